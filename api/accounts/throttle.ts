@@ -1,0 +1,34 @@
+/**
+ * How long a sign-in has to wait after failures. Failures count by user name AND address, so that
+ * nobody can lock an owner out from elsewhere, and by address alone against trying many names.
+ */
+import type { Failures, RecentFailures } from "@crumbtrail/db/queries/sign_in_attempts";
+
+/** Failures older than this count no more. */
+export const WINDOW_MS = 60 * 60_000;
+const LONGEST_S = 15 * 60;
+const FREE = { pair: 5, address: 50 };
+
+/** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … after each, to 15 minutes. */
+export function secondsToWait(failures: RecentFailures, now: Date): number {
+  return Math.max(
+    remaining(failures.pair, FREE.pair, now),
+    remaining(failures.address, FREE.address, now),
+  );
+}
+
+function remaining({ count, last }: Failures, free: number, now: Date): number {
+  if (count < free || last === null) return 0;
+  const wait = Math.min(LONGEST_S, 2 ** (count - free + 1));
+  return Math.max(0, Math.ceil(wait - (now.getTime() - last.getTime()) / 1000));
+}
+
+/** What counts as one address: of IPv6 the /64, which one household or server has whole. */
+export function addressKey(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const groups = (part: string | undefined) => part ? part.split(":") : [];
+  const [front, back] = [groups(head), groups(tail)];
+  const zeros = tail === undefined ? [] : Array(8 - front.length - back.length).fill("0");
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(":")}::/64`;
+}

@@ -1,0 +1,40 @@
+/**
+ * The API on one screen: the middleware of every request, then one sub-app per resource of the
+ * specification. To add a route, declare it in routes/ with `endpoint` and, for a new resource,
+ * add a line here.
+ */
+import type { Deps } from "./http/context.ts";
+import { newApp } from "./http/middleware.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { accountRoutes } from "./routes/accounts.ts";
+import { configRoutes } from "./routes/config.ts";
+import { docsRoutes } from "./routes/docs.ts";
+import { eventRoutes } from "./routes/events.ts";
+import { issueRoutes } from "./routes/issues.ts";
+import { loginRoutes } from "./routes/login.ts";
+import { operationRoutes } from "./routes/operations.ts";
+import { propertyRoutes } from "./routes/properties.ts";
+import { tenantRoutes } from "./routes/tenants.ts";
+import { testResultFileRoutes } from "./routes/test_result_files.ts";
+import { testResultRoutes } from "./routes/test_results.ts";
+import { testScenarioRoutes } from "./routes/test_scenarios.ts";
+
+export function createApp(deps: Deps) {
+  const app = newApp(deps)
+    .route("/", configRoutes)
+    .route("/", loginRoutes)
+    .route("/", accountRoutes)
+    .route("/", tenantRoutes)
+    .route("/", propertyRoutes)
+    .route("/", testScenarioRoutes)
+    .route("/", testResultFileRoutes)
+    .route("/", testResultRoutes)
+    .route("/", issueRoutes)
+    .route("/", eventRoutes)
+    .route("/", operationRoutes);
+  app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
+  return app;
+}
+
+/** All routes with what they take and give, for the typed client. */
+export type AppType = ReturnType<typeof createApp>;

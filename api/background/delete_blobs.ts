@@ -1,0 +1,18 @@
+/** Deletes the blobs of what was deleted: outbox topic `blob.delete`, payload `{key}`. */
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { Database } from "@crumbtrail/db/connect";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { BLOB_DELETE } from "../results/delete.ts";
+import { drainOutbox } from "./outbox.ts";
+
+const payload = z.object({ key: z.string() });
+
+/** @returns outbox rows done */
+export function deleteBlobs(
+  db: Pick<Database, "system">,
+  blobs: BlobStore,
+  log: Logger,
+): Promise<number> {
+  return drainOutbox(db, log, BLOB_DELETE, payload, ({ key }) => blobs.delete(key));
+}

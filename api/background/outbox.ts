@@ -1,0 +1,47 @@
+/**
+ * Works off one topic of the outbox. The work itself is done outside of any transaction: a row is
+ * first put off, so that no other worker takes it, and deleted when its work is done. A worker that
+ * dies in between leaves a row that comes due again: handlers must bear being called twice.
+ */
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  deleteOutbox,
+  lockDueOutbox,
+  type OutboxRow,
+  retryOutbox,
+} from "@crumbtrail/db/queries/outbox";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import type { z } from "zod";
+
+const BATCH = 20;
+
+/** @returns rows done; one that fails is logged and comes due again later */
+export async function drainOutbox<T extends z.ZodType>(
+  db: Pick<Database, "system">,
+  log: Logger,
+  topic: string,
+  payload: T,
+  handle: (payload: z.output<T>) => Promise<void>,
+): Promise<number> {
+  const rows = await claim(db, topic);
+  const done: number[] = [];
+  for (const row of rows) {
+    try {
+      await handle(payload.parse(row.payload));
+      done.push(row.id);
+    } catch (err) {
+      log.warn({ topic, outbox: row.id, attempts: row.attempts + 1, err }, "outbox row failed");
+    }
+  }
+  if (done.length > 0) await acrossTenants(db.system, (tx) => deleteOutbox(tx, done));
+  return done.length;
+}
+
+function claim(db: Pick<Database, "system">, topic: string): Promise<OutboxRow[]> {
+  return acrossTenants(db.system, async (tx) => {
+    const rows = await lockDueOutbox(tx, topic, BATCH);
+    for (const row of rows) await retryOutbox(tx, row.id, "was taken and not finished");
+    return rows;
+  });
+}

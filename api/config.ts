@@ -1,0 +1,108 @@
+/** The environment, parsed once at the start and passed on; nothing else reads it. */
+import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).default("false").transform((v) => v === "true");
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z.string().transform((v) => v.split(",").map((s) => s.trim()).filter((s) => s !== ""));
+const origin = z.string().refine((v) => URL.canParse(v) && new URL(v).origin === v, {
+  error: "must be an origin such as https://app.example.com, without path or trailing slash",
+});
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
+
+const remotes = list.transform((pairs, context) =>
+  pairs.map((pair) => {
+    const [name = "", entry = ""] = pair.split(/=(.*)/s);
+    if (name === "" || entry === "") {
+      context.addIssue({ code: "custom", message: `"${pair}" is not name=url` });
+    }
+    return { name, entry };
+  })
+);
+
+/** What the API and the worker both need. */
+const shared = z.object({
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_SYSTEM_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  BLOB_URL: z.string({ error: "is not set" }).regex(/^(file|s3):/, "must start with file: or s3:"),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+const apiSchema = shared.extend({
+  API_HOST: z.string().min(1).default("127.0.0.1"),
+  API_PORT: port.default(4401),
+  API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
+    "/api",
+  ),
+  PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
+    "http://127.0.0.1:4400",
+    "http://localhost:4400",
+  ]),
+  TRUSTED_PROXIES: list.default(["127.0.0.1", "::1"]),
+  REMOTES: remotes.default([]),
+  CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),
+  USE_SSL: flag,
+  ENVIRONMENT: z.enum(["production", "development"]).default("production"),
+  VERSION: z.string().default("0.1.0"),
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
+  MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
+});
+export type ApiConfig = z.output<typeof apiSchema>;
+
+const workerSchema = shared.extend({
+  WORKER_HOST: z.string().min(1).default("127.0.0.1"),
+  /** 0: any free port. */
+  WORKER_PORT: port.default(4402),
+});
+export type WorkerConfig = z.output<typeof workerSchema>;
+
+/** Names of all variables, for the permission to read them. */
+export const API_VARIABLES: readonly string[] = Object.keys(apiSchema.shape);
+export const WORKER_VARIABLES: readonly string[] = Object.keys(workerSchema.shape);
+
+export type Environment = Record<string, string | undefined>;
+
+/** A wrong value, said in one line. */
+export class ConfigError extends Error {}
+
+export function apiConfig(environment: Environment): ApiConfig {
+  return parse(apiSchema, environment);
+}
+
+export function workerConfig(environment: Environment): WorkerConfig {
+  return parse(workerSchema, environment);
+}
+
+/**
+ * URLs of both logins.
+ * @throws ConfigError when neither DATABASE_URL nor both of the others are set
+ */
+export function databaseUrlsOf(config: z.output<typeof shared>): DatabaseUrls {
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
+  if (!DATABASE_URL && !(DATABASE_APP_URL && DATABASE_SYSTEM_URL)) {
+    throw new ConfigError("DATABASE_URL is not set (nor DATABASE_APP_URL and DATABASE_SYSTEM_URL)");
+  }
+  return databaseUrls(DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
+}
+
+/** Keys of the object store, where both are set. */
+export function blobCredentials(config: z.output<typeof shared>) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+}
+
+/** An empty variable counts as not set. */
+function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  throw new ConfigError(wrong.join("; "));
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { apiConfig, ConfigError, databaseUrlsOf, workerConfig } from "./config.ts";
+
+const needed = { DATABASE_URL: "postgres://owner:secret@db.example/x", BLOB_URL: "file:///blobs" };
+
+Deno.test("config: the defaults, and both logins derived from the owner's URL", () => {
+  const config = apiConfig(needed);
+  assert.equal(config.API_PORT, 4401);
+  assert.deepEqual(config.PUBLIC_ORIGIN, ["http://127.0.0.1:4400", "http://localhost:4400"]);
+  assert.equal(config.USE_SSL, false);
+  const { app, system } = databaseUrlsOf(config);
+  assert.equal(new URL(app).username, "crumbtrail_app");
+  assert.equal(new URL(system).username, "crumbtrail_system");
+  assert.equal(app.includes("secret"), false);
+});
+
+Deno.test("config: lists, remotes and flags", () => {
+  const config = apiConfig({
+    ...needed,
+    PUBLIC_ORIGIN: "https://a.example, https://b.example:8443",
+    REMOTES: "issues=https://cdn.example/a.json?x=1,testing=/testing/mf-manifest.json",
+    USE_SSL: "true",
+    LOG_FILE: "",
+  });
+  assert.deepEqual(config.PUBLIC_ORIGIN, ["https://a.example", "https://b.example:8443"]);
+  assert.deepEqual(config.REMOTES, [
+    { name: "issues", entry: "https://cdn.example/a.json?x=1" },
+    { name: "testing", entry: "/testing/mf-manifest.json" },
+  ]);
+  assert.equal(config.USE_SSL, true);
+  assert.equal(config.LOG_FILE, undefined);
+});
+
+Deno.test("config: a wrong value is named in one line", () => {
+  const message = (environment: Record<string, string>) => {
+    try {
+      databaseUrlsOf(apiConfig({ ...needed, ...environment }));
+    } catch (error) {
+      assert.ok(error instanceof ConfigError);
+      assert.equal(error.message.includes("\n"), false);
+      return error.message;
+    }
+    assert.fail("nothing was refused");
+  };
+  assert.match(message({ API_PORT: "http" }), /^API_PORT: /);
+  assert.match(message({ API_PORT: "70000" }), /^API_PORT: /);
+  assert.match(
+    message({ PUBLIC_ORIGIN: "https://a.example/" }),
+    /^PUBLIC_ORIGIN: must be an origin/,
+  );
+  assert.match(message({ REMOTES: "issues" }), /^REMOTES: "issues" is not name=url$/);
+  assert.match(message({ BLOB_URL: "" }), /^BLOB_URL: is not set$/);
+  assert.match(message({ BLOB_URL: "/blobs" }), /^BLOB_URL: must start with file: or s3:$/);
+  assert.match(message({ DATABASE_URL: "mysql://x" }), /^DATABASE_URL: must be a postgres:/);
+  assert.match(message({ DATABASE_URL: "" }), /^DATABASE_URL is not set/);
+  assert.match(message({ USE_SSL: "maybe", LOG_LEVEL: "loud" }), /^LOG_LEVEL: .*; USE_SSL: /);
+});
+
+Deno.test("config: a production worker is given only the logins it needs", () => {
+  const config = workerConfig({
+    BLOB_URL: "s3://bucket/prefix",
+    DATABASE_APP_URL: "postgres://a@db/x",
+    DATABASE_SYSTEM_URL: "postgres://s@db/x",
+  });
+  assert.deepEqual(databaseUrlsOf(config), {
+    app: "postgres://a@db/x",
+    system: "postgres://s@db/x",
+  });
+});

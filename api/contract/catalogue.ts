@@ -1,0 +1,55 @@
+/**
+ * A tenant's catalogue as the rules read it: what is known and what is whitelisted for one
+ * property. `deno task scan --catalog FILE` reads the same shape, where everything is optional.
+ */
+import { z } from "zod";
+import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
+import { STORAGE_KINDS } from "./enums.ts";
+
+/** A regular expression in RE2 syntax; matching is case-insensitive and unanchored. */
+const pattern = z.string().min(1).max(2000);
+
+export const vendorEntry = z.object({
+  type: z.enum(["STORAGE", "REQUEST"]),
+  entryType: z.enum(STORAGE_KINDS).nullable().default(null),
+  pattern,
+  /** Whether a match is approved for the property at hand. */
+  whitelist: z.boolean().default(true),
+});
+
+export const catalogueVendor = z.object({
+  _id: z.string().optional(),
+  name: z.string().min(1).max(500),
+  urlPatterns: z.array(pattern).default([]),
+  /** Assigned to the property at hand: matching requests are approved. */
+  whitelist: z.boolean().default(true),
+  /** Requests of this vendor are never reported. */
+  ignore: z.boolean().default(false),
+  globalVendorRef: z.string().nullable().default(null),
+  iabId: z.number().int().nullable().default(null),
+  entries: z.array(vendorEntry).default([]),
+});
+export type CatalogueVendor = z.infer<typeof catalogueVendor>;
+
+export const catalogueStorageItem = z.object({
+  _id: z.string().optional(),
+  name: z.string().min(1).max(500),
+  type: z.enum(STORAGE_KINDS),
+  keyPatterns: z.array(pattern).default([]),
+  valuePatterns: z.array(pattern).default([]),
+  /** Origins or cookie domains it may come from; empty means any. */
+  origins: z.array(z.string()).default([]),
+  whitelist: z.boolean().default(true),
+});
+export type CatalogueStorageItem = z.infer<typeof catalogueStorageItem>;
+
+export const catalogue = z.object({
+  vendors: z.array(catalogueVendor).default([]),
+  storageItems: z.array(catalogueStorageItem).default([]),
+  /** URLs approved on this property. */
+  urlWhiteList: z.array(pattern).default([]),
+  /** Names of storage entries approved on this property. */
+  customStorageItemWhitelist: z.array(pattern).default([]),
+  suspiciousRequestStrings: z.array(z.string().min(3)).default([...DEFAULT_SUSPICIOUS_STRINGS]),
+});
+export type Catalogue = z.infer<typeof catalogue>;

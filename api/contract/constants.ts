@@ -1,0 +1,34 @@
+/** Business constants and limits (section 9 of both parts). Times in milliseconds. */
+export const SNACKBAR_MS = 3000;
+export const SEARCH_DEBOUNCE_MS = 500;
+export const QUEUE_POLL_MS = 10_000;
+export const PROGRESS_STEP_MS = 2000;
+export const PROGRESS_STEP_POINTS = 4;
+export const SLOW_WARNING_POINTS = 90;
+export const BACK_TO_TOP_DEBOUNCE_MS = 150;
+export const COMMENT_MIN_LENGTH = 2;
+export const HISTORY_PAGE_SIZE = 50;
+export const ISSUE_PAGE_SIZE = 50;
+export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];
+export const HISTORY_OPEN_BELOW = 10;
+
+/**
+ * A cookie that scripts can read, there as long as the session cookie is: without it nobody is
+ * signed in, and the page need not ask the server to be told so by a 401.
+ */
+export const SIGNED_IN_COOKIE = "crumbtrail_signed_in";
+
+/** Unix seconds: a greater expiry is a point in time, a smaller one is not (section 9). */
+export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;
+
+/** Characters a text may have before it is cut, by place. */
+export const CUT = {
+  text: 42,
+  property: 20,
+  lastOccurredUrl: 58,
+  cookieUrl: 65,
+  storageUrl: 70,
+  requestUrl: 60,
+  initiatorUrl: 50,
+  historyUrl: 45,
+} as const;

@@ -1,0 +1,128 @@
+/**
+ * The specification's enumerations and their labels (part 1 section 3, part 2 section 3).
+ * Plain values without zod, so that a screen that needs a label does not pay for a parser.
+ */
+
+export const ROLES = [
+  "USER",
+  "TENANT_ADMIN",
+  "TENANT_MANAGER",
+  "VIEW_ONLY",
+  "ADMIN",
+  "SERVICE_ACCOUNT",
+  "TENANT_INTEGRATOR",
+  "TENANT_DEVELOPER",
+  "TENANT_GUEST",
+] as const;
+export type Role = typeof ROLES[number];
+
+export const ACCOUNT_STATUSES = [
+  "ACTIVE",
+  "PENDING",
+  "DISABLED",
+  "AWAITING_CONFIRM",
+  "AWAITING_ADMIN_ACTION",
+  "AWAITING_APPROVAL",
+] as const;
+export type AccountStatus = typeof ACCOUNT_STATUSES[number];
+
+/** Status of properties, vendors, storage items, assignee groups, tenants and tiers. */
+export const RECORD_STATUSES = ["ACTIVE", "DISABLED"] as const;
+export type RecordStatus = typeof RECORD_STATUSES[number];
+
+export const STORAGE_KINDS = ["COOKIE", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
+export type StorageKind = typeof STORAGE_KINDS[number];
+
+export const STORAGE_KIND_LABELS: Record<StorageKind, string> = {
+  COOKIE: "Cookie",
+  LOCAL_STORAGE: "Local Storage",
+  SESSION_STORAGE: "Session Storage",
+};
+
+export const TEST_TYPES = ["ONE_TIME", "ON_DEMAND", "CONTINUOUS", "RSS_CRAWL"] as const;
+export type TestType = typeof TEST_TYPES[number];
+
+/** Labels in an issue's history (part 1 section 2): a continuous run is shown as URL. */
+export const TEST_TYPE_LABELS: Record<TestType, string> = {
+  ONE_TIME: "One time",
+  ON_DEMAND: "On demand",
+  CONTINUOUS: "URL",
+  RSS_CRAWL: "RSS Feed",
+};
+
+export const RUN_STATUSES = [
+  "IDLE",
+  "RUNNING",
+  "QUEUED",
+  "FAILED",
+  "FINISHED",
+  "ABORTED",
+] as const;
+export type RunStatus = typeof RUN_STATUSES[number];
+
+export const PRESETS = [
+  "REJECT_SP_CMP",
+  "REJECT_LI_SP_CMP",
+  "NO_ACTION_SP_CMP",
+  "PUR_SP_CMP",
+  "SP_ACCEPT_ALL",
+  "PARTIAL_REJECT_ALL",
+  "EXTERNAL",
+] as const;
+/** What a run does with the consent layer. */
+export type Preset = typeof PRESETS[number];
+
+export const PRESET_LABELS: Record<Preset, string> = {
+  REJECT_SP_CMP: "No Consent",
+  REJECT_LI_SP_CMP: "No Consent No LI",
+  NO_ACTION_SP_CMP: "Before CMP",
+  PUR_SP_CMP: "Pur",
+  SP_ACCEPT_ALL: "Accept All",
+  PARTIAL_REJECT_ALL: "2,5 Wege",
+  EXTERNAL: "External",
+};
+
+/** Presets the scanner can carry out today; forms offer these and no others. */
+export const AVAILABLE_PRESETS = [
+  "NO_ACTION_SP_CMP",
+  "REJECT_SP_CMP",
+  "SP_ACCEPT_ALL",
+] as const satisfies readonly Preset[];
+
+/** Offered on demand only with the tenant feature allTestTypesEnabled (part 2 section 2). */
+export const GATED_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL", "PARTIAL_REJECT_ALL"];
+
+/** Presets whose runs only report and raise no issues (part 2 section 1). */
+export const REPORT_ONLY_PRESETS: readonly Preset[] = ["SP_ACCEPT_ALL"];
+
+export const DEVICES = ["DESKTOP", "MOBILE", "TABLET"] as const;
+export type Device = typeof DEVICES[number];
+
+export const DEVICE_LABELS: Record<Device, string> = {
+  DESKTOP: "Desktop",
+  MOBILE: "Mobile",
+  TABLET: "Tablet",
+};
+
+/** Viewports in CSS pixels (part 2 sections 3 and 9). */
+export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {
+  DESKTOP: { width: 1200, height: 800 },
+  MOBILE: { width: 375, height: 812 },
+  TABLET: { width: 768, height: 1024 },
+};
+
+export const OUTCOMES = ["COMPLETE", "INCONCLUSIVE"] as const;
+/** Whether a run saw the truth. An inconclusive run is never shown as clean. */
+export type Outcome = typeof OUTCOMES[number];
+
+export const TIME_RANGES = ["1d", "7d", "all"] as const;
+export type TimeRange = typeof TIME_RANGES[number];
+
+export const TIME_RANGE_LABELS: Record<TimeRange, string> = {
+  "1d": "Last 24h",
+  "7d": "Last 7 Days",
+  all: "All",
+};
+
+export const DARK_MODES = ["on", "off", "auto"] as const;
+export type DarkMode = typeof DARK_MODES[number];

@@ -1,0 +1,123 @@
+/** Issues (part 1 sections 2, 3 and 7). */
+import { z } from "zod";
+import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
+import { ISSUE_TYPES } from "./issue_types.ts";
+import { pagingQuery } from "./paging.ts";
+import { suspiciousDetails, vendorMatch } from "./recording.ts";
+
+const flag = z.enum(["true", "false"]).transform((v) => v === "true");
+
+/** A comma-separated list in a query string, as the list filters live in the URL. */
+function listIn<T extends z.ZodType<string, string>>(item: T) {
+  return z.string().transform((v) => v.split(",").filter((s) => s !== "")).pipe(z.array(item));
+}
+
+export const issueFilters = z.object({
+  resolved: flag.default(false),
+  assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
+  assigneeId: z.uuid().optional(),
+  timeRange: z.enum(TIME_RANGES).default("1d"),
+  issueType: listIn(z.enum(ISSUE_TYPES)).optional(),
+  properties: listIn(z.uuid()).optional(),
+  /** Part of entry name, origin or URL. */
+  search: z.string().trim().max(200).optional(),
+});
+export type IssueFilters = z.infer<typeof issueFilters>;
+
+export const issueListQuery = pagingQuery.extend(issueFilters.shape).extend({
+  "export-format": z.enum(["xlsx"]).optional(),
+});
+
+export const issueRow = z.object({
+  _id: z.uuid(),
+  issueType: z.enum(ISSUE_TYPES),
+  name: z.string(),
+  entryName: z.string(),
+  entryOrigin: z.string(),
+  /** Times the entry was seen, over all runs. */
+  occurrenceCount: z.number().int(),
+  totalOccurrenceCount: z.number().int(),
+  /** Runs that saw it. */
+  testRuns: z.number().int(),
+  createdAt: z.iso.datetime(),
+  lastOccurrence: z.iso.datetime(),
+  lastOccurredOn: z.string(),
+  isBeforeConsent: z.boolean(),
+  property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
+  storageEntry: z.object({
+    type: z.enum(STORAGE_KINDS),
+    expires: z.number().nullable(),
+    session: z.boolean().nullable(),
+    initiator: z.object({ type: z.string().nullable() }),
+  }).nullable(),
+  vendorsMatch: z.array(vendorMatch),
+  resolved: z.boolean(),
+  reappearedAt: z.iso.datetime().nullable(),
+  resolutionData: z.object({
+    resolverName: z.string(),
+    resolvedAt: z.iso.datetime(),
+  }).nullable(),
+  /** Comments on the issue. */
+  comments: z.number().int(),
+  hashKey: z.string(),
+});
+export type IssueRow = z.infer<typeof issueRow>;
+
+/** One run that saw the issue, newest first. */
+export const historyEntry = z.object({
+  /** Id of the test result. */
+  _id: z.uuid(),
+  dateTime: z.iso.datetime(),
+  type: z.enum(TEST_TYPES),
+  url: z.string(),
+  outcome: z.string(),
+  hits: z.number().int(),
+  change: z.enum(["new", "repeated", "reappeared"]),
+  customModulesReport: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const issue = issueRow.extend({
+  urls: z.array(z.string()),
+  trace: z.array(z.string()),
+  firstParty: z.boolean(),
+  missingInVendorList: z.boolean(),
+  vendorDetected: z.object({
+    url: z.string(),
+    mimeType: z.string().nullable(),
+    method: z.string(),
+    referer: z.string().nullable(),
+  }).nullable(),
+  suspiciousDetails: suspiciousDetails.nullable(),
+  history: z.array(historyEntry),
+});
+export type Issue = z.infer<typeof issue>;
+
+export const issuePatch = z.strictObject({ resolved: z.boolean() });
+
+export const issueStats = z.object({
+  properties: z.array(z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    STORAGE_ITEM: z.number().int(),
+    UNKNOWN_VENDOR: z.number().int(),
+    SUSPICIOUS_REQUEST: z.number().int(),
+  })),
+  total: z.object({
+    STORAGE_ITEM: z.number().int(),
+    UNKNOWN_VENDOR: z.number().int(),
+    SUSPICIOUS_REQUEST: z.number().int(),
+  }),
+});
+export type IssueStats = z.infer<typeof issueStats>;
+
+export const commentInput = z.strictObject({ content: z.string().trim().min(2).max(10_000) });
+export const comment = z.object({
+  _id: z.uuid(),
+  issue: z.uuid(),
+  content: z.string(),
+  author: z.object({ _id: z.uuid(), firstname: z.string(), lastname: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Comment = z.infer<typeof comment>;

@@ -1,0 +1,43 @@
+/**
+ * The table of issue types (part 1 sections 1, 3 and 9). Adding a row here makes the compiler
+ * ask for its rule in `scanner/rules` (`satisfies Record<IssueType, Rule>`).
+ */
+export const ISSUE_TYPES = ["STORAGE_ITEM", "UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] as const;
+export type IssueType = typeof ISSUE_TYPES[number];
+
+export type Kind = "STORAGE" | "REQUEST";
+
+interface IssueTypeRow {
+  kind: Kind;
+  /** Label of a row; storage issues show the storage kind's label instead. */
+  label: string;
+  /** Heading of the overview box. */
+  overview: string;
+  /** Name on the analytics screen. */
+  analytics: string;
+  colour: "red" | "yellow" | "orange";
+}
+
+export const ISSUE_TYPE_TABLE: Record<IssueType, IssueTypeRow> = {
+  STORAGE_ITEM: {
+    kind: "STORAGE",
+    label: "Storage Item",
+    overview: "Storage Items Without Consent",
+    analytics: "Storage Access",
+    colour: "red",
+  },
+  SUSPICIOUS_REQUEST: {
+    kind: "REQUEST",
+    label: "Suspicious Request",
+    overview: "Suspicious Requests",
+    analytics: "Suspicious Requests",
+    colour: "orange",
+  },
+  UNKNOWN_VENDOR: {
+    kind: "REQUEST",
+    label: "Unknown Vendor",
+    overview: "Unknown Vendor Requests",
+    analytics: "Non-Whitelisted Requests",
+    colour: "yellow",
+  },
+};

@@ -1,0 +1,29 @@
+/** The specification's list envelope `{data, meta: {offset, limit, total}}`. */
+import { z } from "zod";
+
+/** Highest page a caller may ask for. */
+export const MAX_LIMIT = 200;
+
+export const pagingQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional(),
+});
+
+export const listMeta = z.object({
+  offset: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  /** Rows in this answer. */
+  count: z.number().int(),
+});
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** Envelope schema for a list of `item`. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), meta: listMeta });
+}
+
+export interface Page<T> {
+  data: T[];
+  meta: ListMeta;
+}

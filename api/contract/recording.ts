@@ -1,0 +1,231 @@
+/**
+ * The recording: everything one scan saw, who did it and when. This schema is public and
+ * versioned; `deno task scan --out DIR` writes it as `recording.json`, the product stores it
+ * compressed beside its SHA-256. Fields are only ever added within a version.
+ */
+import { z } from "zod";
+import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS } from "./enums.ts";
+import { ISSUE_TYPES } from "./issue_types.ts";
+import { REASONS } from "./reasons.ts";
+
+export { type Reason, REASON_TEXTS, REASONS } from "./reasons.ts";
+
+export const RECORDING_SCHEMA = "crumbtrail.recording/1";
+
+/** When, relative to the consent act, something was seen first. */
+export const PHASES = ["BEFORE_CONSENT", "AFTER_CONSENT", "AFTER_RELOAD"] as const;
+export type Phase = typeof PHASES[number];
+
+export const COOKIE_METHODS = [
+  "document.cookie",
+  "cookieStore",
+  "Set-Cookie",
+  /** In the browser's jar, but nobody was seen setting it. */
+  "unknown",
+] as const;
+
+export const CONSENT_STATUSES = [
+  "verified",
+  "acted-unverified",
+  "contradicted",
+  "no-layer",
+  "button-missing",
+  "hidden-only",
+  "not-attempted",
+] as const;
+export type ConsentStatus = typeof CONSENT_STATUSES[number];
+
+const phase = z.enum(PHASES);
+/** Milliseconds since `startedAt`. */
+const at = z.number();
+/** Stack frames, innermost first: `function (url:line:column)`. */
+const stack = z.array(z.string());
+
+export const cookieSource = z.object({
+  method: z.enum(COOKIE_METHODS),
+  /** Script that wrote it, or response that carried the header. */
+  url: z.string(),
+  frameUrl: z.string().nullable(),
+  requestId: z.string().nullable(),
+  stack,
+  phase,
+  at,
+});
+
+export const recordedCookie = z.object({
+  name: z.string(),
+  /** Host, with a leading dot when the cookie reaches subdomains. */
+  domain: z.string(),
+  path: z.string(),
+  hostOnly: z.boolean(),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  sameSite: z.enum(["Strict", "Lax", "None"]).nullable(),
+  partitionKey: z.string().nullable(),
+  /** Unix seconds; -1 for a session cookie. */
+  expires: z.number(),
+  session: z.boolean(),
+  /** Bytes of name and value. */
+  size: z.number(),
+  valueLength: z.number(),
+  /** Lower-case hex. */
+  valueSha256: z.string(),
+  /** Present only when the tenant keeps values. */
+  value: z.string().optional(),
+  firstParty: z.boolean(),
+  phase,
+  /** In the jar when the scan ended; false for one that came and went. */
+  present: z.boolean(),
+  /** The browser's reason when it refused the cookie, e.g. `SameSiteLax`. */
+  blockedReason: z.string().nullable(),
+  sources: z.array(cookieSource),
+});
+export type RecordedCookie = z.infer<typeof recordedCookie>;
+
+export const recordedStorage = z.object({
+  type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
+  origin: z.string(),
+  name: z.string(),
+  valueLength: z.number(),
+  valueSha256: z.string(),
+  value: z.string().optional(),
+  firstParty: z.boolean(),
+  phase,
+  present: z.boolean(),
+  sources: z.array(z.object({ url: z.string(), stack, phase, at })),
+});
+export type RecordedStorage = z.infer<typeof recordedStorage>;
+
+export const recordedRequest = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** The browser's resource type in its spelling: Document, Script, XHR, Fetch, Ping … */
+  type: z.string(),
+  method: z.string(),
+  referer: z.string().nullable(),
+  phase,
+  at,
+  durationMs: z.number().nullable(),
+  status: z.number().nullable(),
+  mimeType: z.string().nullable(),
+  /** Bytes on the wire; null when unknown. */
+  encodedSize: z.number().nullable(),
+  decodedSize: z.number().nullable(),
+  remoteAddress: z.string().nullable(),
+  /** Names the host's CNAME records led through, nearest first. */
+  cnames: z.array(z.string()),
+  firstParty: z.boolean(),
+  frameUrl: z.string().nullable(),
+  /** The request this one was redirected from. */
+  redirectedFrom: z.string().nullable(),
+  initiator: z.object({
+    type: z.string(),
+    url: z.string().nullable(),
+    stack,
+    /** Request that loaded the initiating script or document. */
+    requestId: z.string().nullable(),
+  }),
+  failed: z.string().nullable(),
+  blockedReason: z.string().nullable(),
+});
+export type RecordedRequest = z.infer<typeof recordedRequest>;
+
+export const recordedConsent = z.object({
+  status: z.enum(CONSENT_STATUSES),
+  method: z.enum(["click", "api", "hide", "none"]),
+  /** Name of the consent manager as detected. */
+  manager: z.string().nullable(),
+  /** What was seen and checked, one sentence each, in order. */
+  checks: z.array(z.string()),
+  tcf: z.object({
+    tcString: z.string().nullable(),
+    cmpId: z.number().nullable(),
+    gdprApplies: z.boolean().nullable(),
+    purposeConsents: z.array(z.number()),
+    purposeLegitimateInterests: z.array(z.number()),
+    vendorConsents: z.array(z.number()),
+    vendorLegitimateInterests: z.array(z.number()),
+    vendorsDisclosed: z.array(z.number()),
+    vendorListVersion: z.number().nullable(),
+  }).nullable(),
+});
+export type RecordedConsent = z.infer<typeof recordedConsent>;
+
+export const vendorMatch = z.object({
+  _id: z.string(),
+  name: z.string(),
+  globalVendorRef: z.string().nullable(),
+});
+export type VendorMatch = z.infer<typeof vendorMatch>;
+
+export const suspiciousDetails = z.object({
+  /** Part of the request the keyword was found in. */
+  type: z.enum(["URL"]),
+  match: z.string(),
+  excerpt: z.string(),
+});
+
+/** One thing that is not whitelisted; findings with the same key become one issue. */
+export const finding = z.object({
+  issueType: z.enum(ISSUE_TYPES),
+  /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
+  entryName: z.string(),
+  entryOrigin: z.string(),
+  storageType: z.enum(STORAGE_KINDS).nullable(),
+  expires: z.number().nullable(),
+  session: z.boolean().nullable(),
+  /** How the entry was set (a cookie's method), or null for requests. */
+  sourceMethod: z.string().nullable(),
+  isBeforeConsent: z.boolean(),
+  firstParty: z.boolean(),
+  missingInVendorList: z.boolean(),
+  /** URLs that set or made it, first seen first, at most 20. */
+  urls: z.array(z.string()),
+  /** Call stack of the first source, innermost first. */
+  trace: z.array(z.string()),
+  vendorsMatch: z.array(vendorMatch),
+  vendorDetected: z.object({
+    url: z.string(),
+    mimeType: z.string().nullable(),
+    method: z.string(),
+    referer: z.string().nullable(),
+  }).nullable(),
+  suspiciousDetails: suspiciousDetails.nullable(),
+  /** How often it was seen in this run. */
+  hits: z.number().int().min(1),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const recording = z.object({
+  schema: z.literal(RECORDING_SCHEMA),
+  url: z.string(),
+  finalUrl: z.string().nullable(),
+  title: z.string().nullable(),
+  preset: z.enum(PRESETS),
+  device: z.enum(DEVICES),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  outcome: z.enum(OUTCOMES),
+  reason: z.enum(REASONS).nullable(),
+  /** The reason in a sentence with its particulars, e.g. the status code. */
+  reasonDetail: z.string().nullable(),
+  httpStatus: z.number().nullable(),
+  browser: z.string(),
+  consent: recordedConsent,
+  cookies: z.array(recordedCookie),
+  storage: z.array(recordedStorage),
+  requests: z.array(recordedRequest),
+  findings: z.array(finding),
+  /** Console errors of the page and probes that failed; apart from findings. */
+  messages: z.array(z.object({ level: z.string(), text: z.string(), at })),
+  probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
+  evidence: z.object({
+    screenshot: z.object({
+      file: z.string(),
+      mimeType: z.string(),
+      sha256: z.string(),
+      bytes: z.number(),
+    }).nullable(),
+  }),
+});
+export type Recording = z.infer<typeof recording>;

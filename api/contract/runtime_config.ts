@@ -1,0 +1,14 @@
+/** What `GET /config` tells a browser (part 1 section 7), and where the remotes live. */
+import { z } from "zod";
+
+export const runtimeConfig = z.object({
+  API_BASE: z.string(),
+  USE_SSL: z.boolean(),
+  MISC: z.object({ CONTACT_EMAIL: z.string() }),
+  /** Micro-frontends: the URL of each one's `mf-manifest.json` or entry. */
+  remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
+  /** Banners are hidden in the local-development environment (part 1 section 2). */
+  ENVIRONMENT: z.enum(["production", "development"]),
+  VERSION: z.string(),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;

@@ -1,0 +1,69 @@
+/** Test scenarios as on-demand tests need them (part 2 sections 3, 5 and 7). */
+import { z } from "zod";
+import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
+import { completeUrl } from "./urls.ts";
+
+/** Steps of a run, in order; a running job says where it is. */
+export const RUN_STEPS = [
+  "STARTING",
+  "LOADING",
+  "CONSENT",
+  "RELOADING",
+  "COLLECTING",
+  "SAVING",
+] as const;
+export type RunStep = typeof RUN_STEPS[number];
+
+export const scenarioSettings = z.strictObject({
+  userAgentType: z.enum(["desktop", "mobile", "tablet"]).default("desktop"),
+  /** Empty: the browser's own. */
+  userAgent: z.string().max(500).default(""),
+  width: z.number().int().min(200).max(4000).optional(),
+  height: z.number().int().min(200).max(4000).optional(),
+});
+
+/** An http(s) URL after the form's completion; at most 2,000 characters. */
+export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
+  z.url({ protocol: /^https?$/, hostname: /^.+$/ }),
+);
+
+export const onDemandInput = z.strictObject({
+  url: testUrl,
+  name: z.string().max(2100).optional(),
+  type: z.literal("ON_DEMAND"),
+  status: z.literal("QUEUED").default("QUEUED"),
+  settings: scenarioSettings.default({ userAgentType: "desktop", userAgent: "" }),
+  preset: z.enum(PRESETS),
+});
+export type OnDemandInput = z.input<typeof onDemandInput>;
+
+export const scenario = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
+  preset: z.enum(PRESETS),
+  settings: z.object({
+    userAgentType: z.enum(["desktop", "mobile", "tablet"]),
+    userAgent: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
+  type: z.enum(TEST_TYPES),
+  frequencyInMin: z.number().int(),
+  status: z.enum(RUN_STATUSES),
+  failCounter: z.number().int(),
+  lastRun: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  creator: z.object({ _id: z.uuid(), username: z.string() }).nullable(),
+  /** Where a running test is; null unless RUNNING. */
+  step: z.enum(RUN_STEPS).nullable(),
+  /** Why it FAILED, for a person. */
+  failReason: z.string().nullable(),
+  /** Its newest test result. */
+  testResult: z.uuid().nullable(),
+});
+export type Scenario = z.infer<typeof scenario>;
+
+export const queuedTotal = z.object({ total: z.number().int() });

@@ -1,0 +1,137 @@
+/** Test results: rows of the history and the report (part 2 sections 2, 3 and 7). */
+import { z } from "zod";
+import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
+import { pagingQuery } from "./paging.ts";
+import {
+  COOKIE_METHODS,
+  PHASES,
+  REASONS,
+  recordedConsent,
+  suspiciousDetails,
+  vendorMatch,
+} from "./recording.ts";
+
+const judged = {
+  isBeforeConsent: z.boolean(),
+  firstParty: z.boolean(),
+  phase: z.enum(PHASES),
+  vendorsMatch: z.array(vendorMatch),
+  missingInVendorList: z.boolean(),
+  /** Approved for this property. */
+  __isOnWhiteList: z.boolean(),
+};
+
+export const reportCookie = z.object({
+  ...judged,
+  name: z.string(),
+  domain: z.string(),
+  path: z.string(),
+  source: z.object({ method: z.enum(COOKIE_METHODS), urls: z.array(z.string()) }),
+  stack: z.array(z.string()),
+  expires: z.number(),
+  session: z.boolean(),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  sameSite: z.string().nullable(),
+  partitioned: z.boolean(),
+  size: z.number(),
+  present: z.boolean(),
+  blockedReason: z.string().nullable(),
+});
+export type ReportCookie = z.infer<typeof reportCookie>;
+
+export const reportStorage = z.object({
+  ...judged,
+  name: z.string(),
+  origin: z.string(),
+  sources: z.array(z.string()),
+  stack: z.array(z.string()),
+  size: z.number(),
+  present: z.boolean(),
+});
+export type ReportStorage = z.infer<typeof reportStorage>;
+
+export const reportRequest = z.object({
+  ...judged,
+  url: z.string(),
+  /** Registrable domain the report groups by. */
+  domain: z.string(),
+  type: z.string(),
+  method: z.string(),
+  referer: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  status: z.number().nullable(),
+  size: z.number().nullable(),
+  cnames: z.array(z.string()),
+  failed: z.string().nullable(),
+  suspicious: suspiciousDetails.nullable(),
+  initiator: z.object({
+    type: z.string(),
+    stack: z.array(z.string()),
+    initiatorUrl: z.string().nullable(),
+    isBeforeConsent: z.boolean(),
+  }),
+});
+export type ReportRequest = z.infer<typeof reportRequest>;
+
+/** What the report screen shows, made by the scanner beside the recording. */
+export const report = z.object({
+  meta: z.object({
+    url: z.string(),
+    finalUrl: z.string().nullable(),
+    title: z.string().nullable(),
+    httpStatus: z.number().nullable(),
+    startedAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime(),
+    browser: z.string(),
+    probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
+  }),
+  consent: recordedConsent,
+  cookies: z.array(reportCookie),
+  lsEntries: z.array(reportStorage),
+  ssEntries: z.array(reportStorage),
+  requests: z.array(reportRequest),
+});
+export type Report = z.infer<typeof report>;
+
+const testResultBase = {
+  _id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  url: z.string(),
+  type: z.enum(TEST_TYPES),
+  outcome: z.enum(OUTCOMES),
+  reason: z.enum(REASONS).nullable(),
+  reasonDetail: z.string().nullable(),
+  /** Path below API_BASE, or null when none was taken. */
+  screenshot: z.string().nullable(),
+  scenario: z.object({
+    _id: z.uuid(),
+    name: z.string(),
+    url: z.string(),
+    preset: z.enum(PRESETS),
+    settings: z.object({ userAgentType: z.enum(["desktop", "mobile", "tablet"]) }),
+  }),
+  property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
+  tenant: z.uuid(),
+  device: z.enum(DEVICES),
+  counts: z.object({
+    /** Distinct issues this run raised or repeated. */
+    issues: z.number().int(),
+    cookies: z.number().int(),
+    localStorage: z.number().int(),
+    sessionStorage: z.number().int(),
+    requests: z.number().int(),
+    findings: z.number().int(),
+  }),
+  recordingSha256: z.string(),
+};
+
+export const testResultRow = z.object(testResultBase);
+export type TestResultRow = z.infer<typeof testResultRow>;
+
+export const testResult = z.object({ ...testResultBase, results: report });
+export type TestResult = z.infer<typeof testResult>;
+
+export const testResultListQuery = pagingQuery.extend({
+  type: z.enum(TEST_TYPES).default("ON_DEMAND"),
+});

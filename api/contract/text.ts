@@ -1,0 +1,46 @@
+/** Text rules that several screens share (part 1 section 9, part 2 section 9). Pure. */
+import { EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
+
+/** Cuts a text at `length` characters with an ellipsis. */
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** Cuts a URL in its middle, so that host and end stay visible; at most `length` characters. */
+export function cutMiddle(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const tail = Math.floor((length - 1) / 3);
+  return `${text.slice(0, length - 1 - tail)}…${text.slice(text.length - tail)}`;
+}
+
+/** Occurrence counts above 1000 are shown as Nk+. */
+export function shortCount(count: number): string {
+  return count > 1000 ? `${Math.floor(count / 1000)}k+` : String(count);
+}
+
+/** `1d 2h 3m`, the largest parts of a duration in seconds. */
+export function duration(seconds: number): string {
+  const minutes = Math.max(0, Math.round(seconds / 60));
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor((minutes % 1440) / 60), "h"],
+    [minutes % 60, "m"],
+  ] as const;
+  const shown = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n}${unit}`);
+  return shown.length > 0 ? shown.join(" ") : "0m";
+}
+
+/**
+ * How long a cookie lives, as the specification words it.
+ * @param expires Unix seconds, or 0 / -1 for a session cookie
+ * @param reference the moment the duration counts from
+ */
+export function cookieExpiry(
+  expires: number | null,
+  session: boolean,
+  reference: Date,
+): string {
+  if (session || expires === null || expires === 0 || expires === -1) return "Session";
+  if (expires <= EXPIRY_IS_TIMESTAMP_ABOVE) return duration(expires);
+  return duration(expires - reference.getTime() / 1000);
+}

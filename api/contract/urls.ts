@@ -1,0 +1,41 @@
+/** URL and host rules that screens, API and scanner share. Pure. */
+
+/**
+ * What a person typed into a URL field, as the form sends it: whitespace stripped, `https://`
+ * in front unless it starts with http (part 2 section 5).
+ */
+export function completeUrl(typed: string): string {
+  const url = typed.replace(/\s+/g, "");
+  return url === "" || url.startsWith("http") ? url : `https://${url}`;
+}
+
+/**
+ * Whether a property's base URL covers a host: a specific host covers itself, a root domain with
+ * a leading dot covers itself and every subdomain (part 2 section 1).
+ */
+export function coversHost(baseUrl: string, host: string): boolean {
+  const base = baseHost(baseUrl);
+  const name = host.toLowerCase();
+  if (!base.startsWith(".")) return name === base;
+  return name === base.slice(1) || name.endsWith(base);
+}
+
+/** The host part of a base URL (`https://www.x.org/`, `www.x.org` and `.x.org` are all written). */
+export function baseHost(baseUrl: string): string {
+  return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#].*$/, "");
+}
+
+/** The most specific of the properties that cover a host, or undefined. */
+export function matchProperty<P extends { baseUrl: string }>(
+  properties: readonly P[],
+  host: string,
+): P | undefined {
+  return properties
+    .filter((p) => p.baseUrl !== "" && coversHost(p.baseUrl, host))
+    .sort((a, b) => specificity(b.baseUrl) - specificity(a.baseUrl))[0];
+}
+
+function specificity(baseUrl: string): number {
+  const base = baseHost(baseUrl);
+  return base.startsWith(".") ? base.length : 1000 + base.length;
+}

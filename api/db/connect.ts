@@ -1,0 +1,63 @@
+/** Connection pools, one per login (see roles.ts). */
+import postgres, { type Sql } from "postgres";
+import { APP_ROLE, SYSTEM_ROLE, urlFor } from "./roles.ts";
+
+declare const role: unique symbol;
+/** Pool of the application's login: sees one tenant at a time, through withTenant. */
+export type AppSql = Sql & { readonly [role]: "app" };
+/** Pool of the cross-tenant login: only for what is listed in tenant.ts. */
+export type SystemSql = Sql & { readonly [role]: "system" };
+
+export interface Database {
+  app: AppSql;
+  system: SystemSql;
+  close(): Promise<void>;
+}
+
+export interface DatabaseUrls {
+  app: string;
+  system: string;
+}
+
+/** URLs of both logins, derived from the owner's unless given. */
+export function databaseUrls(
+  owner: string | undefined,
+  app: string | undefined,
+  system: string | undefined,
+): DatabaseUrls {
+  if (app && system) return { app, system };
+  if (!owner) throw new Error("DATABASE_URL is not set");
+  return { app: app ?? urlFor(owner, APP_ROLE), system: system ?? urlFor(owner, SYSTEM_ROLE) };
+}
+
+/** Opens both pools. Connections are made when first needed. */
+export function connect(urls: DatabaseUrls, options: { max: number; name: string }): Database {
+  const settings = {
+    max: options.max,
+    connect_timeout: 10,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: {
+      application_name: options.name,
+      // Tenants differ by a factor of thousands: a plan kept for all of them suits none.
+      plan_cache_mode: "force_custom_plan",
+    },
+    types: { bigint: INT8_AS_NUMBER },
+  };
+  const app = postgres(urls.app, settings) as unknown as AppSql;
+  const system = postgres(urls.system, { ...settings, max: Math.max(2, options.max >> 1) });
+  return {
+    app,
+    system: system as unknown as SystemSql,
+    close: async () =>
+      void await Promise.all([app.end({ timeout: 2 }), system.end({ timeout: 2 })]),
+  };
+}
+
+/** Counts fit a double exactly up to 2^53. */
+const INT8_AS_NUMBER = {
+  to: 20,
+  from: [20],
+  serialize: (n: number) => String(n),
+  parse: (s: string) => Number(s),
+};

@@ -1,0 +1,121 @@
+/**
+ * What the demo tenant knows, made for the demo web: enough for a first test to show entries that
+ * are found, whitelisted and suspicious. Plain data; `seed.ts` writes it.
+ */
+import type { StorageKind } from "@crumbtrail/contract/enums";
+
+export const DEMO_TENANT = "Demo Publisher";
+export const DEMO_USERNAME = "demo@crumbtrail.test";
+/** Known to everybody: seeded only where nobody else can reach the server. */
+export const DEMO_PASSWORD = "Crumbtrail-Demo-1";
+
+export interface DemoProperty {
+  name: string;
+  baseUrl: string;
+  /** A leading dot covers all subdomains. */
+  host: string;
+  description: string;
+}
+
+export const DEMO_PROPERTIES: DemoProperty[] = [
+  {
+    name: "Demo Publisher",
+    baseUrl: "https://www.demo-publisher.test",
+    host: "www.demo-publisher.test",
+    description: "Home page and articles",
+  },
+  {
+    name: "Demo Shop",
+    baseUrl: "https://shop.demo-publisher.test",
+    host: "shop.demo-publisher.test",
+    description: "Subscriptions and merchandise",
+  },
+  {
+    name: "Demo Publisher, all other sites",
+    baseUrl: ".demo-publisher.test",
+    host: ".demo-publisher.test",
+    description: "Blog, campaigns and everything else below the root domain",
+  },
+];
+
+export interface DemoVendor {
+  name: string;
+  description: string;
+  urlPatterns: string[];
+  entries: { entryType: StorageKind; pattern: string }[];
+  /** Names of the properties it is approved on, with its entries. */
+  approvedOn: string[];
+}
+
+export const DEMO_VENDORS: DemoVendor[] = [
+  {
+    name: "Snow Stats",
+    description: "Reach measurement the publisher has a contract with",
+    urlPatterns: [
+      "^https://collector\\.snow-stats\\.test/",
+      "^https://cdn\\.tag-host\\.test/(sp|snowplow)\\.js",
+    ],
+    entries: [
+      { entryType: "COOKIE", pattern: "^_sp_(id|ses)\\.[0-9a-f]{4}$" },
+      { entryType: "COOKIE", pattern: "^sp$" },
+      { entryType: "LOCAL_STORAGE", pattern: "^snowplowOutQueue_" },
+    ],
+    approvedOn: ["Demo Publisher"],
+  },
+  {
+    name: "Mix Metrics",
+    description: "Product analytics, approved in the shop alone",
+    urlPatterns: [
+      "^https://api\\.mix-metrics\\.test/",
+      "^https://cdn\\.tag-host\\.test/.*mixpanel",
+    ],
+    entries: [{ entryType: "COOKIE", pattern: "^mp_.*_mixpanel$" }],
+    approvedOn: ["Demo Shop"],
+  },
+  {
+    name: "Ad Network",
+    description: "Known, and approved nowhere",
+    urlPatterns: ["^https://ads\\.adnetwork\\.test/"],
+    entries: [{ entryType: "COOKIE", pattern: "^an_" }],
+    approvedOn: [],
+  },
+];
+
+export interface DemoStorageItem {
+  name: string;
+  description: string;
+  type: StorageKind;
+  keyPattern: string;
+  approvedOn: string[];
+}
+
+export const DEMO_STORAGE_ITEMS: DemoStorageItem[] = [
+  {
+    name: "cc_cookie",
+    description: "The visitor's choice in the consent layer of the home page",
+    type: "COOKIE",
+    keyPattern: "^cc_cookie$",
+    approvedOn: ["Demo Publisher"],
+  },
+  {
+    name: "dp_reading_mode",
+    description: "Light or dark reading mode",
+    type: "LOCAL_STORAGE",
+    keyPattern: "^dp_reading_mode$",
+    approvedOn: ["Demo Publisher"],
+  },
+  {
+    name: "klaro",
+    description: "The visitor's choice in the consent layer of the shop",
+    type: "COOKIE",
+    keyPattern: "^klaro$",
+    approvedOn: ["Demo Shop"],
+  },
+  {
+    name: "shop_session",
+    description: "Keeps the basket while one shops",
+    type: "COOKIE",
+    keyPattern: "^shop_session$",
+    approvedOn: ["Demo Shop"],
+  },
+];

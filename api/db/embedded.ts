@@ -1,0 +1,101 @@
+/**
+ * PostgreSQL from npm, with its data in a folder: the default of `deno task start` and the server
+ * of the tests.
+ */
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { findBinaries } from "./embedded/binaries.ts";
+import { makeCluster, runServer } from "./embedded/cluster.ts";
+import { findServerUser } from "./embedded/server_user.ts";
+
+export { EmbeddedError } from "./embedded/error.ts";
+
+export interface Embedded {
+  /** URL of the owner for a database of this server. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  folder: string;
+  port: number;
+  /** Turns off what makes a commit survive a power cut: for tests. */
+  fast?: boolean;
+  onLog?: (line: string) => void;
+}
+
+/**
+ * Starts the server, making its folder the first time; `database` is created when missing.
+ * @throws EmbeddedError with the server's own words when it does not start
+ */
+export async function startEmbedded(
+  options: EmbeddedOptions,
+  database = "crumbtrail",
+): Promise<Embedded> {
+  const { folder, port } = options;
+  const password = await ownerPassword(folder);
+  const user = await findServerUser();
+  const cluster = { binaries: await findBinaries(), user, folder, password };
+  if (!await exists(`${folder}/PG_VERSION`)) await makeCluster(cluster);
+  await removeStalePid(folder);
+  const flags = ["-p", String(port), ...postgresFlags(options.fast ?? false)];
+  const server = await runServer(cluster, flags, options.onLog ?? (() => {}));
+  const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+  try {
+    await createDatabase(url("postgres"), database);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url, stop: server.stop };
+}
+
+function postgresFlags(fast: boolean): string[] {
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "max_connections=300",
+    "shared_buffers=128MB",
+  ];
+  if (fast) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  return settings.flatMap((setting) => ["-c", setting]);
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [known] = await sql`select 1 from pg_database where datname = ${name}`;
+    if (!known) await sql`create database ${sql(name)}`;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The owner's password lives beside the data, readable by its user alone. */
+async function ownerPassword(folder: string): Promise<string> {
+  const file = `${folder}.password`;
+  if (await exists(file)) return (await Deno.readTextFile(file)).trim();
+  const password = randomBytes(24).toString("base64url");
+  await Deno.mkdir(folder.replace(/\/[^/]*$/, ""), { recursive: true });
+  await Deno.writeTextFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+/** After a SIGKILL the pid file names a process that is gone or is another program by now. */
+async function removeStalePid(folder: string): Promise<void> {
+  const file = `${folder}/postmaster.pid`;
+  if (!await exists(file)) return;
+  const pid = (await Deno.readTextFile(file)).split("\n")[0]?.trim();
+  const command = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
+  if (!command.startsWith("postgres")) await Deno.remove(file);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.stat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { migrate, type Migration, readMigrations } from "./migrate.ts";
+import { testDatabase } from "./testing.ts";
+
+Deno.test("what has landed is not applied again", async () => {
+  await using database = await testDatabase();
+  assert.deepEqual(await migrate(database.ownerUrl), []);
+});
+
+Deno.test("a landed migration that was changed, removed or slipped in is refused", async () => {
+  await using database = await testDatabase();
+  const landed = await readMigrations();
+  const [first, ...rest] = landed as [Migration, ...Migration[]];
+  const refused = (files: Migration[], reason: RegExp) =>
+    assert.rejects(migrate(database.ownerUrl, files), reason);
+  await refused([{ ...first, checksum: "0".repeat(64) }, ...rest], /0001.* was changed/);
+  await refused(rest, /0001.* is missing/);
+  const late = { name: "0001_zz_late.sql", text: "select 1", checksum: "1".repeat(64) };
+  await refused([...landed, late], /0001_zz_late.sql is older/);
+});
+
+Deno.test("a migration that fails leaves nothing behind and is tried again", async () => {
+  await using database = await testDatabase();
+  const landed = await readMigrations();
+  const added = (text: string): Migration[] => [
+    ...landed,
+    { name: "9999_more.sql", text, checksum: String(text.length).padStart(64, "0") },
+  ];
+  await assert.rejects(
+    migrate(database.ownerUrl, added("create table half (id int); select broken")),
+    /broken/,
+  );
+  const [row] = await database.owner`select to_regclass('half') as half`;
+  assert.equal(row?.half, null);
+  assert.deepEqual(await migrate(database.ownerUrl, added("create table whole (id int)")), [
+    "9999_more.sql",
+  ]);
+});
+
+Deno.test("two processes that migrate at once do it once", async () => {
+  await using database = await testDatabase();
+  await database.owner.unsafe(
+    "drop schema public cascade; drop schema app cascade; create schema public",
+  );
+  const applied = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
+  const names = (await readMigrations()).map((migration) => migration.name);
+  assert.deepEqual(applied.map((list) => list.length).sort(), [0, names.length]);
+});

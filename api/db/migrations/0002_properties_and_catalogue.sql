@@ -1,0 +1,173 @@
+create table properties (
+  id uuid primary key default uuidv7(),
+  tenant_id uuid not null references tenants (id) on delete cascade,
+  name text not null check (length(name) between 1 and 200),
+  description text not null default '',
+  base_url text not null default '',
+  host text not null default '',
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'DISABLED')),
+  is_tenant_default boolean not null default false,
+  external_property_id text,
+  sp_vendor_list_id text,
+  img text,
+  url_white_list text[] not null default '{}',
+  custom_storage_item_whitelist text[] not null default '{}',
+  pur jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name),
+  check (is_tenant_default or host <> '')
+);
+comment on table properties is 'Websites of a tenant, matched by host name.';
+comment on column properties.host is
+  'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
+comment on column properties.is_tenant_default is
+  'The one property that takes what matches no other; it can''t be tested by itself.';
+create unique index properties__tenant_id__host on properties (tenant_id, host) where host <> '';
+create unique index properties__tenant_id__default on properties (tenant_id) where is_tenant_default;
+call app.protect('properties', 'select, insert, update, delete', 'select');
+call app.protect_property('properties', 'id');
+
+create table account_properties (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  property_id uuid not null,
+  primary key (tenant_id, account_id, property_id),
+  foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+);
+comment on table account_properties is 'Properties an account is authorised for; role USER sees these alone.';
+call app.protect('account_properties', 'select, insert, delete', 'select');
+
+create table vendors (
+  id uuid primary key default uuidv7(),
+  tenant_id uuid not null references tenants (id) on delete cascade,
+  name text not null check (length(name) between 1 and 500),
+  description text not null default '',
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'DISABLED')),
+  ignore boolean not null default false,
+  strictly_necessary boolean not null default false,
+  url_patterns text[] not null default '{}',
+  affiliation text not null default 'TENANT' check (affiliation in ('TENANT', 'GLOBAL')),
+  global_vendor_ref uuid,
+  iab_id integer,
+  sp_vendor_id text,
+  all_properties boolean not null default false,
+  auto_updated_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name)
+);
+comment on table vendors is 'Third parties a tenant knows. Assigning a property approves matching requests on it.';
+comment on column vendors.url_patterns is 'RE2 patterns, case-insensitive, unanchored, over the request URL.';
+comment on column vendors.global_vendor_ref is 'The Knowledge Hub entry it was imported from.';
+create unique index vendors__tenant_id__global_vendor_ref on vendors (tenant_id, global_vendor_ref)
+  where global_vendor_ref is not null;
+call app.protect('vendors', 'select, insert, update, delete');
+
+create table vendor_properties (
+  tenant_id uuid not null,
+  vendor_id uuid not null,
+  property_id uuid not null,
+  primary key (tenant_id, vendor_id, property_id),
+  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+);
+comment on table vendor_properties is 'On which properties a vendor is approved.';
+call app.protect('vendor_properties', 'select, insert, delete');
+
+create table vendor_entries (
+  id uuid primary key default uuidv7(),
+  tenant_id uuid not null,
+  vendor_id uuid not null,
+  type text not null check (type in ('STORAGE', 'REQUEST')),
+  entry_type text check (entry_type in ('COOKIE', 'LOCAL_STORAGE', 'SESSION_STORAGE')),
+  pattern text not null check (length(pattern) between 1 and 2000),
+  description text not null default '',
+  whitelist boolean not null default true,
+  all_properties boolean not null default false,
+  is_disabled boolean not null default false,
+  manually_created boolean not null default true,
+  created_by_pw boolean not null default false,
+  created_by_tenant boolean not null default true,
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete cascade,
+  check (type = 'STORAGE' or entry_type is null)
+);
+comment on table vendor_entries is 'Storage and request entries of a vendor (its entityList).';
+create index vendor_entries__tenant_id__vendor_id on vendor_entries (tenant_id, vendor_id);
+call app.protect('vendor_entries', 'select, insert, update, delete');
+
+create table vendor_entry_properties (
+  tenant_id uuid not null,
+  vendor_entry_id uuid not null,
+  property_id uuid not null,
+  primary key (tenant_id, vendor_entry_id, property_id),
+  foreign key (tenant_id, vendor_entry_id) references vendor_entries (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+);
+comment on table vendor_entry_properties is 'On which properties a vendor entry is approved.';
+call app.protect('vendor_entry_properties', 'select, insert, delete');
+
+create table storage_items (
+  id uuid primary key default uuidv7(),
+  tenant_id uuid not null references tenants (id) on delete cascade,
+  name text not null check (length(name) between 1 and 500),
+  description text not null default '',
+  type text not null check (type in ('COOKIE', 'LOCAL_STORAGE', 'SESSION_STORAGE')),
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'DISABLED')),
+  key_patterns text[] not null default '{}',
+  value_patterns text[] not null default '{}',
+  origins text[] not null default '{}',
+  vendor_id uuid,
+  affiliation text not null default 'TENANT' check (affiliation in ('TENANT', 'GLOBAL')),
+  all_properties boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, type, name),
+  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete set null (vendor_id)
+);
+comment on table storage_items is 'Cookies, local and session storage entries a tenant knows, and where they are approved.';
+call app.protect('storage_items', 'select, insert, update, delete');
+
+create table storage_item_properties (
+  tenant_id uuid not null,
+  storage_item_id uuid not null,
+  property_id uuid not null,
+  primary key (tenant_id, storage_item_id, property_id),
+  foreign key (tenant_id, storage_item_id) references storage_items (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+);
+comment on table storage_item_properties is 'On which properties a storage item is approved.';
+call app.protect('storage_item_properties', 'select, insert, delete');
+
+create function app.bump_catalogue_version() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  update public.tenants set catalogue_version = catalogue_version + 1
+  where id in (select distinct tenant_id from changed);
+  return null;
+end $$;
+comment on function app.bump_catalogue_version() is
+  'Tells caches of compiled catalogues that this tenant''s changed. Runs as its owner.';
+
+-- A definer function obeys forced row security when its owner is no superuser.
+create policy catalogue_version on tenants to current_user using (true) with check (true);
+
+do $$
+declare tbl text;
+begin
+  foreach tbl in array array['properties', 'vendors', 'vendor_properties', 'vendor_entries',
+    'vendor_entry_properties', 'storage_items', 'storage_item_properties'] loop
+    execute format('create trigger catalogue_insert after insert on %I referencing new table as changed
+      for each statement execute function app.bump_catalogue_version()', tbl);
+    execute format('create trigger catalogue_update after update on %I referencing new table as changed
+      for each statement execute function app.bump_catalogue_version()', tbl);
+    execute format('create trigger catalogue_delete after delete on %I referencing old table as changed
+      for each statement execute function app.bump_catalogue_version()', tbl);
+  end loop;
+end $$;

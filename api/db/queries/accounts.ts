@@ -1,0 +1,50 @@
+/** Accounts: people and service accounts. */
+import type { Account } from "@crumbtrail/contract/account";
+import type { AccountStatus, DarkMode, RecordStatus, Role } from "@crumbtrail/contract/enums";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+export interface AccountForSignIn {
+  id: string;
+  tenantId: string;
+  username: string;
+  role: Role;
+  status: AccountStatus;
+  passwordHash: string | null;
+  tenantStatus: RecordStatus;
+}
+
+/** By its user name over all tenants; upper and lower case are equal. */
+export async function findAccountForSignIn(
+  tx: SystemTx,
+  username: string,
+): Promise<AccountForSignIn | null> {
+  const [row] = await tx<AccountForSignIn[]>`
+    select a.id, a.tenant_id as "tenantId", a.username, a.role, a.status,
+      a.password_hash as "passwordHash", t.status as "tenantStatus"
+    from accounts a join tenants t on t.id = a.tenant_id
+    where a.username = ${username}`;
+  return row ?? null;
+}
+
+/** An account without what only follows from its role. */
+export type AccountRow = Omit<Account, "permissions">;
+
+/** A setting nobody chose is `auto`. */
+export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
+  const [row] = await tx<AccountRow[]>`
+    select id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
+      jsonb_build_object('darkMode', coalesce(custom_settings ->> 'darkMode', 'auto'))
+        as "customSettings",
+      alert_settings as "alertSettings",
+      coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id))
+        from account_properties ap where ap.account_id = accounts.id), '[]')
+        as "propertyAuthorization"
+    from accounts where id = ${id}`;
+  return row ?? null;
+}
+
+export async function updateDarkMode(tx: TenantTx, id: string, darkMode: DarkMode): Promise<void> {
+  await tx`update accounts set updated_at = now(),
+      custom_settings = custom_settings || jsonb_build_object('darkMode', ${darkMode}::text)
+    where id = ${id}`;
+}

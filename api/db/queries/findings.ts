@@ -1,0 +1,74 @@
+/** Findings become issues: one statement decides new, repeated or re-appeared. */
+import type { Finding } from "@crumbtrail/contract/recording";
+import type { TenantTx } from "../tenant.ts";
+
+export interface IssueChange {
+  id: string;
+  change: "new" | "repeated" | "reappeared";
+}
+
+/**
+ * Upserts a run's findings by the duplicate key (type, entry name, property, tenant) and links
+ * them to the run. Any number of runs may do so at once: counts stay exact, because Postgres
+ * locks the row it conflicts with, and a run counts once per issue.
+ *
+ * A finding must come once per key (`judge` sees to that). Rows are written in key order, so that
+ * two runs with the same findings never wait for each other in a circle.
+ */
+export function upsertFindings(
+  tx: TenantTx,
+  run: { tenantId: string; propertyId: string; testResultId: string; at: Date },
+  findings: readonly Finding[],
+): Promise<IssueChange[]> {
+  const rows = findings.map((finding) => ({
+    ...finding,
+    lastUrl: finding.vendorDetected?.url ?? finding.urls[0] ?? finding.entryOrigin,
+  }));
+  return tx<IssueChange[]>`
+    with input as (
+      select * from jsonb_to_recordset(${tx.json(rows as never)}) as f (
+        "issueType" issue_type, "entryName" text, "entryOrigin" text, "storageType" text,
+        expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean,
+        "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
+        "vendorsMatch" jsonb, "vendorDetected" jsonb, "suspiciousDetails" jsonb, hits integer,
+        "lastUrl" text)
+      order by app.issue_hash_key("issueType", "entryName")
+    ), written as (
+      insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
+        storage_type, expires, session, source_method, is_before_consent, first_party,
+        missing_in_vendor_list, urls, trace, vendors_match, vendor_detected, suspicious_details,
+        occurrence_count, test_runs, created_at, last_occurrence, last_occurred_on,
+        last_test_result_id)
+      select ${run.tenantId}, ${run.propertyId}, "issueType", "entryName", "entryName",
+        "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
+        "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
+        nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
+        ${run.at}, "lastUrl", ${run.testResultId}
+      from input
+      on conflict (tenant_id, property_id, hash_key) do update set
+        entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
+        expires = excluded.expires, session = excluded.session,
+        source_method = excluded.source_method, is_before_consent = excluded.is_before_consent,
+        first_party = excluded.first_party,
+        missing_in_vendor_list = excluded.missing_in_vendor_list, urls = excluded.urls,
+        trace = excluded.trace, vendors_match = excluded.vendors_match,
+        vendor_detected = excluded.vendor_detected,
+        suspicious_details = excluded.suspicious_details,
+        occurrence_count = i.occurrence_count + excluded.occurrence_count,
+        test_runs = i.test_runs + 1,
+        last_occurrence = greatest(i.last_occurrence, excluded.last_occurrence),
+        last_occurred_on = excluded.last_occurred_on,
+        last_test_result_id = excluded.last_test_result_id,
+        reappeared_at = case when i.resolved then excluded.last_occurrence else i.reappeared_at end,
+        resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
+      returning new.id, new.issue_type, new.entry_name,
+        case when old.id is null then 'new' when old.resolved then 'reappeared'
+             else 'repeated' end::finding_change as change
+    ), linked as (
+      insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
+      select ${run.tenantId}, w.id, ${run.testResultId}, f.hits, w.change, ${run.at}
+      from written w join input f
+        on f."issueType" = w.issue_type and f."entryName" = w.entry_name
+    )
+    select id, change from written`;
+}

@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { type Finding, finding } from "@crumbtrail/contract/recording";
+import { mintTenant, mintTestResult, testDatabase } from "../testing.ts";
+import { withTenant } from "../tenant.ts";
+import { upsertFindings } from "./findings.ts";
+
+function aFinding(over: Partial<Finding> = {}): Finding {
+  return finding.parse({
+    issueType: "STORAGE_ITEM",
+    entryName: "_ga",
+    entryOrigin: ".site.test",
+    storageType: "COOKIE",
+    expires: -1,
+    session: true,
+    sourceMethod: "document.cookie",
+    isBeforeConsent: true,
+    firstParty: true,
+    missingInVendorList: false,
+    urls: ["https://cdn.tags.test/a.js"],
+    trace: ["track (https://cdn.tags.test/a.js:1:2)"],
+    vendorsMatch: [],
+    vendorDetected: null,
+    suspiciousDetails: null,
+    hits: 2,
+    ...over,
+  });
+}
+
+Deno.test("a finding is new, then repeated, then re-appears after it was resolved", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const run = () =>
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      const testResultId = await mintTestResult(tx, tenant);
+      return await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+        aFinding(),
+        aFinding({ issueType: "UNKNOWN_VENDOR", storageType: null, entryName: "cdn.tags.test" }),
+      ]);
+    });
+  const first = await run();
+  assert.deepEqual(first.map((row) => row.change), ["new", "new"]);
+  assert.deepEqual((await run()).map((row) => row.change), ["repeated", "repeated"]);
+  await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) =>
+      tx`update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
+       where entry_name = '_ga'`,
+  );
+  const third = await run();
+  assert.deepEqual(third.map((row) => row.change).sort(), ["reappeared", "repeated"]);
+  const [row] = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) =>
+      tx`select occurrence_count, test_runs, resolved, reappeared_at is not null as back,
+         resolver_name from issues where entry_name = '_ga'`,
+  );
+  assert.deepEqual({ ...row }, {
+    occurrence_count: 6,
+    test_runs: 3,
+    resolved: false,
+    back: true,
+    resolver_name: null,
+  });
+});
+
+Deno.test("many connections with one finding, racing a resolve: one row, exact counts", async () => {
+  await using database = await testDatabase(16);
+  const tenant = await mintTenant(database);
+  const rounds = 320;
+  const upsert = () =>
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      const testResultId = await mintTestResult(tx, tenant);
+      const [row] = await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+        aFinding({ hits: 1 }),
+      ]);
+      return row?.change;
+    });
+  const resolve = () =>
+    withTenant(
+      database.app,
+      tenant.tenantId,
+      (tx) =>
+        tx`update issues set resolved = true, resolved_at = now(), resolver_name = 'A person'
+         where not resolved`,
+    ).then((rows) => rows.count);
+  const work = Array.from({ length: rounds }, (_, i) => i % 8 === 7 ? [upsert, resolve] : [upsert]);
+  const results = await Promise.all(work.flat().map((job) => job()));
+  const changes = results.filter((result) => typeof result === "string");
+  const resolves = results.filter((result) => typeof result === "number").reduce(
+    (a, b) => a + b,
+    0,
+  );
+  const [row] = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) =>
+      tx`select count(*) over () as issues, occurrence_count, test_runs, resolved,
+         (select count(*) from issue_occurrences) as links from issues`,
+  );
+  const reappeared = changes.filter((change) => change === "reappeared").length;
+  assert.deepEqual(
+    { issues: row?.issues, hits: row?.occurrence_count, runs: row?.test_runs, links: row?.links },
+    { issues: 1, hits: rounds, runs: rounds, links: rounds },
+  );
+  assert.equal(changes.filter((change) => change === "new").length, 1);
+  assert.equal(reappeared, resolves - (row?.resolved ? 1 : 0));
+});
+
+Deno.test("names with quotes, markup and emoji are kept as they are", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const entryName = `=cmd|' /C calc'!A0 <img src=x> \u{1F36A} "quoted" \\ back`;
+  await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const testResultId = await mintTestResult(tx, tenant);
+    await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+      aFinding({ entryName }),
+    ]);
+  });
+  const [row] = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) => tx`select entry_name from issues`,
+  );
+  assert.equal(row?.entry_name, entryName);
+});

@@ -1,0 +1,36 @@
+/** The filters of the issue list as one SQL condition, for list, count and export alike. */
+import type { TimeRange } from "@crumbtrail/contract/enums";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
+import type { TenantTx } from "../tenant.ts";
+
+const DAY_MS = 86_400_000;
+const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
+
+/** A pattern for LIKE that finds `text` itself: `%`, `_` and `\` stand for themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** Condition over the columns of `issues`. An empty list filters nothing. */
+export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
+  const { issueType = [], properties = [], search = "" } = filters;
+  return tx`resolved = ${filters.resolved}
+    ${since(tx, filters.timeRange, now)}
+    ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
+    ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}
+    ${assigned(tx, filters)}
+    ${search === "" ? tx`` : tx`and search_text like lower(${containing(search)})`}`;
+}
+
+function since(tx: TenantTx, range: TimeRange, now: Date) {
+  const days = RANGE_DAYS[range];
+  if (days === null) return tx``;
+  return tx`and last_occurrence > ${new Date(now.getTime() - days * DAY_MS)}`;
+}
+
+function assigned(tx: TenantTx, { assigned, assigneeId }: IssueFilters) {
+  // No issue has an assignee with an id yet: the filter finds what there is, nothing.
+  if (assigneeId !== undefined) return tx`and false`;
+  if (assigned === "all") return tx``;
+  return assigned === "assigned" ? tx`and assignment_count > 0` : tx`and assignment_count = 0`;
+}

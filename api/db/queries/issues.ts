@@ -1,0 +1,158 @@
+/** Issues: findings with a life of their own. Scanners write them through findings.ts. */
+import { CHANNELS } from "@crumbtrail/contract/events";
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+import { issueCondition } from "./issue_filters.ts";
+
+/**
+ * What the list shows. The property is looked up row by row: as a join the planner may begin with
+ * it, because row-level security hides from it how few rows are meant.
+ */
+const issueColumns = (tx: TenantTx) =>
+  tx`i.id as "_id", i.issue_type as "issueType", i.name, i.entry_name as "entryName",
+    i.entry_origin as "entryOrigin", i.occurrence_count as "occurrenceCount",
+    i.occurrence_count as "totalOccurrenceCount", i.test_runs as "testRuns",
+    ${iso(tx, "i.created_at")} as "createdAt", ${iso(tx, "i.last_occurrence")} as "lastOccurrence",
+    i.last_occurred_on as "lastOccurredOn", i.is_before_consent as "isBeforeConsent",
+    (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
+      from properties p where p.id = i.property_id) as property,
+    case when i.storage_type is not null then jsonb_build_object('type', i.storage_type,
+      'expires', i.expires, 'session', i.session,
+      'initiator', jsonb_build_object('type', i.source_method)) end as "storageEntry",
+    i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
+    case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
+      'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
+    i.comment_count as comments, i.hash_key as "hashKey"`;
+
+/**
+ * One page, the last seen first. The page's ids are found in an index that holds every column the
+ * filters name, so that only the rows shown are read.
+ */
+export function listIssues(
+  tx: TenantTx,
+  filters: IssueFilters,
+  now: Date,
+  slice: { offset: number; limit: number },
+): Promise<IssueRow[]> {
+  return tx<IssueRow[]>`
+    select ${issueColumns(tx)} from issues i where i.id = any (array(
+      select id from issues where ${issueCondition(tx, filters, now)}
+      order by last_occurrence desc, id desc limit ${slice.limit} offset ${slice.offset}))
+    order by i.last_occurrence desc, i.id desc`;
+}
+
+export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from issues where ${issueCondition(tx, filters, now)}`;
+  return row?.total ?? 0;
+}
+
+export interface ExportedIssue {
+  issueType: IssueType;
+  storageType: StorageKind | null;
+  entryName: string;
+  entryOrigin: string;
+  property: string;
+  vendors: string;
+  occurrenceCount: number;
+  testRuns: number;
+  isBeforeConsent: boolean;
+  firstParty: boolean;
+  createdAt: Date;
+  lastOccurrence: Date;
+  lastOccurredOn: string;
+  resolved: boolean;
+  resolverName: string | null;
+  resolvedAt: Date | null;
+  comments: number;
+}
+
+/** All that match, in the list's order, some hundred rows at a time. */
+export function streamIssues(
+  tx: TenantTx,
+  filters: IssueFilters,
+  now: Date,
+): AsyncIterable<ExportedIssue[]> {
+  return tx<ExportedIssue[]>`
+    select issue_type as "issueType", storage_type as "storageType", entry_name as "entryName",
+      entry_origin as "entryOrigin",
+      (select p.name from properties p where p.id = property_id) as property,
+      (select coalesce(string_agg(v ->> 'name', ', '), '') from jsonb_array_elements(vendors_match) v)
+        as vendors,
+      occurrence_count as "occurrenceCount", test_runs as "testRuns",
+      is_before_consent as "isBeforeConsent", first_party as "firstParty",
+      created_at as "createdAt", last_occurrence as "lastOccurrence",
+      last_occurred_on as "lastOccurredOn", resolved, resolver_name as "resolverName",
+      resolved_at as "resolvedAt", comment_count as comments
+    from issues where ${issueCondition(tx, filters, now)}
+    order by last_occurrence desc, id desc`.cursor(500);
+}
+
+/** Open issues of each property that has any, by type. */
+export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]> {
+  return tx<IssueStats["properties"]>`
+    with counted as materialized (
+      select property_id,
+        count(*) filter (where issue_type = 'STORAGE_ITEM')::int as "STORAGE_ITEM",
+        count(*) filter (where issue_type = 'UNKNOWN_VENDOR')::int as "UNKNOWN_VENDOR",
+        count(*) filter (where issue_type = 'SUSPICIOUS_REQUEST')::int as "SUSPICIOUS_REQUEST"
+      from issues where not resolved group by property_id)
+    select p.id as "_id", p.name, c."STORAGE_ITEM", c."UNKNOWN_VENDOR", c."SUSPICIOUS_REQUEST"
+    from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
+}
+
+/** Without its history (see issue_occurrences.ts). */
+export async function findIssueById(
+  tx: TenantTx,
+  id: string,
+): Promise<Omit<Issue, "history"> | null> {
+  const [row] = await tx<Omit<Issue, "history">[]>`
+    select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",
+      i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
+      i.suspicious_details as "suspiciousDetails"
+    from issues i where i.id = ${id}`;
+  return row ?? null;
+}
+
+/** The issues a run raised or repeated, as they are now. */
+export function listIssuesOfTestResult(tx: TenantTx, testResultId: string): Promise<IssueRow[]> {
+  return tx<IssueRow[]>`
+    select ${issueColumns(tx)} from issues i where i.id = any (array(
+      select issue_id from issue_occurrences where test_result_id = ${testResultId}))
+    order by i.issue_type, lower(i.entry_name), i.id`;
+}
+
+/** Resolves an open issue; false when it is resolved already or not there. */
+export async function resolveIssueById(
+  tx: TenantTx,
+  id: string,
+  resolver: { accountId: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update issues i set resolved = true, resolved_at = ${resolver.at}, resolver_id = a.id,
+      resolver_name = coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username::text)
+    from accounts a where i.id = ${id} and not i.resolved and a.id = ${resolver.accountId}
+    returning i.id`;
+  return rows.length === 1;
+}
+
+/** Opens a resolved issue again; false when it is open already or not there. */
+export async function reopenIssueById(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx`
+    update issues set resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
+    where id = ${id} and resolved returning id`;
+  return rows.length === 1;
+}
+
+/** Tells live screens, once the transaction commits, that issues of a property changed. */
+export async function announceIssues(
+  tx: TenantTx,
+  changed: { tenantId: string; propertyId: string },
+): Promise<void> {
+  const event = { kind: "issues" };
+  const payload = { tenant: changed.tenantId, property: changed.propertyId, event };
+  await tx`select pg_notify(${CHANNELS.events}, ${JSON.stringify(payload)})`;
+}

@@ -1,0 +1,38 @@
+/** The outbox: work for other systems, written in the transaction that causes it. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+export interface OutboxRow {
+  id: number;
+  tenant_id: string;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+export async function insertOutbox(
+  tx: TenantTx,
+  row: { tenantId: string; topic: string; payload: Record<string, unknown> },
+): Promise<void> {
+  await tx`insert into outbox (tenant_id, topic, payload)
+    values (${row.tenantId}, ${row.topic}, ${tx.json(row.payload as never)})`;
+}
+
+/** Locks what is due for this transaction; another worker skips it. */
+export function lockDueOutbox(tx: SystemTx, topic: string, limit: number): Promise<OutboxRow[]> {
+  return tx<OutboxRow[]>`
+    select id, tenant_id, topic, payload, attempts from outbox
+    where topic = ${topic} and dead_at is null and run_at <= now()
+    order by run_at, id limit ${limit} for update skip locked`;
+}
+
+export async function deleteOutbox(tx: SystemTx, ids: number[]): Promise<void> {
+  await tx`delete from outbox where id = any (${ids})`;
+}
+
+/** Puts a row off with growing gaps (10 s, 20 s, 40 s …); dead after ten attempts. */
+export async function retryOutbox(tx: SystemTx, id: number, error: string): Promise<void> {
+  await tx`update outbox set attempts = attempts + 1, last_error = ${error.slice(0, 2000)},
+      run_at = now() + interval '10 seconds' * power(2, least(attempts, 10)),
+      dead_at = case when attempts + 1 >= 10 then now() end
+    where id = ${id}`;
+}

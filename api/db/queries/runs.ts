@@ -1,0 +1,52 @@
+/** What a scanner writes when a run has ended: its result row and its report. */
+import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enums";
+import type { TenantTx } from "../tenant.ts";
+
+export interface NewTestResult {
+  /** As `finishJob` gave it. */
+  id: string;
+  tenant_id: string;
+  property_id: string;
+  scenario_id: string;
+  scan_job_id: string;
+  /** Name of the scenario as it was when the run began. */
+  scenario_name: string;
+  type: TestType;
+  url: string;
+  preset: Preset;
+  device: Device;
+  outcome: Outcome;
+  reason: string | null;
+  reason_detail: string | null;
+  finding_count: number;
+  cookie_count: number;
+  local_storage_count: number;
+  session_storage_count: number;
+  request_count: number;
+  screenshot_key: string | null;
+  screenshot_type: string | null;
+  screenshot_sha256: string | null;
+  recording_key: string;
+  recording_sha256: string;
+  created_at: Date;
+  finished_at: Date;
+}
+
+/** Adds the row of a run. */
+export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promise<void> {
+  await tx`insert into test_results ${tx(row)}`;
+}
+
+/** Adds a run's report, given as JSON text. */
+export async function insertTestReport(
+  tx: TenantTx,
+  row: { tenantId: string; testResultId: string; propertyId: string; reportJson: string },
+): Promise<void> {
+  await tx`insert into test_reports (tenant_id, test_result_id, property_id, report) values
+    (${row.tenantId}, ${row.testResultId}, ${row.propertyId}, ${row.reportJson}::text::json)`;
+}
+
+/** Notes how many distinct issues a run raised or repeated. */
+export async function updateIssueCount(tx: TenantTx, id: string, issues: number): Promise<void> {
+  await tx`update test_results set issue_count = ${issues} where id = ${id}`;
+}

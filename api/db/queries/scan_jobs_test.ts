@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
+import { acrossTenants, withTenant } from "../tenant.ts";
+import {
+  abortJob,
+  claimJobs,
+  enqueueJob,
+  failJob,
+  findJob,
+  finishJob,
+  type Lease,
+  releaseJob,
+  renewLeases,
+  rescueExpired,
+  stepJob,
+} from "./scan_jobs.ts";
+
+async function queue(
+  database: TestDatabase,
+  tenant: TestTenant,
+  host = "www.site.test",
+  type: "ON_DEMAND" | "CONTINUOUS" = "ON_DEMAND",
+): Promise<{ jobId: string; scenarioId: string }> {
+  return await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [scenario] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'Test', ${`https://${host}/`},
+        'NO_ACTION_SP_CMP', ${type}) returning id`;
+    const id = scenario?.id ?? "";
+    return { jobId: await enqueueJob(tx, { id, type, targetHost: host }), scenarioId: id };
+  });
+}
+
+function claim(database: TestDatabase, over: { limit?: number; perHost?: number } = {}) {
+  return acrossTenants(
+    database.system,
+    (tx) => claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 9, ...over }),
+  );
+}
+
+function expire(database: TestDatabase): Promise<number> {
+  return acrossTenants(database.system, async (tx) => {
+    await tx`update scan_jobs set lease_until = now() - interval '1 second' where status = 'RUNNING'`;
+    return await rescueExpired(tx);
+  });
+}
+
+async function scenarioStatus(database: TestDatabase, tenant: TestTenant, id: string) {
+  const [row] = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) => tx`select status, fail_counter, fail_reason from test_scenarios where id = ${id}`,
+  );
+  return row;
+}
+
+Deno.test("a job is claimed once, stepped, finished with its scenario", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId, scenarioId } = await queue(database, tenant);
+  const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database)))).flat();
+  assert.deepEqual(claims.map((job) => [job.id, job.attempt]), [[jobId, 1]]);
+  const lease = { id: jobId, attempt: 1 };
+  assert.equal(await acrossTenants(database.system, (tx) => stepJob(tx, lease, "LOADING")), true);
+  const finish = () => withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
+  assert.match(await finish() ?? "", /^[0-9a-f-]{36}$/);
+  assert.equal(await finish(), null);
+  assert.equal((await scenarioStatus(database, tenant, scenarioId))?.status, "FINISHED");
+});
+
+Deno.test("after a lost lease the revived scanner is refused everything", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId } = await queue(database, tenant);
+  await claim(database);
+  const old: Lease = { id: jobId, attempt: 1 };
+  assert.equal(await expire(database), 1);
+  const [second] = await claim(database);
+  assert.equal(second?.attempt, 2);
+  await acrossTenants(database.system, async (tx) => {
+    assert.equal(await stepJob(tx, old, "SAVING"), false);
+    assert.deepEqual(await renewLeases(tx, [old], 30), []);
+    assert.deepEqual(await renewLeases(tx, [{ id: jobId, attempt: 2 }], 30), [jobId]);
+    await failJob(tx, old, "stale");
+    assert.equal((await findJob(tx, jobId))?.status, "RUNNING");
+  });
+  const finished = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) => finishJob(tx, old),
+  );
+  assert.equal(finished, null);
+});
+
+Deno.test("a job that fails every attempt ends FAILED with its reason and counts", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId, scenarioId } = await queue(database, tenant);
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await acrossTenants(database.system, (tx) => tx`update scan_jobs set run_at = now()`);
+    const [job] = await claim(database);
+    assert.equal(job?.attempt, attempt);
+    await acrossTenants(database.system, (tx) => failJob(tx, { id: jobId, attempt }, "It broke"));
+  }
+  assert.deepEqual({ ...await scenarioStatus(database, tenant, scenarioId) }, {
+    status: "FAILED",
+    fail_counter: 1,
+    fail_reason: "It broke",
+  });
+});
+
+Deno.test("abort ends a waiting and a running job; its scanner's finish is refused", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId, scenarioId } = await queue(database, tenant);
+  await claim(database);
+  const abort = () => withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, scenarioId));
+  assert.equal(await abort(), true);
+  assert.equal(await abort(), false);
+  assert.equal((await scenarioStatus(database, tenant, scenarioId))?.status, "ABORTED");
+  const finished = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) => finishJob(tx, { id: jobId, attempt: 1 }),
+  );
+  assert.equal(finished, null);
+});
+
+Deno.test("tenants take turns, on demand goes first, a host is not flooded", async () => {
+  await using database = await testDatabase();
+  const [busy, quiet] = [await mintTenant(database), await mintTenant(database)];
+  for (let i = 0; i < 3; i++) await queue(database, busy, `h${i}.test`);
+  await queue(database, busy, "cont.test", "CONTINUOUS");
+  await queue(database, quiet, "q.test");
+  const order = (await claim(database, { limit: 5 })).map((job) => new URL(job.url).hostname);
+  assert.deepEqual(new Set(order.slice(0, 2)), new Set(["h0.test", "q.test"]));
+  assert.equal(order.length, 5);
+  await queue(database, quiet, "q.test");
+  assert.equal((await claim(database, { perHost: 1 })).length, 0);
+  assert.equal((await claim(database, { perHost: 2 })).length, 1);
+});
+
+Deno.test("a scanner that stops hands its job back, and the attempt is not held against it", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId } = await queue(database, tenant);
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    const [job] = await claim(database);
+    assert.equal(job?.attempt, attempt);
+    await acrossTenants(database.system, (tx) => releaseJob(tx, { id: jobId, attempt }));
+  }
+  assert.equal(
+    (await acrossTenants(database.system, (tx) => findJob(tx, jobId)))?.status,
+    "QUEUED",
+  );
+});
+
+Deno.test("impossible rows are refused by the table itself", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  await queue(database, tenant);
+  const set = (change: string) =>
+    assert.rejects(
+      withTenant(
+        database.app,
+        tenant.tenantId,
+        (tx) => tx.unsafe(`update scan_jobs set ${change}`),
+      ),
+      /violates check constraint/,
+    );
+  await set("status = 'RUNNING'");
+  await set("status = 'FINISHED', finished_at = now()");
+  await set("status = 'FAILED', finished_at = now()");
+  await set("attempt = 4");
+});

@@ -1,0 +1,76 @@
+/** Sessions of signed-in browsers. The tenant is known only once the token was looked up. */
+import type { Role } from "@crumbtrail/contract/enums";
+import type { SystemTx } from "../tenant.ts";
+
+export interface LiveSession {
+  tenantId: string;
+  accountId: string;
+  username: string;
+  role: Role;
+  allProperties: boolean;
+  /** Properties the account is authorised for. */
+  propertyIds: string[];
+  remember: boolean;
+  lastUsedAt: Date;
+  expiresAt: Date;
+}
+
+/** The session if it has not ended and both its account and its tenant are active. */
+export async function findSession(
+  tx: SystemTx,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveSession | null> {
+  const [row] = await tx<LiveSession[]>`
+    select s.tenant_id as "tenantId", s.account_id as "accountId", a.username, a.role,
+      a.all_properties as "allProperties", s.remember, s.last_used_at as "lastUsedAt",
+      s.expires_at as "expiresAt",
+      array(select ap.property_id from account_properties ap
+            where ap.tenant_id = s.tenant_id and ap.account_id = s.account_id) as "propertyIds"
+    from sessions s
+    join accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 'ACTIVE'
+    join tenants t on t.id = s.tenant_id and t.status = 'ACTIVE'
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`;
+  return row ?? null;
+}
+
+export async function touchSession(
+  tx: SystemTx,
+  tokenHash: string,
+  lastUsedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await tx`update sessions set last_used_at = ${lastUsedAt}, expires_at = ${expiresAt}
+    where token_hash = ${tokenHash}`;
+}
+
+export async function insertSession(
+  tx: SystemTx,
+  session: {
+    tokenHash: string;
+    tenantId: string;
+    accountId: string;
+    remember: boolean;
+    userAgent: string;
+    address: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx`
+    insert into sessions (token_hash, tenant_id, account_id, remember, user_agent, address,
+      created_at, last_used_at, expires_at)
+    values (${session.tokenHash}, ${session.tenantId}, ${session.accountId}, ${session.remember},
+      ${session.userAgent}, ${session.address}, ${session.createdAt}, ${session.createdAt},
+      ${session.expiresAt})`;
+}
+
+export async function deleteSession(tx: SystemTx, tokenHash: string): Promise<void> {
+  await tx`delete from sessions where token_hash = ${tokenHash}`;
+}
+
+/** Deletes sessions that ended before `now` and gives their number. */
+export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
+  const { count } = await tx`delete from sessions where expires_at <= ${now}`;
+  return count;
+}

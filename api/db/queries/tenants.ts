@@ -1,0 +1,44 @@
+/** The tenant itself, its limits and what it used of them today. */
+import type { Tenant } from "@crumbtrail/contract/tenant";
+import type { TenantTx } from "../tenant.ts";
+
+export type TenantRow = Omit<Tenant, "today">;
+
+/** The tenant this transaction sees. */
+export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
+  const [row] = await tx<TenantRow[]>`
+    select t.id as "_id", t.name, t.status, t.timezone, t.currency, tier.name as tier,
+      jsonb_build_object(
+        'storageRetentionInDays', tier.storage_retention_in_days,
+        'maxDailyTests', tier.max_daily_tests, 'maxUsers', tier.max_users,
+        'maxTestScenarios', tier.max_test_scenarios, 'maxProperties', tier.max_properties) as limits,
+      jsonb_build_object('allTestTypesEnabled',
+        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false)) as features,
+      jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
+    from tenants t join tiers tier on tier.id = t.tier_id`;
+  return row ?? null;
+}
+
+/**
+ * Tests since midnight in the tenant's time zone. A failed one counts as failed and under no other
+ * kind, so that the kinds add up to testsCount. Sees the caller's properties only, if it is held
+ * to some: open the door for the whole tenant.
+ */
+export async function findDayQuota(
+  tx: TenantTx,
+  timezone: string,
+  now: Date,
+): Promise<Tenant["today"]> {
+  const [row] = await tx<Tenant["today"][]>`
+    select count(*)::int as "testsCount",
+      count(*) filter (where type = 'CONTINUOUS' and status <> 'FAILED')::int as "continuousTests",
+      count(*) filter (where type = 'RSS_CRAWL' and status <> 'FAILED')::int as "rssCrawlTests",
+      count(*) filter (where type in ('ON_DEMAND', 'ONE_TIME') and status <> 'FAILED')::int
+        as "manualTests",
+      count(*) filter (where status = 'FAILED')::int as "testsFailed"
+    from scan_jobs
+    where created_at >=
+      date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone}`;
+  const none = { continuousTests: 0, rssCrawlTests: 0, manualTests: 0, testsFailed: 0 };
+  return row ?? { testsCount: 0, ...none };
+}

@@ -1,0 +1,90 @@
+/** Results of runs, as the history and the report read them. Scanners write through runs.ts. */
+import type { TestType } from "@crumbtrail/contract/enums";
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+const select = (tx: TenantTx) =>
+  tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,
+      r.reason, r.reason_detail as "reasonDetail",
+      case when r.screenshot_key is not null
+        then '/test-results/' || r.id || '/screenshot' end as screenshot,
+      jsonb_build_object('_id', r.scenario_id, 'name', r.scenario_name, 'url', r.url,
+        'preset', r.preset,
+        'settings', jsonb_build_object('userAgentType', lower(r.device::text))) as scenario,
+      (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
+        from properties p where p.id = r.property_id) as property,
+      r.tenant_id as tenant, r.device,
+      jsonb_build_object('issues', r.issue_count, 'cookies', r.cookie_count,
+        'localStorage', r.local_storage_count, 'sessionStorage', r.session_storage_count,
+        'requests', r.request_count, 'findings', r.finding_count) as counts,
+      r.recording_sha256 as "recordingSha256"
+    from test_results r`;
+
+/** One page of a type's results, newest first. */
+export function listTestResults(
+  tx: TenantTx,
+  type: TestType,
+  slice: { offset: number; limit: number },
+): Promise<TestResultRow[]> {
+  return tx<TestResultRow[]>`
+    ${select(tx)} where r.id = any (array(
+      select id from test_results where type = ${type}
+      order by id desc limit ${slice.limit} offset ${slice.offset}))
+    order by r.id desc`;
+}
+
+export async function countTestResults(tx: TenantTx, type: TestType): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from test_results where type = ${type}`;
+  return row?.total ?? 0;
+}
+
+export async function findTestResultById(tx: TenantTx, id: string): Promise<TestResultRow | null> {
+  const [row] = await tx<TestResultRow[]>`${select(tx)} where r.id = ${id}`;
+  return row ?? null;
+}
+
+/** The report as the JSON text the scanner wrote: it is sent on, never parsed here. */
+export async function findReportText(tx: TenantTx, id: string): Promise<string | null> {
+  const [row] = await tx<{ report: string }[]>`
+    select report::text as report from test_reports where test_result_id = ${id}`;
+  return row?.report ?? null;
+}
+
+interface TestResultBlobs {
+  url: string;
+  recordingKey: string;
+  recordingSha256: string;
+  screenshotKey: string | null;
+  screenshotType: string | null;
+  screenshotSha256: string | null;
+}
+
+/** Where a result's recording and screenshot lie in the blob store. */
+export async function findTestResultBlobs(
+  tx: TenantTx,
+  id: string,
+): Promise<TestResultBlobs | null> {
+  const [row] = await tx<TestResultBlobs[]>`
+    select url, recording_key as "recordingKey", recording_sha256 as "recordingSha256",
+      screenshot_key as "screenshotKey", screenshot_type as "screenshotType",
+      screenshot_sha256 as "screenshotSha256"
+    from test_results where id = ${id}`;
+  return row ?? null;
+}
+
+/**
+ * Deletes a result with its report and its lines in the issues' histories; false when it is not
+ * there. Issues stay: their counts say how often an entry was ever seen, so that deleting evidence
+ * never makes a finding smaller. Nothing points to the result afterwards but its finished job.
+ */
+export async function deleteTestResultById(tx: TenantTx, id: string): Promise<boolean> {
+  await tx`update test_scenarios s set last_test_result_id = null from test_results r
+    where r.id = ${id} and s.id = r.scenario_id and s.last_test_result_id = r.id`;
+  await tx`update issues set last_test_result_id = null where id in (
+      select issue_id from issue_occurrences where test_result_id = ${id})
+    and last_test_result_id = ${id}`;
+  const rows = await tx`delete from test_results where id = ${id} returning id`;
+  return rows.length === 1;
+}

@@ -1,0 +1,77 @@
+/** Test scenarios: what is tested and how. An on-demand test is one that runs once. */
+import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+/** The columns as the contract names them; the step is that of the running job. */
+const select = (tx: TenantTx) =>
+  tx`select s.id as "_id", s.name, s.description, s.url, s.preset, s.type, s.status,
+      (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
+        from properties p where p.id = s.property_id) as property,
+      jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
+        'width', s.width, 'height', s.height) as settings,
+      s.frequency_in_min as "frequencyInMin", s.fail_counter as "failCounter",
+      ${iso(tx, "s.last_run")} as "lastRun", ${iso(tx, "s.created_at")} as "createdAt",
+      (select jsonb_build_object('_id', a.id, 'username', a.username)
+        from accounts a where a.id = s.creator_id) as creator,
+      (select j.step from scan_jobs j where j.scenario_id = s.id and j.status = 'RUNNING') as step,
+      s.fail_reason as "failReason", s.last_test_result_id as "testResult"
+    from test_scenarios s`;
+
+const waiting = (tx: TenantTx) => tx`type = 'ON_DEMAND' and status in ('QUEUED', 'RUNNING')`;
+
+export async function findScenarioById(tx: TenantTx, id: string): Promise<Scenario | null> {
+  const [row] = await tx<Scenario[]>`${select(tx)} where s.id = ${id}`;
+  return row ?? null;
+}
+
+/** On-demand tests that wait or run, in the order they came. */
+export function listQueuedScenarios(tx: TenantTx, limit: number): Promise<Scenario[]> {
+  return tx<Scenario[]>`
+    ${select(tx)} where s.id = any (array(
+      select id from test_scenarios where ${waiting(tx)} order by created_at, id limit ${limit}))
+    order by s.created_at, s.id`;
+}
+
+export async function countQueuedScenarios(tx: TenantTx): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from test_scenarios where ${waiting(tx)}`;
+  return row?.total ?? 0;
+}
+
+interface NewOnDemandScenario {
+  tenantId: string;
+  propertyId: string;
+  name: string;
+  url: string;
+  preset: Preset;
+  device: Device;
+  userAgent: string;
+  width: number;
+  height: number;
+  creatorId: string;
+}
+
+/** Adds an on-demand scenario that is not in the queue yet; gives its id. */
+export async function insertOnDemandScenario(
+  tx: TenantTx,
+  row: NewOnDemandScenario,
+): Promise<string> {
+  const [made] = await tx<{ id: string }[]>`
+    insert into test_scenarios (tenant_id, property_id, name, url, preset, device, user_agent,
+      width, height, type, creator_id)
+    values (${row.tenantId}, ${row.propertyId}, ${row.name}, ${row.url}, ${row.preset},
+      ${row.device}, ${row.userAgent}, ${row.width}, ${row.height}, 'ON_DEMAND', ${row.creatorId})
+    returning id`;
+  if (!made) throw new Error("The scenario was not written");
+  return made.id;
+}
+
+/**
+ * Makes starts of one tenant wait for each other until the transaction ends, so that whoever
+ * counts today's tests next counts this one too.
+ */
+export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;
+}

@@ -1,0 +1,91 @@
+/** Tables and views with all that hangs on them. */
+import type { Sql } from "postgres";
+import { columns } from "./columns.ts";
+import { grantsOn } from "./grants.ts";
+import { policies } from "./policies.ts";
+import { comment, grantLines } from "./text.ts";
+
+export interface Relation {
+  oid: number;
+  name: string;
+  kind: "r" | "p" | "v" | "m";
+  options: string[] | null;
+  secured: boolean;
+  forced: boolean;
+  comment: string | null;
+}
+
+export async function tables(sql: Sql): Promise<string[]> {
+  const relations = await sql<Relation[]>`
+    select c.oid, c.oid::regclass::text as name, c.relkind as kind, c.reloptions as options,
+           c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+           obj_description(c.oid, 'pg_class') as comment
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^pg_'
+       and n.nspname <> 'information_schema'
+     order by 2`;
+  const texts: string[] = [];
+  for (const relation of relations) texts.push(await describe(sql, relation));
+  return texts;
+}
+
+async function describe(sql: Sql, relation: Relation): Promise<string> {
+  const { oid, name, secured, forced } = relation;
+  const view = relation.kind === "v" || relation.kind === "m";
+  return [
+    view ? await viewText(sql, relation) : await tableText(sql, relation),
+    ...comment(`${view ? "view" : "table"} ${name}`, relation.comment),
+    ...await columnComments(sql, relation),
+    ...await indexes(sql, oid),
+    ...await triggers(sql, oid),
+    ...secured ? [`alter table ${name} enable row level security;`] : [],
+    ...forced ? [`alter table ${name} force row level security;`] : [],
+    ...await policies(sql, relation),
+    ...grantLines(name, await grantsOn(sql, "pg_class", oid)),
+  ].join("\n");
+}
+
+async function tableText(sql: Sql, { oid, name, options }: Relation): Promise<string> {
+  const constraints = await sql<{ text: string }[]>`
+    select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as text
+      from pg_constraint where conrelid = ${oid} and contype <> 'n'
+     order by array_position('{p,u,f,c,x}'::"char"[], contype), conname`;
+  const lines = [...await columns(sql, oid), ...constraints.map((row) => row.text)];
+  const end = options === null ? ")" : `) with (${options.join(", ")})`;
+  return `create table ${name} (\n  ${lines.join(",\n  ")}\n${end};`;
+}
+
+async function viewText(sql: Sql, { oid, name, kind, options }: Relation): Promise<string> {
+  const [row] = await sql<{ text: string }[]>`select pg_get_viewdef(${oid}::oid, true) as text`;
+  const settings = options === null ? "" : ` with (${options.join(", ")})`;
+  return `create ${kind === "m" ? "materialized " : ""}view ${name}${settings} as\n${row?.text}`;
+}
+
+async function columnComments(sql: Sql, { oid, name }: Relation): Promise<string[]> {
+  const rows = await sql<{ column: string; text: string }[]>`
+    select quote_ident(a.attname) as column, d.description as text
+      from pg_attribute a
+      join pg_description d on d.objoid = a.attrelid and d.objsubid = a.attnum
+                           and d.classoid = 'pg_class'::regclass
+     where a.attrelid = ${oid} and a.attnum > 0 and not a.attisdropped order by a.attnum`;
+  return rows.flatMap(({ column, text }) => comment(`column ${name}.${column}`, text));
+}
+
+/** Indexes, those that belong to a constraint left out: the constraint says them. */
+async function indexes(sql: Sql, oid: number): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select pg_get_indexdef(i.indexrelid) || ';' as text
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = ${oid}
+       and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid
+                        and k.conrelid = i.indrelid and k.contype in ('p', 'u', 'x'))
+     order by c.relname`;
+  return rows.map((row) => row.text);
+}
+
+async function triggers(sql: Sql, oid: number): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select pg_get_triggerdef(oid) || ';' as text from pg_trigger
+     where tgrelid = ${oid} and not tgisinternal order by tgname`;
+  return rows.map((row) => row.text);
+}

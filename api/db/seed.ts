@@ -1,0 +1,136 @@
+/** First rows: the demo tenant, or the first account of an installation of one's own. */
+import type { Database } from "./connect.ts";
+import {
+  DEMO_PROPERTIES,
+  DEMO_STORAGE_ITEMS,
+  DEMO_TENANT,
+  DEMO_USERNAME,
+  DEMO_VENDORS,
+  type DemoProperty,
+  type DemoStorageItem,
+  type DemoVendor,
+} from "./demo_data.ts";
+import { acrossTenants, type SystemTx, type TenantTx, withTenant } from "./tenant.ts";
+
+/** Takes what matches no other property. */
+const DEFAULT_PROPERTY = "All other websites";
+
+export interface FirstAccount {
+  tenant: string;
+  username: string;
+  /** Argon2id in PHC format. */
+  passwordHash: string;
+}
+
+/** Whether anybody could sign in. */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  const [row] = await acrossTenants(db.system, (tx) => tx`select 1 from accounts limit 1`);
+  return row !== undefined;
+}
+
+/** Writes the demo tenant unless it is there; what was changed in it since stays. */
+export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
+  const [known] = await acrossTenants(
+    db.system,
+    (tx) => tx`select 1 from accounts where username = ${DEMO_USERNAME}`,
+  );
+  if (known) return;
+  await seed(db, { tenant: DEMO_TENANT, username: DEMO_USERNAME, passwordHash }, async (tx) => {
+    await tx`update tenants set features = features || '{"allTestTypesEnabled": true}'`;
+    const properties = await insertProperties(tx, DEMO_PROPERTIES);
+    for (const vendor of DEMO_VENDORS) await insertVendor(tx, vendor, properties);
+    for (const item of DEMO_STORAGE_ITEMS) await insertStorageItem(tx, item, properties);
+  });
+}
+
+/** A tenant with a default property and one TENANT_ADMIN; gives the tenant's id. */
+export function seedFirstAccount(db: Database, first: FirstAccount): Promise<string> {
+  return seed(db, first, () => Promise.resolve());
+}
+
+/** The account comes last: with it everything is there, and without it all begins anew. */
+async function seed(
+  db: Database,
+  first: FirstAccount,
+  fill: (tx: TenantTx) => Promise<void>,
+): Promise<string> {
+  const tenantId = await acrossTenants(db.system, (tx) => insertTenant(tx, first.tenant));
+  await withTenant(db.app, tenantId, async (tx) => {
+    await tx`insert into properties (tenant_id, name, is_tenant_default)
+             values (app.tenant_id(), ${DEFAULT_PROPERTY}, true)`;
+    await fill(tx);
+    await tx`
+      insert into accounts (tenant_id, username, role, status, password_hash, all_properties)
+      values (app.tenant_id(), ${first.username}, 'TENANT_ADMIN', 'ACTIVE',
+        ${first.passwordHash}, true)`;
+  });
+  return tenantId;
+}
+
+async function insertTenant(tx: SystemTx, name: string): Promise<string> {
+  await tx`
+    insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users,
+      max_test_scenarios, max_properties)
+    values ('Unlimited', 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
+  const [row] = await tx<{ id: string }[]>`
+    insert into tenants (name, tier_id)
+    select ${name}, id from tiers where name = 'Unlimited' returning id`;
+  if (!row) throw new Error("The tenant was not written");
+  return row.id;
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+async function insertProperties(tx: TenantTx, properties: DemoProperty[]): Promise<Ids> {
+  const ids = new Map<string, string>();
+  for (const { name, baseUrl, host, description } of properties) {
+    const [row] = await tx<{ id: string }[]>`
+      insert into properties (tenant_id, name, description, base_url, host)
+      values (app.tenant_id(), ${name}, ${description}, ${baseUrl}, ${host}) returning id`;
+    if (row) ids.set(name, row.id);
+  }
+  return ids;
+}
+
+async function insertVendor(tx: TenantTx, vendor: DemoVendor, properties: Ids): Promise<void> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into vendors (tenant_id, name, description, url_patterns)
+    values (app.tenant_id(), ${vendor.name}, ${vendor.description}, ${vendor.urlPatterns})
+    returning id`;
+  if (!row) throw new Error(`The vendor ${vendor.name} was not written`);
+  const approved = idsOf(vendor.approvedOn, properties);
+  await tx`insert into vendor_properties (tenant_id, vendor_id, property_id)
+           select app.tenant_id(), ${row.id}, unnest(${approved}::uuid[])`;
+  for (const { entryType, pattern } of vendor.entries) {
+    const [entry] = await tx<{ id: string }[]>`
+      insert into vendor_entries (tenant_id, vendor_id, type, entry_type, pattern)
+      values (app.tenant_id(), ${row.id}, 'STORAGE', ${entryType}, ${pattern}) returning id`;
+    if (!entry) throw new Error(`The entry ${pattern} was not written`);
+    await tx`insert into vendor_entry_properties (tenant_id, vendor_entry_id, property_id)
+             select app.tenant_id(), ${entry.id}, unnest(${approved}::uuid[])`;
+  }
+}
+
+async function insertStorageItem(
+  tx: TenantTx,
+  item: DemoStorageItem,
+  properties: Ids,
+): Promise<void> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into storage_items (tenant_id, name, description, type, key_patterns)
+    values (app.tenant_id(), ${item.name}, ${item.description}, ${item.type}, ${[item.keyPattern]})
+    returning id`;
+  if (!row) throw new Error(`The storage item ${item.name} was not written`);
+  await tx`insert into storage_item_properties (tenant_id, storage_item_id, property_id)
+           select app.tenant_id(), ${row.id}, unnest(${
+    idsOf(item.approvedOn, properties)
+  }::uuid[])`;
+}
+
+function idsOf(names: string[], properties: Ids): string[] {
+  return names.map((name) => {
+    const id = properties.get(name);
+    if (!id) throw new Error(`No demo property is called ${name}`);
+    return id;
+  });
+}

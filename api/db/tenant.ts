@@ -1,0 +1,48 @@
+/**
+ * The two doors to the database.
+ *
+ * `withTenant` is the only way to a tenant's rows: row-level security shows what the transaction's
+ * settings name and nothing without them. Queries of one tenant accept its `TenantTx` alone.
+ *
+ * `acrossTenants` is the cross-tenant door: another login with rights of its own on few tables.
+ * It is for signing in, the queue and maintenance; search for its name to review every use.
+ */
+import type { TransactionSql } from "postgres";
+import type { AppSql, SystemSql } from "./connect.ts";
+
+declare const door: unique symbol;
+/** A transaction that sees one tenant. */
+export type TenantTx = TransactionSql & { readonly [door]: "tenant" };
+/** A transaction of the cross-tenant login. */
+export type SystemTx = TransactionSql & { readonly [door]: "system" };
+
+export interface TenantScope {
+  tenantId: string;
+  /** Properties a role USER is held to; null sees the whole tenant. */
+  propertyIds: readonly string[] | null;
+}
+
+/** Runs `work` in one transaction that sees this tenant only. */
+export function withTenant<T>(
+  sql: AppSql,
+  scope: TenantScope | string,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const { tenantId, propertyIds } = typeof scope === "string"
+    ? { tenantId: scope, propertyIds: null }
+    : scope;
+  const held = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
+  return sql.begin(async (tx) => {
+    await tx`select set_config('app.tenant_id', ${tenantId}, true),
+                    set_config('app.property_scope', ${held}, true)`;
+    return await work(tx as unknown as TenantTx);
+  }) as Promise<T>;
+}
+
+/** Runs `work` in one transaction of the cross-tenant login. */
+export function acrossTenants<T>(
+  sql: SystemSql,
+  work: (tx: SystemTx) => Promise<T>,
+): Promise<T> {
+  return sql.begin((tx) => work(tx as unknown as SystemTx)) as Promise<T>;
+}

@@ -1,0 +1,76 @@
+/**
+ * Live events: one listening connection per process, fanned out to the tenant's open streams.
+ * What a stream can't take is bounded: one that is too slow is ended, and its screen reconnects.
+ */
+import { CHANNELS, type TenantEvent, tenantEvent } from "@crumbtrail/contract/events";
+import type { AppSql } from "@crumbtrail/db/connect";
+import type { TenantScope } from "@crumbtrail/db/tenant";
+import { z } from "zod";
+
+const notice = z.object({
+  tenant: z.uuid(),
+  /** The property it is about; absent when it is about the whole tenant. */
+  property: z.uuid().nullish(),
+  event: tenantEvent,
+});
+type Notice = z.infer<typeof notice>;
+
+export interface Subscriber {
+  scope: TenantScope;
+  push(event: TenantEvent): void;
+  /** The process stops. */
+  end(): void;
+}
+
+export interface EventHub {
+  /** @returns a function that ends the subscription */
+  subscribe(subscriber: Subscriber): () => void;
+  /** Ends every stream. */
+  endAll(): void;
+}
+
+/** Whether a subscriber may know of it: its tenant's, and for role USER its property's. */
+function concerns(note: Notice, { scope }: Subscriber): boolean {
+  if (note.tenant !== scope.tenantId) return false;
+  if (scope.propertyIds === null || !note.property) return true;
+  return scope.propertyIds.includes(note.property);
+}
+
+/** A hub without a source; `publish` is what the listening connection calls. */
+export function eventHub(): EventHub & { publish(payload: string): void } {
+  const subscribers = new Set<Subscriber>();
+  return {
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    endAll() {
+      for (const subscriber of [...subscribers]) subscriber.end();
+    },
+    publish(payload) {
+      const note = notice.parse(JSON.parse(payload));
+      for (const subscriber of subscribers) {
+        if (concerns(note, subscriber)) subscriber.push(note.event);
+      }
+    },
+  };
+}
+
+/**
+ * A hub that listens to the database. The connection is made anew when it breaks.
+ * @param onError told of a payload nobody understands
+ */
+export async function listeningHub(
+  sql: AppSql,
+  onError: (error: unknown) => void,
+): Promise<EventHub & { close(): Promise<void> }> {
+  const hub = eventHub();
+  const { unlisten } = await sql.listen(CHANNELS.events, (payload) => {
+    try {
+      hub.publish(payload);
+    } catch (error) {
+      onError(error);
+    }
+  });
+  return { ...hub, close: unlisten };
+}

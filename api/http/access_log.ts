@@ -1,0 +1,25 @@
+/** One structured line per request, and its duration for the metrics. */
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { AppEnv } from "./context.ts";
+
+/** Never logs query strings, headers or bodies: secrets travel there. */
+export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = performance.now();
+  await next();
+  const { log, metrics } = c.get("deps");
+  const seconds = (performance.now() - started) / 1000;
+  const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
+  metrics.observe(c.req.method, route, c.res.status, seconds);
+  log.info({
+    requestId: c.get("requestId"),
+    method: c.req.method,
+    path: c.req.path,
+    route,
+    status: c.res.status,
+    ms: Math.round(seconds * 1000),
+    address: c.get("address"),
+    account: c.get("session")?.accountId,
+    tenant: c.get("session")?.scope.tenantId,
+  }, "request");
+};

@@ -1,0 +1,53 @@
+/** What every handler and middleware can reach. */
+import type { Database } from "@crumbtrail/db/connect";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { Role } from "@crumbtrail/contract/enums";
+import type { TenantScope } from "@crumbtrail/db/tenant";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { ApiConfig } from "../config.ts";
+import type { EventHub } from "../events/hub.ts";
+import type { HttpMetrics } from "./metrics.ts";
+
+/** What the process was started with; handed down, never imported. */
+export interface Deps {
+  config: ApiConfig;
+  db: Database;
+  blobs: BlobStore;
+  events: EventHub;
+  metrics: HttpMetrics;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Who is signed in, as read from the database for this request. */
+export interface Session {
+  tokenHash: string;
+  accountId: string;
+  username: string;
+  role: Role;
+  /** Tenant, and for role USER the properties it is held to. */
+  scope: TenantScope;
+}
+
+export interface AppEnv {
+  Variables: {
+    deps: Deps;
+    requestId: string;
+    /** Address of the caller, as far as trusted proxies tell it. */
+    address: string;
+    session: Session | undefined;
+  };
+}
+
+export type AppContext = Context<AppEnv>;
+
+/** Who did it, for verbs and their audit events. */
+export interface Actor {
+  accountId: string;
+  username: string;
+  role: Role;
+  scope: TenantScope;
+  requestId: string;
+  address: string;
+}

@@ -1,0 +1,101 @@
+/**
+ * The one way to declare a route: method, path, who may call it, what goes in and what comes out.
+ * From the declaration come the checks before the handler, the OpenAPI document, the typed client
+ * and the loops that test every route's refusals.
+ */
+import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import { z } from "zod";
+import type { AppEnv } from "./context.ts";
+import { type Access, guard } from "./guard.ts";
+import { refuseInvalid } from "./validation.ts";
+
+export type { Access };
+
+type Method = "get" | "post" | "patch" | "put" | "delete";
+
+type Spec<P extends string> = Omit<RouteConfig, "path" | "method" | "middleware"> & {
+  method: Method;
+  path: P;
+  summary: string;
+  access: Access;
+};
+
+const ACCESS = "x-permission";
+
+/**
+ * Declares a route.
+ * @param spec as `createRoute` takes it, with `access`: a permission of the contract's table,
+ *   "SIGNED_IN" for everybody with a session, or "PUBLIC"
+ */
+export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
+  const { access, ...route } = spec;
+  return createRoute({ ...route, [ACCESS]: access, middleware: guard(access) });
+}
+
+/** An app for the routes of one resource. */
+export function resource(): OpenAPIHono<AppEnv> {
+  return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
+}
+
+/** One JSON answer among several, by its status. */
+export function answer<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** Response declarations: one JSON answer, nothing, or a file. */
+export function ok<T extends z.ZodType>(schema: T, description = "OK") {
+  return { 200: answer(schema, description) };
+}
+
+export function created<T extends z.ZodType>(schema: T, description = "Created") {
+  return { 201: answer(schema, description) };
+}
+
+export function noContent(description = "Done") {
+  return { 204: { description } };
+}
+
+/** A download or stream that is not a JSON answer of the client. */
+export function file(mediaTypes: string | readonly string[], description: string) {
+  const schema = z.string().meta({ format: "binary" });
+  const content = Object.fromEntries([mediaTypes].flat().map((type) => [type, { schema }]));
+  return { 200: { description, content } };
+}
+
+/** A JSON body that must be there. */
+export function json<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+/** `{id}` of a path. */
+export const idParams = z.object({ id: z.uuid() });
+
+export interface RouteEntry {
+  method: Method;
+  /** As OpenAPI writes it, `/issues/{id}`. */
+  path: string;
+  access: Access;
+  /** Names in braces. */
+  params: string[];
+  takesBody: boolean;
+}
+
+/** Every route of an app as declared, for the loops over all of them. */
+export function routeTable(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): RouteEntry[] {
+  return app.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== "route") return [];
+    const { method, path, request } = definition.route;
+    if (!isMethod(method)) throw new Error(`${method} ${path} was not declared with endpoint()`);
+    return [{
+      method,
+      path,
+      access: definition.route[ACCESS],
+      params: [...path.matchAll(/{(.+?)}/g)].map((match) => String(match[1])),
+      takesBody: request?.body !== undefined,
+    }];
+  });
+}
+
+function isMethod(method: string): method is Method {
+  return ["get", "post", "patch", "put", "delete"].includes(method);
+}

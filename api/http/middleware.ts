@@ -1,0 +1,47 @@
+/** What happens to every request before its route, in this order. */
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { timeout } from "hono/timeout";
+import { accessLog } from "./access_log.ts";
+import { callerAddress } from "./address.ts";
+import { connectionAddress } from "./connection.ts";
+import type { AppContext, AppEnv, Deps } from "./context.ts";
+import { ApiError, toApiError } from "./errors.ts";
+import { securityHeaders } from "./security_headers.ts";
+import { refuseInvalid } from "./validation.ts";
+import { ownOriginOnly } from "./xsrf.ts";
+
+/** An app with all of the middleware and no route yet. */
+export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
+  app.use(async (c, next) => {
+    c.set("deps", deps);
+    const forwarded = c.req.header("x-forwarded-for");
+    c.set("address", callerAddress(connectionAddress(c), forwarded, deps.config.TRUSTED_PROXIES));
+    await next();
+  });
+  app.use(requestId({ limitLength: 64 }));
+  app.use(accessLog);
+  app.use(securityHeaders);
+  app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
+  app.use(bodyLimit({ maxSize: deps.config.MAX_BODY_BYTES, onError: refuseLarge }));
+  app.use(ownOriginOnly);
+  app.notFound((c) => answer(c, new ApiError("ENTITY_NOT_FOUND")));
+  app.onError((error, c) => {
+    const known = toApiError(error);
+    if (known.status >= 500) {
+      deps.log.error({ requestId: c.get("requestId"), path: c.req.path, err: error }, "failed");
+    }
+    return answer(c, known);
+  });
+  return app;
+}
+
+function answer(c: AppContext, error: ApiError): Response {
+  return c.json(error.body(c.get("requestId")), error.status, error.headers);
+}
+
+function refuseLarge(): never {
+  throw new ApiError("INPUT_INVALID", { status: 413 });
+}

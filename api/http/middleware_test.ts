@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { signedIn, testApi, testTenant } from "./testing.ts";
+
+Deno.test("answers carry a request id: the caller's, or a new one", async () => {
+  await using api = await testApi();
+  const given = await api.app.request("/config", { headers: { "x-request-id": "abc-123" } });
+  assert.equal(given.headers.get("x-request-id"), "abc-123");
+  const none = await api.app.request("/nowhere");
+  const body = await none.json();
+  assert.equal(body.requestId, none.headers.get("x-request-id"));
+  assert.match(body.requestId, /^[0-9a-f-]{36}$/);
+  const wild = await api.app.request("/config", {
+    headers: { "x-request-id": "a b\u00e9<script>" },
+  });
+  assert.match(wild.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+});
+
+Deno.test("an unknown path is ENTITY_NOT_FOUND", async () => {
+  await using api = await testApi();
+  const response = await api.app.request("/nowhere");
+  assert.deepEqual([response.status, (await response.json()).message], [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("a body that is too large, and one that is no JSON", async () => {
+  await using api = await testApi({ config: { MAX_BODY_BYTES: 2000 } });
+  const admin = await signedIn(api, await testTenant(api.db));
+  const large = await admin.patch("/accounts/me", { text: "x".repeat(2100) });
+  assert.deepEqual([large.status, (await large.json()).message], [413, "INPUT_INVALID"]);
+  const headers = {
+    origin: "http://app.test",
+    cookie: `crumbtrail_session=${admin.token}; XSRF-TOKEN=${admin.xsrf}`,
+    "x-xsrf-token": admin.xsrf,
+    "content-type": "application/json",
+  };
+  const broken = await api.app.request("/accounts/me", { method: "PATCH", headers, body: "{" });
+  assert.deepEqual([broken.status, (await broken.json()).message], [400, "INPUT_INVALID"]);
+});
+
+Deno.test("what nobody foresaw is UNKNOWN_ERROR with the request id and nothing else", async () => {
+  await using api = await testApi();
+  const admin = await signedIn(api, await testTenant(api.db));
+  await api.db.owner`alter table properties rename column base_url to gone`;
+  const response = await admin.get("/properties");
+  const body = await response.json();
+  assert.equal(response.status, 500);
+  assert.deepEqual(body, {
+    message: "UNKNOWN_ERROR",
+    requestId: response.headers.get("x-request-id"),
+  });
+});
+
+Deno.test("a call that takes too long is given up", async () => {
+  await using api = await testApi({ config: { REQUEST_TIMEOUT_MS: 150 } });
+  const admin = await signedIn(api, await testTenant(api.db));
+  const [lock] = [await api.db.owner.reserve()];
+  await lock`begin`;
+  await lock`lock table tiers in access exclusive mode`;
+  const response = await admin.get("/tenants/current");
+  assert.deepEqual([response.status, (await response.json()).message], [504, "UNKNOWN_ERROR"]);
+  await lock`rollback`;
+  lock.release();
+});
+
+Deno.test("answers are closed to framing, sniffing and caches", async () => {
+  await using api = await testApi();
+  const { headers } = await api.app.request("/accounts/me");
+  assert.match(headers.get("content-security-policy") ?? "", /frame-ancestors 'none'/);
+  assert.equal(headers.get("x-content-type-options"), "nosniff");
+  assert.equal(headers.get("cache-control"), "no-store");
+});
+
+Deno.test("the access log says who called what, and no secret", async () => {
+  await using api = await testApi();
+  const lines: string[] = [];
+  api.deps.log = pino({}, { write: (line) => void lines.push(line) });
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  await admin.get(`/properties/${tenant.defaultPropertyId}?token=in-the-query`);
+  await admin.post("/login", { username: "somebody@tenant.test", password: "in-the-body" });
+  const [read, login] = lines.map((line) => JSON.parse(line));
+  assert.equal(lines.length, 2);
+  assert.equal(read.path, `/properties/${tenant.defaultPropertyId}`);
+  assert.deepEqual(
+    [read.method, read.route, read.status, read.account, read.tenant],
+    ["GET", "/properties/:id", 200, admin.accountId, tenant.id],
+  );
+  assert.deepEqual([login.route, login.status], ["/login", 401]);
+  for (const secret of [admin.token, admin.xsrf, "in-the-query", "in-the-body", "somebody"]) {
+    assert.equal(lines.join().includes(secret), false, secret);
+  }
+});

@@ -1,0 +1,50 @@
+/** The OpenAPI 3.1 document, generated from the routes as they are declared. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { ERROR_STATUS } from "@crumbtrail/contract/errors";
+import type { ApiConfig } from "../config.ts";
+import type { AppEnv } from "./context.ts";
+import { type RouteEntry, routeTable } from "./endpoint.ts";
+import { sessionCookieName } from "./cookies.ts";
+
+type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+
+const ERROR_SCHEMA = {
+  type: "object" as const,
+  required: ["message"],
+  properties: {
+    message: { type: "string" as const, enum: Object.keys(ERROR_STATUS) },
+    details: {},
+    requestId: { type: "string" as const },
+  },
+};
+
+/** Every operation can fail with the same body; a session is declared where one is needed. */
+export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
+  const document = app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Crumbtrail API",
+      version: config.VERSION,
+      description: "Changing calls need a session, the header X-XSRF-TOKEN with the value of the " +
+        "cookie XSRF-TOKEN, an Origin of the product and a JSON body.",
+    },
+    servers: [{ url: config.API_BASE }],
+  });
+  for (const route of routeTable(app)) addCommon(document, route);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Error: ERROR_SCHEMA },
+    securitySchemes: {
+      session: { type: "apiKey", in: "cookie", name: sessionCookieName(config.USE_SSL) },
+    },
+  };
+  return document;
+}
+
+function addCommon(document: Document, { method, path, access }: RouteEntry): void {
+  const operation = document.paths?.[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is missing in the OpenAPI document`);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+  operation.responses = { ...operation.responses, default: { description: "Failed", content } };
+  if (access !== "PUBLIC") operation.security = [{ session: [] }];
+}

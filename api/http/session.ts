@@ -1,0 +1,61 @@
+/** The session of a request: its cookie looked up, its account and tenant checked anew each time. */
+import { findSession, type LiveSession, touchSession } from "@crumbtrail/db/queries/sessions";
+import { acrossTenants, type TenantScope } from "@crumbtrail/db/tenant";
+import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
+import type { AppContext, Deps, Session } from "./context.ts";
+import { ApiError } from "./errors.ts";
+import { hashToken } from "./tokens.ts";
+
+const MINUTE_MS = 60_000;
+export const IDLE_MS = 12 * 60 * MINUTE_MS;
+export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** When a session ends unless it is used again. */
+export function expiry(remember: boolean, now: Date): Date {
+  return new Date(now.getTime() + (remember ? REMEMBER_MS : IDLE_MS));
+}
+
+/**
+ * The session behind the request's cookie.
+ * @throws ApiError NOT_LOGGED_IN without a cookie; SESSION_EXPIRED when the cookie is no longer
+ *   good, or account or tenant were disabled
+ */
+export async function loadSession(c: AppContext): Promise<Session> {
+  const token = sessionToken(c);
+  if (!token) throw new ApiError("NOT_LOGGED_IN");
+  const session = await findLiveSession(c, hashToken(token));
+  // The cookie stays as it is: another tab may have signed in while this call was on its way.
+  if (!session) throw new ApiError("SESSION_EXPIRED");
+  ensureXsrfCookie(c);
+  return session;
+}
+
+async function findLiveSession(c: AppContext, tokenHash: string): Promise<Session | undefined> {
+  const { db, now } = c.get("deps");
+  const at = now();
+  const row = await acrossTenants(db.system, async (tx) => {
+    const live = await findSession(tx, tokenHash, at);
+    // Written at most each minute: a page's many calls must not queue up for one row.
+    if (live && at.getTime() - live.lastUsedAt.getTime() > MINUTE_MS) {
+      const expires = live.remember ? live.expiresAt : expiry(false, at);
+      await touchSession(tx, tokenHash, at, expires);
+    }
+    return live;
+  });
+  if (!row) return undefined;
+  const { accountId, username, role } = row;
+  return { tokenHash, accountId, username, role, scope: scopeOf(row) };
+}
+
+/** What the session may see now, without counting as its use; undefined when it has ended. */
+export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantScope | undefined> {
+  const row = await acrossTenants(
+    deps.db.system,
+    (tx) => findSession(tx, tokenHash, deps.now()),
+  );
+  return row ? scopeOf(row) : undefined;
+}
+
+function scopeOf({ role, allProperties, propertyIds, tenantId }: LiveSession): TenantScope {
+  return { tenantId, propertyIds: role === "USER" && !allProperties ? propertyIds : null };
+}

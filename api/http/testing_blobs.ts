@@ -1,0 +1,12 @@
+/** A blob store in memory, for tests. */
+import type { BlobStore } from "@crumbtrail/db/blob";
+
+export function memoryBlobs(): BlobStore {
+  const blobs = new Map<string, Uint8Array>();
+  return {
+    put: (key, bytes) => Promise.resolve(void blobs.set(key, bytes)),
+    get: (key) => Promise.resolve(blobs.get(key) ?? null),
+    delete: (key) => Promise.resolve(void blobs.delete(key)),
+    check: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * A valid call of every route, for the loops over the route table. A route that changes something
+ * or names a thing by id and has no entry here makes the loops fail.
+ */
+import { sampleFinding, testRun } from "../results/testing.ts";
+import { type TestApi, testProperty, type TestTenant } from "./testing.ts";
+
+/** Makes what a path names, in this tenant, and gives its parameters. */
+type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
+
+export interface Sample {
+  /** Of a route that takes one. */
+  body?: unknown;
+  /** Of a route with parameters; null when they name nothing that belongs to a tenant. */
+  make?: Make | null;
+  /** What the path names belongs to no property, so that role USER is not held back from it. */
+  tenantWide?: true;
+}
+
+const property: Make = async (api, tenant) => ({
+  id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
+});
+
+/** A finished run with one issue; its parts by the column that names them. */
+async function run(api: TestApi, tenant: TestTenant) {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
+  const [row] = await api.db.owner`
+    select r.scenario_id as scenario, o.issue_id as issue
+    from test_results r join issue_occurrences o on o.test_result_id = r.id
+    where r.id = ${result}`;
+  return { result, scenario: String(row?.scenario), issue: String(row?.issue) };
+}
+
+const scenario: Make = async (api, tenant) => ({ id: (await run(api, tenant)).scenario });
+const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
+const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });
+
+export const SAMPLES: Record<string, Sample> = {
+  "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
+  "post /logout": {},
+  "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
+  "get /tenants/{id}/limits": {
+    make: (_, tenant) => Promise.resolve({ id: tenant.id }),
+    tenantWide: true,
+  },
+  "get /properties/{id}": { make: property },
+  "post /test-scenarios": {
+    body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
+  },
+  "get /test-scenarios/{id}": { make: scenario },
+  "post /test-scenarios/{id}/abort": { make: scenario },
+  "get /test-results/{id}": { make: result },
+  "get /test-results/{id}.json": { make: result },
+  "get /test-results/{id}.xlsx": { make: result },
+  "get /test-results/{id}/issues": { make: result },
+  "get /test-results/{id}/screenshot": { make: result },
+  "delete /test-results/{id}": { make: result },
+  "get /issues/{id}": { make: issue },
+  "patch /issues/{id}": { body: { resolved: false }, make: issue },
+  "post /issues/{id}/resolve": { make: issue },
+  "get /issues/{id}/comments": { make: issue },
+  "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
+  "get /docs/{file}": { make: null },
+};

@@ -1,0 +1,29 @@
+/** The API process: read the configuration, connect, serve, stop in order. */
+import { openBlobStore } from "@crumbtrail/db/blob";
+import { connect } from "@crumbtrail/db/connect";
+import { createApp } from "./app.ts";
+import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./config.ts";
+import { listeningHub } from "./events/hub.ts";
+import { httpMetrics, processRegistry } from "./http/metrics.ts";
+import { createLogger } from "./process/log.ts";
+import { environment, onStop, requireStores, serve, startOrExit } from "./process/start.ts";
+
+await startOrExit("api", async () => {
+  const config = apiConfig(environment(API_VARIABLES));
+  const log = createLogger("api", config);
+  const db = connect(databaseUrlsOf(config), { max: config.DATABASE_POOL, name: "crumbtrail-api" });
+  const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
+  await requireStores(db, blobs);
+  const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
+  const metrics = httpMetrics(processRegistry());
+  const app = createApp({ config, db, blobs, events, metrics, log, now: () => new Date() });
+  const server = serve({ hostname: config.API_HOST, port: config.API_PORT }, app.fetch);
+  log.info({ url: server.url }, "listening");
+  onStop(async () => {
+    events.endAll();
+    await server.stop();
+    await events.close();
+    await db.close();
+    log.info("stopped");
+  });
+});

@@ -1,0 +1,47 @@
+/** The OpenAPI document and a page to read it, with nothing fetched from elsewhere. */
+import { z } from "zod";
+import { endpoint, file, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { DOCS_CSP, DOCS_FILES, DOCS_PAGE } from "./docs_page.ts";
+
+const tags = ["Documentation"];
+
+const document = endpoint({
+  method: "get",
+  path: "/openapi.json",
+  access: "PUBLIC",
+  summary: "This document",
+  tags,
+  responses: ok(z.record(z.string(), z.unknown()), "OpenAPI 3.1"),
+});
+
+const page = endpoint({
+  method: "get",
+  path: "/docs",
+  access: "PUBLIC",
+  summary: "This document, to read and try",
+  tags,
+  responses: file("text/html", "A page"),
+});
+
+const asset = endpoint({
+  method: "get",
+  path: "/docs/{file}",
+  access: "PUBLIC",
+  summary: "Scripts and styles of the page",
+  tags,
+  request: { params: z.object({ file: z.string().max(100) }) },
+  responses: file(["text/css", "text/javascript"], "A file"),
+});
+
+/** @param make makes the document; called once, when it is first asked for */
+export function docsRoutes(make: () => object) {
+  let made: object | undefined;
+  return resource()
+    .openapi(document, (c) => c.json({ ...(made ??= make()) }, 200))
+    .openapi(page, (c) => c.html(DOCS_PAGE, 200, { "Content-Security-Policy": DOCS_CSP }))
+    .openapi(asset, async (c) => {
+      const { type, read } = found(DOCS_FILES.get(c.req.valid("param").file));
+      return c.body(await read(), 200, { "Content-Type": type, "Cache-Control": "max-age=3600" });
+    });
+}

@@ -1,0 +1,30 @@
+/** Live events of the tenant, as server-sent events. */
+import { eventStream } from "../events/stream.ts";
+import { endpoint, file, resource } from "../http/endpoint.ts";
+import { sessionOf } from "../http/guard.ts";
+import { peekScope } from "../http/session.ts";
+
+const events = endpoint({
+  method: "get",
+  path: "/events",
+  access: "SIGNED_IN",
+  summary: "What changes in the tenant, live",
+  description: "One JSON object a message; it says what changed, the ordinary calls say how.",
+  tags: ["Events"],
+  responses: file("text/event-stream", "Stays open until the session ends"),
+});
+
+export const eventRoutes = resource().openapi(events, (c) => {
+  const deps = c.get("deps");
+  const { scope, tokenHash } = sessionOf(c);
+  const body = eventStream(deps.events, {
+    scope,
+    heartbeatMs: deps.config.HEARTBEAT_MS,
+    recheck: () => peekScope(deps, tokenHash),
+  });
+  return c.body(body, 200, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+  });
+});

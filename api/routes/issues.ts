@@ -1,0 +1,149 @@
+/** Issues and their comments (part 1 section 7). */
+import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import {
+  comment,
+  commentInput,
+  issue,
+  issueListQuery,
+  issuePatch,
+  issueRow,
+  issueStats,
+} from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import { can } from "@crumbtrail/contract/permissions";
+import { listComments } from "@crumbtrail/db/queries/comments";
+import { findIssueById } from "@crumbtrail/db/queries/issues";
+import { declared } from "../http/declared.ts";
+import { created, endpoint, file, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { sliceOf, wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { commentIssue } from "../issues/comment.ts";
+import { exportIssues } from "../issues/export.ts";
+import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
+import { reopenIssue } from "../issues/reopen.ts";
+import { resolveIssue } from "../issues/resolve.ts";
+import { XLSX } from "../xlsx/workbook.ts";
+
+const tags = ["Issues"];
+const request = { params: idParams };
+
+const listed = ok(listOf(issueRow));
+Object.assign(listed[200].content, file(XLSX, "")[200].content);
+
+const list = endpoint({
+  method: "get",
+  path: "/issues",
+  access: "VIEW_RESULTS",
+  summary: "Issues that match the filters, the last seen first",
+  description: "With `export-format=xlsx` all of them as a workbook; that needs WORK_ON_ISSUES.",
+  tags,
+  request: { query: issueListQuery },
+  responses: listed,
+});
+
+const stats = endpoint({
+  method: "get",
+  path: "/issues/stats",
+  access: "VIEW_RESULTS",
+  summary: "Open issues of each property by type, and their sums",
+  tags,
+  responses: ok(issueStats),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/issues/{id}",
+  access: "VIEW_RESULTS",
+  summary: "One issue with its history",
+  tags,
+  request,
+  responses: ok(issue),
+});
+
+const patch = endpoint({
+  method: "patch",
+  path: "/issues/{id}",
+  access: "WORK_ON_ISSUES",
+  summary: "Re-opens an issue (`resolved: false`) or resolves it",
+  tags,
+  request: { ...request, body: json(issuePatch) },
+  responses: ok(issue),
+});
+
+const resolve = endpoint({
+  method: "post",
+  path: "/issues/{id}/resolve",
+  access: "WORK_ON_ISSUES",
+  summary: "Resolves an issue; one that is resolved stays as it is",
+  tags,
+  request,
+  responses: ok(issue),
+});
+
+const comments = endpoint({
+  method: "get",
+  path: "/issues/{id}/comments",
+  access: "VIEW_RESULTS",
+  summary: "Comments on an issue, oldest first",
+  tags,
+  request,
+  responses: ok(listOf(comment)),
+});
+
+const addComment = endpoint({
+  method: "post",
+  path: "/issues/{id}/comments",
+  access: "WORK_ON_ISSUES",
+  summary: "Comments on an issue",
+  tags,
+  request: { ...request, body: json(commentInput) },
+  responses: created(comment),
+});
+
+export const issueRoutes = resource()
+  .openapi(list, async (c) => {
+    const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+    if (format === "xlsx") {
+      const actor = actorOf(c);
+      if (!can(actor.role, "WORK_ON_ISSUES")) throw new ApiError("MISSING_PERMISSION");
+      const headers = {
+        "Content-Type": XLSX,
+        "Content-Disposition": 'attachment; filename="issues.xlsx"',
+      };
+      return declared<never>(
+        c.body(exportIssues(c.get("deps"), actor.scope, filters), 200, headers),
+      );
+    }
+    const slice = sliceOf({ offset, limit }, ISSUE_PAGE_SIZE);
+    const now = c.get("deps").now();
+    return c.json(await inTenant(c, (tx) => readIssues(tx, filters, now, slice)), 200);
+  })
+  .openapi(stats, async (c) => c.json(await inTenant(c, readIssueStats), 200))
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await inTenant(c, (tx) => readIssue(tx, id)), 200);
+  })
+  .openapi(patch, async (c) => {
+    const { id } = c.req.valid("param");
+    const change = c.req.valid("json").resolved ? resolveIssue : reopenIssue;
+    return c.json(await change(c.get("deps"), actorOf(c), id), 200);
+  })
+  .openapi(resolve, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await resolveIssue(c.get("deps"), actorOf(c), id), 200);
+  })
+  .openapi(comments, async (c) => {
+    const { id } = c.req.valid("param");
+    const rows = await inTenant(c, async (tx) => {
+      found(await findIssueById(tx, id));
+      return await listComments(tx, id);
+    });
+    return c.json(wholeList(rows), 200);
+  })
+  .openapi(addComment, async (c) => {
+    const { id } = c.req.valid("param");
+    const { content } = c.req.valid("json");
+    return c.json(await commentIssue(c.get("deps"), actorOf(c), id, content), 201);
+  });

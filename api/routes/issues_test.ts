@@ -1,0 +1,350 @@
+import { CHANNELS } from "@crumbtrail/contract/events";
+import { comment, issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+
+const HOUR = 3_600_000;
+
+interface World {
+  tenant: TestTenant;
+  shop: string;
+  blog: string;
+  admin: Caller;
+}
+
+/** A tenant with two properties and an issue of every kind, an hour apart each. */
+async function world(api: TestApi): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const at = (hours: number) => new Date(api.deps.now().getTime() - hours * HOUR);
+  const findings = [sampleFinding(), sampleFinding({ entryName: "_other" })];
+  await testRun(api, tenant, { propertyId: shop, at: at(3), findings });
+  const vendor = sampleRequest("ads.example");
+  await testRun(api, tenant, { propertyId: blog, at: at(2), findings: [vendor] });
+  const suspicious = sampleRequest("track.example", {
+    issueType: "SUSPICIOUS_REQUEST",
+    suspiciousDetails: { type: "URL", match: "userid", excerpt: "pixel?userid=1" },
+  });
+  await testRun(api, tenant, { propertyId: shop, at: at(1), findings: [suspicious] });
+  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+async function list(caller: Caller, query = "") {
+  const response = await caller.get(`/issues${query}`);
+  assert.equal(response.status, 200, query);
+  return listOf(issueRow).parse(await response.json());
+}
+
+const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);
+
+async function idOf(caller: Caller, entryName: string): Promise<string> {
+  const { data } = await list(caller, "?timeRange=all");
+  return data.find((row) => row.entryName === entryName)?._id ?? "";
+}
+
+Deno.test("issues: the list, last seen first, as the contract words it", async () => {
+  await using api = await testApi();
+  const { admin, shop } = await world(api);
+  const page = await list(admin);
+  assert.deepEqual(names(page).slice(0, 2), ["track.example", "ads.example"]);
+  assert.deepEqual(page.meta, { offset: 0, limit: 50, total: 4, count: 4 });
+  const cookie = page.data.find((row) => row.entryName === "_track");
+  assert.equal(cookie?.occurrenceCount, 2);
+  assert.equal(cookie?.testRuns, 1);
+  assert.deepEqual(cookie?.property, {
+    _id: shop,
+    name: "shop.example",
+    baseUrl: "https://shop.example",
+  });
+  assert.deepEqual(cookie?.storageEntry, {
+    type: "COOKIE",
+    expires: 1_800_000_000,
+    session: false,
+    initiator: { type: "document.cookie" },
+  });
+  assert.equal(page.data[0]?.storageEntry, null);
+  assert.equal(page.data[0]?.lastOccurredOn, "https://track.example/pixel?userid=1");
+});
+
+Deno.test("issues: every filter", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, blog } = await world(api);
+  const old = new Date(api.deps.now().getTime() - 25 * HOUR);
+  await testRun(api, tenant, {
+    propertyId: shop,
+    at: old,
+    findings: [sampleFinding({ entryName: "old" })],
+  });
+  await api.db.owner`update issues set assignment_count = 1 where entry_name = '_other'`;
+  const found = async (query: string) => names(await list(admin, query)).sort();
+
+  const recent = ["_other", "_track", "ads.example", "track.example"];
+  assert.deepEqual(await found(""), recent);
+  assert.deepEqual(await found("?timeRange=1d"), recent);
+  assert.deepEqual(await found("?timeRange=7d"), [
+    "_other",
+    "_track",
+    "ads.example",
+    "old",
+    "track.example",
+  ]);
+  assert.deepEqual(await found("?timeRange=all&issueType=UNKNOWN_VENDOR"), ["ads.example"]);
+  assert.deepEqual(
+    await found("?issueType=UNKNOWN_VENDOR,SUSPICIOUS_REQUEST"),
+    ["ads.example", "track.example"],
+  );
+  assert.deepEqual(await found(`?properties=${blog}`), ["ads.example"]);
+  assert.deepEqual(await found(`?properties=${blog},${shop}&issueType=`), recent);
+  assert.deepEqual(await found("?assigned=assigned"), ["_other"]);
+  assert.deepEqual(await found("?assigned=unassigned"), ["_track", "ads.example", "track.example"]);
+  assert.deepEqual(await found(`?assigned=assigned&assigneeId=${crypto.randomUUID()}`), []);
+  assert.deepEqual(await found("?search=TRACK"), ["_other", "_track", "track.example"]);
+  assert.deepEqual(await found("?search=pixel%3Fuser"), ["ads.example", "track.example"]);
+  assert.deepEqual(await found("?resolved=true&timeRange=all"), []);
+});
+
+Deno.test("issues: what is searched for stands for itself", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop } = await world(api);
+  const odd = ["100%", "a_b", "back\\slash", "q'uote", 'd"quote', "ünïcode ÄÖ", "axb"];
+  const findings = odd.map((entryName) => sampleFinding({ entryName }));
+  await testRun(api, tenant, { propertyId: shop, findings });
+  for (
+    const [search, expected] of [
+      ["%", ["100%"]],
+      ["a_b", ["a_b"]],
+      ["k\\s", ["back\\slash"]],
+      ["\\", ["back\\slash"]],
+      ["'", ["q'uote"]],
+      ["ÄÖ", ["ünïcode ÄÖ"]],
+      ["äö", ["ünïcode ÄÖ"]],
+      ["nothing has this", []],
+    ] as const
+  ) {
+    const page = await list(admin, `?search=${encodeURIComponent(search)}`);
+    assert.deepEqual(names(page), expected, search);
+  }
+});
+
+Deno.test("issues: pages don't overlap, and the total is of all", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop } = await world(api);
+  const findings = Array.from({ length: 7 }, (_, n) => sampleFinding({ entryName: `c${n}` }));
+  await testRun(api, tenant, { propertyId: shop, findings });
+  const seen: string[] = [];
+  for (let offset = 0; offset < 11; offset += 4) {
+    const page = await list(admin, `?offset=${offset}&limit=4`);
+    assert.equal(page.meta.total, 11);
+    assert.equal(page.meta.count, page.data.length);
+    seen.push(...page.data.map((row) => row._id));
+  }
+  assert.equal(new Set(seen).size, 11);
+  const beyond = await list(admin, "?offset=100&limit=4");
+  assert.deepEqual(beyond.meta, { offset: 100, limit: 4, total: 11, count: 0 });
+});
+
+Deno.test("issues: refusals", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, blog } = await world(api);
+  const stranger = await signedIn(api, await testTenant(api.db));
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  const vendor = await idOf(admin, "ads.example");
+  const cookie = await idOf(admin, "_track");
+
+  for (
+    const query of [
+      "timeRange=2d",
+      "resolved=maybe",
+      "limit=0",
+      "limit=9999",
+      "offset=-1",
+      "issueType=COOKIE",
+      "properties=17",
+      "assigneeId=x",
+      "search=a%00b",
+      "export-format=csv",
+    ]
+  ) {
+    const response = await admin.get(`/issues?${query}`);
+    assert.deepEqual(
+      [response.status, (await response.json()).message],
+      [400, "INPUT_INVALID"],
+      query,
+    );
+  }
+  assert.deepEqual(names(await list(stranger, "?timeRange=all")), []);
+  assert.deepEqual(names(await list(stranger, `?timeRange=all&properties=${shop}`)), []);
+  assert.deepEqual(names(await list(user, `?properties=${blog},${shop}`)).length, 3);
+  const calls = [
+    ["GET", ""],
+    ["PATCH", "", { resolved: true }],
+    ["POST", "/resolve"],
+    ["GET", "/comments"],
+    ["POST", "/comments", { content: "Hello" }],
+  ] as const;
+  for (const [method, rest, sent] of calls) {
+    const path = `/issues/${vendor}${rest}`;
+    for (const caller of [stranger, user]) {
+      const response = await caller.call(method, path, sent);
+      assert.deepEqual([response.status, (await response.json()).message], [
+        404,
+        "ENTITY_NOT_FOUND",
+      ]);
+    }
+    const nobody = await api.app.request(path, {
+      method,
+      headers: method === "GET" ? {} : { origin: "http://app.test" },
+    });
+    assert.equal(nobody.status, 401, path);
+    if (method === "GET") continue;
+    const viewed = await viewer.call(method, `/issues/${cookie}${rest}`, sent);
+    assert.deepEqual([viewed.status, (await viewed.json()).message], [403, "MISSING_PERMISSION"]);
+  }
+  assert.equal((await admin.get("/issues/none")).status, 400);
+  for (const sent of [{}, { resolved: "no" }, { resolved: true, name: "x" }]) {
+    assert.equal((await admin.patch(`/issues/${cookie}`, sent)).status, 422);
+  }
+});
+
+Deno.test("issue stats: open ones by property and type, as far as the caller sees", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, blog } = await world(api);
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  await admin.post(`/issues/${await idOf(admin, "_other")}/resolve`);
+  const stats = async (caller: Caller) =>
+    issueStats.parse(await (await caller.get("/issues/stats")).json());
+
+  const ofShop = { STORAGE_ITEM: 1, UNKNOWN_VENDOR: 0, SUSPICIOUS_REQUEST: 1 };
+  const ofBlog = { STORAGE_ITEM: 0, UNKNOWN_VENDOR: 1, SUSPICIOUS_REQUEST: 0 };
+  assert.deepEqual(await stats(admin), {
+    properties: [
+      { _id: blog, name: "blog.example", ...ofBlog },
+      { _id: shop, name: "shop.example", ...ofShop },
+    ],
+    total: { STORAGE_ITEM: 1, UNKNOWN_VENDOR: 1, SUSPICIOUS_REQUEST: 1 },
+  });
+  assert.deepEqual(await stats(user), {
+    properties: [{ _id: shop, name: "shop.example", ...ofShop }],
+    total: ofShop,
+  });
+  const stranger = await signedIn(api, await testTenant(api.db));
+  assert.deepEqual((await stats(stranger)).properties, []);
+});
+
+Deno.test("an issue: resolved, re-opened, seen again, with its history newest first", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop } = await world(api);
+  const id = await idOf(admin, "_track");
+  const read = async (response: Response) => {
+    assert.equal(response.status, 200);
+    return issue.parse(await response.json());
+  };
+
+  const resolved = await read(await admin.post(`/issues/${id}/resolve`));
+  assert.equal(resolved.resolved, true);
+  assert.equal(resolved.resolutionData?.resolverName, "Ada Test");
+  assert.deepEqual(names(await list(admin, "?resolved=true")), ["_track"]);
+  const reopened = await read(await admin.patch(`/issues/${id}`, { resolved: false }));
+  assert.deepEqual([reopened.resolved, reopened.resolutionData], [false, null]);
+  await read(await admin.patch(`/issues/${id}`, { resolved: true }));
+
+  const again = await testRun(api, tenant, {
+    propertyId: shop,
+    findings: [sampleFinding({ hits: 5 })],
+  });
+  const seen = await read(await admin.get(`/issues/${id}`));
+  assert.equal(seen.resolved, false);
+  assert.ok(seen.reappearedAt);
+  assert.deepEqual([seen.occurrenceCount, seen.testRuns], [7, 2]);
+  assert.deepEqual(seen.history.map((entry) => [entry.change, entry.hits]), [
+    ["reappeared", 5],
+    ["new", 2],
+  ]);
+  assert.equal(seen.history[0]?._id, again);
+  assert.deepEqual(seen.urls, ["https://cdn.tracker.test/t.js"]);
+  assert.deepEqual(seen.trace, ["set (https://cdn.tracker.test/t.js:1:9)"]);
+});
+
+Deno.test("resolving twice and re-opening twice change nothing the second time", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop } = await world(api);
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const id = await idOf(admin, "_track");
+  const told: string[] = [];
+  const { unlisten } = await api.db.app.listen(
+    CHANNELS.events,
+    (payload) => void told.push(payload),
+  );
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? admin : user).post(`/issues/${id}/resolve`)),
+  );
+  const resolutions = await Promise.all(answers.map(async (answer) => {
+    assert.equal(answer.status, 200);
+    return issue.parse(await answer.json()).resolutionData;
+  }));
+  for (const resolution of resolutions) assert.deepEqual(resolution, resolutions[0]);
+  await admin.patch(`/issues/${id}`, { resolved: false });
+  await admin.patch(`/issues/${id}`, { resolved: false });
+
+  const audit = await api.db.owner`
+    select action, entity_id from audit_events where action like 'issue.%' order by id`;
+  assert.deepEqual(audit.map((row) => row.action), ["issue.resolved", "issue.reopened"]);
+  // Notifications come in the order of commits: after this one none of the earlier is missing.
+  await api.db.app.notify(CHANNELS.events, "end");
+  while (told.at(-1) !== "end") await new Promise((resolve) => setTimeout(resolve, 5));
+  const event = { tenant: tenant.id, property: shop, event: { kind: "issues" } };
+  assert.deepEqual(told.slice(0, -1).map((text) => JSON.parse(text)), [event, event]);
+  await unlisten();
+});
+
+Deno.test("a resolver without a name is named by the user name", async () => {
+  await using api = await testApi();
+  const { admin } = await world(api);
+  await api.db
+    .owner`update accounts set firstname = '', lastname = ' ' where id = ${admin.accountId}`;
+  const response = await admin.post(`/issues/${await idOf(admin, "_track")}/resolve`);
+  const { resolutionData } = issue.parse(await response.json());
+  assert.match(resolutionData?.resolverName ?? "", /@tenant\.test$/);
+});
+
+Deno.test("comments: added, listed, counted", async () => {
+  await using api = await testApi();
+  const { admin } = await world(api);
+  const id = await idOf(admin, "_track");
+  const path = `/issues/${id}/comments`;
+  const texts = ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 surrogate"];
+  for (const content of texts) {
+    const response = await admin.post(path, { content });
+    assert.equal(response.status, 201);
+    comment.parse(await response.json());
+  }
+  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  assert.deepEqual(data.map((row) => row.content), [
+    "First",
+    "<script>alert(1)</script>\r\n=1+1",
+    "lone \ufffd surrogate",
+  ]);
+  assert.equal(data[0]?.author?.firstname, "Ada");
+  const { data: rows } = await list(admin);
+  assert.equal(rows.find((row) => row._id === id)?.comments, 3);
+  for (const content of ["", " x ", "x".repeat(10_001)]) {
+    assert.equal((await admin.post(path, { content })).status, 422);
+  }
+  assert.equal((await admin.post(path, { content: "a\0b" })).status, 400);
+  const [audit] = await api.db.owner`
+    select count(*)::int as n from audit_events where action = 'comment.added'`;
+  assert.equal(audit?.n, 3);
+});

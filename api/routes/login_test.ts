@@ -1,0 +1,177 @@
+import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
+import { account } from "@crumbtrail/contract/account";
+import { testDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { hashPassword } from "../accounts/password.ts";
+import {
+  ORIGIN,
+  signedIn,
+  testAccount,
+  type TestApi,
+  testApi,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
+
+const PASSWORD = "Correct-Horse-1";
+const hash = await hashPassword(PASSWORD);
+
+/** The form: whoever it is, with an XSRF token as GET /config gives it. */
+async function login(
+  { app }: TestApi,
+  body: Record<string, unknown>,
+  more: { address?: string; cookie?: string } = {},
+): Promise<Response> {
+  const xsrf = newToken();
+  const headers = {
+    origin: ORIGIN,
+    "content-type": "application/json",
+    cookie: `XSRF-TOKEN=${xsrf}${more.cookie ? `; ${more.cookie}` : ""}`,
+    "x-xsrf-token": xsrf,
+    "x-forwarded-for": more.address ?? "192.0.2.1",
+  };
+  const info = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return await app.request("/login", init, info);
+}
+
+/** The value a response sets a cookie to, and its attributes. */
+function cookieOf(response: Response, name: string): { value: string; attributes: string } {
+  const line = response.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
+  assert.ok(line, `${name} is not set`);
+  const [pair = "", ...attributes] = line.split("; ");
+  return { value: pair.slice(name.length + 1), attributes: attributes.sort().join("; ") };
+}
+
+async function member(api: TestApi, tenant: TestTenant, status = "ACTIVE") {
+  const username = `${crypto.randomUUID()}@tenant.test`;
+  await testAccount(api.db, tenant, "TENANT_MANAGER", { username, passwordHash: hash, status });
+  return { username, password: PASSWORD };
+}
+
+async function refused(response: Response, status: number, message: string): Promise<void> {
+  const body = await response.json();
+  assert.deepEqual([response.status, body.message], [status, message]);
+  assert.deepEqual(response.headers.getSetCookie(), [], "a refusal sets no cookie");
+}
+
+Deno.test("login: opens a session whose cookies work, and only its hash is stored", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const person = await member(api, tenant);
+  const username = ` ${person.username.toUpperCase()} `;
+  const response = await login(api, { ...person, username, rememberMe: false });
+  assert.equal(response.status, 200);
+  const signed = account.parse(await response.json());
+  assert.equal(signed.username, person.username);
+  assert.deepEqual(signed.permissions.includes("MANAGE_SCENARIOS"), true);
+  assert.equal("passwordHash" in signed, false);
+
+  const session = cookieOf(response, "crumbtrail_session");
+  assert.equal(session.attributes, "HttpOnly; Path=/; SameSite=Lax");
+  assert.doesNotMatch(cookieOf(response, SIGNED_IN_COOKIE).attributes, /HttpOnly/);
+  const xsrf = cookieOf(response, "XSRF-TOKEN");
+  assert.equal(xsrf.attributes, "Path=/; SameSite=Lax");
+  const cookie = `crumbtrail_session=${session.value}; XSRF-TOKEN=${xsrf.value}`;
+  assert.equal((await api.app.request("/login", { headers: { cookie } })).status, 204);
+
+  const rows = await api.db.owner`select * from sessions`;
+  assert.deepEqual(rows.map((row) => row.token_hash), [hashToken(session.value)]);
+  assert.equal(JSON.stringify(rows).includes(session.value), false);
+  const [event] = await api.db.owner`select action, actor_name, address from audit_events`;
+  assert.deepEqual({ ...event }, {
+    action: "account.signed_in",
+    actor_name: person.username,
+    address: "192.0.2.1",
+  });
+});
+
+Deno.test("login: remember me lasts 30 days, and over HTTPS the cookies are bound to the host", async () => {
+  await using api = await testApi({ config: { USE_SSL: true } });
+  const response = await login(api, await member(api, await testTenant(api.db)));
+  const session = cookieOf(response, "__Host-crumbtrail_session");
+  assert.equal(session.attributes, "HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax; Secure");
+});
+
+Deno.test("login: a wrong password and an unknown name are told alike", async () => {
+  await using api = await testApi();
+  const person = await member(api, await testTenant(api.db));
+  await refused(await login(api, { ...person, password: "wrong" }), 401, "LOGIN_DATA_INCORRECT");
+  const nobody = { ...person, username: "nobody@tenant.test" };
+  await refused(await login(api, nobody), 401, "LOGIN_DATA_INCORRECT");
+});
+
+Deno.test("login: an account or tenant that is not active, told only to who knows the password", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  for (const status of ["PENDING", "DISABLED", "AWAITING_CONFIRM"]) {
+    const person = await member(api, tenant, status);
+    await refused(await login(api, person), 403, "ENTITY_DISABLED");
+    await refused(await login(api, { ...person, password: "x" }), 401, "LOGIN_DATA_INCORRECT");
+  }
+  const person = await member(api, tenant);
+  await api.db.owner`update tenants set status = 'DISABLED'`;
+  await refused(await login(api, person), 403, "ENTITY_DISABLED");
+});
+
+Deno.test("login: a body that does not fit", async () => {
+  await using api = await testApi();
+  await refused(await login(api, { username: "a@b.c" }), 422, "VALIDATION_ERROR");
+  const more = { username: "a@b.c", password: "x", admin: true };
+  await refused(await login(api, more), 422, "VALIDATION_ERROR");
+});
+
+Deno.test("login: after five failures one waits, from this address and for this name only", async () => {
+  let now = new Date("2026-01-01T12:00:00Z");
+  await using api = await testApi({ now: () => now });
+  const tenant = await testTenant(api.db);
+  const [person, other] = [await member(api, tenant), await member(api, tenant)];
+  const wrong = { ...person, password: "wrong" };
+  for (let i = 0; i < 5; i++) await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
+
+  const throttled = await login(api, person);
+  assert.equal(throttled.headers.get("retry-after"), "2");
+  await refused(throttled, 429, "FORBIDDEN");
+  assert.equal((await login(api, person, { address: "192.0.2.2" })).status, 200);
+  assert.equal((await login(api, other)).status, 200);
+
+  now = new Date(now.getTime() + 2000);
+  await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
+  assert.equal((await login(api, person)).headers.get("retry-after"), "4");
+  now = new Date(now.getTime() + 4000);
+  assert.equal((await login(api, person)).status, 200);
+  now = new Date(now.getTime() + 1);
+  await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
+});
+
+Deno.test("login: failures that race each other are all counted", async () => {
+  await using api = await testApi({ db: await testDatabase(24) });
+  const person = await member(api, await testTenant(api.db));
+  const attempts = Array.from({ length: 24 }, () => login(api, { ...person, password: "wrong" }));
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [...Array(5).fill(401), ...Array(19).fill(429)]);
+});
+
+Deno.test("login: a new session takes the old one's place", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const caller = await signedIn(api, tenant);
+  const cookie = `crumbtrail_session=${caller.token}`;
+  assert.equal((await login(api, await member(api, tenant), { cookie })).status, 200);
+  assert.equal((await caller.get("/login")).status, 401);
+});
+
+Deno.test("logout: the session ends at once and the form gets a token of its own", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const caller = await signedIn(api, tenant);
+  const response = await caller.post("/logout");
+  assert.equal(response.status, 204);
+  assert.match(cookieOf(response, "crumbtrail_session").attributes, /Max-Age=0/);
+  assert.match(cookieOf(response, SIGNED_IN_COOKIE).attributes, /Max-Age=0/);
+  assert.notEqual(cookieOf(response, "XSRF-TOKEN").value, caller.xsrf);
+  const after = await caller.get("/accounts/me");
+  assert.deepEqual([after.status, (await after.json()).message], [401, "SESSION_EXPIRED"]);
+  assert.deepEqual(await api.db.owner`select 1 from sessions`.then((rows) => rows.length), 0);
+});

@@ -1,0 +1,59 @@
+/** For those who run it: is it alive, can it work, how does it do. */
+import { z } from "zod";
+import { connectionAddress } from "../http/connection.ts";
+import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";
+import { ApiError } from "../http/errors.ts";
+import { mayReadMetrics } from "../http/metrics_access.ts";
+import { checkDatabase, readiness } from "../http/readiness.ts";
+
+const tags = ["Operations"];
+const state = z.object({
+  ready: z.boolean(),
+  checks: z.record(z.string(), z.enum(["ok", "failed"])),
+});
+
+const healthz = endpoint({
+  method: "get",
+  path: "/healthz",
+  access: "PUBLIC",
+  summary: "The process is alive",
+  tags,
+  responses: ok(z.object({ status: z.literal("ok") })),
+});
+
+const readyz = endpoint({
+  method: "get",
+  path: "/readyz",
+  access: "PUBLIC",
+  summary: "Database and blob store answer",
+  tags,
+  responses: { 200: answer(state, "Ready"), 503: answer(state, "Not ready") },
+});
+
+const metrics = endpoint({
+  method: "get",
+  path: "/metrics",
+  access: "PUBLIC",
+  summary: "Prometheus metrics, from this machine or with METRICS_TOKEN as bearer",
+  tags,
+  responses: file("text/plain", "Prometheus text format"),
+});
+
+export const operationRoutes = resource()
+  .openapi(healthz, (c) => c.json({ status: "ok" as const }, 200))
+  .openapi(readyz, async (c) => {
+    const { db, blobs, log } = c.get("deps");
+    const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
+    const found = await readiness(checks, (name, err) => log.error({ name, err }, "not ready"));
+    return found.ready ? c.json(found, 200) : c.json(found, 503);
+  })
+  .openapi(metrics, async (c) => {
+    const { config, metrics: { registry } } = c.get("deps");
+    const request = {
+      connection: connectionAddress(c),
+      forwardedFor: c.req.header("x-forwarded-for"),
+      authorization: c.req.header("authorization"),
+    };
+    if (!mayReadMetrics(request, config.METRICS_TOKEN)) throw new ApiError("FORBIDDEN");
+    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+  });

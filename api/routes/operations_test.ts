@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { testApi } from "../http/testing.ts";
+
+const from = (hostname: string) => ({ remoteAddr: { transport: "tcp", hostname, port: 1 } });
+
+Deno.test("healthz and readyz: alive and able to work", async () => {
+  await using api = await testApi();
+  assert.equal((await api.app.request("/healthz")).status, 200);
+  const ready = await api.app.request("/readyz");
+  assert.equal(ready.status, 200);
+  assert.deepEqual(await ready.json(), { ready: true, checks: { database: "ok", blobs: "ok" } });
+});
+
+Deno.test("readyz: says what does not work, without its particulars", async () => {
+  await using api = await testApi();
+  api.deps.blobs.check = () => Promise.reject(new Error("secret-bucket is gone"));
+  const response = await api.app.request("/readyz");
+  assert.equal(response.status, 503);
+  const text = await response.text();
+  assert.deepEqual(JSON.parse(text), { ready: false, checks: { database: "ok", blobs: "failed" } });
+  assert.equal((await api.app.request("/healthz")).status, 200);
+});
+
+Deno.test("metrics: durations by route pattern, for this machine and the token's bearer", async () => {
+  await using api = await testApi({ config: { METRICS_TOKEN: "0123456789abcdef" } });
+  await api.app.request("/properties/0197b0c8-0000-7000-8000-000000000001");
+  await api.app.request("/nowhere/at/all");
+  const local = await api.app.request("/metrics", {}, from("127.0.0.1"));
+  const text = await local.text();
+  assert.match(text, /_count\{method="GET",route="\/properties\/:id",status="401"\} 1/);
+  assert.match(text, /_count\{method="GET",route="none",status="404"\} 1/);
+
+  const headers = { authorization: "Bearer 0123456789abcdef" };
+  assert.equal((await api.app.request("/metrics", { headers }, from("192.0.2.1"))).status, 200);
+  const wrong = { authorization: "Bearer 0123456789abcdee" };
+  const refused = [
+    await api.app.request("/metrics", { headers: wrong }, from("127.0.0.1")),
+    await api.app.request("/metrics", {}, from("192.0.2.1")),
+    await api.app.request("/metrics", { headers: { "x-forwarded-for": "1.2.3.4" } }, from("::1")),
+    await api.app.request("/metrics"),
+  ];
+  assert.deepEqual(refused.map(({ status }) => status), [403, 403, 403, 403]);
+});

@@ -1,0 +1,49 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { property } from "@crumbtrail/contract/property";
+import assert from "node:assert/strict";
+import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+
+Deno.test("properties: a tenant sees its own, the default last", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const other = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const foreign = await testProperty(api.db, other, "foreign.example");
+  const admin = await signedIn(api, tenant);
+
+  const { data, meta } = listOf(property).parse(await (await admin.get("/properties")).json());
+  assert.deepEqual(data.map((p) => p._id), [shop, tenant.defaultPropertyId]);
+  assert.equal(data[1]?.isTenantDefaultProperty, true);
+  assert.deepEqual(meta, { offset: 0, limit: 2, total: 2, count: 2 });
+
+  const one = await admin.get(`/properties/${shop}`);
+  assert.equal(property.parse(await one.json()).baseUrl, "https://shop.example");
+  const refused = await admin.get(`/properties/${foreign}`);
+  assert.equal(refused.status, 404);
+  assert.equal((await refused.json()).message, "ENTITY_NOT_FOUND");
+});
+
+Deno.test("properties: role USER sees the authorised ones only", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const user = await signedIn(api, tenant, "USER", [shop]);
+
+  const { data } = listOf(property).parse(await (await user.get("/properties")).json());
+  assert.deepEqual(data.map((p) => p._id), [shop]);
+  assert.equal((await user.get(`/properties/${blog}`)).status, 404);
+});
+
+Deno.test("properties: an id that is none, and no session", async () => {
+  await using api = await testApi();
+  const admin = await signedIn(api, await testTenant(api.db));
+  const wrong = await admin.get("/properties/17");
+  assert.equal(wrong.status, 400);
+  const body = await wrong.json();
+  assert.equal(body.message, "INPUT_INVALID");
+  assert.equal(body.details[0].path, "id");
+  const nobody = await api.app.request("/properties");
+  assert.equal(nobody.status, 401);
+  assert.equal((await nobody.json()).message, "NOT_LOGGED_IN");
+});

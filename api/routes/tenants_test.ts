@@ -1,0 +1,91 @@
+import { tenant as tenantSchema } from "@crumbtrail/contract/tenant";
+import assert from "node:assert/strict";
+import {
+  signedIn,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+
+interface Job {
+  type: string;
+  status?: "QUEUED" | "FAILED" | "ABORTED";
+  at: string;
+}
+
+async function jobs(
+  { db }: TestApi,
+  tenant: TestTenant,
+  property: string,
+  list: Job[],
+): Promise<void> {
+  for (const { type, status = "QUEUED", at } of list) {
+    const [scenario] = await db.owner`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.id}, ${property}, 'x', 'https://x.example', 'NO_ACTION_SP_CMP', ${type})
+      returning id`;
+    await db.owner`
+      insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
+        device, width, height, priority, status, reason, created_at, finished_at)
+      values (${tenant.id}, ${property}, ${scenario?.id}, ${type}, 'https://x.example',
+        'x.example', 'NO_ACTION_SP_CMP', 'DESKTOP', 1200, 800, 0, ${status},
+        ${status === "FAILED" ? "broken" : null}, ${at}, ${status === "QUEUED" ? null : at})`;
+  }
+}
+
+Deno.test("tenants/current: limits, features and what was used today", async () => {
+  await using api = await testApi({ now: () => new Date("2026-07-02T10:00:00Z") });
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
+    where id = ${tenant.id}`;
+  await jobs(api, tenant, shop, [
+    { type: "ON_DEMAND", at: "2026-07-02T08:00:00Z" },
+    { type: "ON_DEMAND", status: "ABORTED", at: "2026-07-02T08:00:00Z" },
+    { type: "CONTINUOUS", at: "2026-07-02T08:00:00Z" },
+    { type: "RSS_CRAWL", at: "2026-07-02T08:00:00Z" },
+    { type: "CONTINUOUS", status: "FAILED", at: "2026-07-02T08:00:00Z" },
+    { type: "ON_DEMAND", at: "2026-07-01T08:00:00Z" },
+  ]);
+  const other = await testTenant(api.db);
+  await jobs(api, other, other.defaultPropertyId, [
+    { type: "ON_DEMAND", at: "2026-07-02T08:00:00Z" },
+  ]);
+
+  const admin = await signedIn(api, tenant);
+  const current = tenantSchema.parse(await (await admin.get("/tenants/current")).json());
+  assert.equal(current._id, tenant.id);
+  assert.equal(current.limits.maxDailyTests, 1000);
+  assert.deepEqual(current.features, { allTestTypesEnabled: true });
+  const today = {
+    testsCount: 5,
+    manualTests: 2,
+    continuousTests: 1,
+    rssCrawlTests: 1,
+    testsFailed: 1,
+  };
+  assert.deepEqual(current.today, today);
+
+  const limits = await admin.get(`/tenants/${tenant.id}/limits`);
+  assert.deepEqual(await limits.json(), { limits: current.limits, today });
+  const user = await signedIn(api, tenant, "USER", []);
+  assert.deepEqual((await (await user.get("/tenants/current")).json()).today, today);
+});
+
+Deno.test("tenants/current: today begins at midnight in the tenant's time zone", async () => {
+  await using api = await testApi({ now: () => new Date("2026-07-01T22:30:00Z") });
+  const tenant = await testTenant(api.db);
+  await jobs(api, tenant, tenant.defaultPropertyId, [
+    { type: "ON_DEMAND", at: "2026-07-01T21:59:59Z" },
+    { type: "ON_DEMAND", at: "2026-07-01T22:00:00Z" },
+  ]);
+  const admin = await signedIn(api, tenant);
+  const count = async (timezone: string) => {
+    await api.db.owner`update tenants set timezone = ${timezone}`;
+    return (await (await admin.get("/tenants/current")).json()).today.testsCount;
+  };
+  assert.equal(await count("Europe/Berlin"), 1);
+  assert.equal(await count("UTC"), 2);
+});

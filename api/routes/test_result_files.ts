@@ -1,0 +1,88 @@
+/** Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7). */
+import { recording } from "@crumbtrail/contract/recording";
+import { report } from "@crumbtrail/contract/test_result";
+import {
+  findReportText,
+  findTestResultBlobs,
+  findTestResultById,
+} from "@crumbtrail/db/queries/test_results";
+import { z } from "zod";
+import type { AppContext } from "../http/context.ts";
+import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { guard } from "../http/guard.ts";
+import { inTenant } from "../http/tenant.ts";
+import { readRecording } from "../results/blobs.ts";
+import { exportReport } from "../results/export.ts";
+import { fileName } from "../results/file_name.ts";
+import { XLSX } from "../xlsx/workbook.ts";
+
+const ACCESS = "VIEW_RESULTS";
+
+const tags = ["Test results"];
+const request = { params: idParams };
+
+const asJson = endpoint({
+  method: "get",
+  path: "/test-results/{id}.json",
+  summary: "The whole recording, byte by byte as it was hashed",
+  access: ACCESS,
+  tags,
+  request,
+  responses: ok(recording),
+});
+
+const asWorkbook = endpoint({
+  method: "get",
+  path: "/test-results/{id}.xlsx",
+  summary: "The report as a workbook",
+  access: ACCESS,
+  tags,
+  request,
+  responses: file(XLSX, "A download"),
+});
+
+/** The id before the ending of `{file}`: the router knows no parameter that is part of a segment. */
+function idOf(c: AppContext): string {
+  const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
+  if (!id.success) throw new ApiError("INPUT_INVALID", { details: [{ path: "id" }] });
+  return id.data;
+}
+
+async function sendRecording(c: AppContext): Promise<Response> {
+  const id = idOf(c);
+  const row = found(await inTenant(c, (tx) => findTestResultById(tx, id)));
+  const { recordingKey, recordingSha256 } = found(
+    await inTenant(c, (tx) => findTestResultBlobs(tx, id)),
+  );
+  const { json, gzip } = await readRecording(c.get("deps").blobs, recordingKey, recordingSha256);
+  const packed = /\bgzip\b/i.test(c.req.header("accept-encoding") ?? "");
+  return c.body(packed ? gzip : json, 200, {
+    "Content-Type": "application/json",
+    "Content-Disposition": `attachment; filename="${fileName(row, "json")}"`,
+    "Vary": "Accept-Encoding",
+    ...(packed ? { "Content-Encoding": "gzip" } : {}),
+  });
+}
+
+async function sendWorkbook(c: AppContext): Promise<Response> {
+  const id = idOf(c);
+  const [row, text] = await inTenant(c, async (tx) => [
+    found(await findTestResultById(tx, id)),
+    found(await findReportText(tx, id)),
+  ]);
+  const { log } = c.get("deps");
+  const onError = (error: unknown) => log.error({ err: error, testResult: id }, "export broke off");
+  return c.body(exportReport(row, report.parse(JSON.parse(text)), onError), 200, {
+    "Content-Type": XLSX,
+    "Content-Disposition": `attachment; filename="${fileName(row, "xlsx")}"`,
+  });
+}
+
+const files = resource();
+files.openAPIRegistry.registerPath(asJson);
+files.openAPIRegistry.registerPath(asWorkbook);
+
+export const testResultFileRoutes = files
+  .get("/test-results/:file{[^/]+\\.json}", guard(ACCESS), sendRecording)
+  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS), sendWorkbook);

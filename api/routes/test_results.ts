@@ -1,0 +1,122 @@
+/** Test results: history, report, downloads (part 2 section 7). */
+import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import { issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import {
+  type TestResult,
+  testResult,
+  testResultListQuery,
+  testResultRow,
+} from "@crumbtrail/contract/test_result";
+import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
+import {
+  countTestResults,
+  findReportText,
+  findTestResultBlobs,
+  findTestResultById,
+  listTestResults,
+} from "@crumbtrail/db/queries/test_results";
+import { declared } from "../http/declared.ts";
+import { endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { pageOf, sliceOf, wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { readVerified } from "../results/blobs.ts";
+import { deleteTestResult } from "../results/delete.ts";
+
+const tags = ["Test results"];
+const request = { params: idParams };
+
+const list = endpoint({
+  method: "get",
+  path: "/test-results",
+  access: "VIEW_RESULTS",
+  summary: "Results of one type, newest first",
+  tags,
+  request: { query: testResultListQuery },
+  responses: ok(listOf(testResultRow)),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/test-results/{id}",
+  access: "VIEW_RESULTS",
+  summary: "A result with its report",
+  tags,
+  request,
+  responses: ok(testResult),
+});
+
+const issues = endpoint({
+  method: "get",
+  path: "/test-results/{id}/issues",
+  access: "VIEW_RESULTS",
+  summary: "Issues this run raised or repeated, as they are now",
+  tags,
+  request,
+  responses: ok(listOf(issueRow)),
+});
+
+const screenshot = endpoint({
+  method: "get",
+  path: "/test-results/{id}/screenshot",
+  access: "VIEW_RESULTS",
+  summary: "The page as it looked at the end",
+  tags,
+  request,
+  responses: file("image/*", "An image"),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/test-results/{id}",
+  access: "DELETE_RESULTS",
+  summary: "Deletes a result with its evidence; issues stay",
+  tags,
+  request,
+  responses: noContent(),
+});
+
+/** Evidence never changes: a browser that has it need not ask again. */
+const FOR_EVER = "private, max-age=31536000, immutable";
+
+export const testResultRoutes = resource()
+  .openapi(list, async (c) => {
+    const { type, ...paging } = c.req.valid("query");
+    const slice = sliceOf(paging, HISTORY_PAGE_SIZE);
+    const page = await inTenant(c, async (tx) => {
+      const rows = await listTestResults(tx, type, slice);
+      return pageOf(rows, slice, await countTestResults(tx, type));
+    });
+    return c.json(page, 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    const [row, report] = await inTenant(c, async (tx) => [
+      found(await findTestResultById(tx, id)),
+      found(await findReportText(tx, id)),
+    ]);
+    // The report may hold ten thousand requests: its text goes on as it is.
+    const text = `${JSON.stringify(row).slice(0, -1)},"results":${report}}`;
+    return declared<TestResult>(c.body(text, 200, { "Content-Type": "application/json" }));
+  })
+  .openapi(issues, async (c) => {
+    const { id } = c.req.valid("param");
+    const rows = await inTenant(c, async (tx) => {
+      found(await findTestResultById(tx, id));
+      return await listIssuesOfTestResult(tx, id);
+    });
+    return c.json(wholeList(rows), 200);
+  })
+  .openapi(screenshot, async (c) => {
+    const { id } = c.req.valid("param");
+    const row = found(await inTenant(c, (tx) => findTestResultBlobs(tx, id)));
+    const [key, type] = [found(row.screenshotKey), found(row.screenshotType)];
+    const bytes = await readVerified(c.get("deps").blobs, key, found(row.screenshotSha256));
+    return c.body(bytes, 200, { "Content-Type": type, "Cache-Control": FOR_EVER });
+  })
+  .openapi(remove, async (c) => {
+    await deleteTestResult(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,88 @@
+/** Test scenarios as on-demand tests need them (part 2 section 7). */
+import { listOf, MAX_LIMIT } from "@crumbtrail/contract/paging";
+import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
+import {
+  countQueuedScenarios,
+  findScenarioById,
+  listQueuedScenarios,
+} from "@crumbtrail/db/queries/test_scenarios";
+import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { pageOf } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { abortTest } from "../scenarios/abort.ts";
+import { startTest } from "../scenarios/start.ts";
+
+const tags = ["Test scenarios"];
+
+const start = endpoint({
+  method: "post",
+  path: "/test-scenarios",
+  access: "RUN_TESTS",
+  summary: "Starts an on-demand test",
+  tags,
+  request: { body: json(onDemandInput) },
+  responses: created(scenario),
+});
+
+const queued = endpoint({
+  method: "get",
+  path: "/test-scenarios/queued",
+  access: "VIEW_RESULTS",
+  summary: "On-demand tests that wait or run, in the order they came",
+  tags,
+  responses: ok(listOf(scenario)),
+});
+
+const total = endpoint({
+  method: "get",
+  path: "/test-scenarios/queued-total",
+  access: "VIEW_RESULTS",
+  summary: "How many on-demand tests wait or run",
+  tags,
+  responses: ok(queuedTotal),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/test-scenarios/{id}",
+  access: "VIEW_RESULTS",
+  summary: "One test scenario",
+  tags,
+  request: { params: idParams },
+  responses: ok(scenario),
+});
+
+const abort = endpoint({
+  method: "post",
+  path: "/test-scenarios/{id}/abort",
+  access: "RUN_TESTS",
+  summary: "Aborts a test that waits or runs",
+  tags,
+  request: { params: idParams },
+  responses: ok(scenario),
+});
+
+export const testScenarioRoutes = resource()
+  .openapi(
+    start,
+    async (c) => c.json(await startTest(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(queued, async (c) => {
+    const slice = { offset: 0, limit: MAX_LIMIT };
+    const page = await inTenant(c, async (tx) => {
+      const rows = await listQueuedScenarios(tx, slice.limit);
+      return pageOf(rows, slice, await countQueuedScenarios(tx));
+    });
+    return c.json(page, 200);
+  })
+  .openapi(total, async (c) => c.json({ total: await inTenant(c, countQueuedScenarios) }, 200))
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => findScenarioById(tx, id))), 200);
+  })
+  .openapi(abort, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await abortTest(c.get("deps"), actorOf(c), id), 200);
+  });

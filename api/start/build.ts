@@ -1,0 +1,33 @@
+/** Builds what is stale of the front end, beside the other steps. */
+import { StartError } from "../process/start.ts";
+import { INFO, openLogFile } from "./log_file.ts";
+import type { Options } from "./options.ts";
+
+/** @throws StartError when a part does not compile; its log has the reason */
+export function buildFrontEnd(
+  root: string,
+  { data, dev }: Options,
+  stop: AbortSignal,
+): Promise<void> {
+  if (dev) return Promise.resolve();
+  const building = build(root, data, stop);
+  // It is awaited later; until then a failure is nobody's.
+  building.catch(() => {});
+  return building;
+}
+
+async function build(root: string, data: string, stop: AbortSignal): Promise<void> {
+  using log = await openLogFile(data, "build");
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "shell/build/main.ts"],
+    cwd: root,
+    env: { NO_COLOR: "1" },
+    stdin: "null",
+    signal: stop,
+  }).output();
+  const said = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("\n");
+  for (const line of said.split("\n").filter(Boolean)) log.write(line, INFO);
+  if (code !== 0 && !stop.aborted) {
+    throw new StartError(`The front end could not be built (see ${log.path}):\n${said.trim()}`);
+  }
+}

@@ -1,0 +1,37 @@
+/** The demo web: sites to try that nobody but this scanner reaches. */
+import { z } from "zod";
+import { StartError } from "../process/start.ts";
+import type { Launch } from "./part.ts";
+
+/** What it says of itself in its first line. */
+const firstLine = z.object({
+  hostMap: z.string(),
+  caPem: z.string(),
+  cnames: z.record(z.string(), z.string()),
+  demoUrl: z.string(),
+});
+
+export interface DemoWeb extends Omit<z.infer<typeof firstLine>, "caPem"> {
+  /** Certificate of the authority that the scanner trusts beside the public ones. */
+  caFile: string;
+}
+
+/** @throws StartError when it ends before it answers */
+export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
+  const starting = start(data, launch);
+  // It is awaited later; until then a failure is nobody's.
+  starting.catch(() => {});
+  return starting;
+}
+
+async function start(data: string, launch: Launch): Promise<DemoWeb> {
+  const folder = `${data}/demo-web`;
+  const part = await launch("demo-web", {}, ["--cert-dir", folder]);
+  const line = await part.firstLine.catch(() => {
+    throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
+  });
+  const { caPem, ...web } = firstLine.parse(JSON.parse(line));
+  const caFile = `${folder}/trusted.pem`;
+  await Deno.writeTextFile(caFile, caPem);
+  return { ...web, caFile };
+}

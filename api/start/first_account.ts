@@ -1,0 +1,56 @@
+/** Who can sign in after the first start. */
+import { connect } from "@crumbtrail/db/connect";
+import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
+import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { hasAccounts, seedDemo, seedFirstAccount } from "@crumbtrail/db/seed";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { randomBytes } from "node:crypto";
+import { hashPassword, passwordMatches } from "../accounts/password.ts";
+import { StartError } from "../process/start.ts";
+import type { StartedDatabase } from "./postgres.ts";
+import type { Credentials } from "./sign_in.ts";
+
+const FIRST_USERNAME = "admin@crumbtrail.test";
+
+export interface FirstSignIn {
+  /** Undefined where accounts were there already. */
+  credentials?: Credentials;
+  demo: boolean;
+}
+
+/**
+ * The demo account where nobody else can reach the server and its data; else, if there is no
+ * account at all, one with a password that is shown once.
+ * @throws StartError when the demo account would become reachable from elsewhere
+ */
+export async function prepareSignIn(
+  { urls, embedded }: StartedDatabase,
+  loopback: boolean,
+): Promise<FirstSignIn> {
+  const db = connect(urls, { max: 2, name: "crumbtrail-start" });
+  try {
+    if (loopback && embedded) {
+      await seedDemo(db, await hashPassword(DEMO_PASSWORD));
+      return { credentials: await demoCredentials(db), demo: true };
+    }
+    if (await demoCredentials(db)) {
+      throw new StartError(
+        "The demo account with its known password is in this database: choose another --data",
+      );
+    }
+    if (await hasAccounts(db)) return { demo: false };
+    const password = randomBytes(15).toString("base64url");
+    const passwordHash = await hashPassword(password);
+    await seedFirstAccount(db, { tenant: "My company", username: FIRST_USERNAME, passwordHash });
+    return { credentials: { username: FIRST_USERNAME, password }, demo: false };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Undefined when there is no demo account, or its password was changed. */
+async function demoCredentials(db: ReturnType<typeof connect>): Promise<Credentials | undefined> {
+  const account = await acrossTenants(db.system, (tx) => findAccountForSignIn(tx, DEMO_USERNAME));
+  if (!account || !await passwordMatches(account.passwordHash, DEMO_PASSWORD)) return;
+  return { username: DEMO_USERNAME, password: DEMO_PASSWORD };
+}

@@ -1,0 +1,58 @@
+import { DEMO_USERNAME } from "@crumbtrail/db/demo_data";
+import { seedDemo } from "@crumbtrail/db/seed";
+import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { hashPassword, passwordMatches } from "../accounts/password.ts";
+import { prepareSignIn } from "./first_account.ts";
+
+const started = (db: TestDatabase, embedded: boolean) => ({
+  urls: db.urls,
+  embedded,
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+});
+
+async function stored(db: TestDatabase): Promise<{ username: string; hash: string }[]> {
+  return [
+    ...await db.owner<{ username: string; hash: string }[]>`
+    select username, password_hash as hash from accounts`,
+  ];
+}
+
+Deno.test("on loopback with the embedded database there is the demo account", async () => {
+  await using db = await testDatabase();
+  const { credentials, demo } = await prepareSignIn(started(db, true), true);
+  assert.equal(demo, true);
+  assert.equal(credentials?.username, DEMO_USERNAME);
+  const [account] = await stored(db);
+  assert.ok(await passwordMatches(account?.hash ?? null, credentials?.password ?? ""));
+});
+
+for (const [embedded, loopback] of [[true, false], [false, true], [false, false]] as const) {
+  Deno.test(`a known password is seeded nowhere else: embedded ${embedded}, loopback ${loopback}`, async () => {
+    await using db = await testDatabase();
+    const first = await prepareSignIn(started(db, embedded), loopback);
+    const [account, ...others] = await stored(db);
+    assert.deepEqual(others, []);
+    assert.notEqual(account?.username, DEMO_USERNAME);
+    assert.ok(await passwordMatches(account?.hash ?? null, first.credentials?.password ?? ""));
+    assert.ok((first.credentials?.password.length ?? 0) >= 20);
+    const again = await prepareSignIn(started(db, embedded), loopback);
+    assert.deepEqual(again, { demo: false });
+  });
+}
+
+Deno.test("the demo account with its known password is not let out", async () => {
+  await using db = await testDatabase();
+  await prepareSignIn(started(db, true), true);
+  await assert.rejects(prepareSignIn(started(db, true), false), /known password/);
+});
+
+Deno.test("a demo account whose password was changed is not signed in with, and may go out", async () => {
+  await using db = await testDatabase();
+  await seedDemo(db, await hashPassword("changed by its owner"));
+  assert.deepEqual(await prepareSignIn(started(db, true), true), {
+    credentials: undefined,
+    demo: true,
+  });
+  assert.deepEqual(await prepareSignIn(started(db, true), false), { demo: false });
+});

@@ -1,0 +1,16 @@
+/** Cuts a stream of text into lines. */
+export class TextLineStream extends TransformStream<string, string> {
+  constructor() {
+    let rest = "";
+    super({
+      transform(chunk, controller) {
+        const lines = (rest + chunk).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) controller.enqueue(line);
+      },
+      flush(controller) {
+        if (rest !== "") controller.enqueue(rest);
+      },
+    });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * `deno task start`: the whole product on one machine. This page has the order of steps; each step
+ * is a file beside it.
+ */
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { startOrExit } from "../process/start.ts";
+import { localUrl, requireFreePort } from "./address.ts";
+import { buildFrontEnd } from "./build.ts";
+import { createCrew, type Crew } from "./crew.ts";
+import { openDataFolder } from "./data_folder.ts";
+import { startDemoWeb } from "./demo_web.ts";
+import { prepareSignIn } from "./first_account.ts";
+import { endLeftovers } from "./leftovers.ts";
+import { INFO, openLogFile } from "./log_file.ts";
+import { isLoopback, type Options, parseOptions } from "./options.ts";
+import { type Launch, startPart } from "./part.ts";
+import { planParts } from "./parts.ts";
+import { openDatabase } from "./postgres.ts";
+import { readyText } from "./ready.ts";
+import { waitForAnswer, waitForSignIn } from "./sign_in.ts";
+import { taskArguments } from "./tasks.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+const stop = new AbortController();
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  Deno.addSignalListener(name, () => stop.abort());
+}
+
+/** Starts everything into the house, in order; comes back only when a part dies. */
+async function start(options: Options, house: AsyncDisposableStack): Promise<void> {
+  const { path: data } = house.use(await openDataFolder(options.data));
+  // What a killed start left behind may still hold the port.
+  await endLeftovers(data);
+  requireFreePort(options);
+  const building = buildFrontEnd(ROOT, options, stop.signal);
+  const logs = house.use(new DisposableStack());
+  const log = logs.use(await openLogFile(data, "postgres"));
+  const given = Deno.env.get("DATABASE_URL");
+  const database = house.use(await openDatabase(given, data, (line) => log.write(line, INFO)));
+  const signIn = await prepareSignIn(database, isLoopback(options.host));
+
+  const crew = house.use(createCrew(data, stop.signal));
+  const launch = launcher(options, crew, logs);
+  const demoWeb = startDemoWeb(data, launch);
+  const blobs = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
+  const plan = planParts(options, database.urls, blobs);
+  await launch("api", plan.api);
+  await launch("worker", plan.worker);
+  const demo = await demoWeb;
+  await launch("scanner", plan.scanner(demo));
+  const answering = plan.health.map((url) => waitForAnswer(url, stop.signal));
+  await Promise.race([Promise.all([building, ...answering]), crew.death]);
+  await launch(options.dev ? "shell-dev" : "shell", plan.shell);
+  const signedIn = waitForSignIn(localUrl(options), signIn.credentials, stop.signal);
+  await Promise.race([signedIn, crew.death]);
+  if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl));
+  await crew.death;
+}
+
+/** Starts a part with the permissions of its task. */
+function launcher({ data, dev }: Options, crew: Crew, logs: DisposableStack): Launch {
+  const say = (line: string) => crew.ending() || console.error(line);
+  return async (name, env, extra = []) => {
+    const args = [...await taskArguments(ROOT, name, { data, watch: dev }), ...extra];
+    const log = logs.use(await openLogFile(data, name));
+    return await crew.add(startPart({ name, args, env, cwd: ROOT, log, say }));
+  };
+}
+
+await startOrExit("start", async () => {
+  const options = parseOptions(Deno.args, ROOT);
+  const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
+  const house = new AsyncDisposableStack();
+  try {
+    await Promise.race([start(options, house), stopped]);
+  } finally {
+    await house.disposeAsync();
+  }
+});
+Deno.exit(0);

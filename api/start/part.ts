@@ -1,0 +1,107 @@
+/** One part of the product as a child process. */
+import { TextLineStream } from "./lines.ts";
+import { INFO, type LogFile, WARNING } from "./log_file.ts";
+import { terminalLine } from "./terminal_line.ts";
+
+export interface PartOptions {
+  name: string;
+  /** Arguments of the Deno command: `run`, permissions, the program. */
+  args: string[];
+  env: Record<string, string>;
+  cwd: string;
+  log: LogFile;
+  /** Prints a line on the terminal. */
+  say: (line: string) => void;
+}
+
+/** Last words of a part that dies belong to the sentence about its death, not before it. */
+const HOLD_MS = 200;
+
+export interface PartEnd extends Deno.CommandStatus {
+  /** What it said on stderr right before, if it failed. */
+  lastWords: string | undefined;
+}
+
+export interface Part {
+  name: string;
+  pid: number;
+  ended: Promise<PartEnd>;
+  /** The first line it printed; rejects when it ends without one. */
+  firstLine: Promise<string>;
+  signal(name: Deno.Signal): void;
+}
+
+/** Starts a part by the name of its task, with more arguments for its program. */
+export type Launch = (
+  name: string,
+  env: Record<string, string>,
+  extra?: string[],
+) => Promise<Part>;
+
+/** Starts it; what it prints goes to its log, warnings and worse to the terminal too. */
+export function startPart({ name, args, env, cwd, log, say }: PartOptions): Part {
+  const child = new Deno.Command(Deno.execPath(), {
+    args,
+    env,
+    cwd,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const first = Promise.withResolvers<string>();
+  // Whoever does not ask for the first line is not to be told that there was none.
+  first.promise.catch(() => {});
+  const out = read(child.stdout, (line) => {
+    first.resolve(line);
+    log.write(line, INFO);
+  });
+  const terminal = holding(say);
+  const err = read(child.stderr, (line) => {
+    if (!line.startsWith("{")) log.write(line, WARNING);
+    terminal.take(terminalLine(name, line));
+  });
+  const ended = Promise.all([child.status, out, err]).then(([status]) => {
+    first.reject(new Error(`${name} ended`));
+    return { ...status, lastWords: status.success ? undefined : terminal.drop() };
+  });
+  return {
+    name,
+    pid: child.pid,
+    ended,
+    firstLine: first.promise,
+    signal: (signal) => send(child, signal),
+  };
+}
+
+/** Passes lines on a moment later, unless they are dropped before. */
+function holding(say: (line: string) => void) {
+  const held = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    take(line: string): void {
+      const pass = () => held.delete(line) && say(line);
+      if (!held.has(line)) held.set(line, setTimeout(pass, HOLD_MS));
+    },
+    /** Gives the first of the lines dropped: what follows it is where it came from. */
+    drop(): string | undefined {
+      for (const timer of held.values()) clearTimeout(timer);
+      return [...held.keys()][0];
+    },
+  };
+}
+
+async function read(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  take: (line: string) => void,
+): Promise<void> {
+  const lines = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream());
+  for await (const line of lines) if (line.trim() !== "") take(line);
+}
+
+function send(child: Deno.ChildProcess, name: Deno.Signal): void {
+  try {
+    child.kill(name);
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** What each part is told. The database owner's login goes to none of them. */
+import type { DatabaseUrls } from "@crumbtrail/db/connect";
+import { freePort } from "@crumbtrail/db/free_port";
+import { publicOrigins } from "./address.ts";
+import type { DemoWeb } from "./demo_web.ts";
+import type { Options } from "./options.ts";
+
+type Environment = Record<string, string>;
+
+export interface Plan {
+  api: Environment;
+  worker: Environment;
+  /** @param demo where the names of the demo web lead */
+  scanner(demo: DemoWeb): Environment;
+  shell: Environment;
+  /** Where the API and the scanner say that they are up. */
+  health: string[];
+}
+
+/** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
+const REMOTES = ["mfe-issues", "mfe-testing"];
+
+export function planParts(options: Options, urls: DatabaseUrls, blobUrl: string): Plan {
+  const [apiPort, scannerPort] = [String(freePort()), String(freePort())];
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const shared = (name: string) => ({
+    DATABASE_URL: "",
+    DATABASE_APP_URL: urls.app,
+    DATABASE_SYSTEM_URL: urls.system,
+    BLOB_URL: blobUrl,
+    LOG_FILE: `${options.data}/logs/${name}.log`,
+  });
+  return {
+    health: [`${apiOrigin}/healthz`, `http://127.0.0.1:${scannerPort}/healthz`],
+    api: {
+      ...shared("api"),
+      API_HOST: "127.0.0.1",
+      API_PORT: apiPort,
+      PUBLIC_ORIGIN: Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join(),
+      REMOTES: REMOTES.map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
+    },
+    worker: { ...shared("worker"), WORKER_HOST: "127.0.0.1", WORKER_PORT: "0" },
+    scanner: (demo) => ({
+      ...shared("scanner"),
+      SCANNER_OPS_HOST: "127.0.0.1",
+      SCANNER_OPS_PORT: scannerPort,
+      // Stopping takes five seconds at most; a run that is cut short is handed back to the queue.
+      SCANNER_GRACE_SECONDS: "1",
+      ...demoRoutes(demo),
+    }),
+    shell: {
+      SHELL_HOST: options.host,
+      SHELL_PORT: String(options.port),
+      API_ORIGIN: apiOrigin,
+      SERVE_REMOTES: REMOTES.join(),
+    },
+  };
+}
+
+/** Names of the demo web lead to its server, and its authority is trusted. */
+function demoRoutes({ hostMap, cnames, caFile }: DemoWeb): Environment {
+  return {
+    SCANNER_CONNECT_TO: hostMap,
+    SCANNER_CNAMES: Object.entries(cnames).map((pair) => pair.join("=")).join(),
+    SCANNER_CA_FILE: caFile,
+  };
+}

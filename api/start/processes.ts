@@ -1,0 +1,43 @@
+/** Processes as the system knows them, to tell one of ours from another that got its number. */
+
+/** When a process began, as the system writes it; null when there is none of that number. */
+export async function birthOf(pid: number): Promise<string | null> {
+  if (Deno.build.os === "linux") {
+    const stat = await readProc(pid, "stat");
+    // The name in parentheses may hold spaces; the state and 19 more fields precede the start time.
+    const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields === undefined || fields[0] === "Z" ? null : fields[19] ?? null;
+  }
+  const { stdout } = await new Deno.Command("ps", { args: ["-o", "lstart=", "-p", `${pid}`] })
+    .output();
+  return new TextDecoder().decode(stdout).trim() || null;
+}
+
+/** Sends a signal; a process that is gone is no error. */
+export function signal(pid: number, name: Deno.Signal): void {
+  try {
+    Deno.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+/** Waits until a process is gone; false when it is still there after `limitMs`. */
+export async function ended(pid: number, birth: string, limitMs: number): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  while (await birthOf(pid) === birth) {
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
+async function readProc(pid: number, file: string): Promise<string | undefined> {
+  try {
+    return await Deno.readTextFile(`/proc/${pid}/${file}`);
+  } catch (error) {
+    // A process that ends while it is read gives ESRCH, which Deno has no class for.
+    if (error instanceof Deno.errors.NotFound || String(error).includes("os error 3")) return;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+/** Whether the product works, seen from outside: a browser's way through sign-in. */
+import { StartError } from "../process/start.ts";
+
+const LIMIT_MS = 60_000;
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * Waits until a sign-in works, then signs out. Without credentials a refusal of wrong ones will do:
+ * the whole way is working then too.
+ * @throws StartError with the last answer when it takes a minute
+ */
+export async function waitForSignIn(
+  origin: string,
+  credentials: Credentials | undefined,
+  stop: AbortSignal,
+): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  let last = "";
+  while (!stop.aborted) {
+    last = await attempt(origin, credentials).catch((error: unknown) => String(error));
+    if (last === "") return;
+    if (Date.now() > end) throw new StartError(`A sign-in does not work: ${last}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until an address answers at all. */
+export async function waitForAnswer(url: string, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Empty when it worked, else what went wrong. */
+async function attempt(origin: string, credentials: Credentials | undefined): Promise<string> {
+  const page = await fetch(origin);
+  if (!page.ok || !(await page.text()).includes("<script")) {
+    return `the page answers ${page.status}`;
+  }
+  const config = await fetch(`${origin}/config`);
+  if (!config.ok) return `/config answers ${config.status}: ${await config.text()}`;
+  await config.body?.cancel();
+  const cookies = cookiesOf(config);
+  const nobody = { username: "nobody@crumbtrail.test", password: "wrong" };
+  const login = await post(origin, "login", cookies, {
+    ...credentials ?? nobody,
+    rememberMe: false,
+  });
+  const answer = await login.text();
+  if (!credentials) return login.status === 401 ? "" : `/login answers ${login.status}: ${answer}`;
+  if (!login.ok) return `/login answers ${login.status}: ${answer}`;
+  const logout = await post(origin, "logout", new Map([...cookies, ...cookiesOf(login)]));
+  await logout.body?.cancel();
+  return logout.ok ? "" : `/logout answers ${logout.status}`;
+}
+
+function post(origin: string, path: string, cookies: Map<string, string>, body?: object) {
+  return fetch(`${origin}/api/${path}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Origin": origin,
+      "Cookie": [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function cookiesOf(response: Response): Map<string, string> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return new Map(pairs.map((pair) => [pair.split("=")[0] ?? "", pair.replace(/^[^=]*=/, "")]));
+}

@@ -1,0 +1,40 @@
+/** The worker process: background loops. Any number may run; each loop claims what it works on. */
+import { openBlobStore } from "@crumbtrail/db/blob";
+import { connect } from "@crumbtrail/db/connect";
+import { deleteBlobs } from "./background/delete_blobs.ts";
+import { type Loop, runLoops } from "./background/loop.ts";
+import { purgeSessions } from "./background/purge_sessions.ts";
+import { rescueJobs } from "./background/rescue_jobs.ts";
+import { blobCredentials, databaseUrlsOf, WORKER_VARIABLES, workerConfig } from "./config.ts";
+import { checkDatabase } from "./http/readiness.ts";
+import { processRegistry } from "./http/metrics.ts";
+import { createLogger } from "./process/log.ts";
+import { opsApp } from "./process/ops_server.ts";
+import { environment, onStop, requireStores, serve, startOrExit } from "./process/start.ts";
+
+await startOrExit("worker", async () => {
+  const config = workerConfig(environment(WORKER_VARIABLES));
+  const log = createLogger("worker", config);
+  const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker" });
+  const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
+  await requireStores(db, blobs);
+  const now = () => new Date();
+
+  const loops: Loop[] = [
+    { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
+    { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
+    { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
+  ];
+
+  const registry = processRegistry();
+  const running = runLoops(loops, { log, registry });
+  const checks = { database: () => checkDatabase(db), blobs: () => blobs.check() };
+  const ops = opsApp({ checks, registry, metricsToken: config.METRICS_TOKEN, log });
+  const server = serve({ hostname: config.WORKER_HOST, port: config.WORKER_PORT }, ops.fetch);
+  log.info({ url: server.url, loops: loops.map(({ name }) => name) }, "running");
+  onStop(async () => {
+    await Promise.all([running.stop(), server.stop()]);
+    await db.close();
+    log.info("stopped");
+  });
+});

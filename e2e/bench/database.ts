@@ -1,0 +1,28 @@
+/**
+ * A database for benchmarks: embedded, with every commit flushed to disk as in production, in a
+ * folder that goes with it.
+ */
+import { connect, databaseUrls } from "@crumbtrail/db/connect";
+import { startEmbedded } from "@crumbtrail/db/embedded";
+import { migrate } from "@crumbtrail/db/migrate";
+import type { TestDatabase } from "@crumbtrail/db/testing";
+import postgres from "postgres";
+import { freePort } from "@crumbtrail/db/free_port";
+
+export async function benchDatabase(max: number): Promise<TestDatabase> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-bench-" });
+  // As root the server runs as another user, who has to get in.
+  await Deno.chmod(folder, 0o755);
+  const server = await startEmbedded({ folder: `${folder}/pg`, port: freePort() }, "bench");
+  const ownerUrl = server.url("bench");
+  await migrate(ownerUrl);
+  const urls = databaseUrls(ownerUrl, undefined, undefined);
+  const database = connect(urls, { max, name: "bench" });
+  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const close = async () => {
+    await Promise.all([database.close(), owner.end({ timeout: 2 })]);
+    await server.stop();
+    await Deno.remove(folder, { recursive: true });
+  };
+  return { ...database, urls, ownerUrl, owner, close, [Symbol.asyncDispose]: close };
+}

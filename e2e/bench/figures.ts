@@ -1,0 +1,36 @@
+/** Medians, percentiles and tables for benchmarks. */
+
+/** The value below which `share` (0–1) of the samples lie; NaN without samples. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const index = Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1);
+  return sorted[Math.max(0, index)] ?? NaN;
+}
+
+export function median(samples: readonly number[]): number {
+  return percentile(samples, 0.5);
+}
+
+export interface Row {
+  figure: string;
+  value: string;
+  /** The same work done by the reference, in the same run. */
+  reference?: string;
+  /** What BARS asks for. */
+  goal?: string;
+}
+
+/** A table of fixed width with its title. */
+export function table(title: string, rows: readonly Row[]): string {
+  const head: Row = { figure: "figure", value: "value", reference: "reference", goal: "goal" };
+  const columns = ["figure", "value", "reference", "goal"] as const;
+  const cells = [head, ...rows].map((row) => columns.map((column) => row[column] ?? "–"));
+  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
+  const lines = cells.map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join("  "));
+  const rule = widths.map((width) => "-".repeat(width)).join("  ");
+  return [title, lines[0], rule, ...lines.slice(1), ""].join("\n");
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+}

@@ -1,0 +1,83 @@
+/** What a browser loads: before the sign-in form works, after it, and for each remote. */
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "playwright";
+import startProduct from "../flows/product.ts";
+import { prepareChromium } from "../support/chromium.ts";
+import { type Row, table } from "./figures.ts";
+
+interface Loaded {
+  url: string;
+  kind: string;
+  bytes: Promise<number>;
+}
+
+/** BARS, gzip. */
+const GOALS = { script: "≤ 130 KB", remote: "≤ 80 KB" };
+
+export async function benchFrontEnd(): Promise<string> {
+  const stop = await startProduct();
+  const browser = await chromium.launch({
+    executablePath: await prepareChromium(console.error),
+    args: Deno.uid() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    const page = await browser.newPage();
+    const loaded = listen(page);
+    await page.goto(`${Deno.env.get("CRUMBTRAIL_URL")}/login`, { waitUntil: "networkidle" });
+    const before = await weigh(loaded.splice(0));
+    await signIn(page);
+    const after = await weigh(loaded.splice(0));
+    await page.getByRole("link", { name: "On-demand test" }).click();
+    await page.getByRole("button", { name: "Start magic!" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const second = await weigh(loaded);
+    return table("Front end, gzip", rows(before, after, second));
+  } finally {
+    await browser.close();
+    await stop?.();
+  }
+}
+
+type Weights = Record<"script" | "style" | "issues" | "testing", number>;
+
+function rows(before: Weights, after: Weights, second: Weights): Row[] {
+  const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  return [
+    { figure: "JavaScript before sign-in", value: kb(before.script), goal: GOALS.script },
+    { figure: "CSS before sign-in", value: kb(before.style) },
+    { figure: "JavaScript of the shell after sign-in", value: kb(after.script) },
+    { figure: "CSS after sign-in", value: kb(after.style) },
+    { figure: "mfe-issues, its own", value: kb(after.issues), goal: GOALS.remote },
+    { figure: "mfe-testing, its own", value: kb(second.testing), goal: GOALS.remote },
+  ];
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Username").fill("demo@crumbtrail.test");
+  await page.getByLabel("Password", { exact: true }).fill("Crumbtrail-Demo-1");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("tab", { name: "Open" }).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Everything the page loads from now on. A body that is gone by the time it is read weighs 0. */
+function listen(page: Page): Loaded[] {
+  const loaded: Loaded[] = [];
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== "script" && kind !== "stylesheet") return;
+    const bytes = response.body().then((body) => gzipSync(body).length, () => 0);
+    loaded.push({ url: response.url(), kind, bytes });
+  });
+  return loaded;
+}
+
+async function weigh(loaded: readonly Loaded[]): Promise<Weights> {
+  const sum: Weights = { script: 0, style: 0, issues: 0, testing: 0 };
+  for (const { url, kind, bytes } of loaded) {
+    const remote = url.match(/\/remotes\/mfe-(issues|testing)\//)?.[1];
+    if (remote === "issues" || remote === "testing") sum[remote] += await bytes;
+    else sum[kind === "script" ? "script" : "style"] += await bytes;
+  }
+  return sum;
+}

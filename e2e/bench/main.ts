@@ -1,0 +1,25 @@
+/**
+ * `deno task bench [part …]`: prints a table for each part; all of them when none is named.
+ * Figures are medians or percentiles of one run on this machine, beside a reference of the same
+ * run where there is one.
+ */
+import { benchFrontEnd } from "./front_end.ts";
+import { benchIssues } from "./issues.ts";
+import { benchQueue } from "./queue.ts";
+import { benchScanner } from "./scanner.ts";
+
+const PARTS: Record<string, () => Promise<string>> = {
+  queue: benchQueue,
+  issues: benchIssues,
+  scanner: benchScanner,
+  frontend: benchFrontEnd,
+};
+
+const asked = Deno.args.length > 0 ? Deno.args : Object.keys(PARTS);
+const unknown = asked.find((name) => !(name in PARTS));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}`);
+  Deno.exit(2);
+}
+for (const name of asked) console.log(await PARTS[name]?.());
+Deno.exit(0);

@@ -1,0 +1,18 @@
+/** `deno task faults [name …]`: kills, cuts and races; prints counts, fails when one is wrong. */
+import { findingsRace } from "./findings_race.ts";
+import { scannerLost } from "./scanner_lost.ts";
+
+const PARTS: Record<string, () => Promise<boolean>> = {
+  findings: findingsRace,
+  scanner: scannerLost,
+};
+
+const asked = Deno.args.length > 0 ? Deno.args : Object.keys(PARTS);
+const unknown = asked.find((name) => !(name in PARTS));
+if (unknown) {
+  console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}`);
+  Deno.exit(2);
+}
+let green = true;
+for (const name of asked) green = await PARTS[name]?.() === true && green;
+Deno.exit(green ? 0 : 1);

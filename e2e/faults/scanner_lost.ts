@@ -1,0 +1,109 @@
+/**
+ * A scanner that is killed or frozen in mid-scan: another takes the job after the lease, there is
+ * one result, and the frozen one that comes back is refused.
+ */
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
+import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { benchDatabase } from "../bench/database.ts";
+import { type Sites, startSites } from "../sites/sites.ts";
+import { type Check, report } from "./report.ts";
+import { type ScannerProcess, scannerProcess } from "./scanner_process.ts";
+
+const LEASE_SECONDS = 30;
+
+interface Stage {
+  database: TestDatabase;
+  tenant: TestTenant;
+  sites: Sites;
+  folder: string;
+}
+
+export async function scannerLost(): Promise<boolean> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
+  const sites = await startSites({});
+  await using database = await benchDatabase(10);
+  const stage = { database, tenant: await mintTenant(database), sites, folder };
+  try {
+    const killed = await lose(stage, "killed (SIGKILL)", (scanner) => scanner.kill("SIGKILL"));
+    const frozen = await lose(stage, "frozen (SIGSTOP), then revived", freeze);
+    return killed && frozen;
+  } finally {
+    await sites.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** What is done to the scanner; what that returns is called once another has finished the job. */
+type Loss = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
+
+async function lose(stage: Stage, how: string, loss: Loss): Promise<boolean> {
+  const job = await enqueue(stage);
+  await using first = scannerProcess(stage, "first", LEASE_SECONDS);
+  await until(async () => (await look(stage, job)).step === "LOADING");
+  const since = performance.now();
+  const revive = loss(first);
+  await using _second = scannerProcess(stage, "second", LEASE_SECONDS);
+  await until(async () => (await look(stage, job)).attempt === 2);
+  const seconds = (performance.now() - since) / 1000;
+  await until(async () => (await look(stage, job)).status === "FINISHED");
+  const later = await revive?.() ?? [];
+  const { results, attempts, status } = await resultsOf(stage, job);
+  return report(`A scanner ${how} in mid-scan`, [
+    ["seconds until another has the job", Math.round(seconds), `≤ ${LEASE_SECONDS + 5}`],
+    ["attempts", attempts, 2],
+    ["state of the job in the end", status, "FINISHED"],
+    ["test results of the job", results, 1],
+    ...later,
+  ]);
+}
+
+/** Stops the process in its tracks; revived, it goes on and comes to its end once more. */
+const freeze: Loss = (scanner) => {
+  scanner.kill("SIGSTOP");
+  return async () => {
+    scanner.kill("SIGCONT");
+    await until(() => Promise.resolve(/run (lost|failed|finished)/.test(scanner.log())));
+    const finished = scanner.log().includes("run finished");
+    return [["runs the revived scanner finished", Number(finished), 0]];
+  };
+};
+
+function enqueue({ database, tenant }: Stage): Promise<string> {
+  const host = "slow.demo-publisher.test";
+  return withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [scenario] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'Slow', ${`https://${host}/`},
+        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
+    return await enqueueJob(tx, { id: scenario?.id ?? "", type: "ON_DEMAND", targetHost: host });
+  });
+}
+
+async function look({ database }: Stage, job: string) {
+  const [row] = await acrossTenants(
+    database.system,
+    (tx) => tx`select status, step, attempt from scan_jobs where id = ${job}`,
+  );
+  return { status: row?.status, step: row?.step, attempt: row?.attempt };
+}
+
+async function resultsOf({ database, tenant }: Stage, job: string) {
+  const [row] = await withTenant(
+    database.app,
+    tenant.tenantId,
+    (tx) =>
+      tx`select j.attempt as attempts, j.status,
+         (select count(*) from test_results where scan_job_id = j.id) as results
+       from scan_jobs j where j.id = ${job}`,
+  );
+  return { results: row?.results, attempts: row?.attempts, status: row?.status };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 90_000;
+  while (!await holds()) {
+    if (performance.now() > end) throw new Error("It did not come about within 90 s");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

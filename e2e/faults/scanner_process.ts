@@ -1,0 +1,58 @@
+/** A scanner as a process of its own, as production runs it. */
+import type { TestDatabase } from "@crumbtrail/db/testing";
+import type { Sites } from "../sites/sites.ts";
+import { ROOT } from "../support/root.ts";
+
+export interface ScannerProcess {
+  kill(signal: Deno.Signal): void;
+  /** What it logged so far. */
+  log(): string;
+  /** Ends it, its browser included, however it is doing. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export function scannerProcess(
+  stage: { database: TestDatabase; sites: Sites; folder: string },
+  name: string,
+  leaseSeconds: number,
+): ScannerProcess {
+  const { database, sites, folder } = stage;
+  const logFile = `${folder}/${name}-${crypto.randomUUID().slice(0, 8)}.log`;
+  const caFile = `${folder}/ca.pem`;
+  Deno.writeTextFileSync(caFile, sites.caPem);
+  // A group of its own: a killed scanner leaves its browser behind, which goes with the group.
+  const child = new Deno.Command("setsid", {
+    args: [Deno.execPath(), "run", "-A", "scanner/main.ts"],
+    cwd: ROOT,
+    env: {
+      DATABASE_APP_URL: database.urls.app,
+      DATABASE_SYSTEM_URL: database.urls.system,
+      BLOB_URL: `file://${folder}/blobs`,
+      SCANNER_ID: name,
+      SCANNER_CONCURRENCY: "1",
+      SCANNER_LEASE_SECONDS: String(leaseSeconds),
+      SCANNER_CONNECT_TO: sites.hostMap,
+      SCANNER_CA_FILE: caFile,
+      SCANNER_OPS_PORT: "0",
+      LOG_FILE: logFile,
+    },
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const group = (signal: Deno.Signal) => {
+    try {
+      Deno.kill(-child.pid, signal);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  };
+  return {
+    kill: (signal) => Deno.kill(child.pid, signal),
+    log: () => Deno.readTextFileSync(logFile),
+    async [Symbol.asyncDispose]() {
+      group("SIGCONT");
+      group("SIGKILL");
+      await child.status;
+    },
+  };
+}

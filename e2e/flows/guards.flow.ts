@@ -1,0 +1,106 @@
+/** What the product says when something is not as it should be, and the ways around it. */
+import exceljs from "exceljs";
+import { readFile } from "node:fs/promises";
+import { runTest, startTest } from "./screens.ts";
+import { expect, fillSignIn, test } from "./test.ts";
+
+const BROKEN = "https://error-500.demo-publisher.test/";
+const ENDLESS = "https://idle-never.demo-publisher.test/";
+
+test("nobody gets in without a session, and one comes back to where one was", async ({ page, look, expectedFailures }) => {
+  // Each refusal is an answer with this status.
+  expectedFailures.push("401");
+  await page.goto("/on-demand/history");
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, "wrong");
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("Login failed");
+  await expect(failure).toContainText("Username or Password is incorrect.");
+  await look("wrong-password");
+  await fillSignIn(page);
+  await expect(page).toHaveURL(/\/on-demand\/history$/);
+  await expect(page.getByRole("heading", { name: "Previous Tests" })).toBeVisible();
+
+  await test.step("an expired session is told, and the page stays", async () => {
+    const session = await page.context().cookies();
+    // The server has forgotten it; what tells the page that somebody signed in is still there.
+    for (const { name } of session.filter(({ httpOnly }) => httpOnly)) {
+      await page.context().clearCookies({ name });
+    }
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const banner = page.getByRole("button", { name: "Your session has expired" });
+    await expect(banner).toContainText("Please reload the page and login into your account");
+    await look("session-expired");
+    await banner.click();
+    await expect(banner).toBeHidden();
+    await page.context().addCookies(session);
+  });
+
+  await test.step("after logging out one has to sign in again", async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.goto("/on-demand/test");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test("addresses lead where they should, and dark mode is remembered", async ({ page, signIn, look }) => {
+  await signIn();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/on-demand\/test$/);
+  await page.goto("/no/such/page");
+  await expect(page.getByText("Page not found, sorry :(")).toBeVisible();
+  await look("not-found");
+  const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const choose = async (mode: string) => {
+    await page.getByRole("button", { name: /^Dark mode/ }).click();
+    await page.getByRole("menuitem", { name: mode }).click();
+    await page.reload();
+    await expect(page.getByRole("button", { name: `Dark mode: ${mode}` })).toBeVisible();
+  };
+  await choose("On");
+  await expect.poll(dark).toBe("dark");
+  await choose("Off");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(dark).toBe("light");
+  await choose("Auto");
+  await expect.poll(dark).toBe("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(dark).toBe("light");
+});
+
+test("a running test can be aborted, and a page that can't be seen is never called clean", async ({ page, signIn, look }) => {
+  await signIn();
+  await page.goto("/on-demand/test");
+  await startTest(page, ENDLESS, "Before CMP");
+  const queue = page.getByRole("region", { name: /^Queued tests/ });
+  const waiting = queue.getByRole("listitem").filter({ hasText: "idle-never" });
+  await expect(waiting.getByRole("img", { name: "Running" })).toBeVisible();
+  await waiting.getByRole("button", { name: "Abort test" }).click();
+  const question = page.getByRole("dialog", { name: "Abort this test?" });
+  await expect(question).toContainText(ENDLESS);
+  await question.getByRole("button", { name: "Abort" }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText(`The test of ${ENDLESS} was aborted.`)).toBeVisible();
+
+  const report = await runTest(page, BROKEN, "Before CMP");
+  const notice = report.getByRole("region", { name: /^Inconclusive/ });
+  await expect(notice).toContainText("The server answered with an error.");
+  await expect(notice).toContainText("500");
+  await expect(report.getByText("Inconclusive", { exact: true })).toBeVisible();
+  await expect(report.getByText("Complete", { exact: true })).toHaveCount(0);
+  await look("inconclusive");
+
+  await test.step("its files arrive and can be read", async () => {
+    const arrive = async (name: string) => {
+      const arrives = page.waitForEvent("download");
+      await report.getByRole("link", { name }).click();
+      return await (await arrives).path();
+    };
+    const recording = JSON.parse(await readFile(await arrive("Download JSON"), "utf8"));
+    expect(recording).toMatchObject({ url: BROKEN, reason: "HTTP_ERROR" });
+    const workbook = await new exceljs.Workbook().xlsx.readFile(await arrive("Download Excel"));
+    const cells = workbook.worksheets.flatMap((sheet) => sheet.getSheetValues().flat());
+    expect(cells).toContain(BROKEN);
+  });
+});

@@ -1,0 +1,167 @@
+/** From signing in to an issue that was resolved and re-appears: the product's first promise. */
+import type { Locator, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { HOME_PAGE, rowWith, runTest } from "./screens.ts";
+import { expect, fillSignIn, test } from "./test.ts";
+
+/** Planted on the home page: not approved, set by a header before consent. */
+const COOKIE = "t1_uid";
+const TRACKER = "metrics.tracker-one.test";
+/** Planted and approved by the demo tenant. */
+const APPROVED = "_sp_ses";
+/** What the tests with and without a choice raise, by overview box. */
+const BOXES = {
+  "Storage Items Without Consent": 1,
+  "Suspicious Requests": 1,
+  "Unknown Vendor Requests": 1,
+};
+const ISSUES = Object.values(BOXES).reduce((sum, count) => sum + count);
+
+test("test, read, resolve, test again, and it is back", async ({ page, look }) => {
+  test.slow();
+  await test.step("sign in", async () => {
+    await page.goto("/");
+    await expect(page).toHaveTitle(/Sign in/);
+    await look("sign-in");
+    await fillSignIn(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await look("issues-empty");
+  });
+
+  await test.step("before the choice: the report shows what is planted", async () => {
+    await page.getByRole("link", { name: "On-demand test" }).click();
+    await expect(page.getByRole("button", { name: "Start magic!" })).toBeEnabled();
+    await look("run-test");
+    const report = await runTest(page, HOME_PAGE, "Before CMP");
+    await expectPlanted(report);
+    await expect(report.getByText("Not attempted", { exact: true })).toBeVisible();
+    await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
+    await look("report");
+  });
+
+  await test.step("the report arrives as JSON", async () => {
+    const recording = await download(page, "Download JSON");
+    expect(JSON.parse(recording.toString()).url).toBe(HOME_PAGE);
+    expect(recording.toString()).toContain(COOKIE);
+  });
+
+  await test.step("after a refusal: the same issues", async () => {
+    const report = await runTest(page, HOME_PAGE, "No Consent");
+    await expectPlanted(report);
+    await expect(report.getByText("Verified", { exact: true })).toBeVisible();
+    await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
+  });
+
+  await test.step("with everything accepted: more is reported, no issue raised", async () => {
+    const report = await runTest(page, HOME_PAGE, "Accept All");
+    await expect(rowWith(report, "Found cookies", "an_bid")).toBeVisible();
+    await expect(report.getByRole("button", { name: "No issues" })).toBeVisible();
+  });
+
+  await test.step("the history has all three", () => checkHistory(page, look));
+  await test.step("the overview counts them", async () => {
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    for (const [title, count] of Object.entries(BOXES)) {
+      const box = page.getByRole("article", { name: title });
+      await expect(box.getByRole("button", { name: `${title} ${count}` })).toBeVisible();
+      await expect(box.getByRole("button", { name: `Demo Publisher ${count}` })).toBeVisible();
+    }
+    await look("issues");
+  });
+
+  await test.step("an issue has an address", () => checkDetails(page, look));
+  await test.step("resolved, it goes to the other tab", () => resolve(page, look));
+  await test.step("tested again, it is back", async () => {
+    await page.getByRole("link", { name: "On-demand test" }).click();
+    await runTest(page, HOME_PAGE, "Before CMP");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const row = issueRow(page);
+    await expect(row.getByText("Re-appeared", { exact: true })).toBeVisible();
+    await expect(row).toContainText(/3\s*times in\s*3\s*runs/);
+    await expect(row.getByText("1 comment")).toBeVisible();
+    await look("re-appeared");
+  });
+});
+
+/** A cookie in each section, the request beside its excerpt, and when it all happened. */
+async function expectPlanted(report: Locator): Promise<void> {
+  const cookie = rowWith(report, "Found cookies", COOKIE);
+  await expect(cookie).toContainText(TRACKER);
+  await expect(cookie).toContainText("Set-Cookie");
+  await expect(cookie.getByText("Before Consent")).toBeVisible();
+  await expect(rowWith(report, "Whitelisted cookies", APPROVED)).toContainText("Snow Stats");
+  await expect(rowWith(report, "Found cookies", APPROVED)).toHaveCount(0);
+  await expect(report.getByText("Complete", { exact: true })).toBeVisible();
+  const group = report.getByRole("button", { name: /^tracker-one\.test/ });
+  if (await group.getAttribute("aria-expanded") !== "true") await group.click();
+  // Fetched again when the test loads the page a second time.
+  const request = rowWith(report, "Requests to tracker-one.test", "/pixel.gif").first();
+  await expect(request.getByText(/^Suspicious:/)).toBeVisible();
+}
+
+async function checkHistory(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole("link", { name: "History" }).click();
+  const rows = page.getByRole("table", { name: "Previous tests" }).getByRole("row");
+  for (const [index, preset] of ["Accept All", "No Consent", "Before CMP"].entries()) {
+    await expect(rows.nth(index + 1)).toContainText(preset);
+    await expect(rows.nth(index + 1)).toContainText("Complete");
+  }
+  await look("history");
+  await rows.nth(3).getByRole("button", { name: "Details" }).click();
+  const details = page.getByRole("dialog", { name: "Test report" });
+  await expect(rowWith(details, "Found cookies", COOKIE)).toBeVisible();
+  await look("history-details");
+  await page.keyboard.press("Escape");
+  await rows.nth(3).getByRole("button", { name: /show the issues/ }).click();
+  const issues = page.getByRole("dialog", { name: "Issues of this test" });
+  await expect(rowWith(issues, "Issues of this test", COOKIE)).toContainText("Open");
+  await look("history-issues");
+  await page.keyboard.press("Escape");
+  await expect(issues).toBeHidden();
+}
+
+async function checkDetails(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await issueRow(page).getByRole("button", { name: "Details" }).click();
+  await expect(page).toHaveURL(/#issue=[0-9a-f-]{36}$/);
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: COOKIE });
+  await expect(dialog.getByText("3rd Party")).toBeVisible();
+  await look("issue-general");
+  await dialog.getByRole("tab", { name: "Callstack" }).click();
+  await expect(dialog.getByText("set by the server in the response header")).toBeVisible();
+  await look("issue-callstack");
+  await dialog.getByRole("tab", { name: "History" }).click();
+  const runs = dialog.getByRole("table", { name: "Past test runs" }).getByRole("row");
+  await expect(runs).toHaveCount(3);
+  await expect(runs.nth(1)).toContainText("Seen again");
+  await expect(runs.nth(2)).toContainText("New");
+  await look("issue-history");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+}
+
+async function resolve(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await issueRow(page).getByRole("button", { name: "Resolve" }).click();
+  const dialog = page.getByRole("dialog", { name: "Comment issue" });
+  await dialog.getByRole("textbox", { name: "Comment" }).fill("The pixel is taken out tonight.");
+  await look("resolve");
+  await dialog.getByRole("button", { name: "Resolve issue" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(issueRow(page)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Resolved" }).click();
+  await expect(issueRow(page)).toContainText("Resolved by");
+  await expect(issueRow(page).getByText("1 comment")).toBeVisible();
+  await look("resolved");
+}
+
+function issueRow(page: Page): Locator {
+  return page.getByRole("list", { name: "Issues" }).getByRole("listitem")
+    .filter({ has: page.getByText("Demo Publisher", { exact: true }) })
+    .filter({ has: page.getByRole("link", { name: COOKIE }) });
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("link", { name }).click();
+  return await readFile(await (await arrives).path());
+}

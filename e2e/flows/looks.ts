@@ -1,0 +1,49 @@
+/** A screen as people will see it: accessible in light and dark, and kept as pictures. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Flows run with the repository as working folder. */
+const PICTURES = "test-results/screens";
+
+/** Fails on a serious or critical violation in a part of the page as it is now. */
+async function checkAccessible(page: Page, part: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => [
+      id,
+      ...nodes.map(({ target, failureSummary }) => `${target.join()}: ${failureSummary}`),
+    ]);
+  expect(serious, "accessibility").toEqual([]);
+}
+
+/** Checks the page in light and dark, and leaves `<name>-light.png` and `<name>-dark.png`. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  // A dialog lies over what can be seen; what is below it can't be reached.
+  const fullPage = await page.getByRole("dialog").count() === 0;
+  const part = fullPage ? "html" : "[role=dialog]";
+  // What sticks to the window would lie across a picture of the whole page.
+  if (fullPage) await page.evaluate(() => scrollTo(0, 0));
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await painted(page);
+    await checkAccessible(page, part);
+    await page.screenshot({ path: `${PICTURES}/${name}-${colorScheme}.png`, fullPage });
+  }
+}
+
+/** The second frame from now: by then the page has heard of the scheme and has taken it. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  );
+}
+
+/** Fails if the page is wider than the window. */
+export async function checkWidth(page: Page): Promise<void> {
+  const [content, room] = await page.evaluate(() => [
+    document.scrollingElement?.scrollWidth,
+    innerWidth,
+  ]);
+  expect(content, "width of the page").toBeLessThanOrEqual(room ?? 0);
+}

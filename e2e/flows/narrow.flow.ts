@@ -1,0 +1,46 @@
+/** On a telephone: everything is there, and nothing is wider than the screen. */
+import { checkWidth } from "./looks.ts";
+import { runTest } from "./screens.ts";
+import { expect, fillSignIn, test } from "./test.ts";
+
+const BLOG = "https://blog.demo-publisher.test/";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("sign in, test, read, look at an issue at 390 pixels", async ({ page, look }) => {
+  test.slow();
+  const see = async (name: string) => {
+    await checkWidth(page);
+    await look(`390-${name}`);
+  };
+  await page.goto("/");
+  await see("sign-in");
+  await fillSignIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+
+  await expect(page.getByRole("link", { name: "On-demand test" })).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await see("menu");
+  await page.getByRole("link", { name: "On-demand test" }).click();
+  const report = await runTest(page, BLOG, "Before CMP");
+  await expect(report.getByRole("table", { name: "Found cookies" })).toContainText("t1_uid");
+  await see("report");
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("table", { name: "Previous tests" })).toContainText("Before CMP");
+  await see("history");
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const row = page.getByRole("list", { name: "Issues" }).getByRole("listitem")
+    .filter({ hasText: "Demo Publisher, all" }).filter({ hasText: "_sp_ses" });
+  await expect(row).toBeVisible();
+  await see("issues");
+  await row.getByRole("button", { name: "Details" }).click();
+  const dialog = page.getByRole("dialog", { name: "_sp_ses" });
+  await expect(dialog.getByText("Before Consent")).toBeVisible();
+  await see("issue");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await row.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByRole("dialog", { name: "Comment issue" })).toBeVisible();
+  await see("resolve");
+});

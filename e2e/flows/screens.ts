@@ -1,0 +1,31 @@
+/** The controls that several flows use, found by role and name. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export const HOME_PAGE = "https://www.demo-publisher.test/";
+
+/** A scan on a busy machine of two cores; when quiet it takes a few seconds. */
+const SCAN_MS = 60_000;
+
+/** Fills the form on the Run test screen and starts. */
+export async function startTest(page: Page, url: string, preset: string): Promise<void> {
+  await page.getByRole("textbox", { name: "URL" }).fill(url);
+  await page.getByRole("combobox", { name: "Testing Scenario" }).click();
+  await page.getByRole("option", { name: preset, exact: true }).click();
+  await page.getByRole("button", { name: "Start magic!" }).click();
+}
+
+/** Runs a test and gives its report, which comes without a page load. */
+export async function runTest(page: Page, url: string, preset: string): Promise<Locator> {
+  await startTest(page, url, preset);
+  await expect(page.getByRole("status").filter({ hasText: "Test finished" }))
+    .toBeVisible({ timeout: SCAN_MS });
+  const report = page.getByRole("article", { name: `Report of ${url}` });
+  await expect(report.getByText(preset, { exact: true })).toBeVisible();
+  return report;
+}
+
+/** The row of a table that has this text in a cell. */
+export function rowWith(within: Page | Locator, table: string, text: string): Locator {
+  return within.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
+}

@@ -1,0 +1,43 @@
+/** The checks of `deno task ok`. To add one: a file that finds complaints, a line here. */
+import { migrate } from "@crumbtrail/db/migrate";
+import { startTemporary } from "@crumbtrail/db/temporary";
+import postgres from "postgres";
+import { findSources } from "../support/find_files.ts";
+import { ROOT } from "../support/root.ts";
+import { type Check, complaintsOf } from "./check.ts";
+import { checkDeadCode } from "./dead_code.ts";
+import { checkDependencies } from "./dependencies.ts";
+import { checkImports } from "./imports.ts";
+import { checkSchema } from "./schema.ts";
+import { checkWalls } from "./walls.ts";
+
+const program = (...args: string[]) => complaintsOf(args, { cwd: ROOT });
+
+export const CHECKS: Check[] = [
+  { name: "format", run: () => program("fmt", "--check") },
+  { name: "lint", run: () => program("lint") },
+  { name: "types", run: checkTypes },
+  { name: "imports", run: () => checkImports(ROOT) },
+  { name: "dead-code", run: () => checkDeadCode(ROOT) },
+  { name: "dependencies", run: () => checkDependencies(ROOT) },
+  { name: "database", run: checkDatabase },
+  { name: "test", run: () => program("task", "test", "--unit") },
+];
+
+/** Tests and flows included; the demo web's scripts are for browsers and import what they serve. */
+async function checkTypes(): Promise<string[]> {
+  return await program("check", "--quiet", ...await findSources(ROOT, /\.tsx?$/));
+}
+
+async function checkDatabase(): Promise<string[]> {
+  await using server = await startTemporary();
+  const url = server.url("crumbtrail");
+  await migrate(url);
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
+    return [...await checkSchema(url, written), ...await checkWalls(sql)];
+  } finally {
+    await sql.end();
+  }
+}

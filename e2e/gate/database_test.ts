@@ -1,0 +1,99 @@
+/** Plants faults in a migrated database and looks whether the checks see them. */
+import { testDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { ROOT } from "../support/root.ts";
+import { checkSchema } from "./schema.ts";
+import { checkWalls } from "./walls.ts";
+
+const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
+
+Deno.test("the database as migrated passes both checks", async () => {
+  await using database = await testDatabase(1);
+  assert.deepEqual(await checkSchema(database.ownerUrl, written), []);
+  assert.deepEqual(await checkWalls(database.owner), []);
+});
+
+const STALE: [what: string, sql: string, shown: RegExp][] = [
+  ["a column", "alter table properties add column planted text", /\+ {3}planted text/],
+  [
+    "a comment",
+    "comment on table vendors is 'planted'",
+    /\+ comment on table vendors is 'planted'/,
+  ],
+  ["an index", "create index planted on vendors (tenant_id, status)", /\+ CREATE INDEX planted/],
+  ["a policy", "drop policy tenant on vendors", /- create policy tenant on vendors/],
+  ["a grant", "revoke select on sessions from crumbtrail_app", /- grant .*select.* on sessions/],
+  ["an enum", "alter type outcome add value 'PLANTED'", /\+ create type outcome .*'PLANTED'/],
+  ["a trigger", "drop trigger announce_insert on scan_jobs", /- CREATE TRIGGER announce_insert/],
+];
+
+for (const [what, sql, shown] of STALE) {
+  Deno.test(`schema.sql without the change of ${what} is stale`, async () => {
+    await using database = await testDatabase(1);
+    await database.owner.unsafe(sql);
+    assert.match((await checkSchema(database.ownerUrl, written)).join("\n"), shown);
+  });
+}
+
+const PLANTED = "create table planted (id int, tenant_id uuid, primary key (tenant_id, id)); ";
+const BREACHES: [what: string, sql: string, complaint: RegExp][] = [
+  [
+    "a tenant table without walls",
+    PLANTED + "grant select on planted to crumbtrail_app",
+    /planted: row-level security is not forced/,
+  ],
+  [
+    "row-level security that is not forced",
+    "alter table vendors no force row level security",
+    /vendors: row-level security is not forced/,
+  ],
+  ["a table without its policy", "drop policy tenant on vendors", /vendors: no policy/],
+  [
+    "a second policy that is open",
+    "create policy open on vendors using (true)",
+    /policy open lets crumbtrail_app past/,
+  ],
+  [
+    "a policy that does not check what is written",
+    "alter policy tenant on vendors with check (true)",
+    /policy tenant lets crumbtrail_app past/,
+  ],
+  [
+    "a table nobody gave the application",
+    PLANTED + "call app.protect('planted', 'insert')",
+    /planted: crumbtrail_app was not granted/,
+  ],
+  [
+    "a table without tenant_id and without a reason",
+    "create table planted (id int)",
+    /planted: has no tenant_id and no reason/,
+  ],
+  [
+    "writes to what belongs to all tenants",
+    "grant update on tiers to crumbtrail_app",
+    /tiers: crumbtrail_app may UPDATE/,
+  ],
+  [
+    "a table the application owns",
+    "grant create on schema public to crumbtrail_app; alter table vendors owner to crumbtrail_app",
+    /crumbtrail_app owns it/,
+  ],
+  [
+    "a view with its owner's rights",
+    "create view planted as select * from vendors",
+    /view planted runs with its owner's rights/,
+  ],
+  [
+    "a function with its owner's rights",
+    "create function app.planted() returns int security definer language sql return 1",
+    /app.planted\(\) runs with its owner's rights/,
+  ],
+];
+
+for (const [what, sql, complaint] of BREACHES) {
+  Deno.test(`the walls' check sees ${what}`, async () => {
+    await using database = await testDatabase(1);
+    await database.owner.unsafe(sql);
+    assert.match((await checkWalls(database.owner)).join("\n"), complaint);
+  });
+}

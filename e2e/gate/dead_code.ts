@@ -1,0 +1,77 @@
+/**
+ * Dead code: files nobody reaches and exports nobody imports, by knip. It does not read
+ * `deno.json`, so its configuration is made from the workspace: the programs that the tasks name
+ * are where code is entered, and members are found by their exports.
+ */
+import { z } from "zod";
+import { npmSpecifier } from "../support/npm_specifier.ts";
+import { readWorkspace } from "./workspace.ts";
+
+/** Entered by a tool, not by an import or a task; beside what the tasks of `deno.json` name. */
+const ENTRIES = [
+  // Deno's and Playwright's test runners.
+  "**/*_test.{ts,tsx}",
+  "e2e/flows/*.flow.ts",
+  "e2e/flows/playwright.config.ts",
+  // The bundler.
+  "**/rsbuild.config.ts",
+  "shell/src/main.tsx",
+  "mfe-*/routes.tsx",
+  "shell/test/fixtures/*/routes.tsx",
+];
+
+const named = z.object({ name: z.string() });
+const issue = z.object({
+  file: z.string(),
+  files: z.array(named).default([]),
+  exports: z.array(named).default([]),
+  types: z.array(named).default([]),
+  duplicates: z.array(z.array(named)).default([]),
+});
+const report = z.object({ issues: z.array(issue) });
+
+/** Complaints about the code below a folder that has a workspace's `deno.json`. */
+export async function checkDeadCode(root: string): Promise<string[]> {
+  const config = await Deno.makeTempFile({ suffix: ".json" });
+  try {
+    await Deno.writeTextFile(config, JSON.stringify(await configuration(root)));
+    const { issues } = report.parse(JSON.parse(await runKnip(root, config)));
+    return issues.flatMap(complaints).sort();
+  } finally {
+    await Deno.remove(config);
+  }
+}
+
+async function configuration(root: string): Promise<object> {
+  const { members, programs } = await readWorkspace(root);
+  const entries = members.flatMap((member) => Object.entries(member.entries));
+  return {
+    entry: [...ENTRIES, ...programs],
+    project: ["**/*.{ts,tsx}"],
+    // An export its own file uses is not dead, at most louder than needed.
+    ignoreExportsUsedInFile: true,
+    paths: Object.fromEntries(entries.map(([specifier, file]) => [specifier, [`./${file}`]])),
+  };
+}
+
+async function runKnip(root: string, config: string): Promise<string> {
+  const options = ["--directory", root, "--config", config, "--reporter", "json"];
+  const kinds = ["--include", "files,exports,types,duplicates"];
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", await npmSpecifier("knip"), ...options, ...kinds],
+    stdin: "null",
+  }).output();
+  // 1 means that it found something; its report says what.
+  if (code > 1) throw new Error(`knip failed: ${new TextDecoder().decode(stderr)}`);
+  return new TextDecoder().decode(stdout);
+}
+
+function complaints(found: z.infer<typeof issue>): string[] {
+  const { file, files, exports, types, duplicates } = found;
+  return [
+    ...files.map(() => `${file}: nothing reaches this file`),
+    ...exports.map(({ name }) => `${file}: nothing imports ${name}`),
+    ...types.map(({ name }) => `${file}: nothing imports the type ${name}`),
+    ...duplicates.map((names) => `${file}: one thing exported as ${names.map((n) => n.name)}`),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Every npm dependency of the root `deno.json` is named by some source file, or has a reason. */
+import { readWorkspace, topFolders } from "./workspace.ts";
+
+/** Dependencies that no source file names. */
+const UNNAMED: Record<string, string> = {
+  "@hono/zod-validator": "validates for @hono/zod-openapi; named here to hold its version",
+  "@rspack/core": "bundles for @rsbuild/core; named here to hold its version",
+  "happy-dom": "the document of @happy-dom/global-registrator; named here to hold its version",
+  "@types/react": "types of JSX, named by the compiler options",
+  "@types/react-dom": "types of react-dom",
+  "typescript": "dependency-cruiser reads TypeScript with it",
+};
+
+/** Complaints about the root `deno.json` of a folder. */
+export async function checkDependencies(root: string): Promise<string[]> {
+  const { members, dependencies } = await readWorkspace(root);
+  const missing = new Set(dependencies.filter((name) => !(name in UNNAMED)));
+  for (const folder of topFolders(members)) await strike(`${root}/${folder}`, missing);
+  return [...missing].map((name) => `deno.json: no source file names ${name}`);
+}
+
+/** Strikes out what the sources below a folder name as `"name"` or `"name/…"`. */
+async function strike(folder: string, missing: Set<string>): Promise<void> {
+  for await (const entry of Deno.readDir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory && entry.name !== "node_modules" && entry.name !== "dist") {
+      await strike(path, missing);
+    } else if (/\.(tsx?|css)$/.test(entry.name)) {
+      const text = await Deno.readTextFile(path);
+      for (const name of missing) {
+        if (text.includes(`"${name}"`) || text.includes(`"${name}/`)) missing.delete(name);
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** Which member may import which, by the last part of its name. */
+import type { Member } from "./workspace.ts";
+
+const FRONT_END = ["host", "kit", "client", "contract", "build"];
+
+const DIRECTIONS: Record<string, readonly string[]> = {
+  contract: [],
+  db: ["contract"],
+  client: ["contract", "api"],
+  api: ["db", "contract"],
+  scanner: ["db", "contract"],
+  host: ["client", "contract"],
+  kit: ["contract"],
+  build: ["host", "contract"],
+  shell: FRONT_END,
+};
+
+/** Nothing of the API runs in a browser: the client sees its types. */
+const TYPES_ONLY = [["client", "api"]] as const;
+
+/** Why an import is forbidden; undefined when it is allowed. */
+export function forbidden(from: Member, to: Member, types: boolean): string | undefined {
+  const [source, target] = [shortName(from), shortName(to)];
+  // Flows, benchmarks and the gate look at everything; nothing looks at them.
+  if (source === "e2e") return;
+  const allowed = source.startsWith("mfe-") ? FRONT_END : DIRECTIONS[source];
+  if (!allowed) return `nobody decided what ${source} may import: see e2e/gate/directions.ts`;
+  if (!allowed.includes(target)) return `${source} may not import ${target}`;
+  if (!types && TYPES_ONLY.some(([a, b]) => a === source && b === target)) {
+    return `${source} may import types alone from ${target}`;
+  }
+}
+
+/** The member a file belongs to: the one with the longest folder. */
+export function ownerOf(members: Member[], file: string): Member | undefined {
+  const owners = members.filter(({ folder }) => file.startsWith(`${folder}/`));
+  return owners.sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+function shortName({ name }: Member): string {
+  return name.slice(name.indexOf("/") + 1);
+}

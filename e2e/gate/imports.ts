@@ -1,0 +1,57 @@
+/**
+ * Import boundaries: which member imports which (`directions.ts`), only by its package name, and
+ * only what resolves. Dependency-cruiser does not read `deno.json`, so the exports of the members
+ * become its aliases.
+ */
+import { cruise, type IDependency } from "dependency-cruiser";
+import { forbidden, ownerOf } from "./directions.ts";
+import { readWorkspace, topFolders, type Workspace } from "./workspace.ts";
+
+const SCOPE = "@crumbtrail/";
+
+/** Complaints about the code below a folder that has a workspace's `deno.json`. */
+export async function checkImports(root: string): Promise<string[]> {
+  const workspace = await readWorkspace(root);
+  const modules = await cruiseModules(root, workspace);
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap((dependency) => {
+      const complaint = judge(workspace, source, dependency);
+      return complaint ? [`${source} imports ${dependency.module}: ${complaint}`] : [];
+    })
+  ).sort();
+}
+
+async function cruiseModules(root: string, { members }: Workspace) {
+  const { output } = await cruise(
+    topFolders(members),
+    {
+      baseDir: root,
+      doNotFollow: { path: "(^|/)node_modules/" },
+      exclude: { path: "(^|/)(dist|\\.data)/" },
+      tsPreCompilationDeps: true,
+    },
+    {
+      alias: members.flatMap(({ entries }) =>
+        Object.entries(entries).map(([name, file]) => ({
+          name,
+          alias: `${root}/${file}`,
+          onlyModule: true,
+        }))
+      ),
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  );
+  if (typeof output === "string") throw new Error("dependency-cruiser gave text, not modules");
+  return output.modules.filter(({ source }) => ownerOf(members, source));
+}
+
+function judge(workspace: Workspace, source: string, to: IDependency): string | undefined {
+  if (to.couldNotResolve && to.module.startsWith(SCOPE)) return "no member exports it";
+  const from = ownerOf(workspace.members, source);
+  const owner = ownerOf(workspace.members, to.resolved);
+  if (!from || !owner || from === owner) return;
+  if (to.module.startsWith(".")) return "another member is imported by its package name";
+  const types = to.dependencyTypes.some((type) => type === "type-only" || type === "type-import");
+  return forbidden(from, owner, types);
+}

@@ -1,0 +1,82 @@
+/** Plants forbidden imports in a small workspace and looks whether they are seen. */
+import assert from "node:assert/strict";
+import { checkImports } from "./imports.ts";
+import { plantWorkspace } from "./testing.ts";
+
+const MEMBERS = {
+  "api/contract": { "enums.ts": "export const A = 1; export type T = string;" },
+  "api/db": { "connect.ts": 'import { A } from "@crumbtrail/contract/enums"; export const B = A;' },
+  "api": { "app.ts": "export type AppType = string; export const app = 1;" },
+  "api/client": {
+    "mod.ts": 'import type { AppType } from "@crumbtrail/api/app"; export type C = AppType;',
+  },
+  "scanner": { "rules.ts": 'import { B } from "@crumbtrail/db/connect"; export const R = B;' },
+  "mfe-issues": {
+    "routes.tsx": 'import { A } from "@crumbtrail/contract/enums"; export const I = A;',
+  },
+  "mfe-testing": { "routes.tsx": "export const T = 1;" },
+  "e2e": { "flow.ts": 'import { R } from "@crumbtrail/scanner/rules"; export const F = R;' },
+};
+
+Deno.test("allowed directions are no complaint", async () => {
+  await using workspace = await plantWorkspace(MEMBERS);
+  assert.deepEqual(await checkImports(workspace.root), []);
+});
+
+const FORBIDDEN: [file: string, text: string, complaint: RegExp][] = [
+  [
+    "mfe-issues/x.ts",
+    'import { T } from "@crumbtrail/mfe-testing/routes"; export const X = T;',
+    /mfe-issues may not import mfe-testing/,
+  ],
+  [
+    "api/x.ts",
+    'import type { R } from "@crumbtrail/scanner/rules"; export type X = R;',
+    /api may not import scanner/,
+  ],
+  ["scanner/x.ts", 'export * from "@crumbtrail/api/app";', /scanner may not import api/],
+  [
+    "api/contract/x.ts",
+    'export const x = await import("@crumbtrail/db/connect");',
+    /contract may not import db/,
+  ],
+  [
+    "api/client/x.ts",
+    'import { app } from "@crumbtrail/api/app"; export const X = app;',
+    /types alone/,
+  ],
+  [
+    "scanner/x.ts",
+    'import { F } from "@crumbtrail/e2e/flow"; export const X = F;',
+    /scanner may not import e2e/,
+  ],
+  [
+    "scanner/x_test.ts",
+    'import { B } from "../api/db/connect.ts"; console.log(B);',
+    /by its package name/,
+  ],
+  [
+    "scanner/x.ts",
+    'import { n } from "@crumbtrail/db/nowhere"; export const X = n;',
+    /no member exports it/,
+  ],
+];
+
+for (const [file, text, complaint] of FORBIDDEN) {
+  Deno.test(`${file} is refused: ${text}`, async () => {
+    await using workspace = await plantWorkspace(MEMBERS);
+    await Deno.writeTextFile(`${workspace.root}/${file}`, text);
+    const complaints = await checkImports(workspace.root);
+    assert.equal(complaints.length, 1);
+    assert.match(complaints[0] ?? "", complaint);
+    assert.ok(complaints[0]?.startsWith(file));
+  });
+}
+
+Deno.test("a member nobody decided about is refused", async () => {
+  await using workspace = await plantWorkspace({
+    ...MEMBERS,
+    "reports": { "x.ts": 'import { A } from "@crumbtrail/contract/enums"; export const X = A;' },
+  });
+  assert.match((await checkImports(workspace.root))[0] ?? "", /nobody decided/);
+});

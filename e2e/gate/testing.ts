@@ -1,0 +1,36 @@
+/** A small workspace in a folder of its own, for tests that plant violations. */
+
+export interface Planted extends AsyncDisposable {
+  root: string;
+}
+
+/** Folders of members, each with its files; every file is exported under its name. */
+export async function plantWorkspace(
+  members: Record<string, Record<string, string>>,
+  rootFile: { imports?: Record<string, string>; tasks?: Record<string, unknown> } = {},
+): Promise<Planted> {
+  const root = await Deno.makeTempDir({ prefix: "crumbtrail-gate-" });
+  await writeJson(`${root}/deno.json`, {
+    workspace: Object.keys(members),
+    imports: {},
+    ...rootFile,
+  });
+  await writeJson(`${root}/package.json`, { name: "planted", private: true });
+  for (const [folder, files] of Object.entries(members)) {
+    await Deno.mkdir(`${root}/${folder}`, { recursive: true });
+    const names = Object.keys(files);
+    const exports = names.map((file) => [`./${file.replace(/\.\w+$/, "")}`, `./${file}`]);
+    await writeJson(`${root}/${folder}/deno.json`, {
+      name: `@crumbtrail/${folder.split("/").at(-1)}`,
+      exports: Object.fromEntries(exports),
+    });
+    for (const name of names) {
+      await Deno.writeTextFile(`${root}/${folder}/${name}`, files[name] ?? "");
+    }
+  }
+  return { root, [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }) };
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await Deno.writeTextFile(path, JSON.stringify(value, null, 2));
+}

@@ -1,0 +1,150 @@
+/**
+ * Tenants are kept apart by the database itself: every table has forced row-level security and a
+ * policy that the application's role can't get around, or is on a list with its reason.
+ */
+import type { Sql } from "postgres";
+import { APP_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
+
+/** Tables without `tenant_id`, and why they need none. */
+const WITHOUT_TENANT: Record<string, string> = {
+  schema_migrations: "the migrations' own record; no role of the application sees it",
+  sign_in_attempts: "written before anybody is signed in; the cross-tenant door alone sees it",
+  tenants: "a tenant is its own row; the wall stands on id",
+  tiers: "subscription tiers, the same for every tenant",
+};
+
+/** Functions that run with their owner's rights, and why they may. */
+const DEFINERS: Record<string, string> = {
+  "app.bump_catalogue_version()": "a trigger that counts up a tenant's version, nothing else",
+};
+
+interface Table {
+  name: string;
+  kind: string;
+  key: "tenant_id" | "id" | null;
+  secured: boolean;
+  forced: boolean;
+  owner: string;
+  invoker: boolean;
+  columnGrants: boolean;
+  leading: boolean;
+  appMay: string[];
+  policies: Policy[];
+}
+
+interface Policy {
+  name: string;
+  permissive: boolean;
+  roles: string[];
+  using: string | null;
+  check: string | null;
+}
+
+/** @param sql the owner's connection to a migrated database */
+export async function checkWalls(sql: Sql): Promise<string[]> {
+  const tables = await readTables(sql);
+  return [
+    ...tables.flatMap(judge),
+    ...staleExceptions(tables),
+    ...await roleComplaints(sql),
+    ...await definerComplaints(sql),
+  ];
+}
+
+async function readTables(sql: Sql): Promise<Table[]> {
+  return await sql<Table[]>`
+    select c.relname as name, c.relkind as kind, c.relrowsecurity as secured,
+      c.relforcerowsecurity as forced, c.relowner::regrole::text as owner,
+      coalesce('security_invoker=true' = any (c.reloptions), false) as invoker,
+      case when c.relname = 'tenants' then 'id' else (select 'tenant_id' from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) end as key,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attacl is not null)
+        as "columnGrants",
+      exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid
+        and a.attnum = i.indkey[0] where i.indrelid = c.oid and a.attname = 'tenant_id') as leading,
+      coalesce((select json_agg(privilege_type) from aclexplode(c.relacl)
+        where grantee in (0, ${APP_ROLE}::regrole)), '[]') as "appMay",
+      coalesce((select json_agg(json_build_object('name', p.polname, 'permissive', p.polpermissive,
+        'roles', array(select case r when 0 then 'public' else r::regrole::text end
+                         from unnest(p.polroles) r),
+        'using', pg_get_expr(p.polqual, p.polrelid),
+        'check', pg_get_expr(p.polwithcheck, p.polrelid)))
+        from pg_policy p where p.polrelid = c.oid), '[]') as policies
+    from pg_class c where c.relnamespace = 'public'::regnamespace
+      and c.relkind in ('r', 'p', 'v', 'm') order by 1`;
+}
+
+function judge(table: Table): string[] {
+  if (table.kind === "v" || table.kind === "m") {
+    return table.invoker ? [] : [`view ${table.name} runs with its owner's rights`];
+  }
+  const complaints = table.key === null ? withoutTenant(table) : withTenant(table);
+  if (table.owner === APP_ROLE || table.owner === SYSTEM_ROLE) {
+    complaints.push(`${table.owner} owns it and could switch its walls off`);
+  }
+  if (table.columnGrants) complaints.push("has grants on columns, which this check does not read");
+  return complaints.map((complaint) => `table ${table.name}: ${complaint}`);
+}
+
+function withoutTenant(table: Table): string[] {
+  if (!(table.name in WITHOUT_TENANT)) return ["has no tenant_id and no reason in walls.ts"];
+  const writes = table.appMay.filter((privilege) => privilege !== "SELECT");
+  return writes.length === 0 ? [] : [`${APP_ROLE} may ${writes} rows that belong to all tenants`];
+}
+
+function withTenant(table: Table): string[] {
+  const complaints: string[] = [];
+  if (!table.secured || !table.forced) complaints.push("row-level security is not forced");
+  if (!table.appMay.includes("SELECT")) complaints.push(`${APP_ROLE} was not granted to read it`);
+  if (table.key === "tenant_id" && !table.leading) {
+    complaints.push("no index begins with tenant_id");
+  }
+  const open = table.policies.filter((policy) => policy.permissive && reachesApp(policy));
+  if (open.length === 0) complaints.push(`no policy for ${APP_ROLE}`);
+  for (const policy of open) {
+    if (!holds(policy, table.key)) {
+      complaints.push(`policy ${policy.name} lets ${APP_ROLE} past the tenant's wall`);
+    }
+  }
+  return complaints;
+}
+
+function reachesApp({ roles }: Policy): boolean {
+  return roles.includes(APP_ROLE) || roles.includes("public");
+}
+
+/** Both reading and writing stand on the transaction's tenant, and on nothing wider. */
+function holds({ using, check }: Policy, key: Table["key"]): boolean {
+  const wall = `(${key} = ( SELECT app.tenant_id() AS tenant_id))`;
+  return using === wall && check === wall;
+}
+
+function staleExceptions(tables: Table[]): string[] {
+  return Object.keys(WITHOUT_TENANT)
+    .filter((name) => name !== "tenants")
+    .filter((name) => tables.find((table) => table.name === name)?.key !== null)
+    .map((name) => `walls.ts: ${name} needs no exception any more`);
+}
+
+async function roleComplaints(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; fault: string }[]>`
+    select rolname as name, unnest(array_remove(array[
+      case when rolsuper then 'is a superuser' end,
+      case when rolbypassrls then 'bypasses row-level security' end,
+      case when rolcreaterole then 'may create roles' end,
+      case when exists (select 1 from pg_auth_members where member = oid)
+        then 'is a member of another role' end], null)) as fault
+    from pg_roles where rolname in (${APP_ROLE}, ${SYSTEM_ROLE})`;
+  return rows.map(({ name, fault }) => `role ${name} ${fault}`);
+}
+
+async function definerComplaints(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select p.oid::regprocedure::text as name from pg_proc p
+     where prosecdef and pronamespace::regnamespace::text in ('app', 'public')
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+  return rows.filter(({ name }) => !(name in DEFINERS))
+    .map(({ name }) =>
+      `function ${name} runs with its owner's rights without a reason in walls.ts`
+    );
+}

@@ -1,0 +1,34 @@
+/** How a Chromium of one's own, without the scanner's proxy, gets to the demo web and trusts it. */
+import type { Sites } from "./sites.ts";
+
+/** Allows third-party cookies, which the browser's own settings refuse. */
+const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
+
+/** Command-line arguments; consent managers stay away from a browser that looks automated. */
+export function browserArguments({ resolverRules, spki }: Sites): string[] {
+  const args = [
+    `--host-resolver-rules=${resolverRules}`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+    "--disable-blink-features=AutomationControlled",
+    "--no-first-run",
+  ];
+  return Deno.uid() === 0 ? [...args, "--no-sandbox"] : args;
+}
+
+/** Prepares an empty profile folder. */
+export async function writeProfile(folder: string): Promise<void> {
+  await Deno.mkdir(`${folder}/Default`, { recursive: true });
+  await Deno.writeTextFile(`${folder}/Default/Preferences`, JSON.stringify(PREFERENCES));
+}
+
+/** Opens a window on the list of pages, with a profile of its own; returns when it is closed. */
+export async function openBrowser(sites: Sites, command: string): Promise<void> {
+  const profile = await Deno.makeTempDir({ prefix: "demo-web-" });
+  try {
+    await writeProfile(profile);
+    const args = [...browserArguments(sites), `--user-data-dir=${profile}`, sites.indexUrl];
+    await new Deno.Command(command, { args, stderr: "null" }).output();
+  } finally {
+    await Deno.remove(profile, { recursive: true });
+  }
+}

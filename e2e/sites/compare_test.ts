@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { compareWithTruth, type Recorded } from "./compare.ts";
+import { pageTruth } from "./truth.ts";
+
+const truth = pageTruth.parse({
+  name: "example",
+  url: "https://www.demo-publisher.test/",
+  about: "Two before consent, one after acceptance.",
+  outcomes: {
+    NO_ACTION_SP_CMP: { outcome: "COMPLETE" },
+    REJECT_SP_CMP: { outcome: "COMPLETE" },
+    SP_ACCEPT_ALL: { outcome: "COMPLETE" },
+  },
+  consent: null,
+  cookies: [
+    {
+      namePattern: "^id\\.[0-9a-f]{2}$",
+      domain: "demo-publisher.test",
+      method: "document.cookie",
+      scriptOrUrl: "/tag.js",
+      phase: "BEFORE_CONSENT",
+    },
+    {
+      name: "refused",
+      domain: "ads.adnetwork.test",
+      method: "Set-Cookie",
+      scriptOrUrl: "/bid",
+      phase: "AFTER_CONSENT",
+      presets: ["SP_ACCEPT_ALL"],
+      blocked: true,
+    },
+  ],
+  storage: [{
+    type: "LOCAL_STORAGE",
+    origin: "https://www.demo-publisher.test",
+    name: "mode",
+    phase: "BEFORE_CONSENT",
+  }],
+  requests: [
+    {
+      host: "ads.adnetwork.test",
+      pathPrefix: "/bid",
+      phase: "AFTER_CONSENT",
+      presets: ["SP_ACCEPT_ALL"],
+    },
+    {
+      host: "www.demo-publisher.test",
+      pathPrefix: "/",
+      type: "Document",
+      count: 2,
+      phase: "BEFORE_CONSENT",
+    },
+  ],
+});
+
+const id: Recorded["cookies"][number] = {
+  name: "id.af",
+  domain: ".demo-publisher.test",
+  phase: "BEFORE_CONSENT",
+  blockedReason: null,
+  sources: [{
+    method: "document.cookie",
+    url: "https://cdn.tag-host.test/lib.js?v=1",
+    stack: ["set (https://cdn.tag-host.test/lib.js:1:2)", "(https://cdn.tag-host.test/tag.js:3:4)"],
+  }],
+};
+const document: Recorded["requests"][number] = {
+  url: "https://www.demo-publisher.test/?a=1",
+  type: "Document",
+  phase: "BEFORE_CONSENT",
+};
+const complete: Recorded = {
+  cookies: [id],
+  storage: [{
+    type: "LOCAL_STORAGE",
+    origin: "https://www.demo-publisher.test",
+    name: "mode",
+    phase: "BEFORE_CONSENT",
+  }],
+  requests: [document, document],
+};
+
+Deno.test("what is recorded as planted passes", () => {
+  assert.deepEqual(compareWithTruth(truth, "REJECT_SP_CMP", complete), {
+    missing: [],
+    unexpected: [],
+  });
+});
+
+const faults: [string, Partial<Recorded>, RegExp][] = [
+  ["no cookie", { cookies: [] }, /id.*not recorded/],
+  ["another domain", { cookies: [{ ...id, domain: "x.test" }] }, /id.*not recorded/],
+  ["refused", { cookies: [{ ...id, blockedReason: "SameSiteLax" }] }, /id.*refused/],
+  [
+    "another phase",
+    { cookies: [{ ...id, phase: "AFTER_RELOAD" }] },
+    /not BEFORE_CONSENT, but AFTER/,
+  ],
+  ["no source", { cookies: [{ ...id, sources: [] }] }, /not by document\.cookie/],
+  ["no storage", { storage: [] }, /mode.*not recorded/],
+  ["one request of two", { requests: [document] }, /1 of 2/],
+  ["another type", { requests: [{ ...document, type: "Image" }] }, /not Document, but Image/],
+];
+for (const [what, change, message] of faults) {
+  Deno.test(`it is told when a recording has: ${what}`, () => {
+    const { missing } = compareWithTruth(truth, "REJECT_SP_CMP", { ...complete, ...change });
+    assert.equal(missing.length, 1);
+    assert.match(missing[0] ?? "", message);
+  });
+}
+
+Deno.test("what only acceptance may bring is missing there, and unexpected elsewhere", () => {
+  const accepted = compareWithTruth(truth, "SP_ACCEPT_ALL", complete);
+  assert.deepEqual(accepted.missing, [
+    "cookie refused of ads.adnetwork.test: not recorded",
+    "request ads.adnetwork.test/bid: not recorded",
+  ]);
+  const bid = { url: "https://ads.adnetwork.test/bid?x", type: "Fetch", phase: id.phase };
+  const leaking = { ...complete, requests: [...complete.requests, bid] };
+  assert.deepEqual(compareWithTruth(truth, "REJECT_SP_CMP", leaking).unexpected, [
+    "request https://ads.adnetwork.test/bid?x",
+  ]);
+});
+
+Deno.test("cookies and storage nobody planted are unexpected", () => {
+  const cookies = [id, { ...id, name: "stranger" }];
+  const storage = complete.storage.flatMap((it) => [it, { ...it, name: "visitor" }]);
+  assert.deepEqual(
+    compareWithTruth(truth, "REJECT_SP_CMP", { ...complete, cookies, storage }).unexpected,
+    [
+      "cookie stranger of .demo-publisher.test",
+      "LOCAL_STORAGE visitor of https://www.demo-publisher.test",
+    ],
+  );
+});

@@ -1,0 +1,101 @@
+/**
+ * The map of the demo web: which host is answered from which folder below `web/`.
+ *
+ * To add a page to a host, make a folder with `index.html` and `truth.json` (see `truth.ts`) in the
+ * host's folder: its path is its URL. To add a host, add a line here. Answers that are more than a
+ * file (headers, delays, redirects) are routes in the folder's `routes.ts`.
+ */
+import { pixel } from "./answers.ts";
+import { serveFile } from "./files.ts";
+import type { Routes, Site } from "./site.ts";
+import { adNetwork } from "./web/ad_network/routes.ts";
+import { cloaked } from "./web/cloaked/routes.ts";
+import { early } from "./web/early/routes.ts";
+import { broken } from "./web/error_500/routes.ts";
+import { guarded } from "./web/bot_wall/routes.ts";
+import { idleNever } from "./web/idle_never/routes.ts";
+import { many } from "./web/many/routes.ts";
+import { index } from "./web/index/routes.ts";
+import { mixMetrics } from "./web/mix_metrics/routes.ts";
+import { oldPlain } from "./web/old/routes.ts";
+import { apex, publisher } from "./web/publisher/routes.ts";
+import { plainCount } from "./web/plain_count/routes.ts";
+import { shop } from "./web/shop/routes.ts";
+import { slow } from "./web/slow/routes.ts";
+import { snowStats } from "./web/snow_stats/routes.ts";
+import { trackerOne } from "./web/tracker_one/routes.ts";
+
+export const hosts: Readonly<Record<string, Site>> = {
+  // For people: a list of all pages.
+  "index.demo-web.test": { folder: "index", routes: index },
+
+  // The publisher and what belongs to it: one registrable domain.
+  "demo-publisher.test": { folder: "publisher", routes: apex },
+  "www.demo-publisher.test": {
+    folder: "publisher",
+    routes: publisher,
+    packages: {
+      "/vendor/cookieconsent.js": "vanilla-cookieconsent/dist/cookieconsent.umd.js",
+      "/vendor/cookieconsent.css": "vanilla-cookieconsent/dist/cookieconsent.css",
+    },
+  },
+  "shop.demo-publisher.test": {
+    folder: "shop",
+    routes: shop,
+    packages: {
+      "/vendor/klaro.js": "klaro/dist/klaro-no-css.js",
+      "/vendor/klaro.css": "klaro/dist/klaro.min.css",
+    },
+  },
+  "early.demo-publisher.test": {
+    folder: "early",
+    routes: early,
+    packages: {
+      "/vendor/tarteaucitron.js": "tarteaucitronjs/tarteaucitron.js",
+      "/vendor/tarteaucitron.services.js": "tarteaucitronjs/tarteaucitron.services.js",
+      "/vendor/css/tarteaucitron.css": "tarteaucitronjs/css/tarteaucitron.css",
+      "/vendor/lang/tarteaucitron.en.js": "tarteaucitronjs/lang/tarteaucitron.en.js",
+    },
+  },
+  "clean.demo-publisher.test": { folder: "clean" },
+  "blog.demo-publisher.test": { folder: "blog" },
+  "idle-never.demo-publisher.test": { folder: "idle_never", routes: idleNever },
+  "slow.demo-publisher.test": { folder: "slow", routes: slow },
+  "error-500.demo-publisher.test": { folder: "error_500", routes: broken },
+  "bot-wall.demo-publisher.test": { folder: "bot_wall", routes: guarded },
+  "many.demo-publisher.test": { folder: "many", routes: many },
+  "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
+
+  // A third party under the publisher's name; see `cnames`.
+  "data.demo-publisher.test": { folder: "cloaked", routes: cloaked },
+
+  // Third parties, each with a registrable domain of its own.
+  "ads.adnetwork.test": { folder: "ad_network", routes: adNetwork },
+  "api.mix-metrics.test": { folder: "mix_metrics", routes: mixMetrics },
+  "cdn.tag-host.test": {
+    folder: "tag_host",
+    packages: {
+      "/ahoy.js": "ahoy.js/dist/ahoy.js",
+      "/libs/mixpanel-2-latest.min.js": "mixpanel-browser/dist/mixpanel.min.js",
+      "/libs/mixpanel-snippet.js": "mixpanel-browser/dist/mixpanel-jslib-snippet.min.js",
+      "/plausible/index.js": "plausible-tracker/build/module/index.js",
+      "/plausible/lib/tracker": "plausible-tracker/build/module/lib/tracker.js",
+      "/plausible/lib/request": "plausible-tracker/build/module/lib/request.js",
+      "/sp.js": "@snowplow/browser-tracker/dist/index.umd.min.js",
+    },
+  },
+  "collector.snow-stats.test": { folder: "snow_stats", routes: snowStats },
+  "metrics.tracker-one.test": { folder: "tracker_one", routes: trackerOne },
+  "stats.plain-count.test": { folder: "plain_count", routes: plainCount },
+};
+
+/** What every host answers, if it has no answer of its own. */
+export const everywhere: Routes = {
+  "/dot.gif": () => pixel(),
+  "/favicon.ico": () => serveFile("assets", "icon.svg"),
+};
+
+/** CNAME records of the demo web, host to target: what a resolver would answer. */
+export const cnames: Readonly<Record<string, string>> = {
+  "data.demo-publisher.test": "demo-publisher.eu.tracker-one.test",
+};

@@ -1,0 +1,104 @@
+/**
+ * What is planted on a page of the demo web and what a scan of it must end as: the shape of the
+ * `truth.json` beside each page.
+ */
+import { OUTCOMES, type Preset, STORAGE_KINDS } from "@crumbtrail/contract/enums";
+import { COOKIE_METHODS, PHASES, REASONS } from "@crumbtrail/contract/recording";
+import { z } from "zod";
+
+/** Presets the truth speaks of; the others come with their managers. */
+export const TRUTH_PRESETS = [
+  "NO_ACTION_SP_CMP",
+  "REJECT_SP_CMP",
+  "SP_ACCEPT_ALL",
+] as const satisfies readonly Preset[];
+export type TruthPreset = typeof TRUTH_PRESETS[number];
+
+const when = {
+  /** When it is seen first. */
+  phase: z.enum(PHASES),
+  /** The presets under which it happens; under the others it must not. */
+  presets: z.array(z.enum(TRUTH_PRESETS)).min(1).default([...TRUTH_PRESETS]),
+};
+
+/** A name as it is, or a regular expression for one with random parts. */
+const named = {
+  name: z.string().optional(),
+  namePattern: z.string().refine(isPattern, "not a regular expression").optional(),
+};
+const hasOneName = (item: { name?: string; namePattern?: string }) =>
+  (item.name === undefined) !== (item.namePattern === undefined);
+const ONE_NAME = "either name or namePattern";
+
+export const plantedCookie = z.strictObject({
+  ...named,
+  /** As the browser keeps it; a leading dot makes no difference here. */
+  domain: z.string(),
+  method: z.enum(COOKIE_METHODS),
+  /** End of the URL, without query, of the script or the response that set it. */
+  scriptOrUrl: z.string(),
+  /** The browser refuses it. */
+  blocked: z.boolean().default(false),
+  /** Set and deleted at once: never in the jar when one looks. */
+  transient: z.boolean().default(false),
+  ...when,
+}).refine(hasOneName, ONE_NAME);
+export type PlantedCookie = z.infer<typeof plantedCookie>;
+
+export const plantedStorage = z.strictObject({
+  ...named,
+  type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
+  origin: z.url(),
+  ...when,
+}).refine(hasOneName, ONE_NAME);
+export type PlantedStorage = z.infer<typeof plantedStorage>;
+
+export const plantedRequest = z.strictObject({
+  host: z.string(),
+  pathPrefix: z.string().startsWith("/"),
+  /** The browser's resource type, where it matters. */
+  type: z.string().optional(),
+  /** At least so many of them. */
+  count: z.number().int().min(1).default(1),
+  ...when,
+});
+export type PlantedRequest = z.infer<typeof plantedRequest>;
+
+const expectation = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  reason: z.enum(REASONS).optional(),
+}).refine((it) => (it.outcome === "INCONCLUSIVE") === (it.reason !== undefined), {
+  error: "an inconclusive outcome, and no other, has a reason",
+});
+
+export const pageTruth = z.strictObject({
+  /** Short and unique: how tests and benchmarks call the page. */
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  url: z.url(),
+  /** What is special about it, in a sentence. */
+  about: z.string(),
+  outcomes: z.strictObject({
+    NO_ACTION_SP_CMP: expectation,
+    REJECT_SP_CMP: expectation,
+    SP_ACCEPT_ALL: expectation,
+  }),
+  /** The consent layer, or null; the CSS selectors to click, one after the other. */
+  consent: z.strictObject({
+    manager: z.string(),
+    layer: z.string(),
+    accept: z.array(z.string()).min(1),
+    reject: z.array(z.string()).min(1),
+  }).nullable(),
+  cookies: z.array(plantedCookie).default([]),
+  storage: z.array(plantedStorage).default([]),
+  requests: z.array(plantedRequest).default([]),
+});
+export type PageTruth = z.infer<typeof pageTruth>;
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

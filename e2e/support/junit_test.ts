@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { judge } from "./junit.ts";
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="deno test" tests="6" failures="3" errors="0" time="0.010">
+    <testsuite name="./api/a_test.ts" tests="6" disabled="1" errors="0" failures="3">
+        <testcase name="good" classname="./api/a_test.ts" time="0.004" line="2" col="6">
+            <failure message="1 test step failed">1 test step failed.</failure>
+        </testcase>
+        <testcase name="a &gt; b" classname="./api/a_test.ts" time="0.000" line="3" col="6">
+        </testcase>
+        <testcase name="ign" classname="./api/a_test.ts" time="0.000" line="4" col="6">
+            <skipped/>
+        </testcase>
+        <testcase name="good &gt; inner" classname="./api/a_test.ts" time="0.000" line="2" col="42">
+        </testcase>
+        <testcase name="good &gt; bad inner" classname="./api/a_test.ts" time="0.001" line="2" col="75">
+            <failure message="why &lt;x&gt;">not &lt;testcase name=&quot;z&quot;&gt;</failure>
+        </testcase>
+    </testsuite>
+</testsuites>`;
+
+Deno.test("tests are counted, steps are not", () => {
+  const { totals, complaints } = judge(XML, ["api/a_test.ts"], 1);
+  assert.deepEqual(totals, { passed: 1, failed: 1, skipped: 1 });
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("a file of which nothing was reported has failed", () => {
+  const { totals, complaints } = judge(XML, ["api/a_test.ts", "api/b_test.ts"], 1);
+  assert.equal(totals.failed, 2);
+  assert.deepEqual(complaints, ["api/b_test.ts: no test of it was reported"]);
+});
+
+Deno.test("a run that broke down is no success, whatever it reported", () => {
+  assert.equal(judge("", ["api/a_test.ts"], 0).totals.failed, 1);
+  const fine = XML.replaceAll("<failure", "<nothing");
+  assert.equal(judge(fine, ["api/a_test.ts"], 0).totals.failed, 0);
+  assert.equal(judge(fine, ["api/a_test.ts"], 1).totals.failed, 1);
+});

@@ -1,0 +1,102 @@
+/** `deno task start` as a person uses it: start, Ctrl-C, a killed start, a second one beside it. */
+import { freePort } from "@crumbtrail/db/free_port";
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { ROOT } from "./root.ts";
+
+const children = z.array(z.object({ pid: z.number() }));
+
+interface Started {
+  child: Deno.ChildProcess;
+  /** All it printed, once it has ended or is ready. */
+  said: string;
+}
+
+/** Runs until `Ready:` or its end. */
+async function start(args: string[], env: Record<string, string> = {}): Promise<Started> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "api/start/main.ts", ...args],
+    cwd: ROOT,
+    // The database of the test run is not this product's.
+    env: { ...env, NO_COLOR: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let said = "";
+  const ready = Promise.withResolvers<void>();
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      said += text;
+      if (/^Ready: /m.test(said) && /Ctrl-C/.test(said)) ready.resolve();
+    }
+  };
+  const ended = Promise.all([read(child.stdout), read(child.stderr), child.status]);
+  await Promise.race([ready.promise, ended]);
+  return { child, said };
+}
+
+/** The product's own processes, database server included. */
+async function processes(data: string, child: Deno.ChildProcess): Promise<number[]> {
+  const parts = children.parse(JSON.parse(await Deno.readTextFile(`${data}/processes.json`)));
+  const postmaster = await Deno.readTextFile(`${data}/postgres/postmaster.pid`);
+  return [child.pid, Number(postmaster.split("\n")[0]), ...parts.map(({ pid }) => pid)];
+}
+
+function alive(pid: number): boolean {
+  try {
+    Deno.kill(pid, 0);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+Deno.test("start: ready, alone on its folder, survives a kill, ends whole", async (t) => {
+  const data = await Deno.makeTempDir({ prefix: "crumbtrail-start-" });
+  const port = String(freePort());
+  const args = ["--port", port, "--data", data];
+  const first = await start(args);
+  assert.match(first.said, new RegExp(`^Ready: http://127\\.0\\.0\\.1:${port}$`, "m"));
+  const before = await processes(data, first.child);
+  assert.equal(before.length, 7);
+
+  await t.step("a second start on the same folder says who has it", async () => {
+    const { child, said } = await start(["--port", String(freePort()), "--data", data]);
+    assert.equal((await child.status).code, 1);
+    assert.match(said, new RegExp(`^start: Another start \\(process ${first.child.pid}\\)`));
+    assert.equal(said.trim().split("\n").length, 1);
+  });
+
+  await t.step("another folder on the same port says that it is taken", async () => {
+    const other = await Deno.makeTempDir({ prefix: "crumbtrail-start-" });
+    const { child, said } = await start(["--port", port, "--data", other]);
+    assert.equal((await child.status).code, 1);
+    assert.equal(said.trim(), `start: Port ${port} is taken: choose another with --port`);
+    await Deno.remove(other, { recursive: true });
+  });
+
+  await t.step("killed alone, the next start ends what it left and is ready", async () => {
+    first.child.kill("SIGKILL");
+    await first.child.status;
+    const second = await start(args);
+    assert.match(second.said, /^Ready: /m);
+    assert.deepEqual(before.filter(alive), []);
+    const after = await processes(data, second.child);
+    assert.deepEqual(after.filter(alive), after);
+    second.child.kill("SIGINT");
+    assert.equal((await second.child.status).code, 0);
+    assert.deepEqual(after.filter(alive), []);
+  });
+
+  await t.step("without a browser it says so in one line and leaves nothing running", async () => {
+    const { child, said } = await start(args, { CHROMIUM_PATH: "/nowhere/chromium" });
+    assert.equal((await child.status).code, 1);
+    assert.match(said, /^start: scanner: .*\/nowhere\/chromium.*\n$/);
+    const parts = children.parse(JSON.parse(await Deno.readTextFile(`${data}/processes.json`)));
+    assert.deepEqual(parts.map(({ pid }) => pid).filter(alive), []);
+  });
+
+  await Deno.remove(data, { recursive: true });
+});

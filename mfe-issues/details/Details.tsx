@@ -1,0 +1,39 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import { Alert, Tabs } from "@crumbtrail/kit";
+import { useState } from "react";
+import { Callstack } from "./Callstack.tsx";
+import { General } from "./General.tsx";
+import { History } from "./History.tsx";
+
+type TabName = "general" | "callstack" | "history";
+
+export interface DetailsProps {
+  issue: Issue;
+  /** Why the last change of it did not work. */
+  failure: string | undefined;
+}
+
+/** The tabs; which one is open stays when one goes on to the next issue. */
+export function Details({ issue, failure }: DetailsProps) {
+  const [tab, setTab] = useState<TabName>("general");
+  return (
+    <>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      <Tabs<TabName>
+        label="Issue details"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: "general", label: "General", content: <General issue={issue} /> },
+          { value: "callstack", label: "Callstack", content: <Callstack issue={issue} /> },
+          {
+            value: "history",
+            label: "History",
+            count: issue.testRuns,
+            content: <History key={issue._id} issue={issue} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { HISTORY_OPEN_BELOW } from "@crumbtrail/contract/constants";
+import { TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
+import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
+import { apiUrl } from "@crumbtrail/host";
+import {
+  Accordion,
+  Badge,
+  type Column,
+  Count,
+  CutText,
+  DataTable,
+  ShortDate,
+  type Tone,
+} from "@crumbtrail/kit";
+import { Link } from "@tanstack/react-router";
+
+const CHANGES: Record<HistoryEntry["change"], { label: string; tone: Tone }> = {
+  new: { label: "New", tone: "brand" },
+  repeated: { label: "Seen again", tone: "neutral" },
+  reappeared: { label: "Re-appeared", tone: "orange" },
+};
+const HISTORY_HEIGHT = 380;
+
+const COLUMNS: Column<HistoryEntry>[] = [
+  {
+    id: "date",
+    title: "Date",
+    width: "156px",
+    cell: (run) => <ShortDate at={run.dateTime} time />,
+  },
+  { id: "type", title: "Test", width: "100px", cell: (run) => TEST_TYPE_LABELS[run.type] },
+  {
+    id: "change",
+    title: "What happened",
+    width: "128px",
+    cell: (run) => <Badge tone={CHANGES[run.change].tone}>{CHANGES[run.change].label}</Badge>,
+  },
+  {
+    id: "url",
+    title: "URL",
+    cell: (run) => <CutText text={run.url} length={60} where="middle" mono copy="the URL" />,
+  },
+  {
+    id: "hits",
+    title: "Seen",
+    width: "84px",
+    cell: (run) => <Count value={run.hits} unit="time" />,
+  },
+  { id: "links", title: "Evidence", width: "130px", cell: (run) => <Evidence run={run} /> },
+];
+
+/** The test runs that saw it, newest first. */
+export function History({ issue }: { issue: Issue }) {
+  const runs = issue.history;
+  const table = (
+    <>
+      <DataTable
+        label="Past test runs"
+        columns={COLUMNS}
+        rows={runs}
+        rowKey={(run) => run._id}
+        maxHeight={HISTORY_HEIGHT}
+        emptyText="No test run that saw this issue is kept any more."
+      />
+      {runs.length < issue.testRuns && (
+        <p className="is-note">
+          The newest {runs.length.toLocaleString()} of {issue.testRuns.toLocaleString()} test runs.
+        </p>
+      )}
+    </>
+  );
+  return (
+    <Accordion
+      items={[{ id: "runs", title: "Past test runs", count: issue.testRuns, content: table }]}
+      open={runs.length < HISTORY_OPEN_BELOW ? ["runs"] : []}
+    />
+  );
+}
+
+function Evidence({ run }: { run: HistoryEntry }) {
+  return (
+    <span className="is-evidence">
+      <Link to="/on-demand/history" search={{ report: run._id }}>Report</Link>
+      <a href={apiUrl(`/test-results/${run._id}.json`)} download>JSON</a>
+      {run.customModulesReport && <a href={apiUrl(run.customModulesReport)} download>Modules</a>}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
+import { ApiError } from "@crumbtrail/host";
+import { CutText, ErrorState, IssueTypeBadge, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { isId } from "../search.ts";
+import { issueQuery } from "../server/issues.ts";
+import { Details, type DetailsProps } from "./Details.tsx";
+import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
+
+interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
+  /** As the address has it: perhaps of nothing. */
+  id: string;
+  /** What the list knows of it already. */
+  row?: IssueRow;
+  onClose(): void;
+}
+
+/** Everything known about one issue, and what can be done. */
+export function IssueModal({ id, row, onClose, failure, ...foot }: IssueModalProps) {
+  const { data: issue, error, refetch, isFetching } = useQuery({
+    ...issueQuery(id),
+    enabled: isId(id),
+  });
+  const gone = !isId(id) || (error instanceof ApiError && error.status === 404);
+  const known = issue ?? row;
+  const title = known && !gone ? <Title issue={known} /> : "Issue";
+  return (
+    <Modal opened size="lg" title={title} onClose={() => foot.covered || onClose()}>
+      <div className="is-modal">
+        {gone && <Gone />}
+        {!gone && issue && <Details issue={issue} failure={failure} />}
+        {!gone && !issue && error && <ErrorState onRetry={refetch} busy={isFetching} />}
+        {!gone && !issue && !error && <SkeletonRows rows={8} />}
+      </div>
+      <ModalFoot issue={gone ? undefined : issue} {...foot} />
+    </Modal>
+  );
+}
+
+function Title({ issue }: { issue: IssueRow | Issue }) {
+  return (
+    <span className="is-modal-title">
+      <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
+      <CutText text={issue.entryName} length={60} mono copy="the name" />
+    </span>
+  );
+}
+
+function Gone() {
+  return (
+    <ErrorState title="Link is not valid. The issue may have already been resolved.">
+      Or it was deleted, or it belongs to a property you can't see. The list behind this shows what
+      there is.
+    </ErrorState>
+  );
+}

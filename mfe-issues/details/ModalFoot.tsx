@@ -1,0 +1,43 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import { useCan } from "@crumbtrail/host";
+import { Button, Row, useShortcuts } from "@crumbtrail/kit";
+
+export interface ModalFootProps {
+  /** Undefined until it has come. */
+  issue: Issue | undefined;
+  /** Another dialog lies over this one. */
+  covered: boolean;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  onResolve(issue: Issue): void;
+  onReopen(issue: Issue): void;
+}
+
+/** The ways to the issues beside, and what can be done with this one; keys for both. */
+export function ModalFoot(props: ModalFootProps) {
+  const { issue, covered, onPrevious, onNext, onResolve, onReopen } = props;
+  const mayWork = useCan("WORK_ON_ISSUES");
+  const end = issue && mayWork
+    ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
+    : undefined;
+  useShortcuts(
+    covered ? [] : [
+      { key: "j", label: "Next issue", run: () => onNext?.() },
+      { key: "k", label: "Previous issue", run: () => onPrevious?.() },
+      { key: "e", label: "Resolve or re-open the issue", run: () => end?.() },
+    ],
+  );
+  return (
+    <div className="is-modal-foot">
+      {(onPrevious || onNext) && (
+        <Row>
+          <Button look="quiet" disabled={!onPrevious} onClick={onPrevious}>Previous</Button>
+          <Button look="quiet" disabled={!onNext} onClick={onNext}>Next</Button>
+        </Row>
+      )}
+      {end && (
+        <Button look="primary" onClick={end}>{issue?.resolved ? "Re-Open" : "Resolve"}</Button>
+      )}
+    </div>
+  );
+}

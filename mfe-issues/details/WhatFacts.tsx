@@ -1,0 +1,117 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import { Badge, CutText } from "@crumbtrail/kit";
+import { VendorBadge } from "../vendors/VendorBadge.tsx";
+import { Fact, Facts } from "./FactList.tsx";
+import { URL_LENGTH, Urls } from "./Urls.tsx";
+import { around, cookieTypeOf, expiryOf } from "./facts.ts";
+
+/** The entry or request itself, and what is known about it. */
+export function WhatFacts({ issue }: { issue: Issue }) {
+  return (
+    <Facts>
+      <Fact label="Origin">
+        <CutText
+          text={issue.entryOrigin}
+          length={URL_LENGTH}
+          where="middle"
+          mono
+          copy="the origin"
+        />
+      </Fact>
+      <Fact label="Vendor">
+        <Vendors issue={issue} />
+      </Fact>
+      <Fact label="Relative to consent">
+        {issue.isBeforeConsent
+          ? <Badge tone="red">Before Consent</Badge>
+          : "After the choice was made"}
+      </Fact>
+      <StorageFacts issue={issue} />
+      <RequestFacts issue={issue} />
+    </Facts>
+  );
+}
+
+function Vendors({ issue: { vendorsMatch, missingInVendorList } }: { issue: Issue }) {
+  if (vendorsMatch.length === 0) return "Not known";
+  return (
+    <span className="is-badges">
+      {vendorsMatch.map((vendor) => <VendorBadge key={vendor._id} vendor={vendor} />)}
+      {missingInVendorList && <Badge tone="orange">Missing in the vendor list</Badge>}
+    </span>
+  );
+}
+
+function StorageFacts({ issue }: { issue: Issue }) {
+  const expiry = expiryOf(issue);
+  const cookieType = cookieTypeOf(issue);
+  if (expiry === null) return null;
+  return (
+    <>
+      <Fact label="Expiry">{expiry}</Fact>
+      {cookieType && (
+        <Fact label="Cookie type">
+          {cookieType}{" "}
+          {cookieType === "3rd Party" && issue.firstParty && (
+            <span className="ct-dimmed">(another host of the tested site)</span>
+          )}
+        </Fact>
+      )}
+      <Fact label="Set by" wide>
+        <Urls urls={issue.urls} />
+      </Fact>
+    </>
+  );
+}
+
+function RequestFacts({ issue }: { issue: Issue }) {
+  const { vendorDetected: request, suspiciousDetails, urls } = issue;
+  if (!request) return null;
+  const others = urls.filter((url) => url !== request.url);
+  return (
+    <>
+      <Fact label="File type">{request.mimeType ?? "–"}</Fact>
+      <Fact label="Method">{request.method}</Fact>
+      {suspiciousDetails && <SuspiciousMatch {...suspiciousDetails} />}
+      <Fact label="URL" wide>
+        <CutText text={request.url} length={URL_LENGTH} where="middle" mono copy="the URL" />
+      </Fact>
+      {others.length > 0 && (
+        <Fact label="Other URLs" wide>
+          <Urls urls={others} />
+        </Fact>
+      )}
+      <Fact label="Referer" wide>
+        {request.referer
+          ? (
+            <CutText
+              text={request.referer}
+              length={URL_LENGTH}
+              where="middle"
+              mono
+              copy="the referer"
+            />
+          )
+          : "–"}
+      </Fact>
+    </>
+  );
+}
+
+function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
+  const [before, match, after] = around(details.excerpt, details.match);
+  return (
+    <>
+      <Fact label="Suspicious match">
+        <span className="ct-mono">{details.match}</span> in the {details.type}
+      </Fact>
+      <Fact label="Excerpt" wide>
+        <span className="ct-mono">
+          {before}
+          <mark className="is-match">{match}</mark>
+          {after}
+        </span>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { atAddress, snack } from "../testing/show.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { Issue } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import {
+  exampleAccount,
+  exampleId,
+  exampleIssue,
+  exampleRequestIssue,
+  exampleRun,
+} from "../testing/examples.ts";
+import { fakeServer, issueServer, refusal } from "../testing/fake_server.ts";
+
+const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+type InDialog = Awaited<ReturnType<typeof dialogOf>>;
+
+/** The value under a label. */
+function fact(dialog: InDialog, label: string): string {
+  return dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
+}
+
+/** Runs a test with the details of an issue open, as by a link. */
+function withDetails(
+  issue: Issue,
+  run: (dialog: InDialog, user: { click(element: Element): Promise<void> }) => Promise<void>,
+): Promise<void> {
+  issueServer([issue]);
+  return atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    const dialog = await dialogOf(new RegExp(RegExp.escape(issue.entryName)));
+    await dialog.findByRole("tab", { name: "General", selected: true });
+    await run(dialog, user);
+  });
+}
+
+Deno.test("details: of a cookie", () =>
+  withDetails(
+    exampleIssue(1, { vendorsMatch: [{ _id: "1", name: "Ads", globalVendorRef: null }] }),
+    (
+      dialog,
+    ) => {
+      assert.equal(fact(dialog, "Origin"), ".harbour.test");
+      assert.equal(fact(dialog, "Vendor"), "Ads");
+      assert.equal(fact(dialog, "Expiry"), "Session");
+      assert.equal(fact(dialog, "Cookie type"), "1st Party ");
+      assert.equal(fact(dialog, "Relative to consent"), "Before Consent");
+      assert.equal(fact(dialog, "Set by"), "https://tags.harbour.test/tag.js");
+      assert.equal(fact(dialog, "Seen"), "4 times in 2 test runs");
+      assert.equal(fact(dialog, "Page"), "https://www.harbour.test/");
+      assert.ok(dialog.queryByText("Method") === null);
+      return Promise.resolve();
+    },
+  ));
+
+Deno.test("details: of local storage there is no cookie type", () => {
+  const storageEntry = {
+    type: "LOCAL_STORAGE",
+    expires: null,
+    session: null,
+    initiator: { type: null },
+  } as const;
+  return withDetails(exampleIssue(1, { storageEntry }), (dialog) => {
+    assert.equal(fact(dialog, "Expiry"), "Permanent (No expiry date)");
+    assert.ok(dialog.queryByText("Cookie type") === null);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("details: of a suspicious request, with the keyword pointed out", () =>
+  withDetails(exampleRequestIssue(1), (dialog) => {
+    assert.equal(fact(dialog, "URL"), "https://px.tracker.test/p?userid=1");
+    assert.equal(fact(dialog, "Suspicious match"), "userid in the URL");
+    assert.equal(fact(dialog, "Excerpt"), "test/p?userid=1");
+    assert.equal(dialog.getByText("userid", { selector: "mark" }).textContent, "userid");
+    assert.equal(fact(dialog, "File type"), "image/gif");
+    assert.equal(fact(dialog, "Method"), "POST");
+    assert.equal(fact(dialog, "Referer"), "https://www.harbour.test/news");
+    assert.equal(fact(dialog, "Vendor"), "Not known");
+    assert.ok(dialog.queryByText("Expiry") === null);
+    return Promise.resolve();
+  }));
+
+Deno.test("details: what is not known of a request is a dash", () => {
+  const vendorDetected = {
+    url: "https://px.tracker.test/",
+    mimeType: null,
+    method: "GET",
+    referer: null,
+  };
+  const issue = exampleRequestIssue(1, {
+    issueType: "UNKNOWN_VENDOR",
+    vendorDetected,
+    suspiciousDetails: null,
+    isBeforeConsent: false,
+  });
+  return withDetails(issue, (dialog) => {
+    assert.equal(fact(dialog, "File type"), "–");
+    assert.equal(fact(dialog, "Referer"), "–");
+    assert.equal(fact(dialog, "Relative to consent"), "After the choice was made");
+    assert.ok(dialog.queryByText("Excerpt") === null);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("details: the call stack is a list to copy", () => {
+  const trace = ["set (a.js:1:2)", `<script>alert(1)</script> (b.js:3:4)`];
+  return withDetails(exampleIssue(1, { trace }), async (dialog, user) => {
+    await user.click(dialog.getByRole("tab", { name: "Callstack" }));
+    const frames = dialog.getAllByRole("listitem").map((item) => item.textContent);
+    assert.deepEqual(frames, trace);
+    await user.click(dialog.getByRole("button", { name: "Copy the callstack" }));
+    assert.equal(await navigator.clipboard.readText(), trace.join("\n"));
+  });
+});
+
+Deno.test("details: a cookie set by a header has no call stack, and says why", () => {
+  const storageEntry = {
+    type: "COOKIE",
+    expires: 0,
+    session: true,
+    initiator: { type: "Set-Cookie" },
+  } as const;
+  return withDetails(exampleIssue(1, { storageEntry, trace: [] }), async (dialog, user) => {
+    await user.click(dialog.getByRole("tab", { name: "Callstack" }));
+    dialog.getByText(
+      "No callstack available. This cookie was set by the server in the response header.",
+    );
+  });
+});
+
+Deno.test("details: the history has the runs, with report and JSON", () => {
+  const history = [
+    exampleRun(603, { type: "RSS_CRAWL", change: "reappeared" }),
+    exampleRun(602, { type: "CONTINUOUS", change: "repeated", hits: 1 }),
+    exampleRun(601, { customModulesReport: "/test-results/x/modules.json" }),
+  ];
+  return withDetails(exampleIssue(1, { history, testRuns: 3 }), async (dialog, user) => {
+    await user.click(dialog.getByRole("tab", { name: "History 3" }));
+    const [, ...rows] = within(dialog.getByRole("table", { name: "Past test runs" }))
+      .getAllByRole("row");
+    const texts = rows.map((row) => row.textContent);
+    assert.match(texts[0] ?? "", /RSS Feed.*Re-appeared.*2 times/);
+    assert.match(texts[1] ?? "", /URL.*Seen again.*1 time/);
+    assert.match(texts[2] ?? "", /On demand.*New/);
+    const hrefs = (name: string) =>
+      dialog.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+    assert.equal(hrefs("Report")[0], `/on-demand/history?report=${exampleId(603)}`);
+    assert.equal(hrefs("JSON")[0], `/api/test-results/${exampleId(603)}.json`);
+    assert.deepEqual(hrefs("Modules"), ["/api/test-results/x/modules.json"]);
+  });
+});
+
+for (const [count, open] of [[9, true], [10, false]] as const) {
+  Deno.test(`details: a history of ${count} runs is ${open ? "open" : "closed"}`, () => {
+    const history = Array.from({ length: count }, (_, n) => exampleRun(600 + n));
+    const issue = exampleIssue(1, { history, testRuns: count });
+    return withDetails(issue, async (dialog, user) => {
+      await user.click(dialog.getByRole("tab", { name: /History/ }));
+      dialog.getByRole("button", { name: /Past test runs/, expanded: open });
+    });
+  });
+}
+
+Deno.test("details: hostile values are text", () => {
+  const hostile = `"><img src=x onerror=alert(1)>`;
+  const issue = exampleRequestIssue(1, {
+    entryName: hostile,
+    entryOrigin: hostile,
+    suspiciousDetails: { type: "URL", match: hostile, excerpt: hostile },
+  });
+  return withDetails(issue, (dialog) => {
+    assert.equal(fact(dialog, "Origin"), hostile);
+    assert.ok(document.querySelector("img") === null);
+    return Promise.resolve();
+  });
+});
+
+Deno.test("details: a link to an issue that is gone says so and closes", async () => {
+  const id = exampleId(404);
+  fakeServer({ [`GET /issues/${id}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(`/?timeRange=all#issue=${id}`, async ({ user, address }) => {
+    await screen.findByText("Link is not valid. The issue may have already been resolved.");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    assert.equal(address(), "/?timeRange=all");
+  });
+});
+
+Deno.test("details: a link that names no issue asks nobody and says so", async () => {
+  const server = fakeServer();
+  await atAddress("/#issue=../../tenants", async () => {
+    await screen.findByText("Link is not valid. The issue may have already been resolved.");
+    assert.ok(!server.calls.some(({ key }) => key.includes("tenants")));
+  });
+});
+
+Deno.test("details: an error that may pass offers Retry", async () => {
+  const server = issueServer([exampleIssue(1)]);
+  const answer = server.answers[`GET /issues/${exampleId(1)}`];
+  server.answers[`GET /issues/${exampleId(1)}`] = () => refusal(403, "FORBIDDEN");
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await screen.findByText("This could not be loaded");
+    if (answer) server.answers[`GET /issues/${exampleId(1)}`] = answer;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await screen.findByRole("tab", { name: "General" });
+  });
+});
+
+Deno.test("details: one opened from the list is closed by Back", async () => {
+  issueServer([exampleIssue(1)]);
+  await atAddress("/?timeRange=7d", async ({ user, address, back }) => {
+    await user.click(await screen.findByRole("link", { name: /_c1/ }));
+    await dialogOf(/_c1/);
+    assert.equal(address(), `/?timeRange=7d#issue=${exampleId(1)}`);
+    back();
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    assert.equal(address(), "/?timeRange=7d");
+  });
+});
+
+Deno.test("details: j and k go to the issues beside, the tab stays, Back closes at once", async () => {
+  issueServer([1, 2, 3].map((n) => exampleIssue(n)));
+  await atAddress("/", async ({ user, back }) => {
+    await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
+    const first = await dialogOf(/_c1/);
+    assert.ok(first.getByRole("button", { name: "Previous" }).hasAttribute("disabled"));
+    await user.click(await first.findByRole("tab", { name: "Callstack" }));
+    await user.keyboard("jj");
+    const last = await dialogOf(/_c3/);
+    await last.findByRole("tab", { name: "Callstack", selected: true });
+    await waitFor(() =>
+      assert.ok(last.getByRole("button", { name: "Next" }).hasAttribute("disabled"))
+    );
+    await user.keyboard("k");
+    await dialogOf(/_c2/);
+    back();
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+  });
+});
+
+Deno.test("details: resolving keeps them open, and j goes on from there", async () => {
+  issueServer([1, 2, 3].map((n) => exampleIssue(n)));
+  await atAddress(`/#issue=${exampleId(2)}`, async ({ user }) => {
+    await dialogOf(/_c2/);
+    await screen.findByRole("button", { name: "Details of _c3", hidden: true });
+    await user.click(await screen.findByRole("button", { name: "Resolve" }));
+    const comment = await dialogOf(/Comment issue/);
+    await user.click(comment.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c2"));
+    const details = await dialogOf(/_c2/);
+    await details.findByRole("button", { name: "Re-Open" });
+    assert.match(fact(details, "Resolved"), /by Ada Example$/);
+    await user.click(details.getByRole("button", { name: "Next" }));
+    await dialogOf(/_c3/);
+  });
+});
+
+Deno.test("details: Escape in the comment closes it alone", async () => {
+  issueServer([exampleIssue(1)]);
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Resolve" }));
+    await dialogOf(/Comment issue/);
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.ok(screen.queryByText("Comment issue") === null));
+    await dialogOf(/_c1/);
+  });
+});
+
+Deno.test("details: re-opening that fails is told there", async () => {
+  const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
+  issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
+    [`PATCH /issues/${exampleId(1)}`]: () => refusal(403, "MISSING_PERMISSION"),
+  });
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Re-Open" }));
+    const alert = await (await dialogOf(/_c1/)).findByRole("alert");
+    assert.match(alert.textContent ?? "", /Your role does not allow this/);
+  });
+});
+
+Deno.test("details: who may only look can't resolve", async () => {
+  issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    const dialog = await dialogOf(/_c1/);
+    await dialog.findByRole("tab", { name: "General" });
+    assert.ok(dialog.queryByRole("button", { name: "Resolve" }) === null);
+    await user.keyboard("e");
+    assert.ok(screen.queryByText("Comment issue") === null);
+  });
+});

@@ -1,0 +1,55 @@
+/** What the details of an issue say, as label and value. Pure. */
+import type { Issue } from "@crumbtrail/contract/issue";
+import { cookieExpiry } from "@crumbtrail/contract/text";
+import { baseHost } from "@crumbtrail/contract/urls";
+
+/** How long a storage entry lives, as the specification words it (part 1 section 9). */
+export function expiryOf(issue: Issue): string | null {
+  const entry = issue.storageEntry;
+  if (!entry) return null;
+  if (entry.type === "LOCAL_STORAGE") return "Permanent (No expiry date)";
+  if (entry.type === "SESSION_STORAGE") return "Session";
+  return cookieExpiry(entry.expires, entry.session ?? false, new Date(issue.createdAt));
+}
+
+export type CookieType = "1st Party" | "3rd Party";
+
+/**
+ * 1st Party if the entry's origin contains the property's base URL, else 3rd Party (part 1
+ * section 9). Host names are compared label by label, so that `shop.test` is not found in
+ * `evil-shop.test`; a cookie for a whole domain (`.shop.test`) contains the hosts below it. The
+ * default property has no base URL: there counts what the run saw.
+ */
+export function cookieTypeOf(issue: Issue): CookieType | null {
+  if (issue.storageEntry?.type !== "COOKIE") return null;
+  const base = hostOf(issue.property.baseUrl);
+  const origin = hostOf(issue.entryOrigin);
+  const isFirst = base === ""
+    ? issue.firstParty
+    : isWithin(origin, base) || (issue.entryOrigin.startsWith(".") && isWithin(base, origin));
+  return isFirst ? "1st Party" : "3rd Party";
+}
+
+function hostOf(url: string): string {
+  return baseHost(url).replace(/^\./, "");
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+/** Why there is no call stack to show; null when there is one. */
+export function missingStack(issue: Issue): string | null {
+  if (issue.trace.length > 0) return null;
+  return issue.storageEntry?.initiator.type === "Set-Cookie"
+    ? "No callstack available. This cookie was set by the server in the response header."
+    : "No callstack available.";
+}
+
+/** An excerpt around a match, cut into what is before, the match, and what follows. */
+export function around(excerpt: string, match: string): [string, string, string] {
+  const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
+  if (at < 0) return [excerpt, "", ""];
+  const end = at + match.length;
+  return [excerpt.slice(0, at), excerpt.slice(at, end), excerpt.slice(end)];
+}

@@ -1,0 +1,86 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { exampleIssue, exampleRequestIssue } from "../testing/examples.ts";
+import { around, cookieTypeOf, expiryOf, missingStack } from "./facts.ts";
+
+type Entry = NonNullable<Issue["storageEntry"]>;
+
+/** An issue first seen at 1 January 2026, 0:00 UTC: 1767225600 in Unix seconds. */
+function stored(entry: Partial<Entry>, differs: Partial<Issue> = {}): Issue {
+  const initiator = { type: "document.cookie" };
+  return exampleIssue(1, {
+    createdAt: "2026-01-01T00:00:00.000Z",
+    storageEntry: { type: "COOKIE", expires: null, session: false, initiator, ...entry },
+    ...differs,
+  });
+}
+
+const EXPIRIES: [name: string, entry: Partial<Entry>, text: string | null][] = [
+  ["no expiry", { expires: null }, "Session"],
+  ["value 0", { expires: 0 }, "Session"],
+  ["value -1", { expires: -1 }, "Session"],
+  ["the session flag", { expires: 1_798_761_600, session: true }, "Session"],
+  ["a Unix timestamp counts from the issue's creation", { expires: 1_767_225_600 + 86_400 }, "1d"],
+  ["hours and minutes too", { expires: 1_767_225_600 + 93_780 }, "1d 2h 3m"],
+  ["a timestamp that is past", { expires: 946_684_801 }, "0m"],
+  ["not above 946684800: seconds", { expires: 3600 }, "1h"],
+  ["local storage", { type: "LOCAL_STORAGE" }, "Permanent (No expiry date)"],
+  ["session storage", { type: "SESSION_STORAGE" }, "Session"],
+];
+
+for (const [name, entry, text] of EXPIRIES) {
+  Deno.test(`expiry: ${name}`, () => assert.equal(expiryOf(stored(entry)), text));
+}
+
+Deno.test("expiry: a request has none", () => assert.equal(expiryOf(exampleRequestIssue()), null));
+
+const TYPES: [origin: string, baseUrl: string, type: string][] = [
+  ["www.harbour.test", "www.harbour.test", "1st Party"],
+  ["www.harbour.test", "https://WWW.harbour.test/", "1st Party"],
+  ["a.b.harbour.test", ".harbour.test", "1st Party"],
+  ["harbour.test", ".harbour.test", "1st Party"],
+  [".harbour.test", ".harbour.test", "1st Party"],
+  // For the whole domain: the property's host is in it.
+  [".harbour.test", "www.harbour.test", "1st Party"],
+  ["www.harbour.test.evil.test", "www.harbour.test", "3rd Party"],
+  ["evil-harbour.test", ".harbour.test", "3rd Party"],
+  ["shop.harbour.test", "www.harbour.test", "3rd Party"],
+  [".tracker.test", "www.harbour.test", "3rd Party"],
+  // Sent to no other host than the one it names.
+  ["harbour.test", "www.harbour.test", "3rd Party"],
+];
+
+for (const [entryOrigin, baseUrl, type] of TYPES) {
+  Deno.test(`cookie type: ${entryOrigin} on the property ${baseUrl} is ${type}`, () => {
+    const property = { _id: "p", name: "Harbour", baseUrl };
+    for (const firstParty of [true, false]) {
+      assert.equal(cookieTypeOf(stored({}, { entryOrigin, property, firstParty })), type);
+    }
+  });
+}
+
+Deno.test("cookie type: on the default property counts what the run saw", () => {
+  const property = { _id: "p", name: "Everything else", baseUrl: "" };
+  assert.equal(cookieTypeOf(stored({}, { property, firstParty: true })), "1st Party");
+  assert.equal(cookieTypeOf(stored({}, { property, firstParty: false })), "3rd Party");
+});
+
+Deno.test("cookie type: only cookies have one", () => {
+  assert.equal(cookieTypeOf(stored({ type: "LOCAL_STORAGE" })), null);
+  assert.equal(cookieTypeOf(exampleRequestIssue()), null);
+});
+
+Deno.test("a missing call stack says why", () => {
+  const byHeader = stored({ initiator: { type: "Set-Cookie" } }, { trace: [] });
+  assert.equal(
+    missingStack(byHeader),
+    "No callstack available. This cookie was set by the server in the response header.",
+  );
+  assert.equal(missingStack(exampleRequestIssue(1, { trace: [] })), "No callstack available.");
+  assert.equal(missingStack(exampleIssue()), null);
+});
+
+Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole", () => {
+  assert.deepEqual(around("?UserID=1", "userid"), ["?", "UserID", "=1"]);
+  assert.deepEqual(around("?id=1", "userid"), ["?id=1", "", ""]);
+});

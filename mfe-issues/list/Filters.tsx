@@ -1,0 +1,95 @@
+import { SEARCH_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
+import { TIME_RANGE_LABELS, TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
+import {
+  FilterChip,
+  IssueTypeIcon,
+  MultiSelect,
+  SearchInput,
+  SegmentedControl,
+} from "@crumbtrail/kit";
+import { type FilterChange, type IssueSearch, propertiesOf, rangeOf, typesOf } from "../search.ts";
+import { usePropertyNames } from "./use_property_names.ts";
+
+const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
+
+interface FiltersProps {
+  search: IssueSearch;
+  onChange(change: FilterChange): void;
+  /** A dialog lies over the page: no shortcut may lead behind it. */
+  inert: boolean;
+}
+
+/** What of the issues is listed. All of it stands in the address. */
+export function Filters({ search, onChange, inert }: FiltersProps) {
+  return (
+    <div className="is-filters" role="search" aria-label="Filter issues" inert={inert}>
+      <SearchInput
+        label="Search issues"
+        placeholder="Search name, origin, URL"
+        className="is-search"
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        value={search.search ?? ""}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <PropertyFilter
+        chosen={propertiesOf(search)}
+        onChange={(ids) => onChange({ properties: ids.join(",") })}
+      />
+      <SegmentedControl<TimeRange>
+        label="Time range"
+        options={RANGES}
+        value={rangeOf(search)}
+        onChange={(timeRange) => onChange({ timeRange })}
+      />
+      <TypeChips
+        chosen={typesOf(search)}
+        onChange={(types) => onChange({ issueType: types.join(",") })}
+      />
+    </div>
+  );
+}
+
+interface PropertyFilterProps {
+  chosen: string[];
+  onChange(ids: string[]): void;
+}
+
+function PropertyFilter({ chosen, onChange }: PropertyFilterProps) {
+  const { properties, nameOf } = usePropertyNames();
+  const ids = new Set([...properties.map(({ _id }) => _id), ...chosen]);
+  return (
+    <MultiSelect
+      label="Properties"
+      hideLabel
+      className="is-properties"
+      placeholder="All properties"
+      options={[...ids].map((id) => ({ value: id, label: nameOf(id) }))}
+      value={chosen}
+      onChange={onChange}
+    />
+  );
+}
+
+interface TypeChipsProps {
+  chosen: IssueType[];
+  onChange(types: IssueType[]): void;
+}
+
+function TypeChips({ chosen, onChange }: TypeChipsProps) {
+  return (
+    <div className="is-chips" role="group" aria-label="Issue types">
+      {ISSUE_TYPES.map((type) => (
+        <FilterChip
+          key={type}
+          pressed={chosen.includes(type)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, type] : chosen.filter((other) => other !== type))}
+          icon={<IssueTypeIcon type={type} />}
+        >
+          {ISSUE_TYPE_TABLE[type].label}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}

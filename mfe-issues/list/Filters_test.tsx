@@ -1,0 +1,141 @@
+import { atAddress } from "../testing/show.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleId, exampleIssue, exampleProperty, exampleStats } from "../testing/examples.ts";
+import { type FakeServer, fakeServer, issueServer, listOf } from "../testing/fake_server.ts";
+
+/** The query of the last call for a page of the list. */
+function lastQuery(server: FakeServer): Record<string, string> {
+  const call = server.calls.findLast(({ key, url }) =>
+    key === "GET /issues" && url.searchParams.get("limit") !== "1"
+  );
+  return Object.fromEntries(call?.url.searchParams ?? []);
+}
+
+Deno.test("filters: the address decides what is asked for", async () => {
+  const server = issueServer([exampleIssue(1, { resolved: true })]);
+  const property = exampleId(700);
+  const path = `/?resolved=true&timeRange=7d&issueType=STORAGE_ITEM&search=_c&properties=`;
+  await atAddress(path + property, async () => {
+    await screen.findByRole("button", { name: "Details of _c1" });
+    assert.deepEqual(lastQuery(server), {
+      resolved: "true",
+      timeRange: "7d",
+      issueType: "STORAGE_ITEM",
+      search: "_c",
+      properties: property,
+      offset: "0",
+      limit: "50",
+    });
+    screen.getByRole("tab", { name: /Resolved/, selected: true });
+    screen.getByRole("button", { name: "Storage Item", pressed: true });
+    screen.getByRole("radio", { name: "Last 7 Days", checked: true });
+    await screen.findByText(/Unknown property, “_c”$/);
+  });
+});
+
+Deno.test("filters: what the address may not hold is not asked for", async () => {
+  const server = issueServer([exampleIssue(1)]);
+  await atAddress("/?timeRange=9y&issueType=NONSENSE&properties=x", async () => {
+    await screen.findByRole("button", { name: "Details of _c1" });
+    const asked = { resolved: "false", timeRange: "1d", offset: "0", limit: "50" };
+    assert.deepEqual(lastQuery(server), asked);
+  });
+});
+
+Deno.test("filters: chips, range and property go into the address, and are cleared at once", async () => {
+  issueServer([exampleIssue(1)], {
+    "GET /properties": () => listOf([exampleProperty()]),
+  });
+  await atAddress("/", async ({ user, address }) => {
+    await user.click(await screen.findByRole("button", { name: "Suspicious Request" }));
+    await user.click(screen.getByRole("button", { name: "Storage Item" }));
+    await user.click(screen.getByRole("radio", { name: "All" }));
+    await user.click(screen.getByRole("combobox", { name: "Properties" }));
+    await user.click(await screen.findByRole("option", { name: "Harbour News" }));
+    await screen.findByText(/of all time, Storage Item or Suspicious Request, Harbour News$/);
+    await waitFor(() =>
+      assert.deepEqual(Object.fromEntries(new URLSearchParams(address().slice(2))), {
+        timeRange: "all",
+        issueType: "SUSPICIOUS_REQUEST,STORAGE_ITEM",
+        properties: exampleProperty()._id,
+      })
+    );
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => assert.equal(address(), "/"));
+    assert.ok(screen.queryByRole("button", { name: "Clear filters" }) === null);
+    await screen.findByText("1 of 1 open issue, last seen within 24 hours");
+  });
+});
+
+Deno.test("filters: a search is sent when typing pauses, and undoes no other filter", async () => {
+  const server = issueServer([exampleIssue(1)]);
+  await atAddress("/", async ({ user, address }) => {
+    await user.type(await screen.findByRole("searchbox", { name: "Search issues" }), "_ga ");
+    // Before the pause is over.
+    await user.click(screen.getByRole("button", { name: "Storage Item" }));
+    await waitFor(() => assert.match(address(), /issueType=STORAGE_ITEM.*search=_ga/));
+    await waitFor(() => assert.equal(lastQuery(server).search, "_ga"));
+    const searches = server.calls.map(({ url }) => url.searchParams.get("search"));
+    assert.ok(!searches.includes("_") && !searches.includes("_g"));
+    const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search issues" });
+    assert.equal(box.value, "_ga ");
+  });
+});
+
+Deno.test("filters: the download has the filters of the list", async () => {
+  issueServer([exampleIssue(1)]);
+  await atAddress("/?timeRange=7d&search=a%26b", async () => {
+    const link = await screen.findByRole("link", { name: "Download Excel" });
+    const url = new URL(link.getAttribute("href") ?? "", "https://crumbtrail.test");
+    assert.equal(url.pathname, "/api/issues");
+    assert.deepEqual(Object.fromEntries(url.searchParams), {
+      resolved: "false",
+      timeRange: "7d",
+      search: "a&b",
+      "export-format": "xlsx",
+    });
+  });
+});
+
+Deno.test("overview: boxes have totals and ranked properties, all of them on demand", async () => {
+  const counts = { A: 1, B: 7, C: 3, D: 2, E: 5, F: 4, G: 0 };
+  fakeServer({ "GET /issues/stats": () => exampleStats(counts) });
+  await atAddress("/", async ({ user }) => {
+    const box = within(
+      await screen.findByRole("article", { name: /^Storage Items Without Consent 22$/ }),
+    );
+    screen.getByRole("article", { name: /^Suspicious Requests 22$/ });
+    screen.getByRole("article", { name: /^Unknown Vendor Requests 22$/ });
+    const labels = () => box.getAllByRole("listitem").map((item) => item.textContent);
+    assert.deepEqual(labels(), ["B7", "E5", "F4", "C3", "D2"]);
+    await user.click(box.getByRole("button", { name: "Show all 6 properties" }));
+    assert.deepEqual(labels(), ["B7", "E5", "F4", "C3", "D2", "A1"]);
+  });
+});
+
+Deno.test("overview: a box filters by its type, of all time, and clears the search", async () => {
+  issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
+  await atAddress(`/?resolved=true&search=x&properties=${exampleId(5)}`, async (shown) => {
+    const name = /^Suspicious Requests/;
+    await shown.user.click(await screen.findByRole("button", { name }));
+    await waitFor(() =>
+      assert.equal(shown.address(), "/?issueType=SUSPICIOUS_REQUEST&timeRange=all")
+    );
+  });
+});
+
+Deno.test("overview: a property of a box filters by both", async () => {
+  issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
+  await atAddress("/?timeRange=7d", async ({ user, address }) => {
+    const box = await screen.findByRole("article", { name: /^Unknown Vendor Requests/ });
+    await user.click(within(box).getByRole("button", { name: "A 2" }));
+    await waitFor(() =>
+      assert.deepEqual(Object.fromEntries(new URLSearchParams(address().slice(2))), {
+        issueType: "UNKNOWN_VENDOR",
+        timeRange: "all",
+        properties: exampleId(800),
+      })
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { CUT } from "@crumbtrail/contract/constants";
+import type { IssueRow as Row } from "@crumbtrail/contract/issue";
+import {
+  Alert,
+  Button,
+  CopyButton,
+  Count,
+  CutText,
+  IssueTypeBadge,
+  RelativeTime,
+} from "@crumbtrail/kit";
+import { memo, type MouseEvent } from "react";
+import { RowFlags } from "./RowFlags.tsx";
+
+export interface RowActions {
+  onDetails(row: Row): void;
+  /** Absent where the account may only look. */
+  onResolve?: (row: Row) => void;
+  onReopen?: (row: Row) => void;
+}
+
+interface IssueRowProps {
+  row: Row;
+  /** The row that `j` and `k` have reached. */
+  active: boolean;
+  /** Why its last change did not work. */
+  failure?: string;
+  actions: RowActions;
+}
+
+/** One issue: what, where, how often, since when, and what to do. Hundreds of them stay calm. */
+export const IssueRow = memo(function IssueRow({ row, active, failure, actions }: IssueRowProps) {
+  return (
+    <li
+      className="is-row"
+      data-issue={row._id}
+      tabIndex={-1}
+      aria-current={active ? "true" : undefined}
+    >
+      <Seen row={row} />
+      <div className="is-row-what">
+        <div className="is-row-head">
+          <IssueTypeBadge type={row.issueType} storageKind={row.storageEntry?.type} />
+          <Name row={row} onDetails={actions.onDetails} />
+          <RowFlags row={row} />
+        </div>
+        <div className="is-row-where">
+          <CutText text={row.property.name} length={CUT.property} />
+          <CutText
+            text={row.lastOccurredOn}
+            length={CUT.lastOccurredUrl}
+            where="middle"
+            mono
+            copy="the URL"
+          />
+        </div>
+      </div>
+      <div className="is-row-when">
+        <RelativeTime at={row.lastOccurrence} />
+        <Resolution row={row} />
+      </div>
+      <Buttons row={row} {...actions} />
+      {failure && <Alert kind="error">{failure}</Alert>}
+    </li>
+  );
+});
+
+/** How often, in how many runs. */
+function Seen({ row }: { row: Row }) {
+  return (
+    <div className="is-row-seen">
+      <span className="is-row-times">
+        <Count value={row.occurrenceCount} short />
+      </span>
+      <span className="is-words">{row.occurrenceCount === 1 ? "time in" : "times in"}</span>
+      <span className="ct-dimmed">
+        <Count value={row.testRuns} short unit="run" />
+      </span>
+    </div>
+  );
+}
+
+/** A link, so that the details open in another tab too. */
+function Name({ row, onDetails }: Pick<RowActions, "onDetails"> & { row: Row }) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onDetails(row);
+  };
+  return (
+    <span className="is-row-name">
+      <a href={`#issue=${row._id}`} onClick={open}>
+        <CutText text={row.entryName} length={CUT.text} mono />
+      </a>
+      <CopyButton text={row.entryName} what="the name" />
+    </span>
+  );
+}
+
+function Resolution({ row }: { row: Row }) {
+  if (!row.resolutionData) return null;
+  const { resolverName, resolvedAt } = row.resolutionData;
+  return (
+    <span className="ct-dimmed is-row-resolver">
+      Resolved by <span title={resolverName}>{resolverName}</span>, <RelativeTime at={resolvedAt} />
+    </span>
+  );
+}
+
+function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Row }) {
+  return (
+    <div className="is-row-actions">
+      <Button size="sm" aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
+        Details
+      </Button>
+      {!row.resolved && onResolve && (
+        <Button
+          size="sm"
+          aria-label={`Resolve ${row.entryName}`}
+          onClick={() => onResolve(row)}
+        >
+          Resolve
+        </Button>
+      )}
+      {row.resolved && onReopen && (
+        <Button
+          size="sm"
+          aria-label={`Re-Open ${row.entryName}`}
+          onClick={() => onReopen(row)}
+        >
+          Re-Open
+        </Button>
+      )}
+    </div>
+  );
+}

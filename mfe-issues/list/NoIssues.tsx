@@ -1,0 +1,45 @@
+import { Button, EmptyState } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, rangeOf } from "../search.ts";
+import { totalQuery } from "../server/issues.ts";
+import { NothingOpen } from "./NothingOpen.tsx";
+
+interface NoIssuesProps {
+  search: IssueSearch;
+  onChange(change: FilterChange): void;
+}
+
+const EVERYTHING = { ...NO_FILTERS, timeRange: "all" } as const satisfies FilterChange;
+
+/** Instead of an empty list: why it is empty, and what to do about it. */
+export function NoIssues({ search, onChange }: NoIssuesProps) {
+  const { resolved } = search;
+  const { data: all } = useQuery(totalQuery({ resolved, timeRange: "all" }));
+  if (all === 0 && !resolved) return <NothingOpen />;
+  if (all === 0) {
+    return <EmptyState title="No issues found">Nothing has been resolved yet.</EmptyState>;
+  }
+  const state = resolved ? "resolved" : "open";
+  const count = all === undefined ? "" : `${all.toLocaleString()} `;
+  return (
+    <EmptyState
+      title="No issues found"
+      action={
+        <Button onClick={() => onChange(EVERYTHING)}>
+          {all === 1 ? `Show the one ${state} issue` : `Show all ${count}${state} issues`}
+        </Button>
+      }
+    >
+      {why(search)}
+    </EmptyState>
+  );
+}
+
+function why(search: IssueSearch): string {
+  const text = search.search?.trim();
+  if (text) return `Nothing with “${text}” in its name, origin or URL matches these filters.`;
+  const range = rangeOf(search);
+  if (range === "all") return "Nothing matches these filters.";
+  const filters = isFiltered({ ...search, timeRange: undefined }) ? " that matches" : "";
+  return `Nothing${filters} was seen in the last ${range === "7d" ? "7 days" : "24 hours"}.`;
+}

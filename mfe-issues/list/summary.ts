@@ -1,0 +1,36 @@
+/** What a list of issues shows, of how many, and how it is filtered: in words. Pure. */
+import type { TimeRange } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { type IssueSearch, propertiesOf, rangeOf, typesOf } from "../search.ts";
+
+const RANGE_TEXTS: Record<TimeRange, string> = {
+  "1d": "last seen within 24 hours",
+  "7d": "last seen within 7 days",
+  all: "of all time",
+};
+
+interface Shown {
+  /** Rows on the screen. */
+  shown: number;
+  /** Undefined until it is known. */
+  total: number | undefined;
+}
+
+/** `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
+export function summary(
+  { shown, total }: Shown,
+  search: IssueSearch,
+  nameOf: (property: string) => string,
+): string {
+  const state = search.resolved ? "resolved" : "open";
+  const unit = total === 1 ? "issue" : "issues";
+  const of = total === undefined ? "–" : total.toLocaleString();
+  const text = search.search?.trim();
+  return [
+    `${shown.toLocaleString()} of ${of} ${state} ${unit}`,
+    RANGE_TEXTS[rangeOf(search)],
+    typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label).join(" or "),
+    propertiesOf(search).map(nameOf).join(" or "),
+    text && `“${text}”`,
+  ].filter(Boolean).join(", ");
+}

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { summary } from "./summary.ts";
+
+const nameOf = (id: string) => `property ${id}`;
+
+Deno.test("summary: without filters it still says how far back the list goes", () => {
+  assert.equal(
+    summary({ shown: 50, total: 128 }, {}, nameOf),
+    "50 of 128 open issues, last seen within 24 hours",
+  );
+});
+
+Deno.test("summary: every filter is named", () => {
+  const search = {
+    resolved: true,
+    timeRange: "all",
+    issueType: "STORAGE_ITEM,UNKNOWN_VENDOR",
+    properties: "a,b",
+    search: " _ga ",
+  } as const;
+  assert.equal(
+    summary({ shown: 1, total: 1 }, search, nameOf),
+    "1 of 1 resolved issue, of all time, Storage Item or Unknown Vendor, " +
+      "property a or property b, “_ga”",
+  );
+});
+
+Deno.test("summary: what is not known is a dash", () => {
+  assert.match(summary({ shown: 0, total: undefined }, {}, nameOf), /^0 of – open issues/);
+});

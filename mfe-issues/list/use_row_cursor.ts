@@ -1,0 +1,92 @@
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { useShortcuts } from "@crumbtrail/kit";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+
+interface Cursor {
+  id: string;
+  /** Where it stood: whatever takes that place takes the cursor. */
+  at: number;
+}
+
+interface CursorOptions {
+  rows: readonly IssueRow[];
+  /** The issue whose details are shown; the cursor goes with it. */
+  openId: string | null;
+  /** A dialog has the keyboard. */
+  resting: boolean;
+  onOpen(row: IssueRow): void;
+  /** What `e` does: resolve, or re-open. */
+  onEnd?: (row: IssueRow) => void;
+}
+
+/** `j` and `k` move through the rows, `Enter` opens one, `e` resolves or re-opens it. */
+export function useRowCursor({ rows, openId, resting, onOpen, onEnd }: CursorOptions) {
+  const list = useRef<HTMLOListElement>(null);
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const at = placeOf(rows, cursor);
+  const row = at === null ? undefined : rows[at];
+  const focusRow = (index: number) => elementAt(list.current, index)?.focus();
+
+  useReturn(list, rows, openId);
+  useEffect(() => {
+    // The row that had the focus has left: the one in its place takes it, unless somebody else has.
+    const left = cursor !== null && row !== undefined && row._id !== cursor.id;
+    if (left && at !== null && !resting && isNowhere(document.activeElement)) {
+      elementAt(list.current, at)?.focus();
+    }
+  }, [cursor, row, at, resting]);
+
+  useShortcuts(
+    resting ? [] : [
+      {
+        key: "j",
+        label: "Next issue",
+        run: () => focusRow(at === null ? 0 : Math.min(at + 1, rows.length - 1)),
+      },
+      { key: "k", label: "Previous issue", run: () => focusRow(Math.max((at ?? 0) - 1, 0)) },
+      { key: "Enter", label: "Open the issue", run: () => row && onOpen(row) },
+      { key: "e", label: "Resolve or re-open the issue", run: () => row && onEnd?.(row) },
+    ],
+  );
+  /** Focus in a row, however it came there, brings the cursor. */
+  const onFocus = (event: FocusEvent) => {
+    const id = event.target.closest("[data-issue]")?.getAttribute("data-issue");
+    const index = rows.findIndex(({ _id }) => _id === id);
+    if (id && index >= 0) setCursor({ id, at: index });
+  };
+  return { list, activeId: row?._id, onFocus };
+}
+
+/** Index of the cursor's row, or of what has taken its place; null for neither. */
+function placeOf(rows: readonly IssueRow[], cursor: Cursor | null): number | null {
+  if (cursor === null || rows.length === 0) return null;
+  const index = rows.findIndex(({ _id }) => _id === cursor.id);
+  return index >= 0 ? index : Math.min(cursor.at, rows.length - 1);
+}
+
+/** After the details are closed the focus is in the row of the issue that was shown last. */
+function useReturn(
+  list: { current: HTMLElement | null },
+  rows: readonly IssueRow[],
+  openId: string | null,
+): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (openId !== null) shown.current = openId;
+    else if (shown.current !== undefined) {
+      const element = elementAt(list.current, rows.findIndex(({ _id }) => _id === shown.current));
+      shown.current = undefined;
+      if (element && !element.contains(document.activeElement)) element.focus();
+    }
+  }, [list, rows, openId]);
+}
+
+/** The rows are the list's only children. */
+function elementAt(list: HTMLElement | null, index: number): HTMLElement | null {
+  const element = list?.children[index];
+  return element instanceof HTMLElement ? element : null;
+}
+
+function isNowhere(element: Element | null): boolean {
+  return element === null || element === document.body;
+}

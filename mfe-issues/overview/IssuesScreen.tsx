@@ -1,0 +1,57 @@
+import { useCan, useTitle } from "@crumbtrail/host";
+import { Page } from "@crumbtrail/kit";
+import { useMemo, useState } from "react";
+import { OpenIssue } from "../details/OpenIssue.tsx";
+import { useOpenIssue } from "../details/use_open_issue.ts";
+import { Filters } from "../list/Filters.tsx";
+import { IssueTabs } from "../list/IssueTabs.tsx";
+import { useFilters } from "../list/use_filters.ts";
+import { useIssues } from "../list/use_issues.ts";
+import { type NamedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
+import { useReopen } from "../resolve/use_reopen.ts";
+import { useLiveIssues } from "../server/live.ts";
+import { Overview } from "./Overview.tsx";
+
+/** What is new, where, how bad. */
+export function IssuesScreen() {
+  useTitle("Issues");
+  useLiveIssues();
+  const { search, change, pick, section } = useFilters();
+  const { openId, open, move, close } = useOpenIssue();
+  const [resolving, setResolving] = useState<NamedIssue | null>(null);
+  const { reopen, failure } = useReopen();
+  const mayWork = useCan("WORK_ON_ISSUES");
+  const issues = useIssues(search);
+
+  const actions = useMemo(() => ({
+    onDetails: ({ _id }: NamedIssue) => open(_id),
+    ...(mayWork ? { onResolve: setResolving, onReopen: reopen } : {}),
+  }), [open, mayWork, reopen]);
+  const resting = openId !== null || resolving !== null;
+  return (
+    <Page title="Issues">
+      <Overview onPick={pick} />
+      <section ref={section} className="is-issues" aria-label="Issue list">
+        <Filters search={search} onChange={change} inert={resting} />
+        <IssueTabs
+          {...{ search, issues, actions, openId, resting, failure }}
+          mayExport={mayWork}
+          onChange={change}
+        />
+      </section>
+      {openId !== null && (
+        <OpenIssue
+          id={openId}
+          issues={issues}
+          covered={resolving !== null}
+          failure={failure?.id === openId ? failure.text : undefined}
+          onMove={move}
+          onClose={close}
+          onResolve={setResolving}
+          onReopen={reopen}
+        />
+      )}
+      {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+    </Page>
+  );
+}

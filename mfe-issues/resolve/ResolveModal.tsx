@@ -1,0 +1,58 @@
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
+import { failureText } from "./failure.ts";
+import { useResolve } from "./use_resolve.ts";
+
+export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
+
+interface ResolveModalProps {
+  issue: NamedIssue;
+  onClose(): void;
+}
+
+/** Ends an issue, with a comment if one likes. */
+export function ResolveModal({ issue, onClose }: ResolveModalProps) {
+  const { comment, setComment, isPosted, tooShort, resolve, error, busy } = useResolve(
+    issue,
+    onClose,
+  );
+  return (
+    // What is under way is waited for, so that its failure is read here, beside what was typed.
+    <Modal opened title="Comment issue" onClose={() => busy || onClose()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          resolve();
+        }}
+      >
+        <Stack gap="lg">
+          <p className="is-resolve-name ct-mono">{issue.entryName}</p>
+          <Textarea
+            label="Comment"
+            description={isPosted
+              ? "This comment is posted already; trying again does not post it twice."
+              : "Optional. It is posted before the issue is resolved."}
+            data-autofocus
+            readOnly={isPosted}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) resolve();
+            }}
+            error={tooShort ? `At least ${COMMENT_MIN_LENGTH} characters` : undefined}
+          />
+          {error !== null && (
+            <Alert kind="error" title="The issue was not resolved.">{failureText(error)}</Alert>
+          )}
+          <Row justify="end">
+            <Button onClick={onClose} disabled={busy}>Cancel</Button>
+            <Button type="submit" look="primary" busy={busy} disabled={tooShort}>
+              Resolve issue
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

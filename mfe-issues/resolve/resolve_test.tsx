@@ -1,0 +1,172 @@
+import { atAddress, snack } from "../testing/show.tsx";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleId, exampleIssue } from "../testing/examples.ts";
+import { type FakeServer, issueServer, refusal } from "../testing/fake_server.ts";
+
+const ONE = `/issues/${exampleId(1)}`;
+const two = () => [exampleIssue(1), exampleIssue(2)];
+
+/** Calls that change something, by method and path. */
+const changes = (server: FakeServer) =>
+  server.calls.map(({ key }) => key).filter((key) => !key.startsWith("GET"));
+const isListed = (name: string) =>
+  screen.queryByRole("button", { name: `Details of ${name}`, hidden: true }) !== null;
+
+async function openDialog(user: { click(element: Element): Promise<void> }) {
+  await user.click(await screen.findByRole("button", { name: "Resolve _c1" }));
+  return within(await screen.findByRole("dialog", { name: "Comment issue" }));
+}
+
+Deno.test("resolve: the row goes at once, the total drops, figures are asked for again", async () => {
+  const answered = Promise.withResolvers<void>();
+  const kept = two();
+  const server = issueServer(kept);
+  const resolveOne = server.answers[`POST ${ONE}/resolve`];
+  server.answers[`POST ${ONE}/resolve`] = async (body, url) => {
+    await answered.promise;
+    return resolveOne?.(body, url);
+  };
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    const asked = server.calls.filter(({ key }) => key === "GET /issues/stats").length;
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(isListed("_c1"), false));
+    assert.equal(isListed("_c2"), true);
+    screen.getByText(/^1 of 1 open issue,/);
+    assert.equal(snack(), null);
+    act(() => answered.resolve());
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    await waitFor(() => {
+      assert.ok(server.calls.filter(({ key }) => key === "GET /issues/stats").length > asked);
+    });
+    assert.equal(isListed("_c1"), false);
+    assert.deepEqual(changes(server), [`POST ${ONE}/resolve`]);
+  });
+});
+
+Deno.test("resolve: a comment is posted first, without the spaces around it", async () => {
+  const server = issueServer(two());
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Vendor removed ");
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    assert.deepEqual(changes(server), [`POST ${ONE}/comments`, `POST ${ONE}/resolve`]);
+    const comment = server.calls.find(({ key }) => key.endsWith("/comments"));
+    assert.deepEqual(comment?.body, { content: "Vendor removed" });
+  });
+});
+
+Deno.test("resolve: a comment of one character is refused beside the field", async () => {
+  const server = issueServer(two());
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole("textbox", { name: "Comment" }), "a");
+    dialog.getByText("At least 2 characters");
+    assert.ok(dialog.getByRole("button", { name: "Resolve issue" }).hasAttribute("disabled"));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    assert.deepEqual(changes(server), []);
+    await user.keyboard("b");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => assert.equal(changes(server).length, 2));
+  });
+});
+
+Deno.test("resolve: a refusal is an alert, brings the row back and keeps what was typed", async () => {
+  const server = issueServer(two(), {
+    [`POST ${ONE}/comments`]: () => refusal(403, "MISSING_PERMISSION"),
+  });
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Done");
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /not resolved.*Your role does not allow this\./);
+    const field = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    assert.equal(field.value, "Done");
+    assert.equal(isListed("_c1"), true);
+    assert.deepEqual(changes(server), [`POST ${ONE}/comments`]);
+  });
+});
+
+Deno.test("resolve: a second try does not post the comment again", async () => {
+  const server = issueServer(two());
+  const resolveOne = server.answers[`POST ${ONE}/resolve`];
+  server.answers[`POST ${ONE}/resolve`] = () => refusal(500, "UNKNOWN_ERROR");
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Done");
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /An error occurred. Please make sure the input is valid/);
+    await dialog.findByText(/posted already/);
+    assert.equal(isListed("_c1"), true);
+    if (resolveOne) server.answers[`POST ${ONE}/resolve`] = resolveOne;
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    assert.deepEqual(changes(server), [
+      `POST ${ONE}/comments`,
+      `POST ${ONE}/resolve`,
+      `POST ${ONE}/resolve`,
+    ]);
+  });
+});
+
+Deno.test("resolve: no answer at all is told as such", async () => {
+  issueServer(two(), {
+    [`POST ${ONE}/resolve`]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /Network error\./);
+  });
+});
+
+Deno.test("resolve: undo opens it again, and the row is back", async () => {
+  const server = issueServer(two());
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    await waitFor(() => assert.equal(isListed("_c1"), false));
+    act(() => snack()?.undo?.());
+    await waitFor(() => assert.equal(isListed("_c1"), true));
+    assert.equal(snack()?.text, "_c1 is re-opened again");
+    assert.deepEqual(server.calls.find(({ key }) => key === `PATCH ${ONE}`)?.body, {
+      resolved: false,
+    });
+  });
+});
+
+Deno.test("re-open: at once, with undo; the row leaves the resolved tab", async () => {
+  const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
+  const server = issueServer([exampleIssue(1, { resolved: true, resolutionData })]);
+  await atAddress("/?resolved=true", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Re-Open _c1" }));
+    await waitFor(() => assert.equal(snack()?.text, "Re-opened _c1"));
+    await waitFor(() => assert.equal(isListed("_c1"), false));
+    act(() => snack()?.undo?.());
+    await waitFor(() => assert.equal(isListed("_c1"), true));
+    assert.deepEqual(changes(server), [`PATCH ${ONE}`, `POST ${ONE}/resolve`]);
+  });
+});
+
+Deno.test("re-open: a refusal brings the row back and is told in it", async () => {
+  const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
+  issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
+    [`PATCH ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND"),
+  });
+  await atAddress("/?resolved=true", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Re-Open _c1" }));
+    const alert = await within(await screen.findByRole("list", { name: "Issues" }))
+      .findByRole("alert");
+    assert.equal(
+      alert.textContent,
+      "This was not re-opened. This issue is no longer there.",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+/** What the issues page keeps in the address: every filter. Pure. */
+import { TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
+
+export interface IssueSearch {
+  /** True opens the tab Resolved. */
+  resolved?: true;
+  /** Ids, comma separated, as the API takes them. */
+  properties?: string;
+  /** Types, comma separated, as the API takes them. */
+  issueType?: string;
+  /** Absent for the default. */
+  timeRange?: TimeRange;
+  search?: string;
+}
+
+export const DEFAULT_RANGE: TimeRange = "1d";
+/** The API takes no longer one. */
+const SEARCH_MAX_LENGTH = 200;
+
+/**
+ * The page's part of an address. Hand-written: a parser would weigh more than the rest. What may
+ * not stand there becomes `undefined`, not absent: the router would fill an absent key with the
+ * raw value.
+ */
+export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
+  return {
+    resolved: String(raw.resolved) === "true" ? true : undefined,
+    properties: listOf(raw.properties, isId),
+    issueType: listOf(raw.issueType, (item) => ISSUE_TYPES.some((type) => type === item)),
+    timeRange: TIME_RANGES.find((range) => range === raw.timeRange && range !== DEFAULT_RANGE),
+    search: textOf(raw.search),
+  };
+}
+
+function listOf(value: unknown, fits: (item: string) => boolean): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return value.split(",").filter(fits).join(",") || undefined;
+}
+
+/** As typed, spaces at its end too: the search box shows it. */
+function textOf(value: unknown): string | undefined {
+  // The router reads `42` and `true` in an address as what they look like.
+  const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+  if (typeof text !== "string" || text.trim() === "") return undefined;
+  return text.slice(0, SEARCH_MAX_LENGTH);
+}
+
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+export function propertiesOf(search: IssueSearch): string[] {
+  return search.properties?.split(",") ?? [];
+}
+
+export function typesOf(search: IssueSearch): IssueType[] {
+  const chosen = search.issueType?.split(",") ?? [];
+  return ISSUE_TYPES.filter((type) => chosen.includes(type));
+}
+
+export function rangeOf(search: IssueSearch): TimeRange {
+  return search.timeRange ?? DEFAULT_RANGE;
+}
+
+/** Filters but not the tab: whether there is something to clear. */
+export function isFiltered(search: IssueSearch): boolean {
+  const { properties, issueType, timeRange, search: text } = search;
+  return Boolean(properties || issueType || timeRange || text);
+}
+
+/** A change of filters; an empty text takes one out of the address. */
+export interface FilterChange extends Omit<IssueSearch, "resolved"> {
+  resolved?: boolean;
+}
+
+export const NO_FILTERS = {
+  properties: "",
+  issueType: "",
+  timeRange: DEFAULT_RANGE,
+  search: "",
+} as const satisfies FilterChange;
+
+export function withFilter(search: IssueSearch, change: FilterChange): IssueSearch {
+  return readIssueSearch({ ...search, ...change });
+}
+
+/** The query of a call for these filters. */
+export function toQuery(search: IssueSearch) {
+  const { properties, issueType } = search;
+  const text = search.search?.trim();
+  return {
+    resolved: search.resolved ? "true" as const : "false" as const,
+    timeRange: rangeOf(search),
+    ...(properties ? { properties } : {}),
+    ...(issueType ? { issueType } : {}),
+    ...(text ? { search: text } : {}),
+  };
+}
+
+/** What an address names by `#issue=`, an id or not; null for nothing. */
+export function issueInHash(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, "")).get("issue") || null;
+}

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import {
+  isFiltered,
+  isId,
+  issueInHash,
+  NO_FILTERS,
+  readIssueSearch,
+  toQuery,
+  typesOf,
+  withFilter,
+} from "./search.ts";
+
+const A = "01900000-0000-7000-8000-00000000000a";
+const B = "01900000-0000-7000-8000-00000000000b";
+const NONE = {
+  resolved: undefined,
+  properties: undefined,
+  issueType: undefined,
+  timeRange: undefined,
+  search: undefined,
+};
+
+Deno.test("an address keeps what is a filter and drops the rest", () => {
+  const raw = {
+    resolved: true,
+    properties: `${A},'; drop table,${B}`,
+    issueType: "STORAGE_ITEM,NONSENSE",
+    timeRange: "7d",
+    search: "_ga ",
+    other: "x",
+  };
+  assert.deepEqual(readIssueSearch(raw), {
+    resolved: true,
+    properties: `${A},${B}`,
+    issueType: "STORAGE_ITEM",
+    timeRange: "7d",
+    search: "_ga ",
+  });
+});
+
+Deno.test("what is no filter is there as undefined, so that the router keeps it out", () => {
+  const raw = {
+    resolved: "false",
+    properties: "x",
+    issueType: 7,
+    timeRange: "9y",
+    search: "  ",
+  };
+  assert.deepEqual(readIssueSearch(raw), NONE);
+  assert.deepEqual(readIssueSearch({ timeRange: "1d", search: { a: 1 } }), NONE);
+});
+
+Deno.test("a search that looks like a number or a truth stays a text, and has a longest", () => {
+  assert.equal(readIssueSearch({ search: 42 }).search, "42");
+  assert.equal(readIssueSearch({ search: true }).search, "true");
+  assert.equal(readIssueSearch({ search: "a".repeat(300) }).search?.length, 200);
+});
+
+Deno.test("an emptied filter leaves the address, and clearing keeps the tab", () => {
+  const search = { issueType: "STORAGE_ITEM", search: "a" };
+  assert.deepEqual(withFilter(search, { search: "" }), { ...NONE, issueType: "STORAGE_ITEM" });
+  const cleared = withFilter({ ...search, resolved: true, timeRange: "all" }, NO_FILTERS);
+  assert.deepEqual(cleared, { ...NONE, resolved: true });
+  assert.equal(isFiltered(cleared), false);
+  assert.equal(isFiltered({ timeRange: "all" }), true);
+});
+
+Deno.test("a call has the defaults the address leaves out", () => {
+  assert.deepEqual(toQuery({}), { resolved: "false", timeRange: "1d" });
+  assert.deepEqual(toQuery({ resolved: true, properties: A, search: " a b " }), {
+    resolved: "true",
+    timeRange: "1d",
+    properties: A,
+    search: "a b",
+  });
+});
+
+Deno.test("types come in the table's order", () => {
+  assert.deepEqual(typesOf({ issueType: "SUSPICIOUS_REQUEST,STORAGE_ITEM" }), [
+    "STORAGE_ITEM",
+    "SUSPICIOUS_REQUEST",
+  ]);
+});
+
+Deno.test("the hash names an issue, and only an id is one", () => {
+  assert.equal(issueInHash(`#issue=${A}`), A);
+  assert.equal(issueInHash(`issue=${A}`), A);
+  assert.equal(issueInHash(""), null);
+  assert.equal(issueInHash("#other=1"), null);
+  assert.equal(isId(A), true);
+  assert.equal(isId("../../x"), false);
+  assert.equal(isId("-".repeat(36)), false);
+});

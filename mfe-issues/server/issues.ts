@@ -1,0 +1,86 @@
+/** Issues as the server has them: the list by filters, the overview, one issue. */
+import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import type { Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { Page } from "@crumbtrail/contract/paging";
+import { api, queryClient, read } from "@crumbtrail/host";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type IssueSearch, toQuery } from "../search.ts";
+
+const ISSUES = ["issues"] as const;
+const LISTS = [...ISSUES, "list"] as const;
+
+type IssuePages = InfiniteData<Page<IssueRow>, number>;
+
+/** Pages of issues that match, the last seen first. */
+export function issuesQuery(search: IssueSearch) {
+  const query = toQuery(search);
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, query.resolved, query] as const,
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) => listIssues(search, pageParam, ISSUE_PAGE_SIZE),
+    getNextPageParam: ({ meta }) => {
+      const next = meta.offset + meta.count;
+      return meta.count > 0 && next < meta.total ? next : undefined;
+    },
+    // A new filter keeps the old rows until the new ones come; the other tab's would be untrue.
+    placeholderData: (rows, before) => before?.queryKey[2] === query.resolved ? rows : undefined,
+  });
+}
+
+/** How many match. */
+export const totalQuery = (search: IssueSearch) =>
+  queryOptions({
+    queryKey: [...ISSUES, "total", toQuery(search)],
+    queryFn: async () => (await listIssues(search, 0, 1)).meta.total,
+  });
+
+/** Open issues of each property by type. */
+export const statsQuery = queryOptions({
+  queryKey: [...ISSUES, "stats"],
+  queryFn: async (): Promise<IssueStats> => await read(await api().issues.stats.$get()),
+});
+
+/** One issue with its history. */
+export const issueQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ISSUES, "one", id],
+    queryFn: async (): Promise<Issue> =>
+      await read(await api().issues[":id"].$get({ param: { id } })),
+  });
+
+/** To be called when issues have changed: here, or somewhere else in the tenant. */
+export async function refreshIssues(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ISSUES });
+}
+
+/** Puts an issue that was changed where it is read, and takes its row off every list. */
+export async function takeOver(issue: Issue): Promise<void> {
+  // An answer that was on its way before the change must not bring the row back.
+  await queryClient.cancelQueries({ queryKey: LISTS });
+  queryClient.setQueriesData<IssuePages>(
+    { queryKey: LISTS },
+    (pages) => without(pages, issue._id),
+  );
+  queryClient.setQueryData(issueQuery(issue._id).queryKey, issue);
+}
+
+/** The pages without one row; totals drop by one where it stood. */
+export function without(pages: IssuePages | undefined, id: string): IssuePages | undefined {
+  const stood = pages?.pages.some(({ data }) => data.some((row) => row._id === id));
+  if (!pages || !stood) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map(({ data, meta }) => ({
+      data: data.filter((row) => row._id !== id),
+      meta: { ...meta, total: meta.total - 1 },
+    })),
+  };
+}
+
+async function listIssues(
+  search: IssueSearch,
+  offset: number,
+  limit: number,
+): Promise<Page<IssueRow>> {
+  return await read(await api().issues.$get({ query: { ...toQuery(search), offset, limit } }));
+}

@@ -1,0 +1,42 @@
+/**
+ * The addresses of this remote, without components (those join in `routes.tsx`), so that any
+ * screen can import a route for its typed params and search without importing another screen.
+ * The area has no path of its own: the overview is the home page.
+ */
+import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { readIssueSearch } from "./search.ts";
+
+// The shell's own routes above and beside this area, as far as types need them.
+const root = createRootRoute();
+const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
+const runTest = createRoute({ getParentRoute: () => root, path: "/on-demand/test" });
+const testHistory = createRoute({
+  getParentRoute: () => root,
+  path: "/on-demand/history",
+  validateSearch: (search: { report?: string }) => search,
+});
+
+let mount: AnyRoute = area;
+
+/** The home page: overview and list; the details of an issue open by `#issue=`. */
+export const home = createRoute({
+  getParentRoute: (): typeof area => mount as typeof area,
+  path: "/",
+  validateSearch: readIssueSearch,
+});
+
+/** Hangs the tree below the shell's mount. */
+export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
+  mount = shellMount;
+  return [home];
+}
+
+const typed = createRouter({
+  routeTree: root.addChildren([area.addChildren([home]), runTest, testHistory]),
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof typed;
+  }
+}

@@ -1,0 +1,22 @@
+import { LinkTabs } from "@crumbtrail/kit";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { lastRunAtom } from "./run_test/last_run.ts";
+import { useLiveTests } from "./server/live.ts";
+
+/** The area's tabs and the screen below them. */
+export function OnDemandLayout() {
+  useLiveTests();
+  const run = useAtomValue(lastRunAtom);
+  return (
+    <div className="te-area">
+      <LinkTabs label="On-demand test">
+        <Link to="/on-demand/test" search={{ run }} activeOptions={{ includeSearch: false }}>
+          Run test
+        </Link>
+        <Link to="/on-demand/history">History</Link>
+      </LinkTabs>
+      <Outlet />
+    </div>
+  );
+}

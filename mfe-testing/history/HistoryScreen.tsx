@@ -1,0 +1,30 @@
+import { useTitle } from "@crumbtrail/host";
+import { Page } from "@crumbtrail/kit";
+import { history } from "../tree.ts";
+import { ResultModals } from "../views/ResultModals.tsx";
+import type { HistorySearch } from "../views/search.ts";
+import { HistoryTable } from "./HistoryTable.tsx";
+import { ReportModal } from "./ReportModal.tsx";
+
+/** When did a page last look different? The tests there were, newest first. */
+export function HistoryScreen() {
+  useTitle("Previous Tests");
+  const search = history.useSearch();
+  const navigate = history.useNavigate();
+  const show = (views: HistorySearch) => navigate({ search: views, resetScroll: false });
+  const { report, issues, screenshot } = search;
+  return (
+    <Page title="Previous Tests">
+      <HistoryTable onShow={show} />
+      {report && !issues && !screenshot && (
+        <ReportModal
+          id={report}
+          onClose={() => show({})}
+          onScreenshot={() => show({ report, screenshot: report })}
+          onIssues={() => show({ report, issues: report })}
+        />
+      )}
+      <ResultModals views={search} onClose={() => show(report ? { report } : {})} />
+    </Page>
+  );
+}

@@ -1,0 +1,185 @@
+import { atAddress } from "../testing/show.tsx";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleResult } from "../testing/example_report.ts";
+import { exampleAccount, exampleId, exampleIssue, exampleRow } from "../testing/examples.ts";
+import { fakeServer, listOf, refusal } from "../testing/fake_server.ts";
+
+const LONG_URL = `https://www.harbour.test/${"news/".repeat(20)}last.html`;
+
+async function rows(): Promise<HTMLElement[]> {
+  const table = await screen.findByRole("table", { name: "Previous tests" });
+  return within(table).getAllByRole("row").slice(1);
+}
+
+Deno.test("history: a row has issues, outcome, cut URL, device, scenario and date", async () => {
+  fakeServer({
+    "GET /test-results": () =>
+      listOf([
+        exampleRow({
+          url: LONG_URL,
+          device: "MOBILE",
+          outcome: "INCONCLUSIVE",
+          reason: "NO_LAYER",
+        }),
+      ]),
+  });
+  await atAddress("/on-demand/history", async () => {
+    const [row] = await rows();
+    assert.ok(row);
+    within(row).getByRole("button", { name: /^3/ });
+    assert.equal(
+      within(row).getByText("Inconclusive").getAttribute("title"),
+      "No consent layer was found.",
+    );
+    assert.ok(!within(row).queryByText("Complete"));
+    assert.equal(within(row).getByText(/…/).textContent?.length, 45);
+    within(row).getByText("Mobile");
+    within(row).getByText("No Consent");
+    assert.ok(row.querySelector("time"));
+  });
+});
+
+Deno.test("history: the count lists the run's issues, each a way to its details", async () => {
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([exampleIssue()]),
+  });
+  await atAddress("/on-demand/history", async ({ user, address }) => {
+    await user.click(await screen.findByRole("button", { name: /^3/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Issues of this test" });
+    const link = await within(dialog).findByRole("link", { name: "_ga" });
+    assert.equal(link.getAttribute("href"), `/#issue=${exampleIssue()._id}`);
+    assert.ok(address().includes(`issues=${exampleId(1)}`));
+  });
+});
+
+Deno.test("history: a run without issues says so", async () => {
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
+  });
+  await atAddress(`/on-demand/history?issues=${exampleId(1)}`, async () => {
+    await screen.findByText("No issues found");
+  });
+});
+
+Deno.test("history: an address with a report opens it; closing it leaves the list", async () => {
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
+  });
+  await atAddress(`/on-demand/history?report=${exampleId(1)}`, async ({ user, address }) => {
+    const dialog = await screen.findByRole("dialog", { name: "Test report" });
+    await within(dialog).findByRole("article", { name: /Report of/ });
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => assert.equal(address(), "/on-demand/history"));
+    assert.equal((await rows()).length, 1);
+  });
+});
+
+Deno.test("history: a report that was deleted is told apart from one that fails", async () => {
+  fakeServer({ [`GET /test-results/${exampleId(9)}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(`/on-demand/history?report=${exampleId(9)}`, async () => {
+    await screen.findByText("This report is not there");
+  });
+});
+
+Deno.test("history: the screenshot opens from its row, and only where there is one", async () => {
+  const path = `/test-results/${exampleId(1)}/screenshot`;
+  fakeServer({
+    "GET /test-results": () =>
+      listOf([exampleRow({ screenshot: path }), exampleRow({ _id: exampleId(2) })]),
+  });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    const [first, second] = await screen.findAllByRole("button", { name: "Screenshot" });
+    assert.ok(first && second);
+    assert.ok(second.hasAttribute("disabled"));
+    await user.click(first);
+    const picture = await screen.findByRole("img", { name: /Screenshot of/ });
+    assert.equal(picture.getAttribute("src"), `/api${path}`);
+  });
+});
+
+Deno.test("history: deleting asks first, in the specification's words", async () => {
+  const server = fakeServer({
+    "GET /test-results": () => listOf([exampleRow()]),
+    [`DELETE /test-results/${exampleId(1)}`]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(
+      question?.title,
+      "Should this entry be deleted? This operation cannot be undone.",
+    );
+    assert.match(question?.text ?? "", /harbour\.test/);
+    assert.ok(!server.calls.some(({ key }) => key.startsWith("DELETE")));
+    server.answers["GET /test-results"] = () => listOf([]);
+    act(() => question?.answer(true));
+    await screen.findByText("No tests yet");
+    assert.ok(server.calls.some(({ key }) => key.startsWith("DELETE")));
+  });
+});
+
+for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
+  Deno.test(`history: ${role} is offered no Delete`, async () => {
+    fakeServer({
+      "GET /accounts/me": () => exampleAccount(role),
+      "GET /test-results": () => listOf([exampleRow()]),
+    });
+    await atAddress("/on-demand/history", async () => {
+      await screen.findByRole("button", { name: "Details" });
+      assert.ok(!screen.queryByRole("button", { name: "Delete" }));
+    });
+  });
+}
+
+Deno.test("history: Load more asks for the next page and goes when all are there", async () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => exampleRow({ _id: exampleId(from + i) }));
+  // A small page: what counts is that it came full.
+  const server = fakeServer({
+    "GET /test-results": (_body, url) =>
+      url.searchParams.get("offset") === "4"
+        ? { data: page(4, 3), meta: { offset: 4, limit: 4, total: 7, count: 3 } }
+        : { data: page(0, 4), meta: { offset: 0, limit: 4, total: 7, count: 4 } },
+  });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    assert.equal((await rows()).length, 4);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(async () => assert.equal((await rows()).length, 7));
+    assert.ok(!screen.queryByRole("button", { name: "Load more" }));
+    const pages = server.calls.filter(({ url }) => url.searchParams.get("limit") === "50");
+    assert.deepEqual(pages.map(({ url }) => url.searchParams.get("offset")), ["0", "4"]);
+  });
+});
+
+Deno.test("history: a list that fails offers Retry in its place", async () => {
+  const server = fakeServer({ "GET /test-results": () => refusal(403, "MISSING_PERMISSION") });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.answers["GET /test-results"] = () => listOf([exampleRow()]);
+    await user.click(retry);
+    assert.equal((await rows()).length, 1);
+  });
+});
+
+Deno.test("history: j and k go through the rows, Enter opens the report", async () => {
+  fakeServer({
+    "GET /test-results": () =>
+      listOf([exampleRow(), exampleRow({ _id: exampleId(2) }), exampleRow({ _id: exampleId(3) })]),
+    [`GET /test-results/${exampleId(2)}`]: () => exampleResult({ _id: exampleId(2) }),
+  });
+  await atAddress("/on-demand/history", async ({ user, address }) => {
+    await rows();
+    await user.keyboard("jjjk");
+    const reached = (await rows()).map((row) => row.getAttribute("aria-selected"));
+    assert.deepEqual(reached, [null, "true", null]);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("dialog", { name: "Test report" });
+    assert.ok(address().includes(`report=${exampleId(2)}`));
+  });
+});

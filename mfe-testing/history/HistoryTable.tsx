@@ -1,0 +1,84 @@
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import { confirm, notify, useCan } from "@crumbtrail/host";
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  exactTime,
+  IconClock,
+  Panel,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { deleteResult, historyQuery } from "../server/results.ts";
+import type { HistorySearch } from "../views/search.ts";
+import { columns } from "./columns.tsx";
+import { HistoryFooter } from "./HistoryFooter.tsx";
+import { useRowCursor } from "./use_row_cursor.ts";
+
+/** The tests there were, newest first, page by page. */
+export function HistoryTable({ onShow }: { onShow(views: HistorySearch): void }) {
+  const query = useInfiniteQuery(historyQuery);
+  const mayDelete = useCan("DELETE_RESULTS");
+  const rows = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data]);
+  const tableColumns = useMemo(() =>
+    columns({
+      onDetails: (row) => onShow({ report: row._id }),
+      onScreenshot: (row) => onShow({ screenshot: row._id }),
+      onIssues: (row) => onShow({ issues: row._id }),
+      onDelete: mayDelete ? askAndDelete : undefined,
+    }), [mayDelete, onShow]);
+
+  const active = useRowCursor(rows, (row) => onShow({ report: row._id }));
+
+  if (query.isPending) return <SkeletonRows rows={12} />;
+  if (query.isError && rows.length === 0) {
+    return <ErrorState onRetry={query.refetch} busy={query.isFetching} />;
+  }
+  if (rows.length === 0) return <NoTests />;
+  return (
+    <Panel flush>
+      <DataTable
+        label="Previous tests"
+        columns={tableColumns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        activeKey={active}
+        footer={<HistoryFooter query={query} shown={rows.length} />}
+      />
+    </Panel>
+  );
+}
+
+function NoTests() {
+  return (
+    <EmptyState
+      icon={<IconClock size={24} />}
+      title="No tests yet"
+      action={
+        <Link to="/on-demand/test" className="te-link-button te-link-primary">Run a test</Link>
+      }
+    >
+      Every on-demand test leaves its report here.
+    </EmptyState>
+  );
+}
+
+async function askAndDelete(row: TestResultRow): Promise<void> {
+  const yes = await confirm({
+    title: "Should this entry be deleted? This operation cannot be undone.",
+    text: `${row.url}, tested on ${exactTime(new Date(row.createdAt))}`,
+    action: "Delete",
+    destructive: true,
+  });
+  if (!yes) return;
+  try {
+    await deleteResult(row._id);
+    notify("Test result deleted");
+  } catch (error) {
+    console.error("The test result was not deleted.", error);
+    notify("The test result could not be deleted. It is still there.");
+  }
+}

@@ -1,0 +1,24 @@
+import { shortCount } from "@crumbtrail/contract/text";
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
+
+interface IssueCountProps {
+  row: TestResultRow;
+  onOpen(): void;
+}
+
+/** How many issues a run has; a click lists them. No count is green: a run clears nobody. */
+export function IssueCount({ row, onOpen }: IssueCountProps) {
+  const { issues } = row.counts;
+  const name = issues === 1 ? "1 issue" : `${issues.toLocaleString()} issues`;
+  return (
+    <button
+      type="button"
+      className={issues === 0 ? "te-count te-count-none" : "te-count"}
+      title={name}
+      onClick={onOpen}
+    >
+      {shortCount(issues)}
+      <span className="ct-hidden">: show the issues of {row.url}</span>
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { cellsOf, showing } from "../testing/show_report.tsx";
+import { screen, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleCookie, exampleRequest } from "../testing/example_report.ts";
+
+const LONG_URL = `https://tags.harbour.test/${"segment/".repeat(20)}end.js`;
+Deno.test("report: cookies show name, domain, method, flags and URL", async () => {
+  const cookie = exampleCookie({
+    isBeforeConsent: true,
+    firstParty: false,
+    source: { method: "Set-Cookie", urls: [LONG_URL] },
+    expires: Date.parse("2026-03-05T12:23:30.000Z") / 1000,
+    session: false,
+  });
+  await showing({ cookies: [cookie] }, async () => {
+    const cells = cellsOf(await screen.findByRole("table", { name: "Found cookies" }), 0);
+    assert.deepEqual(Object.keys(cells), ["Name", "Domain", "Method", "Flags", "URL"]);
+    assert.match(cells.Name?.textContent ?? "", /_ga.*1d 2h 3m/);
+    assert.match(cells.Method?.textContent ?? "", /Set-Cookie/);
+    assert.match(cells.Flags?.textContent ?? "", /Before Consent.*Third party/);
+  });
+});
+
+Deno.test("report: a long URL is cut to the specification's length and can be had whole", async () => {
+  const cookie = exampleCookie({ source: { method: "unknown", urls: [LONG_URL] }, stack: [] });
+  const request = exampleRequest({ url: LONG_URL, domain: "harbour.test" });
+  await showing({ cookies: [cookie], requests: [request] }, async (user) => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    const cell = cellsOf(table, 0).URL;
+    assert.ok(cell);
+    const shown = within(cell).getByText(/…/);
+    assert.equal(shown.textContent?.length, 65);
+    assert.ok(shown.textContent?.endsWith("end.js"));
+    within(cell).getByRole("button", { name: "Copy URL" });
+
+    await user.click(screen.getByRole("button", { name: /harbour\.test/ }));
+    const requests = await screen.findByRole("table", { name: "Requests to harbour.test" });
+    const urlCell = cellsOf(requests, 0).URL;
+    assert.ok(urlCell);
+    assert.equal(within(urlCell).getByText(/…/).textContent?.length, 60);
+  });
+});
+
+Deno.test("report: refused and passing cookies are told apart from those that stay", async () => {
+  const cookies = [
+    exampleCookie({ name: "refused", blockedReason: "SameSiteLax", present: false }),
+    exampleCookie({ name: "gone", present: false }),
+    exampleCookie({ name: "stays" }),
+  ];
+  await showing({ cookies }, async () => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    const flags = [0, 1, 2].map((row) => cellsOf(table, row).Flags?.textContent);
+    assert.deepEqual(flags, ["Refused: same site lax", "Transient", ""]);
+  });
+});
+
+Deno.test("report: a vendor missing in the vendor list says so on hover", async () => {
+  const vendor = { _id: "v", name: "Snow Stats", globalVendorRef: null };
+  const cookies = [exampleCookie({ vendorsMatch: [vendor], missingInVendorList: true })];
+  await showing({ cookies }, async (user) => {
+    await user.hover(await screen.findByText("Snow Stats"));
+    const tooltip = await screen.findByRole("tooltip");
+    assert.equal(tooltip.textContent, "Vendor missing in the vendor list");
+  });
+});

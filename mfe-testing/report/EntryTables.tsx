@@ -1,0 +1,65 @@
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import { useMemo } from "react";
+import { CookieTable } from "./CookieTable.tsx";
+import { type StorageEntries, storageEntries } from "./entries.ts";
+import type { JumpTarget } from "./JumpLinks.tsx";
+import { Section } from "./Section.tsx";
+import { StorageTable } from "./StorageTable.tsx";
+
+interface EntryTablesProps {
+  result: TestResult;
+  approved: boolean;
+  /** Only the first of the two sections is what the jump links lead to. */
+  idOf?: (target: JumpTarget) => string;
+}
+
+/** Cookies, local and session storage: those that are approved, or those that are not. */
+export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
+  const entries = useMemo(
+    () => storageEntries(result.results, approved),
+    [result, approved],
+  );
+  const kind = approved ? "Whitelisted" : "Found";
+  return (
+    <>
+      <p className="te-summary">{summary(entries)}</p>
+      <Section
+        title="Cookies"
+        name={`${kind} Cookies`}
+        count={entries.cookies.length}
+        id={idOf?.("cookies")}
+      >
+        <CookieTable
+          label={`${kind} cookies`}
+          cookies={entries.cookies}
+          at={result.createdAt}
+        />
+      </Section>
+      <Section
+        title="LocalStorage Entries"
+        name={`${kind} LocalStorage Entries`}
+        count={entries.lsEntries.length}
+        id={idOf?.("local")}
+      >
+        <StorageTable label={`${kind} LocalStorage entries`} entries={entries.lsEntries} />
+      </Section>
+      <Section
+        title="SessionStorage Entries"
+        name={`${kind} SessionStorage Entries`}
+        count={entries.ssEntries.length}
+        id={idOf?.("session")}
+      >
+        <StorageTable label={`${kind} SessionStorage entries`} entries={entries.ssEntries} />
+      </Section>
+    </>
+  );
+}
+
+function summary({ cookies, lsEntries, ssEntries }: StorageEntries): string {
+  const all = [...cookies, ...lsEntries, ...ssEntries];
+  if (all.length === 0) return "No storage items yet.";
+  const early = all.filter((entry) => entry.isBeforeConsent).length;
+  const foreign = all.filter((entry) => !entry.firstParty).length;
+  const items = all.length === 1 ? "1 storage item" : `${all.length} storage items`;
+  return `${items}, ${early} before consent, ${foreign} third party.`;
+}

@@ -1,0 +1,30 @@
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import { IconUnsure } from "@crumbtrail/kit";
+import { useId } from "react";
+import { inconclusiveReason } from "./head/reason.ts";
+
+/** Says in words that such a run clears nobody. */
+export function InconclusiveBanner({ result }: { result: TestResult }) {
+  const heading = useId();
+  const reason = inconclusiveReason(result);
+  if (reason === null) return null;
+  const failed = result.results.meta.probes.filter(({ error }) => error !== null);
+  return (
+    <section className="te-inconclusive" aria-labelledby={heading}>
+      <IconUnsure size={20} />
+      <div>
+        <h3 id={heading}>Inconclusive: this is not clean, we could not see</h3>
+        <p>{reason}</p>
+        {failed.length > 0 && (
+          <ul>
+            {failed.map(({ name, error }) => <li key={name}>{name}: {error}</li>)}
+          </ul>
+        )}
+        <p>
+          What is listed below was seen and counts. What is missing below may still be on the page,
+          so this test resolves no issue.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MouseEvent } from "react";
+
+const TARGETS = {
+  cookies: "Cookies",
+  local: "LocalStorage Entries",
+  session: "SessionStorage Entries",
+  requests: "Non-whitelisted Requests",
+  whitelisted: "Whitelisted Entries",
+  download: "Download Report",
+} as const;
+
+export type JumpTarget = keyof typeof TARGETS;
+
+interface JumpLinksProps {
+  idOf(target: JumpTarget): string;
+  counts: Partial<Record<JumpTarget, number>>;
+}
+
+/** Ways to the report's parts. They scroll; the address keeps what it holds. */
+export function JumpLinks({ idOf, counts }: JumpLinksProps) {
+  const targets = Object.keys(TARGETS).filter(isTarget);
+  return (
+    <nav className="te-jump" aria-label="Parts of the report">
+      {targets.map((target) => (
+        <span key={target}>
+          <a href={`#${idOf(target)}`} onClick={(event) => jump(event, idOf(target))}>
+            {TARGETS[target]}
+          </a>
+          {counts[target] !== undefined && (
+            <span className="ct-tab-count">{counts[target].toLocaleString()}</span>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function isTarget(name: string): name is JumpTarget {
+  return name in TARGETS;
+}
+
+function jump(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: "start" });
+  target?.focus({ preventScroll: true });
+}

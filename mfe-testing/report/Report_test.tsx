@@ -1,0 +1,143 @@
+import { cellsOf, showing } from "../testing/show_report.tsx";
+import type { Report as ReportData } from "@crumbtrail/contract/test_result";
+import { screen, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import {
+  exampleCookie,
+  exampleReport,
+  exampleRequest,
+  exampleResult,
+  exampleStorage,
+} from "../testing/example_report.ts";
+
+const HOSTILE = `"><img src=x onerror="globalThis.hacked=1"><script>hacked=1</script>`;
+
+Deno.test("report: the jump links are those of the specification, and lead somewhere", async () => {
+  await showing({}, async () => {
+    const links = within(await screen.findByRole("navigation", { name: "Parts of the report" }))
+      .getAllByRole("link");
+    assert.deepEqual(links.map((link) => link.textContent), [
+      "Cookies",
+      "LocalStorage Entries",
+      "SessionStorage Entries",
+      "Non-whitelisted Requests",
+      "Whitelisted Entries",
+      "Download Report",
+    ]);
+    for (const link of links) {
+      const id = link.getAttribute("href")?.slice(1) ?? "";
+      assert.ok(document.getElementById(id), `${link.textContent} leads nowhere`);
+    }
+  });
+});
+
+Deno.test("report: what is approved stands in the other section, in no group", async () => {
+  const approved = { __isOnWhiteList: true };
+  const results = {
+    cookies: [exampleCookie({ name: "ok_cookie", ...approved })],
+    lsEntries: [exampleStorage({ name: "ok_item", ...approved })],
+    requests: [exampleRequest(approved)],
+  };
+  await showing(results, async () => {
+    const cookies = await screen.findByRole("table", { name: "Whitelisted cookies" });
+    within(cookies).getByText("ok_cookie");
+    within(screen.getByRole("table", { name: "Whitelisted LocalStorage entries" }))
+      .getByText("ok_item");
+    screen.getByText("No requests yet.");
+    screen.getByText("1 whitelisted request is in the downloads.");
+  });
+});
+
+Deno.test("report: empty tables say so in the specification's words", async () => {
+  await showing({ cookies: [], lsEntries: [], ssEntries: [], requests: [] }, async () => {
+    assert.equal((await screen.findAllByText("No entries found")).length, 6);
+    assert.equal(screen.getAllByText("No storage items yet.").length, 2);
+    screen.getByText("No requests yet.");
+  });
+});
+
+Deno.test("report: an inconclusive run says in words that it clears nobody", async () => {
+  const differs = {
+    outcome: "INCONCLUSIVE",
+    reason: "BOT_WALL",
+    reasonDetail: "The title was: Just a moment.",
+  } as const;
+  const probes = [{ name: "storage", error: "The page went away" }];
+  await showing({ meta: { ...exampleReport.meta, probes } }, async () => {
+    const banner = await screen.findByRole("region", {
+      name: "Inconclusive: this is not clean, we could not see",
+    });
+    assert.match(banner.textContent ?? "", /check for bots.*Just a moment/);
+    assert.match(banner.textContent ?? "", /storage: The page went away/);
+    assert.ok(!screen.queryByText("Complete"));
+  }, differs);
+});
+
+Deno.test("report: consent is shown with status, manager, method, checks and TC string", async () => {
+  const consent: ReportData["consent"] = {
+    ...exampleReport.consent,
+    status: "contradicted",
+    tcf: {
+      tcString: "CPzHq4APzHq4A",
+      cmpId: 6,
+      gdprApplies: true,
+      purposeConsents: [1, 2],
+      purposeLegitimateInterests: [],
+      vendorConsents: [7],
+      vendorLegitimateInterests: [],
+      vendorsDisclosed: [7, 8],
+      vendorListVersion: 48,
+    },
+  };
+  await showing({ consent }, async () => {
+    const panel = await screen.findByRole("region", { name: "Consent" });
+    const text = panel.textContent ?? "";
+    for (const part of [/Contradicted/, /Klaro/, /By a click/, /gone after the reload/]) {
+      assert.match(text, part);
+    }
+    assert.match(text, /Purposes consented1, 2/);
+    assert.match(text, /Purposes by legitimate interestNone/);
+    assert.match(text, /CPzHq4APzHq4A/);
+  });
+});
+
+Deno.test("report: downloads lead to the API's files", async () => {
+  await showing({}, async () => {
+    const hrefs = await Promise.all(
+      ["Download JSON", "Download Excel"].map(async (name) =>
+        (await screen.findByRole("link", { name })).getAttribute("href")
+      ),
+    );
+    const id = exampleResult()._id;
+    assert.deepEqual(hrefs, [`/api/test-results/${id}.json`, `/api/test-results/${id}.xlsx`]);
+  });
+});
+
+Deno.test("report: markup in names, URLs, stacks and vendors is shown as text", async () => {
+  const vendorsMatch = [{ _id: "v", name: HOSTILE, globalVendorRef: null }];
+  const results: Partial<ReportData> = {
+    cookies: [exampleCookie({
+      name: HOSTILE,
+      domain: HOSTILE,
+      vendorsMatch,
+      stack: [HOSTILE],
+      source: { method: "unknown", urls: [HOSTILE] },
+      blockedReason: HOSTILE,
+    })],
+    lsEntries: [exampleStorage({ name: HOSTILE, origin: HOSTILE, sources: [HOSTILE] })],
+    requests: [exampleRequest({
+      url: HOSTILE,
+      domain: HOSTILE,
+      type: HOSTILE,
+      suspicious: { type: "URL", match: HOSTILE, excerpt: HOSTILE },
+    })],
+  };
+  await showing(results, async (user) => {
+    await user.click(await screen.findByRole("button", { name: /onerror/ }));
+    await screen.findByRole("table", { name: /Requests to/ });
+    assert.equal(document.querySelectorAll("img, script").length, 0);
+    assert.equal(Reflect.get(globalThis, "hacked"), undefined);
+    const table = screen.getByRole("table", { name: "Found cookies" });
+    assert.ok(cellsOf(table, 0).Name?.textContent?.startsWith(HOSTILE.slice(0, 42)));
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import { Accordion, Badge, Button } from "@crumbtrail/kit";
+import { useMemo, useState } from "react";
+import { type RequestGroup, requestGroups } from "./entries.ts";
+import { RequestTable } from "./RequestTable.tsx";
+
+/** Closed groups are cheap, but not for nothing: a page may call thousands of domains. */
+const SHOWN_AT_FIRST = 100;
+
+/** Requests that are not approved, by registrable domain. */
+export function RequestGroups({ requests }: { requests: readonly ReportRequest[] }) {
+  const groups = useMemo(() => requestGroups(requests), [requests]);
+  const [all, setAll] = useState(false);
+  if (groups.length === 0) return <p className="ct-table-empty">No requests yet.</p>;
+
+  const shown = all ? groups : groups.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <Accordion
+        items={shown.map((group, index) => ({
+          // Not the domain: what a page calls itself may not be fit for an id.
+          id: String(index),
+          title: <GroupTitle group={group} />,
+          count: group.requests.length,
+          content: <RequestTable label={`Requests to ${group.domain}`} requests={group.requests} />,
+        }))}
+      />
+      {shown.length < groups.length && (
+        <div className="te-more-groups">
+          <Button look="quiet" onClick={() => setAll(true)}>
+            Show the other {groups.length - shown.length} domains
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GroupTitle({ group }: { group: RequestGroup }) {
+  return (
+    <span className="te-flags">
+      <span className="ct-mono">{group.domain}</span>
+      {group.firstParty && <Badge>First party</Badge>}
+      {group.beforeConsent > 0 && (
+        // A site's own pages and pictures come before any consent; others' are the matter.
+        <Badge tone={group.firstParty ? "neutral" : "red"}>
+          {group.beforeConsent} before consent
+        </Badge>
+      )}
+      {group.suspicious > 0 && <Badge tone="orange">{group.suspicious} suspicious</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { CUT } from "@crumbtrail/contract/constants";
+import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import { Badge, type Column, DataTable } from "@crumbtrail/kit";
+import { Callstack } from "./Callstack.tsx";
+import { Flags } from "./flags/Flags.tsx";
+import { SuspiciousBadge, SuspiciousExcerpt } from "./flags/Suspicious.tsx";
+import { useRowKeys } from "./row_keys.ts";
+import { Url } from "./Urls.tsx";
+
+interface RequestTableProps {
+  label: string;
+  requests: readonly ReportRequest[];
+}
+
+const COLUMNS: Column<ReportRequest>[] = [
+  {
+    id: "type",
+    title: "Type",
+    width: "110px",
+    sortBy: (request) => request.type,
+    cell: (request) => <RequestType request={request} />,
+  },
+  {
+    id: "url",
+    title: "URL",
+    width: "minmax(0, 1.6fr)",
+    sortBy: (request) => request.url,
+    cell: (request) => <RequestUrl request={request} />,
+  },
+  {
+    id: "flags",
+    title: "Flags",
+    sortBy: (request) => !request.isBeforeConsent,
+    cell: (request) => (
+      <Flags entry={request}>
+        {request.suspicious && <SuspiciousBadge details={request.suspicious} />}
+        {request.failed !== null && <Badge title={request.failed}>Failed</Badge>}
+      </Flags>
+    ),
+  },
+  {
+    id: "initiator",
+    title: "Initiator",
+    width: "minmax(0, 1.4fr)",
+    sortBy: (request) => request.initiator.initiatorUrl,
+    cell: (request) => <Initiator initiator={request.initiator} />,
+  },
+];
+
+/** Requests of one domain. */
+export function RequestTable({ label, requests }: RequestTableProps) {
+  const keyOf = useRowKeys(requests);
+  return <DataTable label={label} columns={COLUMNS} rows={requests} rowKey={keyOf} />;
+}
+
+function RequestType({ request }: { request: ReportRequest }) {
+  const { type, method, status } = request;
+  const answer = [method === "GET" ? null : method, status].filter((part) => part !== null);
+  return (
+    <>
+      {type}
+      <span className="te-below">{answer.join(" ")}</span>
+    </>
+  );
+}
+
+function RequestUrl({ request }: { request: ReportRequest }) {
+  return (
+    <>
+      <Url url={request.url} length={CUT.requestUrl} />
+      {request.suspicious && <SuspiciousExcerpt details={request.suspicious} />}
+      {request.cnames.length > 0 && (
+        <span className="te-below">Leads to {request.cnames.join(" → ")}</span>
+      )}
+    </>
+  );
+}
+
+function Initiator({ initiator }: { initiator: ReportRequest["initiator"] }) {
+  return (
+    <>
+      {initiator.initiatorUrl === null
+        ? <span className="ct-dimmed">{initiator.type}</span>
+        : <Url url={initiator.initiatorUrl} length={CUT.initiatorUrl} />}
+      <Callstack frames={initiator.stack} />
+    </>
+  );
+}

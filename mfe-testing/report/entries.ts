@@ -1,0 +1,59 @@
+/** The report's lists, apart by whether their entries are approved. Pure. */
+import type {
+  Report,
+  ReportCookie,
+  ReportRequest,
+  ReportStorage,
+} from "@crumbtrail/contract/test_result";
+
+export interface StorageEntries {
+  cookies: ReportCookie[];
+  lsEntries: ReportStorage[];
+  ssEntries: ReportStorage[];
+}
+
+/** Entries that are approved for the property, or those that are not. */
+export function storageEntries(report: Report, approved: boolean): StorageEntries {
+  const wanted = (entry: { __isOnWhiteList: boolean }) => entry.__isOnWhiteList === approved;
+  return {
+    cookies: report.cookies.filter(wanted),
+    lsEntries: report.lsEntries.filter(wanted),
+    ssEntries: report.ssEntries.filter(wanted),
+  };
+}
+
+/** How many entries each part of the report has. */
+export function countsOf(report: Report) {
+  const found = storageEntries(report, false);
+  const approved = storageEntries(report, true);
+  return {
+    cookies: found.cookies.length,
+    local: found.lsEntries.length,
+    session: found.ssEntries.length,
+    requests: report.requests.filter((request) => !request.__isOnWhiteList).length,
+    whitelisted: approved.cookies.length + approved.lsEntries.length + approved.ssEntries.length,
+  };
+}
+
+export interface RequestGroup {
+  /** Registrable domain. */
+  domain: string;
+  requests: ReportRequest[];
+  /** All of them go to the tested site itself. */
+  firstParty: boolean;
+  beforeConsent: number;
+  suspicious: number;
+}
+
+/** Requests that are not approved by registrable domain, most requests first. */
+export function requestGroups(requests: readonly ReportRequest[]): RequestGroup[] {
+  const found = requests.filter((request) => !request.__isOnWhiteList);
+  const byDomain = Map.groupBy(found, (request) => request.domain);
+  return [...byDomain].map(([domain, own]) => ({
+    domain,
+    requests: own,
+    firstParty: own.every((request) => request.firstParty),
+    beforeConsent: own.filter((request) => request.isBeforeConsent).length,
+    suspicious: own.filter((request) => request.suspicious !== null).length,
+  })).sort((a, b) => b.requests.length - a.requests.length || (a.domain < b.domain ? -1 : 1));
+}

@@ -1,0 +1,35 @@
+import type { VendorMatch } from "@crumbtrail/contract/recording";
+import { Badge, IconClock, IconGlobe } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+import { MissingVendor, VendorBadge } from "./VendorBadge.tsx";
+
+interface Flagged {
+  isBeforeConsent: boolean;
+  firstParty: boolean;
+  vendorsMatch: VendorMatch[];
+  missingInVendorList: boolean;
+}
+
+interface FlagsProps {
+  entry: Flagged;
+  /** Flags that only this kind of entry has. */
+  children?: ReactNode;
+}
+
+/** What stands out about an entry, most serious first. */
+export function Flags({ entry, children }: FlagsProps) {
+  const missing = entry.missingInVendorList;
+  return (
+    <span className="te-flags">
+      {entry.isBeforeConsent && (
+        <Badge tone="red" icon={<IconClock size={14} />}>Before Consent</Badge>
+      )}
+      {children}
+      {entry.vendorsMatch.map((vendor) => (
+        <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />
+      ))}
+      {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
+      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
+    </span>
+  );
+}

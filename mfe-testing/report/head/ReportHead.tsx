@@ -1,0 +1,53 @@
+import type { TestResult } from "@crumbtrail/contract/test_result";
+import { Button, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+import { Url } from "../Urls.tsx";
+import { factsOf } from "./facts.ts";
+import { inconclusiveReason } from "./reason.ts";
+import { Thumbnail } from "./Thumbnail.tsx";
+
+/** The one URL with room for itself. */
+const URL_LENGTH = 100;
+
+interface ReportHeadProps {
+  result: TestResult;
+  onScreenshot(): void;
+  onIssues(): void;
+}
+
+/** What was tested, when, how, and whether the test saw the truth. */
+export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
+  const { issues } = result.counts;
+  return (
+    <div className="te-head ct-panel">
+      <Thumbnail result={result} onOpen={onScreenshot} />
+      <dl className="te-facts">
+        <Fact label="Tested URL" wide>
+          <Url url={result.url} length={URL_LENGTH} />
+        </Fact>
+        <Fact label="Outcome">
+          <OutcomeBadge outcome={result.outcome} reason={inconclusiveReason(result)} />
+        </Fact>
+        <Fact label="Created">
+          <ShortDate at={result.createdAt} time />
+        </Fact>
+        {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
+        <Fact label="Issues">
+          <Button size="sm" onClick={onIssues}>
+            {issues === 0 ? "No issues" : issues === 1 ? "1 issue" : `${issues} issues`}
+          </Button>
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
+  const { label, wide, children } = props;
+  return (
+    <div className={wide ? "te-fact-wide" : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What stands at the top of a report, as pairs of a word and a value. Pure. */
+import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Facts in words, apart from those that are more than a word. */
+export function factsOf(result: TestResult): Fact[] {
+  const { meta } = result.results;
+  return [
+    { label: "Scenario name", value: result.scenario.name },
+    { label: "Testing scenario", value: PRESET_LABELS[result.scenario.preset] },
+    { label: "Device", value: DEVICE_LABELS[result.device] },
+    { label: "Property", value: result.property.name },
+    { label: "Page title", value: meta.title ?? "–" },
+    { label: "Took", value: seconds(meta.startedAt, meta.finishedAt) },
+  ];
+}
+
+function seconds(from: string, to: string): string {
+  const ms = Date.parse(to) - Date.parse(from);
+  return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
+}

@@ -1,0 +1,19 @@
+/** What this remote exposes to the shell: its routes with their screens. */
+import "./styles.css";
+import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { hangBelow, history, layout, test } from "./tree.ts";
+
+layout.update({
+  component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),
+});
+test.update({
+  component: lazyRouteComponent(() => import("./run_test/RunTestScreen.tsx"), "RunTestScreen"),
+});
+history.update({
+  component: lazyRouteComponent(() => import("./history/HistoryScreen.tsx"), "HistoryScreen"),
+});
+
+/** Called once by the shell, with the mount of the area. */
+export function routes(mount: AnyRoute): AnyRoute[] {
+  return hangBelow(mount);
+}

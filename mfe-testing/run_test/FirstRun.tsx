@@ -1,0 +1,58 @@
+import { baseHost } from "@crumbtrail/contract/urls";
+import { Button, Panel } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { propertiesQuery } from "../server/properties.ts";
+
+interface FirstRunProps {
+  /** Puts a URL into the form, or only the cursor if there is none. */
+  onChoose(url?: string): void;
+  onStart(): void;
+  disabled: boolean;
+}
+
+/** Instead of an empty page: the three steps to the first finding. */
+export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const own = properties.find(({ baseUrl }) => baseUrl !== "");
+  const host = own && baseHost(own.baseUrl).replace(/^\./, "");
+  return (
+    <Panel title="Your first test in three steps">
+      <ol className="te-steps">
+        <Step
+          title="Choose a page"
+          text={host
+            ? `${own.name} is one of your properties. Use its home page, or type another URL.`
+            : "Type the URL of one of your pages into the form above."}
+        >
+          <Button disabled={disabled} onClick={() => onChoose(host)}>
+            {host ? `Use ${host}` : "Type a URL"}
+          </Button>
+        </Step>
+        <Step
+          title="Run a test"
+          text="A browser loads the page, makes the choice you picked in its consent layer, loads it again and writes down everything that was set and called."
+        >
+          <Button disabled={disabled} onClick={onStart}>Start the test</Button>
+        </Step>
+        <Step
+          title="Read the first issue"
+          text="What is not approved becomes an issue: what it is, on which page, who caused it."
+        >
+          <Link to="/" className="te-link-button">Open the issues</Link>
+        </Step>
+      </ol>
+    </Panel>
+  );
+}
+
+function Step(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{props.title}</h3>
+      <p>{props.text}</p>
+      {props.children}
+    </li>
+  );
+}

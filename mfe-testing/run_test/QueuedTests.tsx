@@ -1,0 +1,72 @@
+import { CUT } from "@crumbtrail/contract/constants";
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import { confirm, notify, useCan } from "@crumbtrail/host";
+import {
+  CutText,
+  IconButton,
+  IconClose,
+  IconHourglass,
+  InlineSpinner,
+  Panel,
+} from "@crumbtrail/kit";
+import { useState } from "react";
+import { abortTest } from "../server/tests.ts";
+import { activity } from "./progress.ts";
+
+/** On-demand tests of the tenant that wait or run. */
+export function QueuedTests({ tests }: { tests: readonly Scenario[] }) {
+  if (tests.length === 0) return null;
+  return (
+    <Panel title={`Queued tests (${tests.length})`} flush>
+      <ul className="te-queue">
+        {tests.map((test) => <QueuedTest key={test._id} test={test} />)}
+      </ul>
+    </Panel>
+  );
+}
+
+function QueuedTest({ test }: { test: Scenario }) {
+  const mayAbort = useCan("RUN_TESTS");
+  const [busy, setBusy] = useState(false);
+  const abort = async () => {
+    // The button stays usable until then: it gets the focus back when the question is closed.
+    if (!await askToAbort(test)) return;
+    setBusy(true);
+    await tryAbort(test);
+    setBusy(false);
+  };
+  return (
+    <li>
+      {test.status === "RUNNING"
+        ? <InlineSpinner label="Running" />
+        : <IconHourglass role="img" aria-label="Waiting" aria-hidden={false} />}
+      <span className="te-queue-url">
+        <CutText text={test.url} length={CUT.cookieUrl} where="middle" mono copy="URL" />
+      </span>
+      <span className="te-queue-who">{test.creator?.username ?? "–"}</span>
+      <span className="te-queue-what">{activity(test.status, test.step)}</span>
+      {mayAbort && (
+        <IconButton
+          label="Abort test"
+          size="sm"
+          icon={<IconClose />}
+          busy={busy}
+          onClick={abort}
+        />
+      )}
+    </li>
+  );
+}
+
+function askToAbort({ url }: Scenario): Promise<boolean> {
+  return confirm({ title: "Abort this test?", text: url, action: "Abort", destructive: true });
+}
+
+async function tryAbort({ _id }: Scenario): Promise<void> {
+  try {
+    notify(await abortTest(_id) ? "Test aborted" : "The test had ended before it was aborted");
+  } catch (error) {
+    console.error("The test was not aborted.", error);
+    notify("The test could not be aborted. It is still in the queue.");
+  }
+}

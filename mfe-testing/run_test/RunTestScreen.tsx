@@ -1,0 +1,74 @@
+import { useCan, useTenant, useTitle } from "@crumbtrail/host";
+import { Alert, Page, Panel, SkeletonBlock } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useWatchedTest } from "../server/live.ts";
+import { latestQuery } from "../server/results.ts";
+import { queuedQuery } from "../server/tests.ts";
+import { test as route } from "../tree.ts";
+import { ResultModals } from "../views/ResultModals.tsx";
+import { FirstRun } from "./FirstRun.tsx";
+import { offeredPresets } from "./form.ts";
+import { LatestReport } from "./LatestReport.tsx";
+import { QueuedTests } from "./QueuedTests.tsx";
+import { RunProgress } from "./RunProgress.tsx";
+import { TestForm } from "./TestForm.tsx";
+import { isUsedUp } from "./usage.ts";
+import { UsageMeter } from "./UsageMeter.tsx";
+import { useStart } from "./use_start.ts";
+
+/** Is this page all right? Type, start, watch, read: without leaving the screen. */
+export function RunTestScreen() {
+  useTitle("On-demand test");
+  const { run, ...views } = route.useSearch();
+  const navigate = route.useNavigate();
+  const tenant = useTenant();
+  const mayRun = useCan("RUN_TESTS");
+  const started = useStart();
+  const [url, setUrl] = useState("");
+  const urlField = useRef<HTMLInputElement>(null);
+  const own = useWatchedTest(run);
+  const { data: queued = [] } = useQuery(queuedQuery);
+  const { data: latest } = useQuery(latestQuery);
+  const isFirst = latest === null && queued.length === 0 && own === undefined;
+
+  const choose = (chosen?: string) => {
+    if (chosen) setUrl(chosen);
+    urlField.current?.focus();
+  };
+  const show = (search: typeof views & { run?: string }) =>
+    navigate({ search, resetScroll: false });
+  return (
+    <Page
+      title="Which domain do you want to test?"
+      actions={tenant ? <UsageMeter tenant={tenant} /> : <SkeletonBlock height={50} width={420} />}
+    >
+      <Panel>
+        <TestForm
+          presets={offeredPresets(tenant?.features.allTestTypesEnabled ?? false)}
+          disabled={!mayRun}
+          usedUp={tenant !== undefined && isUsedUp(tenant)}
+          busy={started.busy}
+          onStart={started.start}
+          url={url}
+          onUrl={setUrl}
+          urlField={urlField}
+        />
+        {!mayRun && <p className="te-hint-below">Your role may read results, but not run tests.</p>}
+      </Panel>
+      {started.failure && <Alert kind="error" onClose={started.dismiss}>{started.failure}</Alert>}
+      {own && <RunProgress test={own} onDismiss={() => show({})} />}
+      <QueuedTests tests={queued} />
+      {isFirst
+        ? (
+          <FirstRun
+            disabled={!mayRun}
+            onChoose={choose}
+            onStart={() => urlField.current?.form?.requestSubmit()}
+          />
+        )
+        : <LatestReport own={own?.testResult ?? null} />}
+      <ResultModals views={views} onClose={() => show({ run })} />
+    </Page>
+  );
+}

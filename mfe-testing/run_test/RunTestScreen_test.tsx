@@ -1,0 +1,124 @@
+import { atAddress } from "../testing/show.tsx";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleResult } from "../testing/example_report.ts";
+import { exampleId, exampleRow, exampleTest } from "../testing/examples.ts";
+import { sendEvent } from "../testing/fake_events.ts";
+import { fakeServer, listOf } from "../testing/fake_server.ts";
+
+const RUN = exampleId(500);
+
+Deno.test("run test: who comes back from the history finds the running test again", async () => {
+  fakeServer({
+    "POST /test-scenarios": () => exampleTest(),
+    [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.type(await screen.findByRole("textbox", { name: "URL" }), "harbour.test{Enter}");
+    await screen.findByRole("progressbar", { name: /Test of/ });
+    await user.click(screen.getByRole("link", { name: "History" }));
+    await screen.findByRole("heading", { name: "Previous Tests" });
+    await user.click(screen.getByRole("link", { name: "Run test" }));
+    await screen.findByRole("progressbar", { name: /Test of/ });
+  });
+});
+
+Deno.test("run test: progress follows the events, and the report appears by itself", async () => {
+  let test = exampleTest({ status: "QUEUED" });
+  const server = fakeServer({
+    [`GET /test-scenarios/${RUN}`]: () => test,
+    "GET /test-scenarios/queued": () => listOf(test.status === "FINISHED" ? [] : [test]),
+    [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
+  });
+  await atAddress(`/on-demand/test?run=${RUN}`, async () => {
+    const progress = await screen.findByRole("progressbar", { name: /Test of/ });
+    assert.ok(screen.getAllByText("Waiting in the queue").length > 0);
+
+    const event = { kind: "scenario", _id: RUN, type: "ON_DEMAND", testResult: null } as const;
+    act(() => sendEvent({ ...event, status: "RUNNING", step: "SAVING" }));
+    await screen.findByText("Check is taking longer than expected");
+    assert.ok(Number(progress.getAttribute("aria-valuenow")) >= 90);
+
+    test = exampleTest({ status: "FINISHED", testResult: exampleId(1) });
+    server.answers["GET /test-results"] = () => listOf([exampleRow()]);
+    act(() => sendEvent({ ...event, status: "FINISHED", step: null, testResult: exampleId(1) }));
+    await screen.findByRole("article", { name: /Report of/ });
+    await screen.findByText("Test finished");
+    assert.ok(!screen.queryByRole("button", { name: "Abort test" }));
+  });
+});
+
+Deno.test("run test: the end of a test is noticed by polling when no event comes", async () => {
+  let tests = [exampleTest({ status: "RUNNING" })];
+  const server = fakeServer({
+    "GET /test-scenarios/queued": () => listOf(tests),
+    [`GET /test-results/${exampleId(1)}`]: () => exampleResult(),
+  });
+  await atAddress("/on-demand/test", async () => {
+    await screen.findByRole("button", { name: "Abort test" });
+    tests = [];
+    server.answers["GET /test-results"] = () => listOf([exampleRow()]);
+    const { queryClient } = await import("@crumbtrail/host");
+    const { queuedQuery } = await import("../server/tests.ts");
+    await act(() => queryClient.refetchQueries({ queryKey: queuedQuery.queryKey }));
+    await screen.findByRole("article", { name: /Report of/ });
+  });
+});
+
+Deno.test("run test: a failed test says why", async () => {
+  const failed = exampleTest({ status: "FAILED", failReason: "The browser crashed three times." });
+  fakeServer({ [`GET /test-scenarios/${RUN}`]: () => failed });
+  await atAddress(`/on-demand/test?run=${RUN}`, async () => {
+    const alert = await screen.findByRole("alert");
+    assert.match(alert.textContent ?? "", /The browser crashed three times\./);
+  });
+});
+
+Deno.test("run test: the queue tells running from waiting, and aborts after a question", async () => {
+  const waiting = exampleTest({ _id: exampleId(501), url: "https://b.test/" });
+  const server = fakeServer({
+    "GET /test-scenarios/queued": () =>
+      listOf([exampleTest({ status: "RUNNING", step: "LOADING" }), waiting]),
+    [`POST /test-scenarios/${exampleId(501)}/abort`]: () => ({ ...waiting, status: "ABORTED" }),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    const queue = await screen.findByRole("region", { name: "Queued tests (2)" });
+    const [first, second] = within(queue).getAllByRole("listitem");
+    assert.ok(first && second);
+    within(first).getByRole("img", { name: "Running" });
+    within(second).getByRole("img", { name: "Waiting" });
+    within(second).getByText("ada@crumbtrail.test");
+    await user.click(within(second).getByRole("button", { name: "Abort test" }));
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(question?.text, "https://b.test/");
+    assert.ok(!server.calls.some(({ key }) => key.endsWith("/abort")));
+    act(() => question?.answer(true));
+    await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Test aborted"));
+  });
+});
+
+Deno.test("run test: a test that ended before the abort is not called aborted", async () => {
+  const running = exampleTest({ status: "RUNNING" });
+  fakeServer({
+    "GET /test-scenarios/queued": () => listOf([running]),
+    [`POST /test-scenarios/${RUN}/abort`]: () => ({ ...running, status: "FINISHED" }),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Abort test" }));
+    act(() => getDefaultStore().get(questionAtom)?.answer(true));
+    await waitFor(() => assert.match(getDefaultStore().get(snackAtom)?.text ?? "", /had ended/));
+  });
+});
+
+Deno.test("run test: an empty tenant is shown the way, a property's page one click away", async () => {
+  fakeServer({ "GET /properties": () => listOf([exampleRow().property]) });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Use www.harbour.test" }));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "URL" });
+    assert.equal(field.value, "www.harbour.test");
+    assert.ok(document.activeElement === field);
+    screen.getByRole("link", { name: "Open the issues" });
+  });
+});

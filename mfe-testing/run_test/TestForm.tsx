@@ -1,0 +1,80 @@
+import { DEVICE_LABELS, type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { completeUrl } from "@crumbtrail/contract/urls";
+import { Select, TextInput } from "@crumbtrail/kit";
+import { type Ref, type SubmitEvent, useState } from "react";
+import { FORM_DEVICES, type FormDevice, type FormValues, urlProblem } from "./form.ts";
+import { StartButton } from "./StartButton.tsx";
+
+export interface TestFormProps {
+  presets: readonly Preset[];
+  /** Whoever may not run tests sees the form, but can't use it. */
+  disabled: boolean;
+  /** Today's tests are used up. */
+  usedUp: boolean;
+  busy: boolean;
+  onStart(values: FormValues): void;
+  url: string;
+  onUrl(url: string): void;
+  urlField?: Ref<HTMLInputElement>;
+}
+
+const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }));
+
+/** Which page, on what, with which choice. */
+export function TestForm(props: TestFormProps) {
+  const { presets, disabled, usedUp, busy, onStart, url, onUrl } = props;
+  const [device, setDevice] = useState<FormDevice>("DESKTOP");
+  const [preset, setPreset] = useState<Preset>(presets[0] ?? "REJECT_SP_CMP");
+  const [problem, setProblem] = useState<string>();
+
+  const complete = () => {
+    onUrl(completeUrl(url));
+    if (url !== "") setProblem(urlProblem(url));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (disabled || usedUp || busy) return;
+    const wrong = urlProblem(url);
+    setProblem(wrong);
+    onUrl(completeUrl(url));
+    if (wrong === undefined) onStart({ url, device, preset });
+  };
+  return (
+    <form className="te-form" noValidate onSubmit={submit} aria-label="Run test">
+      <TextInput
+        ref={props.urlField}
+        label="URL"
+        required
+        withAsterisk={false}
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        spellCheck={false}
+        placeholder="https://www.example.org/"
+        disabled={disabled}
+        value={url}
+        error={problem}
+        onChange={(event) => {
+          onUrl(event.currentTarget.value.replace(/\s+/g, ""));
+          setProblem(undefined);
+        }}
+        onBlur={complete}
+      />
+      <Select
+        label="Device"
+        options={DEVICES}
+        value={device}
+        onChange={(chosen) => setDevice(chosen)}
+        disabled={disabled}
+      />
+      <Select
+        label="Testing Scenario"
+        options={presets.map((value) => ({ value, label: PRESET_LABELS[value] }))}
+        value={preset}
+        onChange={(chosen) => setPreset(chosen)}
+        disabled={disabled}
+      />
+      <StartButton disabled={disabled} usedUp={usedUp} busy={busy} />
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { atAddress } from "../testing/show.tsx";
+import { screen, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleAccount, exampleId, exampleTenant, exampleTest } from "../testing/examples.ts";
+import { fakeServer, refusal } from "../testing/fake_server.ts";
+
+const RUN = exampleId(500);
+
+Deno.test("run test: an empty URL is refused beside the field, and nothing is sent", async () => {
+  const server = fakeServer();
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Start magic!" }));
+    const field = screen.getByRole("textbox", { name: "URL" });
+    await screen.findByText("Please enter the URL of a page.");
+    assert.equal(field.getAttribute("aria-invalid"), "true");
+    assert.ok(!server.calls.some(({ key }) => key === "POST /test-scenarios"));
+  });
+});
+
+Deno.test("run test: whitespace goes, https comes on leaving the field, Enter starts", async () => {
+  const server = fakeServer({
+    "POST /test-scenarios": () => exampleTest(),
+    [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
+  });
+  await atAddress("/on-demand/test", async ({ user, address }) => {
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "URL" });
+    await user.type(field, "www.harbour .test/a");
+    assert.equal(field.value, "www.harbour.test/a");
+    await user.tab();
+    assert.equal(field.value, "https://www.harbour.test/a");
+    await user.type(field, "{Enter}");
+    await screen.findByRole("progressbar", { name: /Test of/ });
+    const sent = server.calls.find(({ key }) => key === "POST /test-scenarios")?.body;
+    assert.deepEqual(sent, {
+      url: "https://www.harbour.test/a",
+      name: "OnDemand Test for https://www.harbour.test/a",
+      type: "ON_DEMAND",
+      status: "QUEUED",
+      settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
+      preset: "REJECT_SP_CMP",
+    });
+    assert.ok(address().includes(RUN));
+  });
+});
+
+Deno.test("run test: device and preset are chosen by keyboard and sent", async () => {
+  const server = fakeServer({
+    "POST /test-scenarios": () => exampleTest(),
+    [`GET /test-scenarios/${RUN}`]: () => exampleTest(),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.type(await screen.findByRole("textbox", { name: "URL" }), "harbour.test");
+    await user.click(screen.getByRole("combobox", { name: "Device" }));
+    await user.click(await screen.findByRole("option", { name: "Mobile" }));
+    await user.click(screen.getByRole("combobox", { name: "Testing Scenario" }));
+    await user.click(await screen.findByRole("option", { name: "Accept All" }));
+    await user.click(screen.getByRole("button", { name: "Start magic!" }));
+    await screen.findByRole("progressbar", { name: /Test of/ });
+    const sent = JSON.stringify(server.calls.find(({ key }) => key.startsWith("POST"))?.body);
+    assert.match(sent, /"mobile".*"width":375,"height":812.*"SP_ACCEPT_ALL"/);
+  });
+});
+
+Deno.test("run test: presets that need the feature are not offered without it", async () => {
+  fakeServer({
+    "GET /tenants/current": () => exampleTenant({ features: { allTestTypesEnabled: false } }),
+  });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await screen.findByText("Tests today");
+    await user.click(screen.getByRole("combobox", { name: "Testing Scenario" }));
+    const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
+    assert.deepEqual(offered, ["No Consent", "Before CMP"]);
+  });
+});
+
+Deno.test("run test: whoever may not run tests finds every control disabled", async () => {
+  const server = fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress("/on-demand/test", async () => {
+    const form = within(await screen.findByRole("form", { name: "Run test" }));
+    const controls = [
+      form.getByRole("textbox", { name: "URL" }),
+      form.getByRole("combobox", { name: "Device" }),
+      form.getByRole("combobox", { name: "Testing Scenario" }),
+      form.getByRole("button", { name: "Start magic!" }),
+    ];
+    assert.deepEqual(controls.map((control) => control.hasAttribute("disabled")), [
+      true,
+      true,
+      true,
+      true,
+    ]);
+    assert.ok(!server.calls.some(({ key }) => key.startsWith("POST")));
+  });
+});
+
+Deno.test("run test: at the daily limit Start is disabled and says why", async () => {
+  const full = exampleTenant();
+  full.today.testsCount = full.limits.maxDailyTests;
+  fakeServer({ "GET /tenants/current": () => full });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await screen.findByText("100 of 100");
+    const start = screen.getByRole("button", { name: "Start magic!" });
+    assert.ok(start.hasAttribute("disabled"));
+    await user.hover(start.parentElement ?? start);
+    await screen.findByText("Subscription tier limit reached");
+  });
+});
+
+Deno.test("run test: a refusal is an alert with the server's code in parentheses", async () => {
+  fakeServer({ "POST /test-scenarios": () => refusal(403, "FORBIDDEN", { property: "none" }) });
+  await atAddress("/on-demand/test", async ({ user }) => {
+    await user.type(await screen.findByRole("textbox", { name: "URL" }), "foreign.test{Enter}");
+    const alert = await screen.findByRole("alert");
+    assert.match(alert.textContent ?? "", /properties you may test \(FORBIDDEN\)/);
+  });
+});

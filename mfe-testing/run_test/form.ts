@@ -1,0 +1,62 @@
+/** What the Run test form accepts and sends (part 2 sections 5 and 7). Pure. */
+import {
+  AVAILABLE_PRESETS,
+  type Device,
+  DEVICE_SIZES,
+  GATED_PRESETS,
+  type Preset,
+  PRESETS,
+} from "@crumbtrail/contract/enums";
+import type { OnDemandInput } from "@crumbtrail/contract/scenario";
+import { completeUrl } from "@crumbtrail/contract/urls";
+
+const MAX_URL_LENGTH = 2000;
+
+/** Devices the form offers. */
+export const FORM_DEVICES = ["DESKTOP", "MOBILE"] as const satisfies readonly Device[];
+export type FormDevice = typeof FORM_DEVICES[number];
+
+export interface FormValues {
+  url: string;
+  device: FormDevice;
+  preset: Preset;
+}
+
+/**
+ * What is wrong with a URL as it would be sent, as a sentence; undefined if nothing is.
+ * The server decides in the end; this spares a round trip.
+ */
+export function urlProblem(typed: string): string | undefined {
+  const url = completeUrl(typed);
+  if (url === "") return "Please enter the URL of a page.";
+  if (url.length > MAX_URL_LENGTH) return "This URL is too long: at most 2,000 characters.";
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === "") {
+    return "This is not a URL a browser could open, such as https://www.example.org/.";
+  }
+}
+
+/** Presets on offer: those that work, the gated ones only with the tenant's feature. */
+export function offeredPresets(allTestTypesEnabled: boolean): Preset[] {
+  const works: readonly Preset[] = AVAILABLE_PRESETS;
+  return PRESETS.filter((preset) =>
+    works.includes(preset) && (allTestTypesEnabled || !GATED_PRESETS.includes(preset))
+  );
+}
+
+/** The body of `POST /test-scenarios`. */
+export function toInput({ url, device, preset }: FormValues): OnDemandInput {
+  const complete = completeUrl(url);
+  return {
+    url: complete,
+    name: `OnDemand Test for ${complete}`,
+    type: "ON_DEMAND",
+    status: "QUEUED",
+    settings: {
+      userAgentType: device === "MOBILE" ? "mobile" : "desktop",
+      userAgent: "",
+      ...DEVICE_SIZES[device],
+    },
+    preset,
+  };
+}

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { offeredPresets, toInput, urlProblem } from "./form.ts";
+
+Deno.test("a host name is enough: https is put in front", () => {
+  assert.equal(urlProblem("www.example.org"), undefined);
+  assert.equal(urlProblem("  https://www.example.org /a b "), undefined);
+});
+
+Deno.test("an empty or impossible URL is told apart, each with its sentence", () => {
+  assert.match(urlProblem("   ") ?? "", /enter the URL/);
+  for (const wrong of ["httpx://example.org", "https://", "http:// ", "exa<mple"]) {
+    assert.match(urlProblem(wrong) ?? "", /not a URL/, wrong);
+  }
+  assert.match(urlProblem(`example.org/${"a".repeat(2000)}`) ?? "", /too long/);
+});
+
+Deno.test("gated presets are offered only with the tenant's feature", () => {
+  assert.ok(!offeredPresets(false).includes("SP_ACCEPT_ALL"));
+  assert.ok(offeredPresets(true).includes("SP_ACCEPT_ALL"));
+});
+
+Deno.test("only presets that work are offered", () => {
+  assert.ok(!offeredPresets(true).includes("PUR_SP_CMP"));
+});
+
+Deno.test("what is sent names the page, the device and its size", () => {
+  const input = toInput({ url: "example.org", device: "MOBILE", preset: "REJECT_SP_CMP" });
+  assert.equal(input.url, "https://example.org");
+  assert.equal(input.name, "OnDemand Test for https://example.org");
+  assert.deepEqual(input.settings, {
+    userAgentType: "mobile",
+    userAgent: "",
+    width: 375,
+    height: 812,
+  });
+});

@@ -1,0 +1,68 @@
+/** What happens to tests while the area is open finds its way to the screens. */
+import { QUEUE_POLL_MS } from "@crumbtrail/contract/constants";
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import type { TenantEvent } from "@crumbtrail/contract/events";
+import { queryClient, useEvents } from "@crumbtrail/host";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { isUnderWay } from "../run_test/progress.ts";
+import { refreshResults } from "./results.ts";
+import { queuedQuery, testQuery } from "./tests.ts";
+
+const WATCHED_POLL_MS = 2000;
+
+type TestEvent = Extract<TenantEvent, { kind: "scenario" }>;
+
+/** Keeps queue, progress and results up to date: by events, and by polling where none come. */
+export function useLiveTests(): void {
+  useEvents((event) => {
+    if (event.kind === "scenario" && event.type === "ON_DEMAND") apply(event);
+  });
+  const { data: queued } = useQuery({ ...queuedQuery, refetchInterval: QUEUE_POLL_MS });
+  useEndedTests(queued);
+}
+
+/** A test that somebody watches, until it has ended. Without events it is asked for often. */
+export function useWatchedTest(id: string | undefined): Scenario | undefined {
+  const { live } = useEvents(ignore);
+  return useQuery({
+    ...testQuery(id ?? ""),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isUnderWay(state.data.status)) return false;
+      return live ? QUEUE_POLL_MS : WATCHED_POLL_MS;
+    },
+  }).data;
+}
+
+const ignore = () => undefined;
+
+function apply({ _id, status, step, testResult }: TestEvent): void {
+  const seen = { status, step, testResult };
+  queryClient.setQueryData(testQuery(_id).queryKey, (test) => test && { ...test, ...seen });
+  queryClient.setQueryData(
+    queuedQuery.queryKey,
+    (tests) => tests?.map((test) => test._id === _id ? { ...test, ...seen } : test),
+  );
+  const known = queryClient.getQueryData(queuedQuery.queryKey) ?? [];
+  if (isUnderWay(status) && known.some((test) => test._id === _id)) return;
+  queryClient.invalidateQueries({ queryKey: queuedQuery.queryKey });
+  if (!isUnderWay(status)) hasEnded(_id);
+}
+
+/** A test that has left the queue has ended, also if no event said so. */
+function useEndedTests(queued: readonly Scenario[] | undefined): void {
+  const before = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (queued === undefined) return;
+    const now = queued.map((test) => test._id);
+    before.current.filter((id) => !now.includes(id)).forEach(hasEnded);
+    before.current = now;
+  }, [queued]);
+}
+
+function hasEnded(id: string): void {
+  // Only the call says why a test failed, and which result it has.
+  queryClient.invalidateQueries({ queryKey: testQuery(id).queryKey });
+  refreshResults();
+}

@@ -1,0 +1,87 @@
+import { CUT } from "@crumbtrail/contract/constants";
+import { cut } from "@crumbtrail/contract/text";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import {
+  Badge,
+  type Column,
+  CutText,
+  DataTable,
+  ErrorState,
+  IssueTypeBadge,
+  Modal,
+  RelativeTime,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { runIssuesQuery } from "../server/results.ts";
+
+const COLUMNS: Column<IssueRow>[] = [
+  {
+    id: "type",
+    title: "Type",
+    width: "190px",
+    sortBy: (issue) => issue.issueType,
+    cell: (issue) => (
+      <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
+    ),
+  },
+  {
+    id: "name",
+    title: "Name",
+    sortBy: (issue) => issue.entryName,
+    cell: (issue) => (
+      <Link to="/" hash={`issue=${issue._id}`}>
+        <span className="ct-mono" title={issue.entryName}>{cut(issue.entryName, CUT.text)}</span>
+      </Link>
+    ),
+  },
+  {
+    id: "property",
+    title: "Property",
+    width: "minmax(0, 0.6fr)",
+    sortBy: (issue) => issue.property.name,
+    cell: (issue) => <CutText text={issue.property.name} length={CUT.property} />,
+  },
+  {
+    id: "state",
+    title: "State",
+    width: "120px",
+    sortBy: (issue) => issue.resolved,
+    cell: (issue) =>
+      issue.resolved ? <Badge tone="green">Resolved</Badge> : <Badge tone="brand">Open</Badge>,
+  },
+  {
+    id: "last",
+    title: "Last seen",
+    width: "130px",
+    sortBy: (issue) => issue.lastOccurrence,
+    cell: (issue) => <RelativeTime at={issue.lastOccurrence} />,
+  },
+];
+
+interface RunIssuesModalProps {
+  /** Of the test result. */
+  id: string;
+  onClose(): void;
+}
+
+/** The issues that one run raised or saw again. */
+export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
+  const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
+  return (
+    <Modal opened size="lg" title="Issues of this test" onClose={onClose}>
+      {data && (
+        <DataTable
+          label="Issues of this test"
+          columns={COLUMNS}
+          rows={data}
+          rowKey={(issue) => issue._id}
+          emptyText="No issues found"
+        />
+      )}
+      {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}
+      {!data && !isError && <SkeletonRows rows={4} />}
+    </Modal>
+  );
+}

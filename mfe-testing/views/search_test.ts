@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { exampleId } from "../testing/examples.ts";
+import { readHistorySearch, readTestSearch } from "./search.ts";
+
+Deno.test("an address names a result and how it is open", () => {
+  const raw = { report: exampleId(1), issues: exampleId(2), other: "x" };
+  assert.deepEqual(readHistorySearch(raw), {
+    report: exampleId(1),
+    issues: exampleId(2),
+    screenshot: undefined,
+  });
+  assert.equal(readTestSearch({ run: exampleId(3) }).run, exampleId(3));
+});
+
+Deno.test("what is no id is undefined, so that the router does not fill in the raw value", () => {
+  for (const report of ["../issues", 7, null, ["a"], ""]) {
+    const search = readHistorySearch({ report });
+    assert.ok("report" in search && search.report === undefined);
+  }
+});

@@ -1,0 +1,73 @@
+/**
+ * Before a browser may scan, a cross-site cookie must arrive through a proxy like those the scans
+ * use. A browser that blocks third-party cookies would find pages clean that are not; one that goes
+ * around the proxy could not reach the canary at all.
+ */
+import { openEgress } from "../egress/proxy.ts";
+import { DEFAULT_PORTS } from "../egress/dial.ts";
+import { parseMapping } from "../egress/host_map.ts";
+import type { LaunchedBrowser } from "./launch.ts";
+
+const CANARY_MS = 20_000;
+
+/** The browser would record less than a visitor's does. */
+export class UnfitBrowser extends Error {}
+
+/** @throws UnfitBrowser saying why */
+export async function checkCanary({ browser, router }: LaunchedBrowser): Promise<void> {
+  const { promise: sent, resolve } = Promise.withResolvers<boolean | null>();
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    (request) => answer(request, resolve),
+  );
+  const egress = openEgress({
+    hostMap: [parseMapping(`*.localhost:80:127.0.0.1:${server.addr.port}`)],
+    ports: DEFAULT_PORTS,
+    ownAddresses: [],
+    declaredCnames: {},
+    resolver: { addresses: () => Promise.resolve([]), cnames: () => Promise.resolve([]) },
+  });
+  const context = await browser.createBrowserContext({
+    proxyServer: egress.server,
+    proxyBypassList: ["<-loopback>"],
+  });
+  const timer = setTimeout(() => resolve(null), CANARY_MS);
+  try {
+    const browserContextId = context.id ?? "";
+    await router.root.send("Target.createTarget", { url: PAGE, browserContextId });
+    const arrived = await sent;
+    if (arrived === null) throw new UnfitBrowser(UNREACHED);
+    if (!arrived) throw new UnfitBrowser(BLOCKED);
+  } finally {
+    clearTimeout(timer);
+    await context.close();
+    egress.close();
+    await server.shutdown();
+  }
+}
+
+const BLOCKED =
+  "This browser does not send third-party cookies; its recordings would miss what a " +
+  "visitor's browser does. Nothing is scanned with it.";
+const UNREACHED = `This browser loaded nothing through the scanner's proxy within ${
+  CANARY_MS / 1000
+} s. Nothing is scanned with it.`;
+
+/** Loopback names count as secure, which a cross-site cookie needs. */
+const PAGE = "http://page.localhost/";
+const THIRD_PARTY = "http://third-party.localhost";
+
+function answer(request: Request, report: (sent: boolean) => void): Response {
+  const { pathname } = new URL(request.url);
+  const headers = new Headers({ "content-type": "text/html" });
+  if (pathname === "/set") {
+    headers.set("set-cookie", "canary=1; SameSite=None; Secure");
+    headers.set("location", `${THIRD_PARTY}/check`);
+    return new Response(null, { status: 302, headers });
+  }
+  if (pathname === "/check") {
+    report(request.headers.get("cookie") === "canary=1");
+    return new Response(null, { status: 204 });
+  }
+  return new Response(`<img src="${THIRD_PARTY}/set">`, { headers });
+}

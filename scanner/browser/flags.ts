@@ -1,0 +1,66 @@
+/** Command line and profile of the browser (SCANNER.md). Pure. */
+
+export interface FlagOptions {
+  /** Proxy of the browser itself, where its calls home end; contexts have their own. */
+  sink: string;
+  userAgent: string;
+  sandbox: boolean;
+  /** The browser carried by npm is a headless shell without a site-isolation of its own. */
+  shell: boolean;
+  /** Base64 SHA-256 of public keys trusted although their chain is not (the fixture web). */
+  trustedKeys: readonly string[];
+  /** The egress proxy verifies certificates instead of the browser. */
+  proxyVerifies: boolean;
+}
+
+/** Puppeteer's defaults that are no good for looking at a page as a visitor would see it. */
+export const DROPPED_DEFAULTS: readonly string[] = [
+  "--enable-automation",
+  "--disable-popup-blocking",
+  "--disable-ipc-flooding-protection",
+];
+
+const ALWAYS: readonly string[] = [
+  // Consent layers hide from automation.
+  "--disable-blink-features=AutomationControlled",
+  // The proxy is the only way out: no loopback around it, no QUIC, no WebRTC past it, no DNS.
+  "--proxy-bypass-list=<-loopback>",
+  "--disable-quic",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--dns-prefetch-disable",
+  // A page may try private addresses; the proxy refuses and the recording shows it.
+  "--disable-features=LocalNetworkAccessChecks,DnsOverHttps,AsyncDns,Prerender2",
+  // A memory bomb ends in a second instead of eating the machine.
+  "--js-flags=--max-old-space-size=512",
+  "--disable-component-update",
+  "--disable-domain-reliability",
+  "--no-default-browser-check",
+  "--disable-gpu",
+];
+
+export function browserFlags(options: FlagOptions): string[] {
+  return [
+    ...ALWAYS,
+    `--proxy-server=${options.sink}`,
+    `--user-agent=${options.userAgent}`,
+    `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    ...(options.sandbox ? [] : ["--no-sandbox"]),
+    ...(options.trustedKeys.length > 0
+      ? [`--ignore-certificate-errors-spki-list=${options.trustedKeys.join(",")}`]
+      : []),
+    ...(options.proxyVerifies ? ["--ignore-certificate-errors"] : []),
+    ...(options.shell ? ["--site-per-process", "--no-zygote"] : []),
+  ];
+}
+
+/** Without these, this Chromium blocks third-party cookies in every context. */
+export const PREFERENCES = {
+  profile: { cookie_controls_mode: 0, block_third_party_cookies: false },
+} as const;
+
+/** A visitor's user agent: the reduced form of the given version, not headless. */
+export function desktopUserAgent(version: string): string {
+  const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1] ?? "140";
+  return "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +
+    `Chrome/${major}.0.0.0 Safari/537.36`;
+}

@@ -1,0 +1,130 @@
+/** Starts one browser for many scans, in a profile of its own that goes with it. */
+// The core alone: the full package looks for configuration files and runs what it finds.
+import { type Browser, launch, type LaunchOptions } from "puppeteer-core";
+import type { FoundBrowser } from "./find.ts";
+import { browserFlags, desktopUserAgent, DROPPED_DEFAULTS, PREFERENCES } from "./flags.ts";
+import { makeProfile, removeProfile, sweepProfiles } from "./profile.ts";
+import { TargetRouter } from "./router.ts";
+import { openSink } from "./sink.ts";
+
+export interface BrowserOptions {
+  found: FoundBrowser;
+  trustedKeys?: readonly string[];
+  proxyVerifies?: boolean;
+  /** Said once when the browser has to run without its sandbox, and why. */
+  warn: (text: string) => void;
+  /** Profile preferences; anything but the default makes a browser that the canary refuses. */
+  preferences?: unknown;
+}
+
+export interface LaunchedBrowser {
+  browser: Browser;
+  router: TargetRouter;
+  /** Product and version, e.g. `Chrome/156.0.8078.79`. */
+  version: string;
+  userAgent: string;
+  pid: number | null;
+  /** Ends the browser, kindly within two seconds or by force, and removes its profile. */
+  close(): Promise<void>;
+}
+
+const LAUNCH_MS = 30_000;
+/** A renderer that hangs leaves calls pending; steps have tighter limits of their own. */
+const PROTOCOL_MS = 30_000;
+const CLOSE_MS = 2000;
+
+export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBrowser> {
+  const userAgent = desktopUserAgent(await productVersion(options.found.path));
+  await sweepProfiles().catch((error) => options.warn(`old profiles stay: ${error}`));
+  const profile = await makeProfile(options.preferences ?? PREFERENCES);
+  const sink = openSink();
+  const remove = async () => {
+    sink.close();
+    await removeProfile(profile);
+  };
+  try {
+    const browser = await launchSandboxed(options, { profile, userAgent, sink: sink.server });
+    const router = await TargetRouter.start(await browser.target().createCDPSession());
+    return {
+      browser,
+      router,
+      version: await browser.version(),
+      userAgent,
+      pid: browser.process()?.pid ?? null,
+      close: () => closeBrowser(browser).finally(remove),
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+interface Place {
+  profile: string;
+  userAgent: string;
+  sink: string;
+}
+
+/** With Chromium's sandbox where it can run; without it, saying so, where it can't. */
+async function launchSandboxed(options: BrowserOptions, place: Place): Promise<Browser> {
+  const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
+  if (isRoot) {
+    options.warn("Chromium runs without its sandbox because the scanner runs as root.");
+    return await launch(launchOptions(options, place, false));
+  }
+  try {
+    return await launch(launchOptions(options, place, true));
+  } catch (error) {
+    if (!(error instanceof Error) || !/sandbox/i.test(error.message)) throw error;
+    options.warn("Chromium runs without its sandbox because this system does not allow one.");
+    return await launch(launchOptions(options, place, false));
+  }
+}
+
+function launchOptions(options: BrowserOptions, place: Place, sandbox: boolean): LaunchOptions {
+  const shell = options.found.origin === "npm";
+  return {
+    executablePath: options.found.path,
+    headless: shell ? "shell" : true,
+    pipe: true,
+    userDataDir: place.profile,
+    ignoreDefaultArgs: [...DROPPED_DEFAULTS],
+    args: browserFlags({
+      sink: place.sink,
+      userAgent: place.userAgent,
+      sandbox,
+      shell,
+      trustedKeys: options.trustedKeys ?? [],
+      proxyVerifies: options.proxyVerifies ?? false,
+    }),
+    env: {
+      HOME: place.profile,
+      TMPDIR: place.profile,
+      PATH: "/usr/local/bin:/usr/bin:/bin",
+      LANG: "en_US.UTF-8",
+    },
+    defaultViewport: null,
+    waitForInitialPage: false,
+    timeout: LAUNCH_MS,
+    protocolTimeout: PROTOCOL_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  };
+}
+
+async function productVersion(path: string): Promise<string> {
+  const { stdout } = await new Deno.Command(path, { args: ["--version"] }).output();
+  return new TextDecoder().decode(stdout);
+}
+
+async function closeBrowser(browser: Browser): Promise<void> {
+  const timer = setTimeout(() => browser.process()?.kill("SIGKILL"), CLOSE_MS);
+  try {
+    await browser.close();
+  } catch {
+    browser.process()?.kill("SIGKILL");
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+/** Reads title and beginning of the page on display. */
+import { z } from "zod";
+import type { Session } from "./attach.ts";
+import type { PageText } from "./bot_wall.ts";
+
+const looked = z.object({ title: z.string(), html: z.string(), text: z.string() });
+const NOTHING: PageText = { title: "", html: "", text: "" };
+
+/** A check for bots is a small document; a large one is not serialised for its beginning's sake. */
+const EXPRESSION = `(() => {
+  const cut = (text) => String(text ?? "").slice(0, 30000);
+  const small = document.getElementsByTagName("*").length < 1000;
+  const shown = small ? document.documentElement : document.head;
+  return {
+    title: String(document.title).slice(0, 1000),
+    html: cut(shown?.outerHTML),
+    text: small ? cut(document.body?.innerText) : "",
+  };
+})()`;
+
+/** Empty when the page can't be asked just now, e.g. because it is navigating. */
+export async function look(session: Session): Promise<PageText> {
+  const parsed = looked.safeParse(await ask(session, EXPRESSION));
+  return parsed.success ? parsed.data : NOTHING;
+}
+
+/** The page's title; null when it can't be asked just now. */
+export async function titleOf(session: Session): Promise<string | null> {
+  const title = z.string().safeParse(await ask(session, "String(document.title).slice(0, 1000)"));
+  return title.success ? title.data : null;
+}
+
+async function ask(session: Session, expression: string): Promise<unknown> {
+  const { result } = await session.send("Runtime.evaluate", {
+    expression,
+    returnByValue: true,
+    timeout: 2000,
+  });
+  return result.value;
+}

@@ -1,0 +1,189 @@
+/** Opens the page of a scan and attaches to all that it makes (see attach.ts). */
+import type { CDPSession, Protocol } from "puppeteer";
+import {
+  type AttachedPage,
+  type AttachedTarget,
+  type Navigation,
+  type TargetListener,
+  targetType,
+} from "./attach.ts";
+import { type DeviceOptions, emulate } from "./device.ts";
+import type { LaunchedBrowser } from "./launch.ts";
+import type { NewTarget } from "./router.ts";
+
+/** Popups beyond these are closed at once; these after they had time to load. */
+const MAX_POPUPS = 4;
+const POPUP_MS = 3000;
+
+/** Service and shared workers hang on the browser: attached by a page too, they would double. */
+const CHILD_FILTER = [
+  { type: "service_worker", exclude: true },
+  { type: "shared_worker", exclude: true },
+  {},
+];
+
+export interface PageOptions {
+  launched: LaunchedBrowser;
+  browserContextId: string;
+  device: DeviceOptions;
+  /** What went wrong while attaching to something other than the page itself. */
+  log: (text: string) => void;
+  /** The renderer of the page is gone. */
+  onCrash: () => void;
+}
+
+export class ScanPage implements AttachedPage {
+  readonly #listeners: TargetListener[] = [];
+  readonly #targets = new Map<string, AttachedTarget>();
+  readonly #owed: Promise<unknown>[] = [];
+  #main: AttachedTarget | null = null;
+  readonly #popupTimers: ReturnType<typeof setTimeout>[] = [];
+  #closed = false;
+
+  private constructor(readonly options: PageOptions) {}
+
+  /** Opens an empty page in a context that nobody else claims. */
+  static async open(options: PageOptions): Promise<ScanPage> {
+    const page = new ScanPage(options);
+    const { router } = options.launched;
+    router.claim(options.browserContextId, (target) => page.#attach(target));
+    await router.root.send("Target.createTarget", {
+      url: "about:blank",
+      browserContextId: options.browserContextId,
+    });
+    if (page.#main === null) throw new Error("the browser opened no page");
+    return page;
+  }
+
+  get root(): CDPSession {
+    return this.options.launched.router.root;
+  }
+
+  get browserContextId(): string {
+    return this.options.browserContextId;
+  }
+
+  get main(): AttachedTarget {
+    if (this.#main === null) throw new Error("the page is not open yet");
+    return this.#main;
+  }
+
+  get mainSession(): AttachedTarget["session"] {
+    return this.main.session;
+  }
+
+  onTarget(listener: TargetListener): void {
+    this.#listeners.push(listener);
+    for (const target of this.#targets.values()) this.#tell(listener, target);
+  }
+
+  async navigate(url: string): Promise<Navigation> {
+    await Promise.all(this.#owed.splice(0));
+    const answer = await this.mainSession.send("Page.navigate", { url });
+    return { loaderId: answer.loaderId ?? null, errorText: answer.errorText ?? null };
+  }
+
+  async reload(): Promise<void> {
+    await this.mainSession.send("Page.reload", {});
+  }
+
+  /** Stops taking in targets; the context is disposed by whoever made it. */
+  detach(): void {
+    this.#closed = true;
+    this.#popupTimers.forEach((timer) => clearTimeout(timer));
+    this.options.launched.router.release(this.browserContextId);
+  }
+
+  /** Everything is sent before anything is awaited, and the target resumed last. */
+  #attach({ session, info }: NewTarget): void {
+    const type = targetType(info.type);
+    if (type === null) {
+      session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
+      return;
+    }
+    const isMain = type === "page" && this.#main === null;
+    const { url, targetId } = info;
+    const target: AttachedTarget = { session, type, url, targetId, isMain };
+    if (isMain) this.#main = target;
+    this.#targets.set(targetId, target);
+    for (const listener of this.#listeners) this.#tell(listener, target);
+    this.#await(target, Promise.all(this.#prepare(target, session)));
+    session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
+    if (type === "page" && !isMain && info.subtype === undefined) this.#endPopup(target);
+  }
+
+  #prepare(target: AttachedTarget, session: CDPSession): Promise<unknown>[] {
+    const { device, launched } = this.options;
+    const isFrame = target.type === "page" || target.type === "iframe";
+    session.on("Target.attachedToTarget", (event) => this.#attachChild(event));
+    session.on("Target.detachedFromTarget", ({ sessionId }) => this.#forget(sessionId));
+    const sent: Promise<unknown>[] = [
+      session.send("Network.enable", { maxTotalBufferSize: 1e6, maxResourceBufferSize: 5e5 }),
+      session.send("Runtime.enable"),
+      // Images are fetched in a task of their own: without this their script would not be known.
+      session.send("Runtime.setAsyncCallStackDepth", { maxDepth: 8 }),
+      ...emulate(target, device, launched.userAgent),
+    ];
+    if (isFrame) sent.push(session.send("Page.enable"), session.send("Inspector.enable"));
+    if (target.type !== "service_worker") {
+      sent.push(session.send("Target.setAutoAttach", {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true,
+        filter: CHILD_FILTER,
+      }));
+    }
+    if (target.type === "page") this.#watchPage(target, session);
+    return sent;
+  }
+
+  #watchPage(target: AttachedTarget, session: CDPSession): void {
+    session.on("Page.javascriptDialogOpening", ({ type }) => {
+      // Everything is declined but leaving the page, which a reload must be able to do.
+      const accept = type === "beforeunload";
+      session.send("Page.handleJavaScriptDialog", { accept }).catch(() => {});
+    });
+    session.on("Inspector.targetCrashed", () => {
+      if (target.isMain) this.options.onCrash();
+    });
+  }
+
+  #attachChild(event: Protocol.Target.AttachedToTargetEvent): void {
+    const session = this.options.launched.router.session(event.sessionId);
+    if (session !== null && !this.#closed) this.#attach({ session, info: event.targetInfo });
+  }
+
+  #forget(sessionId: string): void {
+    for (const [targetId, target] of this.#targets) {
+      if (target.session.id() === sessionId) this.#targets.delete(targetId);
+    }
+  }
+
+  #tell(listener: TargetListener, target: AttachedTarget): void {
+    this.#await(target, Promise.resolve(listener(target)));
+  }
+
+  /** The page's own acknowledgements are owed to `navigate`; a short-lived target's may fail. */
+  #await(target: AttachedTarget, acknowledged: Promise<unknown>): void {
+    if (target.isMain) {
+      this.#owed.push(acknowledged);
+      acknowledged.catch(() => {});
+      return;
+    }
+    acknowledged.catch((error: Error) => {
+      if (!isGone(error)) this.options.log(`${target.type} ${target.url}: ${error.message}`);
+    });
+  }
+
+  #endPopup({ targetId }: AttachedTarget): void {
+    const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
+    const wait = this.#popupTimers.length < MAX_POPUPS ? POPUP_MS : 0;
+    this.#popupTimers.push(setTimeout(close, wait));
+  }
+}
+
+/** Whether a command failed because its target ended meanwhile. */
+export function isGone(error: Error): boolean {
+  return /target closed|session closed|detached|connection closed|no session|not attached/i
+    .test(`${error.name} ${error.message}`);
+}

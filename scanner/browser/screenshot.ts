@@ -1,0 +1,44 @@
+/** A picture of the whole page, as evidence. */
+import type { Session } from "./attach.ts";
+
+const QUALITY = 60;
+/** JPEG goes to 65,535 px; past this height a picture shows nobody anything. */
+const MAX_HEIGHT = 16_000;
+const MAX_WIDTH = 4000;
+/** Chromium answers with an empty picture instead of an error when one is too large. */
+const MIN_BYTES = 500;
+
+/**
+ * Takes a full-page JPEG, clipped at 16,000 px.
+ * @throws when the browser gives an empty picture, even of the visible part alone
+ */
+export async function takeScreenshot(session: Session): Promise<Uint8Array> {
+  const { cssContentSize: size } = await session.send("Page.getLayoutMetrics");
+  const clip = {
+    x: 0,
+    y: 0,
+    width: Math.max(1, Math.min(Math.ceil(size.width), MAX_WIDTH)),
+    height: Math.max(1, Math.min(Math.ceil(size.height), MAX_HEIGHT)),
+    scale: 1,
+  };
+  const whole = await capture(session, { clip, captureBeyondViewport: true });
+  if (whole.length >= MIN_BYTES) return whole;
+  const visible = await capture(session, {});
+  if (visible.length < MIN_BYTES) throw new Error("the browser gave an empty screenshot");
+  return visible;
+}
+
+interface Extent {
+  clip?: { x: number; y: number; width: number; height: number; scale: number };
+  captureBeyondViewport?: boolean;
+}
+
+async function capture(session: Session, extent: Extent): Promise<Uint8Array> {
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "jpeg",
+    quality: QUALITY,
+    optimizeForSpeed: true,
+    ...extent,
+  });
+  return Uint8Array.fromBase64(data);
+}

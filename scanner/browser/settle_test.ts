@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { Activity, type SettleLimits } from "./settle.ts";
+
+const LIMITS = { quietMs: 500, capMs: 10_000, repeatCapMs: 5000, youngMs: 1500 };
+
+/** A page on a clock that the waits themselves push on. */
+function page(limits: SettleLimits = LIMITS) {
+  const clock = { now: 0 };
+  const due: { at: number; happen: () => void }[] = [];
+  const sleep = (ms: number) => {
+    const until = clock.now + ms;
+    for (const event of due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)) {
+      clock.now = event.at;
+      event.happen();
+      due.splice(due.indexOf(event), 1);
+    }
+    clock.now = until;
+    return Promise.resolve();
+  };
+  const activity = new Activity(() => clock.now, limits, sleep);
+  const session = fakeSession();
+  activity.watch(fakeTarget(session));
+  const at = (moment: number, event: string, params: unknown = {}) =>
+    due.push({ at: moment, happen: () => session.emit(event, params) });
+  const sent = (moment: number, requestId: string, type = "Fetch") =>
+    at(moment, "Network.requestWillBeSent", { requestId, type, loaderId: "L", frameId: "main" });
+  const answered = (moment: number, requestId: string, type = "Fetch") =>
+    at(moment, "Network.responseReceived", { requestId, type });
+  const settle = async () => {
+    const how = await activity.settle(new AbortController().signal);
+    return [how, clock.now];
+  };
+  activity.expectLoad();
+  return { activity, clock, at, sent, answered, settle };
+}
+
+Deno.test("quiet for half a second after the load event", async () => {
+  const { at, sent, answered, settle } = page();
+  sent(10, "1");
+  answered(100, "1");
+  at(300, "Page.loadEventFired");
+  assert.deepEqual(await settle(), ["quiet", 600]);
+});
+
+Deno.test("the load event is waited for, at most up to the cap", async () => {
+  const { settle } = page();
+  assert.deepEqual(await settle(), ["cap", 10_000]);
+});
+
+Deno.test("a page that never goes idle ends at the cap, sooner when seen before", async () => {
+  const { activity, at, sent, answered, settle } = page();
+  at(100, "Page.loadEventFired");
+  for (let moment = 0; moment < 20_000; moment += 200) {
+    sent(moment, `${moment}`);
+    answered(moment + 50, `${moment}`);
+  }
+  assert.deepEqual(await settle(), ["cap", 10_000]);
+  activity.expectReaction();
+  assert.deepEqual(await settle(), ["cap", 15_000]);
+});
+
+Deno.test("streams don't count", async () => {
+  const { at, sent, answered, settle } = page();
+  at(100, "Page.loadEventFired");
+  for (let moment = 150; moment < 5000; moment += 100) {
+    sent(moment, `e${moment}`, "EventSource");
+    answered(moment + 20, `e${moment}`, "EventSource");
+  }
+  assert.deepEqual(await settle(), ["quiet", 500]);
+});
+
+Deno.test("an unanswered request counts as long as it is young", async () => {
+  const { at, sent, settle } = page();
+  at(100, "Page.loadEventFired");
+  sent(200, "long poll");
+  const [how, when] = await settle();
+  assert.equal(how, "quiet");
+  assert.ok(Number(when) >= 1700 && Number(when) < 2300, `${when}`);
+});
+
+Deno.test("a page that goes elsewhere by itself is waited for again", async () => {
+  const { at, settle } = page();
+  at(100, "Page.loadEventFired");
+  at(400, "Network.requestWillBeSent", {
+    requestId: "L2",
+    loaderId: "L2",
+    frameId: "main",
+    type: "Document",
+  });
+  at(450, "Network.responseReceived", { requestId: "L2", type: "Document" });
+  at(2000, "Page.loadEventFired");
+  const [how, when] = await settle();
+  assert.equal(how, "quiet");
+  assert.ok(Number(when) >= 2000, `${when}`);
+});
+
+Deno.test("a frame that loads counts as long as it is young, though it asks for nothing", async () => {
+  const { at, settle } = page();
+  at(100, "Page.loadEventFired");
+  at(100, "Page.frameStoppedLoading", { frameId: "main" });
+  at(300, "Page.frameStartedLoading", { frameId: "ad" });
+  at(1200, "Page.frameStoppedLoading", { frameId: "ad" });
+  const [how, when] = await settle();
+  assert.equal(how, "quiet");
+  assert.ok(Number(when) >= 1700 && Number(when) < 1800, `${when}`);
+});
+
+Deno.test("a fixed wait counts from the load event, quiet or not", async () => {
+  const { at, sent, settle } = page({ ...LIMITS, fixedWaitMs: 2500 });
+  at(300, "Page.loadEventFired");
+  sent(2700, "late");
+  assert.deepEqual(await settle(), ["quiet", 2800]);
+});

@@ -1,0 +1,74 @@
+/** Whether a page arrived, and if not, why: from what the browser and the proxy saw. Pure. */
+import type { Reason } from "@crumbtrail/contract/recording";
+import type { FailureKind, Target } from "../egress/session.ts";
+import { botWall, type PageText } from "./bot_wall.ts";
+import type { MainDocument } from "./document.ts";
+
+export interface Obstacle {
+  reason: Reason;
+  /** For a person, with the particulars. */
+  detail: string;
+}
+
+const BY_FAILURE: Record<FailureKind, Reason> = {
+  dns: "DNS_FAILED",
+  address: "ADDRESS_REFUSED",
+  port: "CONNECTION_FAILED",
+  connect: "CONNECTION_FAILED",
+  certificate: "CERTIFICATE_INVALID",
+  limit: "LIMIT_REACHED",
+};
+
+/** Chromium's network errors that mean something of their own; all others mean no connection. */
+const BY_ERROR: readonly (readonly [RegExp, Reason])[] = [
+  [/ERR_CERT_|ERR_SSL_PINNED|ERR_BAD_SSL_CLIENT/, "CERTIFICATE_INVALID"],
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, "DNS_FAILED"],
+  [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/, "NAVIGATION_TIMEOUT"],
+  [/ERR_HTTP_RESPONSE_CODE_FAILURE|ERR_TOO_MANY_REDIRECTS|ERR_INVALID_/, "HTTP_ERROR"],
+  [/ERR_ABORTED|ERR_UNKNOWN_URL_SCHEME|ERR_DISALLOWED_URL_SCHEME/, "NOT_A_PAGE"],
+];
+
+const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml"]);
+
+/**
+ * What keeps the document from being the page, or null.
+ * @param errorText what Chromium said of the navigation itself
+ * @param target what the proxy knows of the document's host
+ */
+export function obstacle(
+  document: MainDocument,
+  errorText: string | null,
+  target: Target | undefined,
+): Obstacle | null {
+  const { url, status, mimeType } = document;
+  const error = errorText ?? document.errorText;
+  const host = URL.parse(url)?.host ?? url;
+  if (target?.failure) {
+    const { kind, detail } = target.failure;
+    return { reason: BY_FAILURE[kind], detail: `${host}: ${detail}` };
+  }
+  if (status !== null && status >= 400) {
+    return { reason: "HTTP_ERROR", detail: `${host} answered with status ${status}.` };
+  }
+  if (error !== null && error !== "") {
+    const reason = BY_ERROR.find(([pattern]) => pattern.test(error))?.[1] ?? "CONNECTION_FAILED";
+    return { reason, detail: `${host}: ${error}` };
+  }
+  if (mimeType !== null && !PAGE_TYPES.has(mimeType)) {
+    return { reason: "NOT_A_PAGE", detail: `${host} answered with ${mimeType}.` };
+  }
+  return null;
+}
+
+/** A check for bots in place of the page, whatever its status; else the obstacle as it was. */
+export function withBotWall(
+  found: Obstacle | null,
+  document: MainDocument,
+  page: PageText,
+): Obstacle | null {
+  if (found !== null && found.reason !== "HTTP_ERROR") return found;
+  const wall = botWall(document.status ?? 0, document.headers, page);
+  if (wall === null) return found;
+  const status = document.status === null ? "" : ` (status ${document.status})`;
+  return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
+}

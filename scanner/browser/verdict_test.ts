@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import type { Failure, Target } from "../egress/session.ts";
+import { botWall } from "./bot_wall.ts";
+import type { MainDocument } from "./document.ts";
+import { obstacle, withBotWall } from "./verdict.ts";
+
+const PAGE: MainDocument = {
+  url: "https://page.test/",
+  status: 200,
+  mimeType: "text/html",
+  headers: {},
+  errorText: null,
+};
+const EMPTY = { title: "", html: "", text: "" };
+
+function target(failure: Failure | null): Target {
+  return { host: "page.test", port: 443, address: null, cnames: [], failure };
+}
+
+Deno.test("an HTML page that arrived is no obstacle", () => {
+  assert.equal(obstacle(PAGE, null, undefined), null);
+  assert.equal(obstacle({ ...PAGE, mimeType: "application/xhtml+xml" }, null, target(null)), null);
+});
+
+Deno.test("each way not to arrive has its reason", () => {
+  const cases: [Partial<MainDocument>, string | null, Failure | null, string][] = [
+    [
+      { status: null },
+      "net::ERR_TUNNEL_CONNECTION_FAILED",
+      { kind: "dns", detail: "" },
+      "DNS_FAILED",
+    ],
+    [{ status: 403 }, null, { kind: "address", detail: "x is private" }, "ADDRESS_REFUSED"],
+    [{ status: 502 }, null, { kind: "connect", detail: "" }, "CONNECTION_FAILED"],
+    [
+      { status: null },
+      "net::ERR_CONNECTION_CLOSED",
+      { kind: "certificate", detail: "" },
+      "CERTIFICATE_INVALID",
+    ],
+    [{ status: null }, "net::ERR_CERT_DATE_INVALID", null, "CERTIFICATE_INVALID"],
+    [{ status: null }, "net::ERR_EMPTY_RESPONSE", null, "CONNECTION_FAILED"],
+    [{ status: null }, "net::ERR_TIMED_OUT", null, "NAVIGATION_TIMEOUT"],
+    [{ status: null }, "net::ERR_TOO_MANY_REDIRECTS", null, "HTTP_ERROR"],
+    [{ status: 200 }, "net::ERR_ABORTED", null, "NOT_A_PAGE"],
+    [{ errorText: "net::ERR_CONNECTION_RESET", status: null }, null, null, "CONNECTION_FAILED"],
+    [{ status: 404 }, null, null, "HTTP_ERROR"],
+    [{ status: 500 }, "net::ERR_HTTP_RESPONSE_CODE_FAILURE", null, "HTTP_ERROR"],
+    [{ mimeType: "application/pdf" }, null, null, "NOT_A_PAGE"],
+  ];
+  for (const [document, error, failure, reason] of cases) {
+    const found = obstacle({ ...PAGE, ...document }, error, target(failure));
+    assert.equal(found?.reason, reason, `${error} ${failure?.kind} ${document.status}`);
+  }
+});
+
+Deno.test("checks for bots are told by their marks", () => {
+  const seen: [number, Record<string, string>, Partial<typeof EMPTY>][] = [
+    [403, { "CF-Mitigated": "challenge" }, {}],
+    [200, {}, { title: "Just a moment..." }],
+    [503, {}, { html: "<script>window._cf_chl_opt = {}</script>" }],
+    [200, {}, { html: `<iframe src="https://geo.captcha-delivery.com/captcha/?x">` }],
+    [202, { "x-amzn-waf-action": "challenge" }, {}],
+    [403, {}, { html: `<div id="px-captcha">` }],
+    [200, {}, { html: `<iframe src="/_Incapsula_Resource?SWUDNSAI=31&x">` }],
+    [429, {}, { html: `<div class="g-recaptcha">` }],
+    [403, {}, { text: "Please verify you are a human" }],
+    [503, {}, { text: "Sind Sie ein Mensch?" }],
+  ];
+  for (const [status, headers, page] of seen) {
+    assert.ok(botWall(status, headers, { ...EMPTY, ...page }), JSON.stringify([status, page]));
+  }
+});
+
+Deno.test("pages that only speak of checks, or carry a captcha in a form, are pages", () => {
+  const page = { ...EMPTY, html: `<form><div class="g-recaptcha"></div></form>` };
+  assert.equal(botWall(200, {}, page), null);
+  assert.equal(botWall(200, {}, { ...EMPTY, text: "How sites verify you are a human" }), null);
+  const article = { ...EMPTY, text: `How sites verify you are a human. ${"Text. ".repeat(500)}` };
+  assert.equal(botWall(403, {}, article), null);
+  assert.equal(botWall(404, {}, { ...EMPTY, text: "are you a robot" }), null);
+  const metrics = `<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`;
+  assert.equal(botWall(200, {}, { ...EMPTY, html: metrics }), null);
+});
+
+Deno.test("a check for bots goes before the HTTP error, not before a connection that failed", () => {
+  const wall = { ...EMPTY, title: "Just a moment..." };
+  const refused = { ...PAGE, status: 403 };
+  const error = { reason: "HTTP_ERROR" as const, detail: "status 403" };
+  assert.equal(withBotWall(error, refused, wall)?.reason, "BOT_WALL");
+  assert.equal(withBotWall(error, refused, EMPTY)?.reason, "HTTP_ERROR");
+  const failed = { reason: "DNS_FAILED" as const, detail: "" };
+  assert.equal(withBotWall(failed, PAGE, wall)?.reason, "DNS_FAILED");
+});

@@ -1,0 +1,163 @@
+/** One page in a browser context of its own: opened, gone to, reloaded, looked at, closed. */
+import type { BrowserContext } from "puppeteer";
+import type { EgressProxy } from "../egress/proxy.ts";
+import type { TargetListener } from "./attach.ts";
+import type { DeviceOptions } from "./device.ts";
+import { DocumentWatch } from "./document.ts";
+import { look, titleOf } from "./look.ts";
+import { ScanPage } from "./page.ts";
+import type { Lease } from "./pool.ts";
+import { takeScreenshot } from "./screenshot.ts";
+import { Activity, type SettleLimits } from "./settle.ts";
+import { EarlyEnd, type Stop } from "./stop.ts";
+import { obstacle, withBotWall } from "./verdict.ts";
+
+export interface VisitOptions {
+  lease: Lease;
+  egress: EgressProxy;
+  device: DeviceOptions;
+  stop: Stop;
+  log: (text: string) => void;
+  /** Milliseconds, monotonic. */
+  now: () => number;
+  settle?: SettleLimits;
+}
+
+const OPEN_MS = 20_000;
+const LOOK_MS = 3000;
+/** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
+const PROMPT_MS = 400;
+const SCREENSHOT_MS = 15_000;
+const CLOSE_MS = 2000;
+
+export class Visit {
+  readonly document = new DocumentWatch();
+  readonly #activity: Activity;
+
+  private constructor(
+    readonly options: VisitOptions,
+    readonly context: BrowserContext,
+    readonly page: ScanPage,
+  ) {
+    this.#activity = new Activity(options.now, options.settle);
+    this.listen((target) => this.document.watch(target));
+    this.listen((target) => this.#activity.watch(target));
+  }
+
+  /** Opens an empty page; a browser that fails to is given up. */
+  static async open(options: VisitOptions): Promise<Visit> {
+    const { lease, egress, device, stop, log } = options;
+    const late = new Error(`the browser opened no page within ${OPEN_MS} ms`);
+    let context: BrowserContext | null = null;
+    try {
+      context = await stop.within(OPEN_MS, late, createContext(lease, egress));
+      const opening = ScanPage.open({
+        launched: lease.launched,
+        browserContextId: context.id ?? "",
+        device,
+        log,
+        onCrash: () => stop.end(new EarlyEnd("BROWSER_CRASHED", "The page's process crashed.")),
+      });
+      return new Visit(options, context, await stop.within(OPEN_MS, late, opening));
+    } catch (error) {
+      if (!stop.signal.aborted) lease.giveUp();
+      lease.launched.router.release(context?.id ?? "");
+      await context?.close().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Registers a recorder; every target is told to it before it runs. */
+  listen(listener: TargetListener): void {
+    this.page.onTarget(listener);
+  }
+
+  /**
+   * Goes to a URL and waits until the page has settled.
+   * @throws EarlyEnd when what came is not the page
+   */
+  async goTo(url: string, limitMs: number): Promise<void> {
+    this.#activity.expectLoad();
+    const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
+    const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
+    if (errorText === null) await this.settle();
+    await this.#examine(errorText, url);
+  }
+
+  /** Loads the page again, with the same demands. */
+  async reload(limitMs: number): Promise<void> {
+    this.#activity.expectLoad();
+    const late = new EarlyEnd("NAVIGATION_TIMEOUT", "The page did not reload in time.");
+    await this.options.stop.within(limitMs, late, this.page.reload());
+    await this.settle();
+    await this.#examine(null, this.document.finalUrl ?? "");
+  }
+
+  /** Something is about to be done to the page. */
+  expectReaction(): void {
+    this.#activity.expectReaction();
+  }
+
+  /** Waits until the page is quiet and its scripts have had their turn, at the latest to the cap. */
+  async settle(): Promise<void> {
+    const { stop, now } = this.options;
+    while (await this.#activity.settle(stop.signal) === "quiet") {
+      const asked = now();
+      const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
+      const answered = await stop.within(LOOK_MS, new Error("no answer"), answer)
+        .then(() => true, () => false);
+      stop.signal.throwIfAborted();
+      if (!answered || now() - asked < PROMPT_MS) return;
+      this.#activity.touch();
+    }
+  }
+
+  /** Title of the page on display; null when it can't be asked. */
+  title(): Promise<string | null> {
+    return this.#ask(titleOf(this.page.mainSession));
+  }
+
+  /** A picture of the whole page, taken in turn with other scans of this browser. */
+  async screenshot(): Promise<Uint8Array> {
+    const { lease, stop } = this.options;
+    const late = new Error(`the browser gave no screenshot within ${SCREENSHOT_MS} ms`);
+    const taking = lease.screenshots.take(() => {
+      stop.signal.throwIfAborted();
+      return takeScreenshot(this.page.mainSession);
+    });
+    return await stop.within(SCREENSHOT_MS, late, taking);
+  }
+
+  /** Ends the page and all it made; a browser that can't do that is given up. */
+  async close(): Promise<void> {
+    this.page.detach();
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), CLOSE_MS);
+    const closing = this.context.close().then(() => true, () => false);
+    if (!await Promise.race([closing, late])) this.options.lease.giveUp();
+    clearTimeout(timer);
+  }
+
+  async #examine(errorText: string | null, url: string): Promise<void> {
+    const document = this.document.current ??
+      { url, status: null, mimeType: null, headers: {}, errorText: null };
+    const target = this.options.egress.session.targetOf(document.url);
+    const found = obstacle(document, errorText, target);
+    const end = withBotWall(found, document, await this.#ask(look(this.page.mainSession)));
+    if (end !== null) throw new EarlyEnd(end.reason, end.detail);
+  }
+
+  #ask<T>(question: Promise<T>): Promise<T> {
+    const late = new EarlyEnd("SCAN_TIMEOUT", "The page's scripts do not let go.");
+    return this.options.stop.within(LOOK_MS, late, question);
+  }
+}
+
+function createContext({ launched }: Lease, egress: EgressProxy): Promise<BrowserContext> {
+  return launched.browser.createBrowserContext({
+    proxyServer: egress.server,
+    // Not inherited from the browser's own flag; without it a page reaches loopback directly.
+    proxyBypassList: ["<-loopback>"],
+    downloadBehavior: { policy: "deny" },
+  });
+}

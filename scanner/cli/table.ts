@@ -1,0 +1,148 @@
+/** A recording for people who read it in a terminal. Pure. */
+import { DEVICE_LABELS, PRESET_LABELS, STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import {
+  type Finding,
+  type Phase,
+  REASON_TEXTS,
+  type RecordedCookie,
+  type Recording,
+} from "@crumbtrail/contract/recording";
+import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
+
+const PHASE_LABELS: Record<Phase, string> = {
+  BEFORE_CONSENT: "before consent",
+  AFTER_CONSENT: "after consent",
+  AFTER_RELOAD: "after reload",
+};
+
+const NAME = 32;
+const PLACE = 34;
+const URL_CUT = 64;
+
+/** The whole text, ending in a line break. */
+export function toTable(recording: Recording): string {
+  const sections = [
+    head(recording),
+    list("Findings", ["TYPE", "NAME", "OF", "PARTY", "WHEN", "SEEN", "BY"], findings(recording)),
+    list("Cookies", ["NAME", "DOMAIN", "WHEN", "LIVES", "HOW", "BY"], cookies(recording)),
+    list("Storage", ["NAME", "KIND", "ORIGIN", "WHEN", "SIZE", "BY"], storage(recording)),
+    list("Hosts", ["HOST", "PARTY", "REQUESTS", "FIRST", "ALSO KNOWN AS"], hosts(recording)),
+    verdict(recording),
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function head(recording: Recording): string {
+  const { url, finalUrl, title, preset, device, httpStatus, consent } = recording;
+  const lines = [
+    plain(title ?? "") || url,
+    finalUrl !== null && finalUrl !== url ? `${url} → ${finalUrl}` : url,
+    [
+      PRESET_LABELS[preset],
+      DEVICE_LABELS[device],
+      recording.browser,
+      httpStatus === null ? "no answer" : `status ${httpStatus}`,
+      recording.startedAt,
+    ].join(" · "),
+  ];
+  if (consent.status !== "not-attempted" || consent.manager !== null) {
+    lines.push(`Consent: ${plain(consent.manager ?? "no manager")}, ${consent.status}`);
+  }
+  return lines.map(plain).join("\n");
+}
+
+function findings({ findings }: Recording): string[][] {
+  return findings.map((finding) => [
+    findingType(finding),
+    cut(plain(finding.entryName), NAME),
+    cut(plain(finding.entryOrigin), PLACE),
+    party(finding.firstParty),
+    finding.isBeforeConsent ? PHASE_LABELS.BEFORE_CONSENT : "later",
+    `${finding.hits}×`,
+    cutMiddle(plain(finding.urls[0] ?? ""), URL_CUT),
+  ]);
+}
+
+function findingType({ issueType, storageType }: Finding): string {
+  return storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
+}
+
+function cookies({ cookies, startedAt }: Recording): string[][] {
+  return cookies.map((cookie) => [
+    cut(plain(cookie.name), NAME),
+    cut(plain(cookie.domain), PLACE),
+    PHASE_LABELS[cookie.phase],
+    cookie.blockedReason === null
+      ? cookieExpiry(cookie.expires, cookie.session, new Date(startedAt))
+      : `refused: ${cookie.blockedReason}`,
+    howSet(cookie),
+    cutMiddle(plain(cookie.sources[0]?.url ?? ""), URL_CUT),
+  ]);
+}
+
+function howSet({ sources }: RecordedCookie): string {
+  return [...new Set(sources.map(({ method }) => method))].join(", ");
+}
+
+function storage({ storage }: Recording): string[][] {
+  return storage.map((entry) => [
+    cut(plain(entry.name), NAME),
+    STORAGE_KIND_LABELS[entry.type],
+    cut(plain(entry.origin), PLACE),
+    PHASE_LABELS[entry.phase],
+    String(entry.valueLength),
+    cutMiddle(plain(entry.sources[0]?.url ?? ""), URL_CUT),
+  ]);
+}
+
+function hosts({ requests }: Recording): string[][] {
+  const byHost = Map.groupBy(requests, ({ url }) => URL.parse(url)?.hostname ?? "");
+  return [...byHost].sort(([, a], [, b]) => b.length - a.length).map(([host, made]) => [
+    plain(host),
+    party(made[0]?.firstParty ?? false),
+    String(made.length),
+    PHASE_LABELS[made[0]?.phase ?? "BEFORE_CONSENT"],
+    plain(made[0]?.cnames.join(" → ") ?? ""),
+  ]);
+}
+
+function party(firstParty: boolean): string {
+  return firstParty ? "first" : "third";
+}
+
+function verdict(recording: Recording): string {
+  const { outcome, reason, reasonDetail, findings, probes } = recording;
+  const failed = probes.filter(({ error }) => error !== null)
+    .map(({ name, error }) => `Not recorded: ${name} (${plain(error ?? "")})`);
+  if (outcome === "INCONCLUSIVE" && reason !== null) {
+    const detail = reasonDetail === null || reasonDetail.startsWith(REASON_TEXTS[reason])
+      ? reasonDetail ?? REASON_TEXTS[reason]
+      : `${REASON_TEXTS[reason]} ${reasonDetail}`;
+    return [...failed, `INCONCLUSIVE (${reason}): ${plain(detail)}`].join("\n");
+  }
+  const count = findings.length;
+  const found = count === 0 ? "Nothing found." : `${count} finding${count === 1 ? "" : "s"}.`;
+  return [...failed, `COMPLETE: ${found}`].join("\n");
+}
+
+/** A section with aligned columns; empty when it has no rows. */
+function list(title: string, header: readonly string[], rows: readonly string[][]): string {
+  if (rows.length === 0) return "";
+  const all = [[...header], ...rows];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => width(row[column]))));
+  const lines = all.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()
+  );
+  return [`${title} (${rows.length})`, ...lines].join("\n");
+}
+
+function width(cell: string | undefined): number {
+  return cell?.length ?? 0;
+}
+
+/** Without what a terminal would obey: the text comes from the page. */
+function plain(text: string): string {
+  // deno-lint-ignore no-control-regex -- control characters are what must go
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");
+}

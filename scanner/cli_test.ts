@@ -1,0 +1,95 @@
+/** The command as a person runs it, in a real browser: exit codes, streams, files. */
+import assert from "node:assert/strict";
+import { recording as recordingSchema } from "@crumbtrail/contract/recording";
+import { EXIT, main } from "./cli.ts";
+import { html, serve } from "./testing/plant.ts";
+
+const web = serve({
+  clean: () => html("<p>Nothing here</p>"),
+  shop: () =>
+    html(`<script>document.cookie = "uid=secret-value; max-age=999"</script>
+      <img src="http://counter.localhost/t.gif">`),
+  broken: () => new Response("broken", { status: 500 }),
+  counter: () => new Response(null, { status: 204 }),
+});
+
+Deno.test.afterAll(() => web.close());
+
+async function run(...args: string[]) {
+  const text = { out: "", err: "" };
+  const terminal = {
+    out: (more: string) => void (text.out += more),
+    err: (more: string) => void (text.err += more),
+  };
+  const map = `*.localhost:80:127.0.0.1:${web.port}`;
+  const signal = new AbortController().signal;
+  const chromium = Deno.env.get("CHROMIUM_PATH");
+  const code = await main([...args, "--connect-to", map], chromium, terminal, signal);
+  return { code, ...text };
+}
+
+Deno.test("a clean page ends with 0 and a table", async () => {
+  const { code, out, err } = await run("http://clean.localhost/");
+  assert.equal(code, EXIT.clean);
+  assert.match(out, /COMPLETE: Nothing found\.\n$/);
+  assert.match(err, /Loading the page …/);
+});
+
+Deno.test("findings end with 1; the recording is written without values", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { code, out, err } = await run(
+      "http://shop.localhost/",
+      "--format=json",
+      "--quiet",
+      `--out=${folder}/deep`,
+    );
+    assert.deepEqual([code, err], [EXIT.findings, ""]);
+    const recording = recordingSchema.parse(JSON.parse(out));
+    assert.ok(recording.findings.some(({ entryName }) => entryName === "uid"));
+    assert.ok(recording.findings.some(({ entryName }) => entryName === "counter.localhost"));
+    assert.doesNotMatch(out, /secret-value/);
+    assert.equal(recording.cookies[0]?.valueLength, "secret-value".length);
+    assert.equal(await Deno.readTextFile(`${folder}/deep/recording.json`), out);
+    const picture = await Deno.readFile(`${folder}/deep/screenshot.jpg`);
+    assert.equal(picture.length, recording.evidence.screenshot?.bytes);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a catalogue approves what it names", async () => {
+  const file = await Deno.makeTempFile({ suffix: ".json" });
+  await Deno.writeTextFile(
+    file,
+    JSON.stringify({
+      vendors: [{ name: "Tracker", urlPatterns: ["^http://counter\\.localhost/"] }],
+      customStorageItemWhitelist: ["^uid$"],
+    }),
+  );
+  try {
+    const { code, out } = await run("http://shop.localhost/", "--catalog", file, "--quiet");
+    assert.equal(code, EXIT.clean, out);
+  } finally {
+    await Deno.remove(file);
+  }
+});
+
+Deno.test("a page that can't be seen ends with 2 and its reason", async () => {
+  const { code, out } = await run("http://broken.localhost/", "--quiet");
+  assert.equal(code, EXIT.inconclusive);
+  assert.match(out, /INCONCLUSIVE \(HTTP_ERROR\): .*status 500/);
+});
+
+Deno.test("a private address is refused, saying what to do", async () => {
+  const { code, out, err } = await run(`http://127.0.0.1:${web.port}/`, "--quiet");
+  assert.equal(code, EXIT.inconclusive);
+  assert.match(out, /INCONCLUSIVE \(ADDRESS_REFUSED\): .*127\.0\.0\.1 is loopback/);
+  assert.match(err, /--connect-to/);
+});
+
+Deno.test("wrong usage ends with 3, a message on stderr and nothing on stdout", async () => {
+  const { code, out, err } = await run("http://clean.localhost/", "--fast");
+  assert.deepEqual([code, out], [EXIT.usage, ""]);
+  assert.match(err, /--fast/);
+});

@@ -1,0 +1,69 @@
+/** What a scanner is set up with; the command line and the daemon read it from their own places. */
+import { createHash, X509Certificate } from "node:crypto";
+import { pemBodies } from "./egress/certificate.ts";
+import { type HostMapping, parseMapping } from "./egress/host_map.ts";
+import type { EgressLimits } from "./egress/session.ts";
+
+export interface ScannerConfig {
+  /** Path of the browser; looked for when absent. */
+  chromiumPath?: string;
+  hostMap?: readonly HostMapping[];
+  /** CNAME chains of mapped names, which no resolver knows. */
+  declaredCnames?: Readonly<Record<string, readonly string[]>>;
+  /** Ports that may be dialled; 80, 443, 8080 and 8443 when absent. */
+  ports?: readonly number[];
+  limits?: Partial<EgressLimits>;
+  /** One more authority (PEM). */
+  authority?: {
+    pem: string;
+    /**
+     * `browser`: trusted when the server sends that certificate along; costs nothing.
+     * `proxy`: each target is verified by the proxy, whatever the server sends; costs a handshake.
+     */
+    checkedBy: "browser" | "proxy";
+  };
+  /** Scans after which a browser is replaced. */
+  maxScans?: number;
+  /** Memory of a browser and its processes past which it is replaced, in bytes. */
+  maxBrowserBytes?: number;
+}
+
+/** Reads mappings separated by commas. @throws Error naming the one that is none */
+export function parseHostMap(text: string): HostMapping[] {
+  return text.split(",").map((part) => part.trim()).filter(Boolean).map(parseMapping);
+}
+
+/** Reads `name=target` pairs separated by commas; a target may itself be a name. */
+export function parseCnames(text: string): Record<string, string[]> {
+  const next = new Map<string, string>();
+  for (const pair of text.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean)) {
+    const [name, target] = pair.split("=");
+    if (!name || !target) throw new Error(`"${pair}" is not NAME=TARGET`);
+    next.set(name, target);
+  }
+  return Object.fromEntries([...next.keys()].map((name) => [name, chain(name, next)]));
+}
+
+function chain(name: string, next: ReadonlyMap<string, string>): string[] {
+  const names: string[] = [];
+  let target = next.get(name);
+  while (target !== undefined && !names.includes(target)) {
+    names.push(target);
+    target = next.get(target);
+  }
+  return names;
+}
+
+/**
+ * Base64 SHA-256 of the public keys in a PEM file, as Chromium's list of trusted keys takes them.
+ * @throws Error when the file holds no certificate
+ */
+export function publicKeyHashes(pem: string): string[] {
+  const bodies = pemBodies(pem);
+  if (bodies.length === 0) throw new Error("there is no PEM certificate in it");
+  return bodies.map((body) => {
+    const { publicKey } = new X509Certificate(Uint8Array.fromBase64(body));
+    const spki = publicKey.export({ type: "spki", format: "der" });
+    return createHash("sha256").update(spki).digest("base64");
+  });
+}

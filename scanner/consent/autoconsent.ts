@@ -1,0 +1,114 @@
+/** autoconsent as this scanner uses it: its script, its rules and ours, its messages. */
+import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
+import { z } from "zod";
+import type { OwnRules } from "./own_rules.ts";
+
+/**
+ * A returned `true` proves nothing there: heuristics may click Accept for an opt-out, cosmetic
+ * rules only hide, and acting at once comes before managers listen. So it only detects, acts when
+ * told, and what it did is verified.
+ */
+const CONFIG = {
+  enabled: true,
+  autoAction: null,
+  enablePrehide: false,
+  enableCosmeticRules: false,
+  enableGeneratedRules: true,
+  enableHeuristicDetection: false,
+  heuristicMode: "reject",
+  detectRetries: 20,
+  isMainWorld: false,
+  logs: {
+    lifecycle: false,
+    rulesteps: false,
+    detectionsteps: false,
+    evals: false,
+    errors: false,
+    messages: false,
+    waits: false,
+  },
+};
+
+const ruleSchema = z.looseObject({
+  name: z.string(),
+  cosmetic: z.boolean().optional(),
+  runContext: z.object({
+    main: z.boolean().optional(),
+    frame: z.boolean().optional(),
+    urlPattern: z.string().optional(),
+  }).optional(),
+});
+export type ConsentRule = z.infer<typeof ruleSchema>;
+export const ruleListSchema = z.array(ruleSchema);
+
+const UPSTREAM = z.object({ autoconsent: ruleListSchema }).parse(allRules).autoconsent
+  .filter((rule) => !rule.cosmetic);
+
+/** Messages of the script that matter here; `report` comes with every step. */
+export const messageSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("init"), url: z.string() }),
+  z.object({ type: z.literal("eval"), id: z.string(), code: z.string() }),
+  z.object({ type: z.literal("cmpDetected"), cmp: z.string() }),
+  z.object({ type: z.literal("popupFound"), cmp: z.string() }),
+  z.object({ type: z.literal("optOutResult"), cmp: z.string(), result: z.boolean() }),
+  z.object({ type: z.literal("optInResult"), cmp: z.string(), result: z.boolean() }),
+  z.object({ type: z.literal("report"), state: z.object({ clicks: z.number() }) }),
+]);
+export type ConsentMessage = z.infer<typeof messageSchema>;
+
+/** The answer to `init`: configuration and the rules that may apply to a document. */
+export function initResponse(url: string, isTop: boolean, own: OwnRules) {
+  const upstream = UPSTREAM.filter((rule) => !own.replaced.includes(rule.name));
+  const rules = [...own.rules, ...upstream].filter((rule) => applies(rule, url, isTop));
+  // Managers that are code in the package can only be switched off by name, ours along with them.
+  const disabledCmps = own.replaced.filter((name) => !own.rules.some((rule) => rule.name === name));
+  return {
+    type: "initResp",
+    config: { ...CONFIG, disabledCmps },
+    rules: { autoconsent: rules },
+  };
+}
+
+function applies({ runContext = {} }: ConsentRule, url: string, isTop: boolean): boolean {
+  const { main = true, frame = false, urlPattern = "" } = runContext;
+  if (isTop ? !main : !frame) return false;
+  return urlPattern === "" || new RegExp(urlPattern).test(url);
+}
+
+/** Frames without any of this in their URL hold no consent layer that a rule would know. */
+const LAYER_FRAME =
+  "consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\\.html|banner|policy";
+
+/**
+ * Script for our world of every document. `crumbtrailSend` is the binding it is wrapped with. The
+ * sender keeps its `this`, which is the running instance: it can be asked again later whether the
+ * layer it found is still open.
+ */
+export function contentScript(bundle: string): string {
+  return `
+  if (window !== window.top && !/${LAYER_FRAME}/i.test(location.href)) return;
+  window.autoconsentSendMessage = function (message) {
+    if (this?.rules) globalThis.crumbtrailInstance = this;
+    crumbtrailSend(JSON.stringify(message));
+    return Promise.resolve();
+  };
+  ${bundle}`;
+}
+
+/** Reads the script that the package made for drivers of browsers. */
+export async function readBundle(): Promise<string> {
+  const entry = new URL(import.meta.resolve("@duckduckgo/autoconsent"));
+  return await Deno.readTextFile(new URL("./autoconsent.playwright.js", entry));
+}
+
+/** Expression in our world: whether the layer that was found is open now; null when none was. */
+export const POPUP_OPEN = `(async () => {
+  const cmp = globalThis.crumbtrailInstance?.foundCmp;
+  if (!cmp) return null;
+  return Boolean(await cmp.detectPopup().catch(() => false));
+})()`;
+
+/** Expression in our world that gives the script a message. */
+export function receiveExpression(message: unknown): string {
+  return `void window.autoconsentReceiveMessage?.(${JSON.stringify(message)})`;
+}

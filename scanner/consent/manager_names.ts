@@ -1,0 +1,45 @@
+/** Consent managers by the names people know them by. */
+
+const NAMES: Record<string, string> = {
+  "axeptio": "Axeptio",
+  "borlabs": "Borlabs Cookie",
+  "civic-cookie-control": "Civic Cookie Control",
+  "Complianz banner": "Complianz",
+  "Complianz categories": "Complianz",
+  "Complianz notice": "Complianz",
+  "Complianz opt-out": "Complianz",
+  "Complianz optin": "Complianz",
+  "consentmanager.net": "consentmanager",
+  "cookie-law-info": "CookieYes (Cookie Law Info)",
+  "cookie-script": "CookieScript",
+  "cookieconsent2": "Osano Cookie Consent",
+  "cookieconsent3": "vanilla-cookieconsent",
+  "cookiefirst.com": "CookieFirst",
+  "cookiehub": "CookieHub",
+  "cookieyes": "CookieYes",
+  "Cybotcookiebot": "Cookiebot",
+  "didomi": "Didomi",
+  "funding-choices": "Google Funding Choices",
+  "hubspot": "HubSpot",
+  "inmobi": "InMobi Choice",
+  "ketch": "Ketch",
+  "Onetrust": "OneTrust",
+  "osano": "Osano",
+  "quantcast": "Quantcast Choice",
+  "real-cookie-banner": "Real Cookie Banner",
+  "shopify": "Shopify",
+  "Sourcepoint-frame": "Sourcepoint",
+  "tarteaucitron deny": "tarteaucitron",
+  "tarteaucitron.js": "tarteaucitron",
+  "transcend": "Transcend",
+  "TrustArc-top": "TrustArc",
+  "usercentrics-api": "Usercentrics",
+  "usercentrics-button": "Usercentrics",
+  "wix": "Wix",
+};
+
+/** The manager a rule is for; null for a rule made for one site, or a guess. */
+export function managerName(rule: string | null): string | null {
+  if (rule === null || /^(?:auto_|HEURISTIC)/.test(rule)) return null;
+  return NAMES[rule] ?? rule;
+}

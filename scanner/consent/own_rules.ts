@@ -1,0 +1,34 @@
+/**
+ * Our own rules, in autoconsent's JSON syntax: one file each in `own_rules/`. A file may name, in
+ * `replaces`, rules of the package it stands in for.
+ */
+import { z } from "zod";
+import { type ConsentRule, ruleListSchema } from "./autoconsent.ts";
+
+export interface OwnRules {
+  rules: ConsentRule[];
+  /** Names of rules of the package that are not to be used. */
+  replaced: string[];
+}
+
+const FOLDER = new URL("./own_rules/", import.meta.url);
+const fileSchema = z.object({ replaces: z.array(z.string()).default([]), rule: z.unknown() });
+
+/** @throws when a file is not a rule, naming the file */
+export async function loadOwnRules(folder: URL = FOLDER): Promise<OwnRules> {
+  const own: OwnRules = { rules: [], replaced: [] };
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".json")) names.push(name);
+  }
+  for (const name of names.sort()) {
+    try {
+      const file = fileSchema.parse(JSON.parse(await Deno.readTextFile(new URL(name, folder))));
+      own.rules.push(...ruleListSchema.parse([file.rule]));
+      own.replaced.push(...file.replaces);
+    } catch (cause) {
+      throw new Error(`${name} is not a consent rule`, { cause });
+    }
+  }
+  return own;
+}

@@ -1,0 +1,177 @@
+/**
+ * What runs inside pages, in our own world. These functions are sent as source text, so each uses
+ * nothing but its arguments, the DOM and, by name, the other ones here.
+ */
+import { type ButtonKind, buttonKind, TEXTS, type Texts } from "./texts.ts";
+
+export interface LayerButton {
+  label: string;
+  kind: ButtonKind;
+}
+
+/** A consent layer as a visitor sees it. */
+export interface SeenLayer {
+  text: string;
+  buttons: LayerButton[];
+}
+
+declare global {
+  /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
+  var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
+}
+
+/** Expression that lists the layers visible now. */
+export function seenLayersExpression(): string {
+  return withFunctions(`seenLayers(${JSON.stringify(TEXTS)})`);
+}
+
+/** Expression that clicks a button of a layer last seen; true when it was still there. */
+export function clickExpression(layer: number, button: number): string {
+  return withFunctions(`clickButton(${layer}, ${button})`);
+}
+
+/** Expression that gives names and values of what the page's scripts can read. */
+export function storedExpression(): string {
+  return withFunctions("readStored()");
+}
+
+function withFunctions(call: string): string {
+  const functions = [
+    buttonKind,
+    elementAt,
+    climb,
+    isVisible,
+    textOf,
+    looksLikeLayer,
+    buttonsIn,
+    labelOf,
+    seenLayers,
+    clickButton,
+    readStored,
+  ];
+  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
+}
+
+/** Looks where a visitor looks: at points all over the window, and up from what is on top there. */
+function seenLayers(texts: Texts): SeenLayer[] {
+  const found: Element[] = [];
+  for (const y of [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97]) {
+    for (const x of [0.08, 0.3, 0.5, 0.7, 0.92]) {
+      let element = elementAt(innerWidth * x, innerHeight * y);
+      for (let level = 0; element !== null && level < 25; level++) {
+        if (found.some((layer) => layer === element)) break;
+        if (looksLikeLayer(element, texts)) {
+          found.push(element);
+          break;
+        }
+        element = climb(element);
+      }
+    }
+  }
+  const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
+  globalThis.crumbtrailLayers = layers;
+  return layers.map(({ element, buttons }) => ({
+    text: textOf(element).replace(/\s+/g, " ").trim().slice(0, 500),
+    buttons: buttons.map((button) => {
+      const label = labelOf(button);
+      return { label: label.slice(0, 120), kind: buttonKind(label, texts) };
+    }),
+  }));
+}
+
+/** The topmost element at a point, also inside open shadow roots. */
+function elementAt(x: number, y: number): Element | null {
+  let element = document.elementFromPoint(x, y);
+  while (element?.shadowRoot) {
+    const inner = element.shadowRoot.elementFromPoint(x, y);
+    if (inner === null || inner === element) break;
+    element = inner;
+  }
+  return element;
+}
+
+function climb(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+function isVisible(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return box.width > 1 && box.height > 1 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** Set apart from the page, speaking of consent, and asking for an answer. */
+function looksLikeLayer(element: Element, texts: Texts): boolean {
+  const framed = self !== top;
+  if (element === document.documentElement || (element === document.body && !framed)) return false;
+  const { position } = getComputedStyle(element);
+  const named = /cookie|consent|gdpr|dsgvo|privacy|(^|[-_ ])cmp([-_ ]|$)/i
+    .test(`${element.id} ${element.getAttribute("class") ?? ""}`);
+  const dialog = /^(alert)?dialog$/.test(element.getAttribute("role") ?? "") ||
+    element.getAttribute("aria-modal") === "true" || element.tagName === "DIALOG";
+  const apart = position === "fixed" || position === "sticky" || dialog || named ||
+    (framed && element === document.body);
+  if (!apart) return false;
+  const text = textOf(element).toLowerCase();
+  if (text.length < 20 || text.length > 20_000) return false;
+  if (!texts.layer.some((source) => new RegExp(source, "u").test(text))) return false;
+  const kinds = buttonsIn(element).map((button) => buttonKind(labelOf(button), texts));
+  return kinds.some((kind) => kind === "accept" || kind === "reject") ||
+    ((named || /cookie|ciastecz|galletas/.test(text)) && kinds.includes("acknowledge"));
+}
+
+function textOf(element: Element): string {
+  if (element.shadowRoot) return element.shadowRoot.textContent ?? "";
+  return (element instanceof HTMLElement ? element.innerText : element.textContent) ?? "";
+}
+
+function labelOf(button: HTMLElement): string {
+  const value = button instanceof HTMLInputElement ? button.value : "";
+  return (button.innerText?.trim() || value || button.getAttribute("aria-label") || button.title)
+    .trim();
+}
+
+function buttonsIn(element: Element): HTMLElement[] {
+  const selector = "button, a, [role=button], input[type=button], input[type=submit], [onclick]";
+  const found: HTMLElement[] = [];
+  const visit = (root: ParentNode) => {
+    for (const inner of root.querySelectorAll(selector)) {
+      if (!(inner instanceof HTMLElement) || !isVisible(inner)) continue;
+      if (inner.matches(":disabled")) continue;
+      if (!inner.querySelector(selector)) found.push(inner);
+    }
+    for (const inner of root.querySelectorAll("*")) {
+      if (inner.shadowRoot) visit(inner.shadowRoot);
+    }
+  };
+  visit(element.shadowRoot ?? element);
+  return found.slice(0, 60);
+}
+
+function clickButton(layer: number, button: number): boolean {
+  const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button];
+  if (!element?.isConnected) return false;
+  element.click();
+  return true;
+}
+
+function readStored(): Record<string, string> {
+  const stored: Record<string, string> = {};
+  const keep = (key: string, value: string) => {
+    stored[key.slice(0, 300)] = value.slice(0, 4000);
+  };
+  try {
+    for (const pair of document.cookie.split("; ").filter((text) => text !== "")) {
+      const at = Math.max(pair.indexOf("="), 0);
+      keep(`cookie ${pair.slice(0, at)}`, pair.slice(at + 1));
+    }
+    for (const [key, value] of Object.entries(localStorage)) {
+      keep(`local storage ${key}`, String(value));
+    }
+  } catch {
+    // A document of an opaque origin has no storage to read.
+  }
+  return stored;
+}

@@ -1,0 +1,117 @@
+/**
+ * What a site remembers of a choice, read out of the cookies and local storage that changed with
+ * it. Managers without TCF each write their own format, so only plain statements are understood.
+ */
+import { z } from "zod";
+
+export type Stored = Record<string, string>;
+
+export const storedSchema = z.record(z.string(), z.string());
+
+interface StoredChoice {
+  /** Entries that changed and are a consent manager's by their name, e.g. `cookie cc_cookie`. */
+  entries: string[];
+  /** Purposes or services they name as granted or as denied. */
+  granted: string[];
+  denied: string[];
+}
+
+const CONSENT_NAME =
+  /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|complianz|cmplz|axeptio|iubenda|osano|termly|civic|truste|notice_|eupub/i;
+
+/** Words that name what needs consent; what is always allowed says nothing about the choice. */
+const PURPOSE =
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit/i;
+/** Words that make a name speak of the manager itself. */
+const OWN_AFFAIRS =
+  /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region/i;
+const ALWAYS_ALLOWED =
+  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security/i;
+const GRANTED = /^(?:true|1|yes|granted?|accept(?:ed)?|allow(?:ed)?|on|opt-?in)$/i;
+const DENIED = /^(?:false|0|no|denied|deny|reject(?:ed)?|disallow(?:ed)?|off|opt-?out|wait)$/i;
+/** A list of names under such a key says: these and no others. */
+const LIST_OF_GRANTED =
+  /categor|accepted|granted|allowed|enabled|^(?:consents?|purposes|services)$/i;
+const LIST_OF_DENIED = /reject|denied|declined|disabled|refused/i;
+
+/** What changed between two moments, as far as it tells a choice. Pure. */
+export function choiceIn(before: Stored, after: Stored): StoredChoice {
+  const entries = Object.keys(after).filter((key) =>
+    CONSENT_NAME.test(nameOf(key)) && after[key] !== before[key]
+  );
+  const said = entries.map((key) => statementsIn(after[key] ?? ""));
+  return {
+    entries,
+    granted: [...new Set(said.flatMap(({ granted }) => granted))],
+    denied: [...new Set(said.flatMap(({ denied }) => denied))],
+  };
+}
+
+function nameOf(key: string): string {
+  return key.replace(/^(?:cookie|local storage) /, "");
+}
+
+interface Statements {
+  granted: string[];
+  denied: string[];
+}
+
+function statementsIn(value: string): Statements {
+  const found: Statements = { granted: [], denied: [] };
+  const text = decoded(value);
+  const parsed = parsedJson(text);
+  if (parsed !== undefined && typeof parsed === "object") collect(parsed, "", found);
+  else for (const [, name = "", word = ""] of text.matchAll(PAIRS)) say(name, word, found);
+  return found;
+}
+
+/** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `ad_storage=denied&…` */
+const PAIRS = /([\w.-]+)\s*[=:]\s*"?([a-z01-]+)/gi;
+
+function collect(value: unknown, name: string, found: Statements, depth = 0): void {
+  if (depth > 6) return;
+  if (Array.isArray(value)) return collectList(value, name, found);
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) collect(inner, key, found, depth + 1);
+  } else {
+    say(name, String(value), found);
+  }
+}
+
+function collectList(list: unknown[], name: string, found: Statements): void {
+  const names = list.filter((item) => typeof item === "string");
+  if (names.length < list.length) return;
+  const purposes = names.filter(isPurpose);
+  if (LIST_OF_DENIED.test(name)) found.denied.push(...purposes);
+  else if (LIST_OF_GRANTED.test(name)) {
+    found.granted.push(...purposes);
+    if (purposes.length === 0) found.denied.push(`everything not in ${name}`);
+  }
+}
+
+function say(name: string, word: string, found: Statements): void {
+  if (!isPurpose(name)) return;
+  if (GRANTED.test(word)) found.granted.push(name);
+  else if (DENIED.test(word)) found.denied.push(name);
+}
+
+function isPurpose(name: string): boolean {
+  return PURPOSE.test(name) && !ALWAYS_ALLOWED.test(name) && !OWN_AFFAIRS.test(name);
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not percent-encoded after all.
+    return value;
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+/** The Transparency and Consent Framework's state of a page: asked for and decoded. */
+import { TCString, type Vector } from "@iabtechlabtcf/core";
+import { z } from "zod";
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import { type ConsentFrame, FrameFailed } from "./frames.ts";
+
+export type TcfState = NonNullable<RecordedConsent["tcf"]> & {
+  /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */
+  eventStatus: string | null;
+  /** Whether the TC string could be decoded; if not, the lists say nothing. */
+  readable: boolean;
+};
+
+/** What the page answered: not to be trusted in shape or size. */
+const answerSchema = z.object({
+  tcString: z.string().max(100_000).nullish().catch(null),
+  eventStatus: z.string().max(100).nullish().catch(null),
+  cmpId: z.number().nullish().catch(null),
+  gdprApplies: z.boolean().nullish().catch(null),
+}).nullable();
+
+/** `getTCData` is deprecated: listen for the present state, then stop listening. */
+const ASK = `new Promise((resolve) => {
+  const api = window.__tcfapi;
+  if (typeof api !== "function") return resolve(null);
+  const silent = setTimeout(() => resolve({}), 700);
+  api("addEventListener", 2, (data, success) => {
+    if (!success || !data) return;
+    clearTimeout(silent);
+    const { tcString, eventStatus, cmpId, gdprApplies, listenerId } = data;
+    resolve({ tcString, eventStatus, cmpId, gdprApplies });
+    setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
+  });
+})`;
+
+/** The page's TCF state; null when it has no `__tcfapi`. */
+export async function readTcf(top: ConsentFrame | null): Promise<TcfState | null> {
+  if (top === null) return null;
+  try {
+    const answer = answerSchema.parse(await top.evaluateInPage(ASK));
+    return answer && toState(answer);
+  } catch (error) {
+    // The document went away, or its API threw: nothing is known, which is not "no consent".
+    if (error instanceof FrameFailed || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
+  const tcString = answer.tcString || null;
+  return {
+    tcString,
+    eventStatus: answer.eventStatus ?? null,
+    cmpId: answer.cmpId ?? null,
+    gdprApplies: answer.gdprApplies ?? null,
+    ...decode(tcString),
+  };
+}
+
+/** What a TC string says; empty lists for one that cannot be decoded. */
+export function decode(tcString: string | null) {
+  const empty = {
+    purposeConsents: [],
+    purposeLegitimateInterests: [],
+    vendorConsents: [],
+    vendorLegitimateInterests: [],
+    vendorsDisclosed: [],
+    vendorListVersion: null,
+    readable: false,
+  };
+  if (tcString === null) return empty;
+  try {
+    const model = TCString.decode(tcString);
+    return {
+      purposeConsents: setIn(model.purposeConsents),
+      purposeLegitimateInterests: setIn(model.purposeLegitimateInterests),
+      vendorConsents: setIn(model.vendorConsents),
+      vendorLegitimateInterests: setIn(model.vendorLegitimateInterests),
+      vendorsDisclosed: setIn(model.vendorsDisclosed),
+      vendorListVersion: Number(model.vendorListVersion) || null,
+      readable: true,
+    };
+  } catch {
+    // A string nobody can read grants nothing and refuses nothing; `readable` says so.
+    return empty;
+  }
+}
+
+function setIn(vector: Vector): number[] {
+  const ids: number[] = [];
+  vector.forEach((value, id) => {
+    if (value) ids.push(id);
+  });
+  return ids;
+}

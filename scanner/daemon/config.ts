@@ -1,0 +1,51 @@
+/** Environment of the scanner daemon, parsed once. */
+import { z } from "zod";
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
+
+const schema = z.object({
+  DATABASE_URL: z.url().optional(),
+  DATABASE_APP_URL: z.url().optional(),
+  DATABASE_SYSTEM_URL: z.url().optional(),
+  BLOB_URL: z.url(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Name in leases and logs. */
+  SCANNER_ID: z.string().min(1).max(100).default(`scanner-${crypto.randomUUID().slice(0, 8)}`),
+  /** Scans at once. */
+  SCANNER_CONCURRENCY: count(2),
+  /** Runs at once against one host. */
+  SCANNER_PER_HOST: count(2),
+  SCANNER_LEASE_SECONDS: count(30),
+  /** Queue look-up when no notification comes. */
+  SCANNER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(2000),
+  /** How long a stopping scanner lets its runs finish. */
+  SCANNER_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
+  /** Limit of one scan. */
+  SCANNER_TIMEOUT_SECONDS: count(90),
+  /** `HOST:PORT:HOST:PORT` as curl's --connect-to, comma separated: names that go elsewhere. */
+  SCANNER_CONNECT_TO: z.string().default(""),
+  /** `name=target`, comma separated: CNAME records of mapped names. */
+  SCANNER_CNAMES: z.string().default(""),
+  /** PEM file of one more trusted certificate authority. */
+  SCANNER_CA_FILE: z.string().optional(),
+  /** Health and metrics; 0 takes any free port. */
+  SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
+  SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
+  CHROMIUM_PATH: z.string().optional(),
+  LOG_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+});
+export type DaemonConfig = z.infer<typeof schema>;
+
+/** @throws Error with one line that names what is wrong */
+export function daemonConfig(env: Record<string, string>): DaemonConfig {
+  const given = Object.entries(env).filter(([name, value]) => name in schema.shape && value !== "");
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** Names the daemon may read, for its Deno permissions. */
+export const DAEMON_VARIABLES = Object.keys(schema.shape);

@@ -1,0 +1,115 @@
+/** The daemon put together: database, blobs, browser, queue and their end. */
+import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
+import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
+import { createScanner, type Scanner } from "../scanner.ts";
+import { catalogueReader } from "./catalogues.ts";
+import type { DaemonConfig } from "./config.ts";
+import { leaseKeeper } from "./lease_keeper.ts";
+import { openLog } from "./log.ts";
+import { type LoopDeps, startLoop } from "./loop.ts";
+import { type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
+import { type JobDeps, runJob } from "./run_job.ts";
+import { listen } from "./wake.ts";
+
+/**
+ * Runs until `stop` aborts and everything under way has ended or was handed back.
+ * @throws Error when there is no browser to scan with, or the database is not there
+ */
+export async function runDaemon(config: DaemonConfig, stop: AbortSignal): Promise<void> {
+  const log = openLog(config);
+  const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
+  const database = openDatabase(config);
+  const blobs = openBlobStore(config.BLOB_URL, credentials(config));
+  const scanner = createScanner(await scannerConfig(config), log);
+  await scanner.warmUp();
+
+  const { system } = database;
+  const leases = leaseKeeper({ system, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
+  const metrics = scannerMetrics();
+  const catalogues = catalogueReader(database.app);
+  const jobs = { ...database, blobs, scan: limited(scanner, config), catalogues, log };
+  const loop = startLoop(
+    { ...queue(database, config), ...work(jobs, metrics), leases, onError },
+    {
+      concurrency: config.SCANNER_CONCURRENCY,
+      pollMs: config.SCANNER_POLL_MS,
+      graceMs: config.SCANNER_GRACE_SECONDS * 1000,
+    },
+    stop,
+  );
+  const unlisten = await listen(system, { job: loop.wake, abort: leases.abort });
+  const renewal = setInterval(leases.renew, config.SCANNER_LEASE_SECONDS * 1000 / 3);
+  const ops = serveOps(
+    { hostname: config.SCANNER_OPS_HOST, port: config.SCANNER_OPS_PORT },
+    { registry: metrics.registry, ready: () => checkReady(database, blobs) },
+  );
+  log.info({ scanner: config.SCANNER_ID }, "scanner ready");
+
+  await loop.done;
+  clearInterval(renewal);
+  await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
+  await database.close();
+}
+
+function openDatabase(config: DaemonConfig): Database {
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
+  const urls = databaseUrls(DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
+  return connect(urls, { max: config.SCANNER_CONCURRENCY * 2 + 2, name: config.SCANNER_ID });
+}
+
+function credentials(config: DaemonConfig) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+}
+
+async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
+  const file = config.SCANNER_CA_FILE;
+  const pem = file ? await Deno.readTextFile(file) : null;
+  return {
+    ...(config.CHROMIUM_PATH ? { chromiumPath: config.CHROMIUM_PATH } : {}),
+    hostMap: parseHostMap(config.SCANNER_CONNECT_TO),
+    declaredCnames: parseCnames(config.SCANNER_CNAMES),
+    ...(pem ? { authority: { pem, checkedBy: "browser" } } : {}),
+  };
+}
+
+function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
+  const timeoutMs = config.SCANNER_TIMEOUT_SECONDS * 1000;
+  return (options) => scanner.scan({ timeoutMs, ...options });
+}
+
+/** The daemon's use of the queue. Looking for silent scanners' jobs comes with every claim. */
+function queue({ system }: Database, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
+  return {
+    claim: (limit) =>
+      acrossTenants(system, async (tx) => {
+        await rescueExpired(tx);
+        return await claimJobs(tx, {
+          scannerId: config.SCANNER_ID,
+          limit,
+          leaseSeconds: config.SCANNER_LEASE_SECONDS,
+          perHost: config.SCANNER_PER_HOST,
+        });
+      }),
+    release: (job) => acrossTenants(system, (tx) => releaseJob(tx, job)),
+  };
+}
+
+function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
+  return {
+    async run(job, signal) {
+      metrics.running.inc();
+      const timed = metrics.seconds.startTimer();
+      metrics.runs.inc({ end: await runJob(jobs, job, signal) });
+      timed();
+      metrics.running.dec();
+    },
+  };
+}
+
+async function checkReady(database: Database, blobs: BlobStore): Promise<void> {
+  await Promise.all([database.app`select 1`, database.system`select 1`, blobs.check()]);
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { mintTenant, testDatabase } from "@crumbtrail/db/testing";
+import { abortJob, claimJobs, enqueueJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { leaseKeeper } from "./lease_keeper.ts";
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+async function claimedJob(database: Awaited<ReturnType<typeof testDatabase>>) {
+  const tenant = await mintTenant(database);
+  const scenarioId = await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'T', 'https://www.site.test/',
+        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
+    const id = row?.id ?? "";
+    await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: "www.site.test" });
+    return id;
+  });
+  const [job] = await acrossTenants(
+    database.system,
+    (tx) => claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 1 }),
+  );
+  assert.ok(job);
+  return { tenant, scenarioId, job };
+}
+
+Deno.test("a renewed lease lasts; an expired one that went to another scanner is lost", async () => {
+  await using database = await testDatabase();
+  const { job } = await claimedJob(database);
+  const errors: unknown[] = [];
+  const keeper = leaseKeeper(
+    { system: database.system, now: Date.now, onError: (error) => errors.push(error) },
+    30,
+  );
+  const signal = keeper.hold(job);
+  await keeper.renew();
+  assert.equal(signal.aborted, false);
+  await acrossTenants(database.system, async (tx) => {
+    await tx`update scan_jobs set lease_until = now() - interval '1 second'`;
+    assert.equal(await rescueExpired(tx), 1);
+  });
+  await keeper.renew();
+  assert.equal(signal.aborted, true);
+  assert.deepEqual(errors, []);
+});
+
+Deno.test("an aborted job's lease is lost", async () => {
+  await using database = await testDatabase();
+  const { tenant, scenarioId, job } = await claimedJob(database);
+  const keeper = leaseKeeper({ system: database.system, now: Date.now, onError: fail }, 30);
+  const signal = keeper.hold(job);
+  await withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, scenarioId));
+  await keeper.renew();
+  assert.equal(signal.aborted, true);
+});
+
+Deno.test("with the database away a lease holds for its time and no longer", async () => {
+  const database = await testDatabase();
+  const { job } = await claimedJob(database);
+  let now = 0;
+  const errors: unknown[] = [];
+  const keeper = leaseKeeper(
+    { system: database.system, now: () => now, onError: (error) => errors.push(error) },
+    30,
+  );
+  const signal = keeper.hold(job);
+  await database.close();
+  now = 29_000;
+  await keeper.renew();
+  assert.equal(signal.aborted, false);
+  now = 30_001;
+  await keeper.renew();
+  assert.equal(signal.aborted, true);
+  assert.equal(errors.length, 2);
+});

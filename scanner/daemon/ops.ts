@@ -1,0 +1,65 @@
+/** `/healthz`, `/readyz` and `/metrics` of a scanner. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export interface ScannerMetrics {
+  registry: Registry;
+  /** Runs by how they ended: finished, lost, failed. */
+  runs: Counter<"end">;
+  seconds: Histogram;
+  /** Runs under way. */
+  running: Gauge;
+}
+
+export function scannerMetrics(): ScannerMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const runs = new Counter({
+    name: "crumbtrail_scanner_runs_total",
+    help: "Runs by how they ended",
+    labelNames: ["end"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "crumbtrail_scanner_run_seconds",
+    help: "Time from claim to result",
+    buckets: [1, 2, 4, 8, 15, 30, 60, 120],
+    registers: [registry],
+  });
+  const running = new Gauge({
+    name: "crumbtrail_scanner_running",
+    help: "Runs under way",
+    registers: [registry],
+  });
+  return { registry, runs, seconds, running };
+}
+
+/** Serves the three paths; `ready` throws with the reason when a part is not. */
+export function serveOps(
+  options: { hostname: string; port: number },
+  parts: { registry: Registry; ready: () => Promise<void> },
+): Deno.HttpServer {
+  return Deno.serve({ ...options, onListen: () => {} }, async (request) => {
+    switch (new URL(request.url).pathname) {
+      case "/healthz":
+        return new Response("ok\n");
+      case "/readyz":
+        return await readiness(parts.ready);
+      case "/metrics":
+        return new Response(await parts.registry.metrics(), {
+          headers: { "content-type": parts.registry.contentType },
+        });
+      default:
+        return new Response("not found\n", { status: 404 });
+    }
+  });
+}
+
+async function readiness(ready: () => Promise<void>): Promise<Response> {
+  try {
+    await ready();
+    return new Response("ready\n");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new Response(`not ready: ${reason}\n`, { status: 503 });
+  }
+}

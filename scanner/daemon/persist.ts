@@ -1,0 +1,136 @@
+/**
+ * Writes a finished run: blobs first, then everything else in one transaction that demands the
+ * lease. A scanner that lost it leaves no trace but its blobs, which it deletes again.
+ */
+import { createHash } from "node:crypto";
+import type { Finding, Recording } from "@crumbtrail/contract/recording";
+import type { Report } from "@crumbtrail/contract/test_result";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { AppSql } from "@crumbtrail/db/connect";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { type IssueChange, upsertFindings } from "@crumbtrail/db/queries/findings";
+import { insertTestReport, insertTestResult, updateIssueCount } from "@crumbtrail/db/queries/runs";
+import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/scan_jobs";
+import { CHANNELS } from "@crumbtrail/contract/events";
+
+export interface FinishedRun {
+  /** Redacted: values are gone unless the tenant keeps them. */
+  recording: Recording;
+  report: Report;
+  /** Findings that become issues; empty for report-only and inconclusive presets. */
+  issues: readonly Finding[];
+  screenshot: Uint8Array | null;
+}
+
+export class LeaseLostError extends Error {
+  constructor() {
+    super("The lease was lost: another scanner has the job, or it was aborted");
+  }
+}
+
+interface StoredBlobs {
+  recordingKey: string;
+  recordingSha256: string;
+  screenshotKey: string | null;
+}
+
+/**
+ * @returns the test result's id and what became of each finding
+ * @throws LeaseLostError when the job is no longer this scanner's; nothing is written then
+ */
+export async function persistRun(
+  deps: { app: AppSql; blobs: BlobStore },
+  job: ClaimedJob,
+  run: FinishedRun,
+): Promise<{ testResultId: string; changes: IssueChange[] }> {
+  const stored = await storeBlobs(deps.blobs, job, run);
+  try {
+    return await withTenant(deps.app, job.tenant_id, (tx) => write(tx, job, run, stored));
+  } catch (error) {
+    await deps.blobs.delete(stored.recordingKey);
+    if (stored.screenshotKey) await deps.blobs.delete(stored.screenshotKey);
+    throw error;
+  }
+}
+
+async function storeBlobs(
+  blobs: BlobStore,
+  job: ClaimedJob,
+  run: FinishedRun,
+): Promise<StoredBlobs> {
+  const bytes = new TextEncoder().encode(JSON.stringify(run.recording));
+  // The attempt is part of the key, so that a revived scanner never overwrites its successor's.
+  const name = `${job.tenant_id}/${job.id}-${job.attempt}`;
+  const recordingKey = `recordings/${name}.json.gz`;
+  await blobs.put(recordingKey, await gzip(bytes), { contentType: "application/gzip" });
+  const screenshotKey = run.screenshot ? `screenshots/${name}.jpg` : null;
+  if (run.screenshot && screenshotKey) {
+    await blobs.put(screenshotKey, run.screenshot, { contentType: "image/jpeg" });
+  }
+  const recordingSha256 = createHash("sha256").update(bytes).digest("hex");
+  return { recordingKey, recordingSha256, screenshotKey };
+}
+
+async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function write(
+  tx: TenantTx,
+  job: ClaimedJob,
+  run: FinishedRun,
+  stored: StoredBlobs,
+): Promise<{ testResultId: string; changes: IssueChange[] }> {
+  const testResultId = await finishJob(tx, job);
+  if (testResultId === null) throw new LeaseLostError();
+  await insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) });
+  await insertTestReport(tx, {
+    tenantId: job.tenant_id,
+    testResultId,
+    propertyId: job.property_id,
+    reportJson: JSON.stringify(run.report),
+  });
+  if (run.issues.length === 0) return { testResultId, changes: [] };
+  const at = new Date(run.recording.startedAt);
+  const where = { tenantId: job.tenant_id, propertyId: job.property_id, testResultId, at };
+  const changes = await upsertFindings(tx, where, run.issues);
+  await updateIssueCount(tx, testResultId, changes.length);
+  await announceIssues(tx, job);
+  return { testResultId, changes };
+}
+
+function resultRow(job: ClaimedJob, run: FinishedRun, stored: StoredBlobs) {
+  const { recording, report } = run;
+  return {
+    tenant_id: job.tenant_id,
+    property_id: job.property_id,
+    scenario_id: job.scenario_id,
+    scan_job_id: job.id,
+    scenario_name: job.scenario_name,
+    type: job.type,
+    url: job.url,
+    preset: job.preset,
+    device: job.device,
+    outcome: recording.outcome,
+    reason: recording.reason,
+    reason_detail: recording.reasonDetail,
+    finding_count: recording.findings.length,
+    cookie_count: report.cookies.length,
+    local_storage_count: report.lsEntries.length,
+    session_storage_count: report.ssEntries.length,
+    request_count: report.requests.length,
+    screenshot_key: stored.screenshotKey,
+    screenshot_type: recording.evidence.screenshot?.mimeType ?? null,
+    screenshot_sha256: recording.evidence.screenshot?.sha256 ?? null,
+    recording_key: stored.recordingKey,
+    recording_sha256: stored.recordingSha256,
+    created_at: new Date(recording.startedAt),
+    finished_at: new Date(recording.finishedAt),
+  };
+}
+
+async function announceIssues(tx: TenantTx, job: ClaimedJob): Promise<void> {
+  const payload = { tenant: job.tenant_id, property: job.property_id, event: { kind: "issues" } };
+  await tx`select pg_notify(${CHANNELS.events}, ${JSON.stringify(payload)})`;
+}

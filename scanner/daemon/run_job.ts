@@ -1,0 +1,100 @@
+/** One job from claim to result: scan, judge, persist. */
+import type { RunStep } from "@crumbtrail/contract/scenario";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { AppSql, SystemSql } from "@crumbtrail/db/connect";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/scan_jobs";
+import { judge } from "../rules/judge.ts";
+import { issuesOf } from "../rules/issues_of.ts";
+import { redact } from "../probes/redact.ts";
+import type { ScanOptions, ScanResult } from "../scan.ts";
+import type { CatalogueReader, TenantRules } from "./catalogues.ts";
+import { type FinishedRun, LeaseLostError, persistRun } from "./persist.ts";
+
+export type Scan = (options: ScanOptions) => Promise<ScanResult>;
+
+export interface JobDeps {
+  app: AppSql;
+  system: SystemSql;
+  blobs: BlobStore;
+  scan: Scan;
+  catalogues: CatalogueReader;
+  log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
+}
+
+export type JobEnd = "finished" | "lost" | "failed";
+
+/** Runs a leased job; `signal` aborts when its lease is lost. Never throws. */
+export async function runJob(
+  deps: JobDeps,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<JobEnd> {
+  const fields = { job: job.id, tenant: job.tenant_id, attempt: job.attempt };
+  try {
+    const rules = await deps.catalogues(job.tenant_id, job.property_id);
+    const steps = stepNotes(deps, job);
+    const result = await deps.scan({ ...scanOptions(job), signal, onStep: steps.note });
+    steps.note("SAVING");
+    await steps.noted();
+    signal.throwIfAborted();
+    const { testResultId } = await persistRun(deps, job, judged(result, rules));
+    deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");
+    return "finished";
+  } catch (error) {
+    if (signal.aborted || error instanceof LeaseLostError) {
+      deps.log.warn(fields, "run lost: aborted, or another scanner has it");
+      return "lost";
+    }
+    deps.log.warn({ ...fields, error: String(error) }, "run failed");
+    await giveBack(deps, job, error);
+    return "failed";
+  }
+}
+
+function scanOptions(job: ClaimedJob): ScanOptions {
+  return {
+    url: job.url,
+    preset: job.preset,
+    device: job.device,
+    ...(job.user_agent === "" ? {} : { userAgent: job.user_agent }),
+    viewport: { width: job.width, height: job.height },
+  };
+}
+
+function judged({ recording, screenshot }: ScanResult, rules: TenantRules): FinishedRun {
+  const { findings, report } = judge(recording, rules.compiled);
+  const kept = rules.keepValues ? recording : redact(recording);
+  return {
+    recording: { ...kept, findings },
+    report,
+    issues: issuesOf(recording, findings),
+    screenshot,
+  };
+}
+
+/** Notes steps one after another; they are for the progress bar, and must not end the run. */
+function stepNotes(deps: JobDeps, job: ClaimedJob) {
+  let last = Promise.resolve();
+  const write = async (step: RunStep) => {
+    try {
+      await acrossTenants(deps.system, (tx) => stepJob(tx, job, step));
+    } catch (error) {
+      deps.log.warn({ job: job.id, step, error: String(error) }, "step not noted");
+    }
+  };
+  return {
+    note: (step: RunStep) => void (last = last.then(() => write(step))),
+    noted: () => last,
+  };
+}
+
+async function giveBack(deps: JobDeps, job: ClaimedJob, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  try {
+    await acrossTenants(deps.system, (tx) => failJob(tx, job, reason));
+  } catch (failure) {
+    // The lease runs out by itself, and then the job is taken back.
+    deps.log.warn({ job: job.id, error: String(failure) }, "job not given back");
+  }
+}

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { openBlobStore } from "@crumbtrail/db/blob";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import {
+  mintTenant,
+  type TestDatabase,
+  testDatabase,
+  type TestTenant,
+} from "@crumbtrail/db/testing";
+import { claimJobs, enqueueJob, findJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
+import { catalogueReader } from "./catalogues.ts";
+import { type JobDeps, runJob, type Scan } from "./run_job.ts";
+
+const SILENT = { info() {}, warn() {} };
+
+interface Bench extends AsyncDisposable {
+  database: TestDatabase;
+  tenant: TestTenant;
+  folder: string;
+  deps(scan: Scan): JobDeps;
+}
+
+async function bench(): Promise<Bench> {
+  const database = await testDatabase();
+  const folder = await Deno.makeTempDir();
+  const tenant = await mintTenant(database);
+  const blobs = openBlobStore(`file://${folder}`);
+  const catalogues = catalogueReader(database.app);
+  return {
+    database,
+    tenant,
+    folder,
+    deps: (scan) => ({ ...database, blobs, scan, catalogues, log: SILENT }),
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+/** Queues a test of the tenant's site and claims it, as a scanner does. */
+async function claimOne({ database, tenant }: Bench, preset = "NO_ACTION_SP_CMP") {
+  await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'My test', 'https://www.site.test/',
+        ${preset}, 'ON_DEMAND') returning id`;
+    const scenario = { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" } as const;
+    await enqueueJob(tx, scenario);
+  });
+  return await claimAgain(database);
+}
+
+async function claimAgain(database: TestDatabase) {
+  const [job] = await acrossTenants(
+    database.system,
+    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5 }),
+  );
+  assert.ok(job, "nothing to claim");
+  return job;
+}
+
+/** A page that sets one cookie and asks one third party. */
+const pageSeen: Scan = ({ preset, onStep }) => {
+  onStep?.("LOADING");
+  const cookie = aCookie({ name: "_trail", value: "secret" });
+  const requests = [aRequest({ url: "https://cdn.tags.example/a.js" })];
+  const recording = aRecording({ preset, cookies: [cookie], requests });
+  const evidence = { screenshot: null };
+  return Promise.resolve({
+    recording: { ...recording, findings: [], evidence },
+    screenshot: new Uint8Array([255, 216]),
+  });
+};
+
+function rowsOf({ database, tenant }: Bench, query: string) {
+  return withTenant(database.app, tenant.tenantId, (tx) => tx.unsafe(query));
+}
+
+async function blobsIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of Deno.readDir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    found.push(...entry.isDirectory ? await blobsIn(path) : [path]);
+  }
+  return found;
+}
+
+Deno.test("a run is written whole: result, report, issues, blobs, job and scenario", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  assert.equal(await runJob(it.deps(pageSeen), job, AbortSignal.timeout(20_000)), "finished");
+  const [result] = await rowsOf(it, "select * from test_results");
+  assert.equal(result?.scenario_name, "My test");
+  assert.equal(result?.issue_count, 2);
+  assert.equal(result?.cookie_count, 1);
+  const issues = await rowsOf(it, "select issue_type, entry_name from issues order by 1");
+  assert.deepEqual(issues.map((row) => row.entry_name), ["_trail", "cdn.tags.example"]);
+  const [scenario] = await rowsOf(it, "select status, last_test_result_id from test_scenarios");
+  assert.deepEqual({ ...scenario }, { status: "FINISHED", last_test_result_id: result?.id });
+  assert.equal((await blobsIn(it.folder)).length, 2);
+});
+
+Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
+  await using it = await bench();
+  await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));
+  const [result] = await rowsOf(it, "select recording_key, recording_sha256 from test_results");
+  const packed = await Deno.readFile(`${it.folder}/${result?.recording_key}`);
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+  assert.equal(digest, result?.recording_sha256);
+  const text = new TextDecoder().decode(bytes);
+  assert.ok(text.includes("_trail"));
+  assert.ok(!text.includes("secret"));
+});
+
+Deno.test("Accept All only reports", async () => {
+  await using it = await bench();
+  await runJob(it.deps(pageSeen), await claimOne(it, "SP_ACCEPT_ALL"), AbortSignal.timeout(20_000));
+  assert.equal((await rowsOf(it, "select 1 from issues")).length, 0);
+  const [result] = await rowsOf(it, "select finding_count from test_results");
+  assert.equal(result?.finding_count, 2);
+});
+
+Deno.test("a scanner that comes back after its lease went writes nothing and leaves nothing", async () => {
+  await using it = await bench();
+  const stale = await claimOne(it);
+  await acrossTenants(it.database.system, async (tx) => {
+    await tx`update scan_jobs set lease_until = now() - interval '1 second'`;
+    await rescueExpired(tx);
+  });
+  const fresh = await claimAgain(it.database);
+  assert.equal(await runJob(it.deps(pageSeen), stale, AbortSignal.timeout(20_000)), "lost");
+  assert.equal((await rowsOf(it, "select 1 from test_results")).length, 0);
+  assert.equal((await rowsOf(it, "select 1 from issues")).length, 0);
+  assert.deepEqual(await blobsIn(it.folder), []);
+  assert.equal(await runJob(it.deps(pageSeen), fresh, AbortSignal.timeout(20_000)), "finished");
+  assert.equal(await runJob(it.deps(pageSeen), fresh, AbortSignal.timeout(20_000)), "lost");
+  assert.equal((await rowsOf(it, "select 1 from test_results")).length, 1);
+});
+
+Deno.test("a failure of ours gives the job back with its reason", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const broken: Scan = () => Promise.reject(new Error("no browser"));
+  assert.equal(await runJob(it.deps(broken), job, AbortSignal.timeout(20_000)), "failed");
+  const row = await acrossTenants(it.database.system, (tx) => findJob(tx, job.id));
+  assert.deepEqual({ ...row }, { status: "QUEUED", attempt: 1, reason: "no browser" });
+});
+
+Deno.test("an aborted run is lost, not failed", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const stop = new AbortController();
+  const aborted: Scan = ({ signal }) => {
+    stop.abort(new Error("aborted"));
+    return Promise.reject(signal?.reason);
+  };
+  assert.equal(await runJob(it.deps(aborted), job, stop.signal), "lost");
+});

@@ -1,0 +1,136 @@
+/** Opens a connection to a target, if the guard allows it: resolve once, check, dial what was checked. */
+import { isDisguisedAddress, parseAddress, refusal } from "./address.ts";
+import { destination, type HostMapping } from "./host_map.ts";
+import type { Resolver } from "./resolver.ts";
+import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";
+
+export interface DialRules {
+  hostMap: readonly HostMapping[];
+  /** Ports that may be dialled without a mapping. */
+  ports: readonly number[];
+  /** Addresses of this machine's own interfaces, refused although they may be public. */
+  ownAddresses: readonly string[];
+  /** CNAME chains declared for names that no resolver knows (the fixture web). */
+  declaredCnames: Readonly<Record<string, readonly string[]>>;
+  resolver: Resolver;
+}
+
+export const DEFAULT_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
+/** Thrown when a connection is not made; the target's record has the same failure. */
+export class DialError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.detail);
+  }
+}
+
+/** Dials with one look-up per name and session. */
+export class Dialler {
+  readonly #lookups = new Map<string, Promise<string[]>>();
+
+  constructor(readonly session: EgressSession, readonly rules: DialRules) {}
+
+  /**
+   * Connects to a target the browser asked for.
+   * @throws DialError with the reason, which is also noted on the target
+   */
+  async dial(host: string, port: number): Promise<Deno.TcpConn> {
+    const target = this.session.target(host, port);
+    try {
+      return await this.#connect(target);
+    } catch (error) {
+      const failure = error instanceof DialError ? error.failure : connectFailure(error);
+      target.failure ??= failure;
+      throw new DialError(failure);
+    }
+  }
+
+  async #connect(target: Target): Promise<Deno.TcpConn> {
+    const goal = destination(this.rules.hostMap, target.host, target.port);
+    this.#noteCnames(target, goal.hostTrusted);
+    const addresses = await this.#resolve(goal.host);
+    const allowed = goal.hostTrusted ? addresses : addresses.filter((a) => !this.#refusal(a));
+    const first = addresses[0];
+    if (first !== undefined && allowed.length === 0) {
+      throw fail("address", `${first} is ${this.#refusal(first)}`);
+    }
+    if (!goal.portTrusted && !this.rules.ports.includes(goal.port)) {
+      throw fail("port", `port ${goal.port} is not allowed`);
+    }
+    if (first === undefined) throw fail("dns", `${goal.host} does not resolve`);
+    const [conn, address] = await connectFirst(allowed, goal.port, this.session.limits.connectMs);
+    target.address = address;
+    target.failure = null;
+    return conn;
+  }
+
+  #refusal(address: string): string | null {
+    const own = this.rules.ownAddresses.includes(address) ? "this machine's own" : null;
+    return refusal(address) ?? own;
+  }
+
+  #resolve(host: string): Promise<string[]> {
+    if (parseAddress(host)) return Promise.resolve([host]);
+    if (isDisguisedAddress(host)) throw fail("address", `${host} is a disguised address`);
+    let found = this.#lookups.get(host);
+    if (found === undefined) {
+      found = this.rules.resolver.addresses(host);
+      this.#lookups.set(host, found);
+    }
+    return found;
+  }
+
+  #noteCnames(target: Target, mapped: boolean): void {
+    if (target.cnames.length > 0) return;
+    const declared = this.rules.declaredCnames[target.host];
+    if (declared) target.cnames = declared;
+    else if (!mapped && !parseAddress(target.host)) {
+      void this.rules.resolver.cnames(target.host).then((names) => target.cnames = names);
+    }
+  }
+}
+
+/** Tries addresses in turn; gives the connection and the address it is to. */
+async function connectFirst(
+  addresses: readonly string[],
+  port: number,
+  limitMs: number,
+): Promise<[Deno.TcpConn, string]> {
+  let last: unknown = null;
+  for (const address of addresses.slice(0, 4)) {
+    try {
+      return [await connectWithin(address, port, limitMs), address];
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
+async function connectWithin(
+  hostname: string,
+  port: number,
+  limitMs: number,
+): Promise<Deno.TcpConn> {
+  const pending = Deno.connect({ hostname, port });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  try {
+    return await Promise.race([pending, late]);
+  } catch (error) {
+    // One that opens after its time is of no use to anybody.
+    void pending.then((conn) => conn.close(), () => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function fail(kind: FailureKind, detail: string): DialError {
+  return new DialError({ kind, detail });
+}
+
+function connectFailure(error: unknown): Failure {
+  const text = error instanceof Error ? error.message : String(error);
+  return { kind: "connect", detail: text.replace(/\s*\(os error \d+\)/, "") };
+}

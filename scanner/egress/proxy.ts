@@ -1,0 +1,183 @@
+/**
+ * The forward proxy every byte of a scan goes through: one listening port on loopback per scan,
+ * so that each has its own session. HTTP, and CONNECT for HTTPS and WebSocket.
+ */
+import type { CertificateCheck } from "./certificate.ts";
+import { DialError, Dialler, type DialRules } from "./dial.ts";
+import { BadHead, closingHead, concat, encodeHead, type Head, readHead } from "./http_head.ts";
+import { closeQuietly, readSome, tunnel, tunnelDown, tunnelUp, writeAll } from "./pump.ts";
+import { refuse, splitAuthority } from "./refusal.ts";
+import { EgressSession, type Failure } from "./session.ts";
+
+const REQUEST_HEAD_LIMIT = 128 * 1024;
+/** First byte of a TLS connection; a tunnel may carry a plain WebSocket instead. */
+const TLS_HANDSHAKE = 0x16;
+const RESPONSE_HEAD_LIMIT = 512 * 1024;
+
+interface Tunnel {
+  host: string;
+  port: number;
+  /** Bytes the browser sent along with its request. */
+  early: Uint8Array;
+}
+
+export interface EgressProxy {
+  session: EgressSession;
+  /** What a browser context's `proxyServer` is set to. */
+  server: string;
+  /** Cuts every connection and stops listening. */
+  close(): void;
+}
+
+/**
+ * Opens a proxy for one scan.
+ * @param check when given, every TLS target is verified by it before the browser may speak to it
+ */
+export function openEgress(
+  rules: DialRules,
+  session = new EgressSession(),
+  check: CertificateCheck | null = null,
+): EgressProxy {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = new Set<Deno.Conn>();
+  const proxy = new Connections(new Dialler(session, rules), check, open);
+  const cut = () => open.forEach(closeQuietly);
+  session.signal.addEventListener("abort", cut, { once: true });
+  void accept(listener, proxy);
+  return {
+    session,
+    server: `127.0.0.1:${listener.addr.port}`,
+    close() {
+      closeQuietly(listener);
+      session.kill();
+    },
+  };
+}
+
+async function accept(listener: Deno.TcpListener, proxy: Connections): Promise<void> {
+  try {
+    for await (const client of listener) void proxy.serve(client);
+  } catch (error) {
+    // Closing the listener ends the loop by an error in some versions, by its end in others.
+    if (!(error instanceof Deno.errors.BadResource)) throw error;
+  }
+}
+
+class Connections {
+  constructor(
+    readonly dialler: Dialler,
+    readonly check: CertificateCheck | null,
+    readonly open: Set<Deno.Conn>,
+  ) {}
+
+  get session(): EgressSession {
+    return this.dialler.session;
+  }
+
+  /** Serves one connection of the browser to its end. Never throws. */
+  async serve(client: Deno.Conn): Promise<void> {
+    this.open.add(client);
+    try {
+      this.session.countConnection();
+      if (this.session.signal.aborted) return;
+      if (this.open.size > this.session.limits.open * 2) return;
+      const head = await readHead(client, REQUEST_HEAD_LIMIT);
+      if (head !== null) await this.#answer(client, head);
+    } catch (error) {
+      await refuse(client, error, this.session);
+    } finally {
+      this.open.delete(client);
+      closeQuietly(client);
+    }
+  }
+
+  async #answer(client: Deno.Conn, head: Head): Promise<void> {
+    const [method = "", target = ""] = head.line.split(" ");
+    if (method === "CONNECT") return await this.#connect(client, target, head.rest);
+    const url = /^http:\/\/([^/?#]+)([^#]*)$/i.exec(target);
+    if (url === null) throw new BadHead(`not a proxy request: ${method}`);
+    const [, authority = "", path = ""] = url;
+    const line = `${method} ${path.startsWith("/") ? path : `/${path}`} HTTP/1.1`;
+    await this.#forward(client, authority, { ...head, line });
+  }
+
+  async #connect(client: Deno.Conn, authority: string, early: Uint8Array): Promise<void> {
+    const { host, port } = splitAuthority(authority, 443);
+    await this.#through(host, port, async (server) => {
+      await writeAll(client, encodeHead("HTTP/1.1 200 Connected", []));
+      await this.#tunnel(client, server, { host, port, early });
+    });
+  }
+
+  /** Never throws: there is nobody to tell when a tunnel breaks. */
+  async #tunnel(client: Deno.Conn, server: Deno.Conn, opened: Tunnel): Promise<void> {
+    try {
+      const first = this.check === null ? opened.early : await this.#checked(client, opened);
+      if (first === null) return;
+      this.session.countBytes("up", first.length);
+      await writeAll(server, first);
+      await tunnel(client, server, this.session);
+    } catch {
+      // Both ends are closed by whoever opened them.
+    }
+  }
+
+  /** First bytes of a tunnel, or null when they open TLS to a server that is not trusted. */
+  async #checked(client: Deno.Conn, { host, port, early }: Tunnel): Promise<Uint8Array | null> {
+    const first = early.length > 0 ? early : await readSome(client);
+    if (first[0] !== TLS_HANDSHAKE || this.check === null) return first;
+    const failure = await this.check(host, port, this.dialler);
+    if (failure === null) return first;
+    this.session.target(host, port).failure = failure;
+    return null;
+  }
+
+  /** Plain HTTP: one request per connection, or a connection would be reused for another host. */
+  async #forward(client: Deno.Conn, authority: string, head: Head): Promise<void> {
+    const { host, port } = splitAuthority(authority, 80);
+    await this.#through(host, port, async (server) => {
+      const request = concat(closingHead(head.line, head.headers), head.rest);
+      this.session.countBytes("up", request.length);
+      await writeAll(server, request);
+      const upload = tunnelUp(client, server, this.session);
+      await Promise.race([this.#passResponse(client, server), upload]).catch((error: unknown) => {
+        if (!(error instanceof BadHead)) throw error;
+        const failure: Failure = { kind: "connect", detail: error.message };
+        this.session.target(host, port).failure = failure;
+        throw new DialError(failure);
+      });
+    });
+  }
+
+  /** Passes the answer on, telling the browser to use its connection for no other request. */
+  async #passResponse(client: Deno.Conn, server: Deno.Conn): Promise<void> {
+    let rest: Uint8Array = new Uint8Array();
+    while (true) {
+      const head = await readHead(server, RESPONSE_HEAD_LIMIT, rest);
+      if (head === null) throw new BadHead("the server closed the connection without an answer");
+      const interim = /^HTTP\/1\.\d 1\d\d/.test(head.line);
+      const bytes = interim
+        ? encodeHead(head.line, head.headers)
+        : concat(closingHead(head.line, head.headers), head.rest);
+      this.session.countBytes("down", bytes.length);
+      await writeAll(client, bytes);
+      if (!interim) return await tunnelDown(client, server, this.session);
+      rest = head.rest;
+    }
+  }
+
+  async #through(
+    host: string,
+    port: number,
+    use: (server: Deno.Conn) => Promise<void>,
+  ): Promise<void> {
+    const server = await this.dialler.dial(host, port);
+    this.open.add(server);
+    try {
+      if (!this.session.signal.aborted) await use(server);
+    } finally {
+      this.open.delete(server);
+      closeQuietly(server);
+    }
+  }
+}

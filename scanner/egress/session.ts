@@ -1,0 +1,119 @@
+/** What one scan's egress saw and may still do: targets, refusals, counts, limits. */
+import { bareHost } from "./host_map.ts";
+
+/** Why a connection was not made. */
+export type FailureKind =
+  | "dns"
+  | "address"
+  | "port"
+  | "connect"
+  | "certificate"
+  | "limit";
+
+export interface Failure {
+  kind: FailureKind;
+  /** For a person, e.g. `127.0.0.1 is loopback`. */
+  detail: string;
+}
+
+/** One host and port the browser asked for. */
+export interface Target {
+  host: string;
+  port: number;
+  /** Address connected to, null as long as none was. */
+  address: string | null;
+  cnames: readonly string[];
+  failure: Failure | null;
+}
+
+export interface EgressLimits {
+  /** Bytes in both directions together. */
+  bytes: number;
+  /** Connections in all. */
+  connections: number;
+  /** Connections at the same time. */
+  open: number;
+  connectMs: number;
+  /** A connection on which nothing moves for so long is closed. */
+  idleMs: number;
+}
+
+export const DEFAULT_LIMITS: EgressLimits = {
+  bytes: 256 * 1024 * 1024,
+  connections: 10_000,
+  open: 512,
+  connectMs: 10_000,
+  idleMs: 120_000,
+};
+
+/** The ledger of one scan; the proxy writes, recorders read. */
+export class EgressSession {
+  readonly targets = new Map<string, Target>();
+  /** Known to the proxy and the recorder alone; see REFUSAL_HEADER. */
+  readonly token = crypto.randomUUID();
+  bytesUp = 0;
+  bytesDown = 0;
+  connections = 0;
+  /** The limit that was passed, in a sentence; nothing gets through any more. */
+  limitReached: string | null = null;
+  readonly #aborter = new AbortController();
+
+  constructor(readonly limits: EgressLimits = DEFAULT_LIMITS) {}
+
+  /** Aborted when the session is killed or past a limit. */
+  get signal(): AbortSignal {
+    return this.#aborter.signal;
+  }
+
+  /** The record of a target; made when it is asked for first. */
+  target(host: string, port: number): Target {
+    const key = `${bareHost(host)}:${port}`;
+    let target = this.targets.get(key);
+    if (target === undefined) {
+      target = { host: bareHost(host), port, address: null, cnames: [], failure: null };
+      this.targets.set(key, target);
+    }
+    return target;
+  }
+
+  /** The record of a URL's target, or undefined when the browser never asked for it. */
+  targetOf(url: string): Target | undefined {
+    const parsed = URL.parse(url);
+    if (parsed === null) return undefined;
+    const secure = parsed.protocol === "https:" || parsed.protocol === "wss:";
+    const port = parsed.port || (secure ? "443" : "80");
+    return this.targets.get(`${bareHost(parsed.hostname)}:${port}`);
+  }
+
+  /** Targets the guard refused: not public, not an allowed port. */
+  refused(): Target[] {
+    return [...this.targets.values()].filter(({ failure }) =>
+      failure?.kind === "address" || failure?.kind === "port"
+    );
+  }
+
+  countBytes(direction: "up" | "down", bytes: number): void {
+    if (direction === "up") this.bytesUp += bytes;
+    else this.bytesDown += bytes;
+    if (this.bytesUp + this.bytesDown > this.limits.bytes) {
+      this.#trip(`more than ${Math.round(this.limits.bytes / 1e6)} MB went over the wire`);
+    }
+  }
+
+  countConnection(): void {
+    this.connections++;
+    if (this.connections > this.limits.connections) {
+      this.#trip(`more than ${this.limits.connections} connections were opened`);
+    }
+  }
+
+  #trip(limit: string): void {
+    this.limitReached ??= limit;
+    this.kill();
+  }
+
+  /** Cuts every connection at once and lets no new one through. */
+  kill(): void {
+    this.#aborter.abort();
+  }
+}

@@ -1,0 +1,112 @@
+/** Cookies as scripts and servers write them (RFC 6265bis). Pure. */
+
+export interface WrittenCookie {
+  name: string;
+  value: string;
+  /** Host, with a leading dot when it reaches subdomains. */
+  domain: string;
+  path: string;
+  /** Unix seconds; -1 for a session cookie. */
+  expires: number;
+  secure: boolean;
+  httpOnly: boolean;
+  sameSite: "Strict" | "Lax" | "None" | null;
+  partitioned: boolean;
+  /** Written to be removed: it has expired already. */
+  removes: boolean;
+}
+
+/**
+ * Reads a `document.cookie` text or `Set-Cookie` line.
+ * @param url document or response it belongs to
+ * @param now Unix milliseconds, from which Max-Age counts
+ */
+export function parseCookie(line: string, url: string, now: number): WrittenCookie {
+  const [pair = "", ...attributes] = line.split(";");
+  const equals = pair.indexOf("=");
+  const place = URL.parse(url);
+  const cookie: WrittenCookie = {
+    name: equals < 0 ? "" : pair.slice(0, equals).trim(),
+    value: pair.slice(equals + 1).trim(),
+    domain: place?.hostname ?? "",
+    path: defaultPath(place?.pathname ?? "/"),
+    expires: -1,
+    secure: false,
+    httpOnly: false,
+    sameSite: null,
+    partitioned: false,
+    removes: false,
+  };
+  let maxAge: number | null = null;
+  for (const attribute of attributes) {
+    const [key = "", ...rest] = attribute.split("=");
+    const value = rest.join("=").trim();
+    if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) maxAge = Number(value);
+    else apply(cookie, key.trim().toLowerCase(), value);
+  }
+  if (maxAge !== null) cookie.expires = Math.floor(now / 1000) + maxAge;
+  cookie.removes = cookie.expires !== -1 && cookie.expires * 1000 <= now;
+  return cookie;
+}
+
+function apply(cookie: WrittenCookie, key: string, value: string): void {
+  if (key === "domain") cookie.domain = domainAttribute(value, cookie.domain);
+  else if (key === "path" && value.startsWith("/")) cookie.path = value;
+  else if (key === "secure") cookie.secure = true;
+  else if (key === "httponly") cookie.httpOnly = true;
+  else if (key === "partitioned") cookie.partitioned = true;
+  else if (key === "samesite") cookie.sameSite = sameSite(value);
+  else if (key === "expires") {
+    const time = Date.parse(value.replace(/-/g, " "));
+    if (!Number.isNaN(time)) cookie.expires = Math.floor(time / 1000);
+  }
+}
+
+/** A Domain attribute reaches subdomains; on an address it means the address alone. */
+function domainAttribute(value: string, host: string): string {
+  const bare = value.replace(/^\./, "").toLowerCase();
+  if (bare === "" || /^[\d.]+$|:/.test(host)) return host;
+  return `.${bare}`;
+}
+
+export function sameSite(value: unknown): WrittenCookie["sameSite"] {
+  const lower = String(value).toLowerCase();
+  if (lower === "strict") return "Strict";
+  if (lower === "lax") return "Lax";
+  return lower === "none" ? "None" : null;
+}
+
+/** RFC 6265 section 5.1.4. */
+function defaultPath(path: string): string {
+  const last = path.lastIndexOf("/");
+  return last <= 0 ? "/" : path.slice(0, last);
+}
+
+/** Reads what a script gave to `cookieStore.set`. */
+export function parseStoreCookie(
+  given: Record<string, unknown>,
+  url: string,
+  now: number,
+): WrittenCookie {
+  const host = URL.parse(url)?.hostname ?? "";
+  const expires = expiry(given.expires);
+  return {
+    name: String(given.name ?? ""),
+    value: String(given.value ?? ""),
+    domain: given.domain ? domainAttribute(String(given.domain), host) : host,
+    path: given.path ? String(given.path) : "/",
+    expires,
+    secure: true,
+    httpOnly: false,
+    sameSite: sameSite(given.sameSite ?? "strict"),
+    partitioned: given.partitioned === true,
+    removes: expires !== -1 && expires * 1000 <= now,
+  };
+}
+
+/** Milliseconds or a date's JSON to Unix seconds. */
+function expiry(value: unknown): number {
+  if (typeof value === "number") return Math.floor(value / 1000);
+  const time = typeof value === "string" ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? -1 : Math.floor(time / 1000);
+}

@@ -1,0 +1,58 @@
+/** Cookie writes as they were seen, by scripts and by responses, in one shape. */
+import type { RecordedCookie } from "@crumbtrail/contract/recording";
+import { parseCookie, parseStoreCookie, type WrittenCookie } from "./cookie_text.ts";
+import { header, type Hop, rawByHop, type RawResponse } from "./exchange.ts";
+import type { NetworkLog } from "./network_log.ts";
+import type { ScriptWrite } from "./script_writes.ts";
+
+export interface CookieWrite {
+  cookie: WrittenCookie;
+  /** Why the browser refused it, or null. */
+  refused: string | null;
+  source: Omit<RecordedCookie["sources"][number], "phase">;
+}
+
+/** A script's write that could not be read back afterwards. */
+export const NOT_STORED = "NotStored";
+
+/** None for a write to storage. */
+export function scriptWrite(write: ScriptWrite, startedAt: number): CookieWrite[] {
+  const { kind, url, frameUrl, stack, at } = write;
+  if (kind !== "document.cookie" && kind !== "cookieStore") return [];
+  const now = startedAt + at;
+  const cookie = kind === "cookieStore"
+    ? parseStoreCookie(write.cookie, frameUrl, now)
+    : parseCookie(write.text, frameUrl, now);
+  return [{
+    cookie,
+    refused: write.taken ? null : NOT_STORED,
+    source: { method: kind, url, frameUrl, requestId: null, stack, at },
+  }];
+}
+
+/** Every Set-Cookie line of every response, with the browser's reason where it refused one. */
+export function serverWrites(log: NetworkLog, startedAt: number): CookieWrite[] {
+  return [...log.exchanges.values()].flatMap((exchange) =>
+    rawByHop(exchange).flatMap(([hop, raw]) => linesOf(hop, raw, startedAt))
+  );
+}
+
+function linesOf(hop: Hop, raw: RawResponse, startedAt: number): CookieWrite[] {
+  const text = header(raw.headers, "set-cookie");
+  if (text === null) return [];
+  const refused = new Map(
+    raw.blockedCookies.map(({ cookieLine, blockedReasons }) => [cookieLine, blockedReasons]),
+  );
+  return text.split("\n").map((line) => ({
+    cookie: parseCookie(line, hop.url, startedAt + raw.at),
+    refused: refused.get(line)?.join(", ") ?? null,
+    source: {
+      method: "Set-Cookie" as const,
+      url: hop.url,
+      frameUrl: hop.documentUrl || null,
+      requestId: hop.id,
+      stack: [],
+      at: raw.at,
+    },
+  }));
+}

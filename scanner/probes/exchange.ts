@@ -1,0 +1,53 @@
+/** A request with its redirects and raw answers, as the network log keeps it. */
+import type { Protocol } from "puppeteer";
+
+/** One request and its answer. */
+export interface Hop {
+  id: string;
+  url: string;
+  type: string;
+  method: string;
+  referer: string | null;
+  documentUrl: string;
+  initiator: Protocol.Network.Initiator;
+  redirectedFrom: string | null;
+  /** Milliseconds since the scan began. */
+  at: number;
+  /** Chromium's monotonic seconds. */
+  sentAt: number;
+  endedAt: number | null;
+  response: Pick<Protocol.Network.Response, "status" | "mimeType" | "headers"> | null;
+  /** Whether raw response headers come for this hop; null while unknown. */
+  hasRawHeaders: boolean | null;
+  encodedSize: number | null;
+  decodedSize: number;
+  failed: string | null;
+  blockedReason: string | null;
+}
+
+/** Raw headers of an answer and what the browser did with its cookies. */
+export interface RawResponse {
+  headers: Record<string, string>;
+  blockedCookies: Protocol.Network.BlockedSetCookieWithReason[];
+  at: number;
+}
+
+export interface Exchange {
+  hops: Hop[];
+  raw: RawResponse[];
+}
+
+/** Each raw answer with the hop it belongs to: they come in order, for those hops that have one. */
+export function rawByHop({ hops, raw }: Exchange): [Hop, RawResponse][] {
+  const expecting = hops.filter(({ hasRawHeaders }) => hasRawHeaders !== false);
+  return expecting.flatMap((hop, index): [Hop, RawResponse][] => {
+    const answer = raw[index];
+    return answer ? [[hop, answer]] : [];
+  });
+}
+
+/** A header's value by its name in any case, else null. */
+export function header(headers: Record<string, string>, name: string): string | null {
+  const found = Object.keys(headers).find((key) => key.toLowerCase() === name);
+  return found === undefined ? null : headers[found] ?? null;
+}

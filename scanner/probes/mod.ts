@@ -1,0 +1,24 @@
+/**
+ * The list of probes. To add one: write its file here, name it below, and plant what it must find
+ * in `e2e/sites`.
+ */
+import { Cookies } from "./cookies.ts";
+import { Messages } from "./messages.ts";
+import { NetworkLog } from "./network_log.ts";
+import type { Probe, ProbeContext } from "./probe.ts";
+import { Requests } from "./requests.ts";
+import { ScriptWrites } from "./script_writes.ts";
+import { Storage } from "./storage.ts";
+
+/** Probes of one scan; those that others draw on come first. */
+export function createProbes(context: ProbeContext): Probe[] {
+  const scripts = new ScriptWrites(context);
+  const log = new NetworkLog(context);
+  return [
+    scripts,
+    new Requests(context, log),
+    new Cookies(context, scripts, log),
+    new Storage(context, scripts),
+    new Messages(context),
+  ];
+}

@@ -1,0 +1,34 @@
+/** What a probe is: it registers on targets and records; it judges nothing. */
+import type { Phase, Recording } from "@crumbtrail/contract/recording";
+import type { AttachedTarget, Session } from "../browser/attach.ts";
+import type { EgressSession } from "../egress/session.ts";
+
+/** What a probe gets to work with. Times are milliseconds since the scan began. */
+export interface ProbeContext {
+  at(): number;
+  /** Wall clock at the start, milliseconds since 1970. */
+  startedAt: number;
+  /** The phase a moment belongs to. */
+  phaseAt(at: number): Phase;
+  root: Session;
+  browserContextId: string;
+  egress: EgressSession;
+  /** Something was cut because there was too much of it. */
+  limitReached(detail: string): void;
+}
+
+/** The lists of a recording that probes fill. */
+export type Part = Partial<Pick<Recording, "cookies" | "storage" | "requests" | "messages">>;
+
+/** Knows which hosts belong to the page's own site; made when the final URL is known. */
+export type FirstParty = (host: string) => boolean;
+
+export interface Probe {
+  name: string;
+  /** Called for every target before it runs; sends all it has to send before its first await. */
+  attach(target: AttachedTarget): void | Promise<unknown>;
+  /** Called at the end of every phase. */
+  snapshot?(): Promise<void>;
+  /** What was recorded so far; may be called on a scan that was cut short. */
+  collect(firstParty: FirstParty): Part;
+}

@@ -1,0 +1,116 @@
+/** Every request with who began it, where it went and what came back. */
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
+import type { AttachedTarget } from "../browser/attach.ts";
+import { REFUSAL_HEADER } from "../egress/refusal.ts";
+import type { Target } from "../egress/session.ts";
+import { header, type Hop } from "./exchange.ts";
+import type { NetworkLog } from "./network_log.ts";
+import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
+import { protocolStack, stackUrl } from "./stack.ts";
+
+export class Requests implements Probe {
+  readonly name = "requests";
+
+  constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
+
+  attach(target: AttachedTarget): void {
+    this.log.watch(target);
+  }
+
+  collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
+    const byUrl = loadersByUrl(this.log);
+    const requests = [...this.log.exchanges.values()].flatMap(({ hops }) =>
+      hops.map((hop) => this.#recorded(hop, this.#initiator(hop, hops), byUrl, firstParty))
+    );
+    return { requests: requests.sort((a, b) => a.at - b.at) };
+  }
+
+  /** A redirect says no more of its origin than its first hop; a preflight points at its cause. */
+  #initiator(hop: Hop, hops: readonly Hop[]): Hop["initiator"] {
+    const own = hop.initiator;
+    if (own.type === "preflight" && own.requestId) {
+      const cause = this.log.exchanges.get(own.requestId)?.hops[0]?.initiator;
+      return cause ? { ...cause, type: "preflight" } : own;
+    }
+    return own.type === "other" ? hops[0]?.initiator ?? own : own;
+  }
+
+  #recorded(
+    hop: Hop,
+    initiator: Hop["initiator"],
+    byUrl: ReadonlyMap<string, Hop[]>,
+    firstParty: FirstParty,
+  ): RecordedRequest {
+    const { context } = this;
+    const target = context.egress.targetOf(hop.url);
+    const stack = protocolStack(initiator.stack);
+    const cause = initiator.url || stackUrl(stack);
+    const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
+    return {
+      id: hop.id,
+      url: hop.url,
+      type: hop.type,
+      method: hop.method,
+      referer: hop.referer,
+      phase: context.phaseAt(hop.at),
+      at: Math.round(hop.at),
+      durationMs: took === null ? null : Math.round(took * 1000),
+      ...outcome(hop, target, context.egress.token),
+      encodedSize: hop.encodedSize,
+      decodedSize: hop.response === null ? null : hop.decodedSize,
+      remoteAddress: target?.address ?? null,
+      cnames: [...target?.cnames ?? []],
+      firstParty: firstParty(URL.parse(hop.url)?.hostname ?? ""),
+      frameUrl: hop.documentUrl || null,
+      redirectedFrom: hop.redirectedFrom,
+      initiator: {
+        type: initiator.type,
+        url: cause ?? null,
+        stack,
+        requestId: cause ? loadedBefore(byUrl.get(withoutHash(cause)), hop)?.id ?? null : null,
+      },
+    };
+  }
+}
+
+type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;
+
+/** What came of a request; an answer of our own proxy is a failure, not a status. */
+function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
+  const refused = header(hop.response?.headers ?? {}, REFUSAL_HEADER.toLowerCase()) === token;
+  const failure = refused || hop.failed ? target?.failure : null;
+  if (!failure) {
+    return {
+      status: hop.response?.status ?? null,
+      mimeType: hop.response?.mimeType || null,
+      failed: hop.failed,
+      blockedReason: hop.blockedReason,
+    };
+  }
+  const isRefusal = ["address", "port", "limit"].includes(failure.kind);
+  return {
+    status: null,
+    mimeType: null,
+    failed: `${hop.failed ?? "net::ERR_PROXY_REFUSED"}: ${failure.detail}`,
+    blockedReason: isRefusal ? `${failure.kind}-refused: ${failure.detail}` : hop.blockedReason,
+  };
+}
+
+/** Requests that brought a URL, in the order they were sent. */
+function loadersByUrl(log: NetworkLog): Map<string, Hop[]> {
+  const byUrl = new Map<string, Hop[]>();
+  for (const hop of log.hops()) {
+    const url = withoutHash(hop.url);
+    byUrl.set(url, [...byUrl.get(url) ?? [], hop]);
+  }
+  return byUrl;
+}
+
+/** The last of them that was sent before this one. */
+function loadedBefore(loaders: readonly Hop[] | undefined, hop: Hop): Hop | undefined {
+  return loaders?.findLast((loader) => loader !== hop && loader.at <= hop.at);
+}
+
+function withoutHash(url: string): string {
+  return url.split("#", 1)[0] ?? url;
+}

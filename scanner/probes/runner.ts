@@ -1,0 +1,76 @@
+/**
+ * Runs the probes of a scan and catches what they throw: a probe that fails is named with its
+ * error, never taken for one that found nothing.
+ */
+import type { AttachedTarget, Session } from "../browser/attach.ts";
+import { isGone } from "../browser/page.ts";
+import type { FirstParty, Part, Probe } from "./probe.ts";
+
+export class ProbeRunner {
+  readonly #errors = new Map<string, string>();
+
+  constructor(readonly probes: readonly Probe[]) {}
+
+  /** To be used as a TargetListener. */
+  async attach(target: AttachedTarget): Promise<void> {
+    await Promise.all(this.probes.map((probe) => this.#attachOne(probe, target)));
+  }
+
+  async snapshot(): Promise<void> {
+    await Promise.all(this.probes.map((probe) => this.#try(probe, () => probe.snapshot?.())));
+  }
+
+  collect(firstParty: FirstParty): Required<Part> {
+    const parts = this.probes.map((probe) => {
+      try {
+        return probe.collect(firstParty);
+      } catch (error) {
+        this.#fail(probe, error);
+        return {};
+      }
+    });
+    return Object.assign({ cookies: [], storage: [], requests: [], messages: [] }, ...parts);
+  }
+
+  /** Every probe with its first error, or null. */
+  outcome(): { name: string; error: string | null }[] {
+    return this.probes.map(({ name }) => ({ name, error: this.#errors.get(name) ?? null }));
+  }
+
+  /** Runs up to the probe's first await at once: its commands go out before the target resumes. */
+  #attachOne(probe: Probe, target: AttachedTarget): Promise<void> {
+    const session = guarded(target.session, (error) => this.#fail(probe, error));
+    return this.#try(probe, () => probe.attach({ ...target, session }));
+  }
+
+  async #try(probe: Probe, work: () => unknown): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // A frame, worker or popup that ended meanwhile has nothing left to record.
+      if (!(error instanceof Error && isGone(error))) this.#fail(probe, error);
+    }
+  }
+
+  #fail({ name }: Probe, error: unknown): void {
+    if (this.#errors.has(name)) return;
+    this.#errors.set(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Handler = (event: unknown) => void;
+
+/** A session whose handlers may throw without harm to the others. */
+function guarded(session: Session, onError: (error: unknown) => void): Session {
+  const on = (name: string, handler: Handler) =>
+    session.on(name, (event: unknown) => {
+      try {
+        handler(event);
+      } catch (error) {
+        onError(error);
+      }
+    });
+  return new Proxy(session, {
+    get: (target, key: keyof Session) => key === "on" ? on : target[key].bind(target),
+  });
+}

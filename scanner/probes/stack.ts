@@ -1,0 +1,54 @@
+/** Call stacks as the recording writes them: `function (url:line:column)`, innermost first. Pure. */
+import type { Protocol } from "puppeteer";
+
+const MAX_FRAMES = 50;
+
+/** Frames of a DevTools stack, the asynchronous callers after the synchronous ones. */
+export function protocolStack(stack: Protocol.Runtime.StackTrace | undefined): string[] {
+  const frames: string[] = [];
+  for (let part = stack; part !== undefined && frames.length < MAX_FRAMES; part = part.parent) {
+    for (const frame of part.callFrames) {
+      frames.push(frameText(frame.functionName, frame.url, frame.lineNumber, frame.columnNumber));
+    }
+  }
+  return frames.slice(0, MAX_FRAMES);
+}
+
+/** DevTools counts lines and columns from 0, people and V8's texts from 1. */
+function frameText(name: string, url: string, line: number, column: number): string {
+  return `${name || "<anonymous>"} (${url || "<anonymous>"}:${line + 1}:${column + 1})`;
+}
+
+/** `name (url:1:2)`, where a URL may have parentheses of its own, or `url:1:2`. */
+const NAMED_PLACE = /^(.*?) \((.*):(\d+):(\d+)\)$/;
+const BARE_PLACE = /^()(\S+):(\d+):(\d+)$/;
+/** The script that called eval stands in for the code it made, which has no URL. */
+const EVAL_ORIGIN = /\beval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/;
+
+/**
+ * Frames of V8's stack text.
+ * @param text `new Error().stack`
+ */
+export function textStack(text: string): string[] {
+  return text.split("\n").map((line) => line.trim()).filter((line) => line.startsWith("at "))
+    .slice(0, MAX_FRAMES).map(textFrame);
+}
+
+function textFrame(line: string): string {
+  const call = line.slice(3).replace(/^async /, "");
+  const origin = EVAL_ORIGIN.exec(call);
+  if (origin) return `${call.split(" ")[0]} (${origin[2]})`;
+  const place = NAMED_PLACE.exec(call) ?? BARE_PLACE.exec(call);
+  if (place === null) return `${call} (<anonymous>:1:1)`;
+  const [, name, url, row, column] = place;
+  return `${name || "<anonymous>"} (${url}:${row}:${column})`;
+}
+
+/** URL of the innermost frame that has one, else null. */
+export function stackUrl(frames: readonly string[]): string | null {
+  for (const frame of frames) {
+    const url = /\((.*):\d+:\d+\)$/.exec(frame)?.[1];
+    if (url && /^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith("about:")) return url;
+  }
+  return null;
+}

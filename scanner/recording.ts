@@ -1,0 +1,105 @@
+/** Puts a recording together from what a run left behind. */
+import {
+  type Reason,
+  type RecordedConsent,
+  type Recording,
+  RECORDING_SCHEMA,
+} from "@crumbtrail/contract/recording";
+import type { DocumentWatch } from "./browser/document.ts";
+import type { EarlyEnd } from "./browser/stop.ts";
+import type { ProbeRunner } from "./probes/runner.ts";
+import { createSites } from "./rules/site.ts";
+import type { Timeline } from "./timeline.ts";
+
+export interface Picture {
+  bytes: Uint8Array | null;
+  /** Why there is none although there was a page. */
+  error: string | null;
+}
+
+export const SCREENSHOT_FILE = "screenshot.jpg";
+
+interface Left {
+  options: Pick<Recording, "url" | "preset" | "device">;
+  timeline: Timeline;
+  browser: string;
+  document: DocumentWatch | null;
+  title: string | null;
+  /** What became of the consent act; null when it never came to one. */
+  consent: {
+    consent: RecordedConsent;
+    inconclusive: { reason: Reason; detail: string } | null;
+  } | null;
+  probes: ProbeRunner;
+  picture: Picture;
+  end: EarlyEnd | null;
+}
+
+const NOT_ATTEMPTED: RecordedConsent = {
+  status: "not-attempted",
+  method: "none",
+  manager: null,
+  checks: [],
+  tcf: null,
+};
+
+/** Ends at which no server answered; the status seen is the proxy's own. */
+const UNANSWERED = new Set<Reason>([
+  "DNS_FAILED",
+  "CONNECTION_FAILED",
+  "ADDRESS_REFUSED",
+  "CERTIFICATE_INVALID",
+]);
+
+export async function toRecording(left: Left): Promise<Recording> {
+  const { options: { url, preset, device }, timeline, document, end } = left;
+  const parts = left.probes.collect(firstPartyOf(document?.finalUrl ?? url));
+  const probes = [...left.probes.outcome(), { name: "screenshot", error: left.picture.error }];
+  const inconclusive = end ?? left.consent?.inconclusive ?? failedProbe(left.probes.outcome());
+  const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
+  return {
+    schema: RECORDING_SCHEMA,
+    url,
+    finalUrl: document?.finalUrl ?? null,
+    title: left.title,
+    preset,
+    device,
+    startedAt: timeline.startedAt.toISOString(),
+    finishedAt: new Date(timeline.startedAt.getTime() + timeline.at()).toISOString(),
+    outcome: inconclusive === null ? "COMPLETE" : "INCONCLUSIVE",
+    reason: inconclusive?.reason ?? null,
+    reasonDetail: inconclusive?.detail ?? null,
+    httpStatus: unanswered ? null : document?.current?.status ?? null,
+    browser: left.browser,
+    consent: left.consent?.consent ?? NOT_ATTEMPTED,
+    ...parts,
+    findings: [],
+    probes,
+    evidence: { screenshot: await describe(left.picture.bytes) },
+  };
+}
+
+/** A recorder that failed may have missed what matters. */
+function failedProbe(outcome: ReturnType<ProbeRunner["outcome"]>) {
+  const failed = outcome.filter(({ error }) => error !== null);
+  if (failed.length === 0) return null;
+  const detail = failed.map(({ name, error }) => `${name}: ${error}`).join("; ");
+  return { reason: "PROBE_FAILED" as const, detail };
+}
+
+function firstPartyOf(pageUrl: string): (host: string) => boolean {
+  const { siteOf, hostOf } = createSites();
+  const site = siteOf(hostOf(pageUrl) ?? "");
+  return (host) => siteOf(host) === site;
+}
+
+async function describe(bytes: Uint8Array | null): Promise<Recording["evidence"]["screenshot"]> {
+  if (bytes === null) return null;
+  const hash = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
+  return {
+    file: SCREENSHOT_FILE,
+    mimeType: "image/jpeg",
+    sha256: new Uint8Array(hash).toHex(),
+    bytes: bytes.length,
+  };
+}

@@ -1,0 +1,44 @@
+/** From single sightings to findings: one per duplicate key within a run. Pure. */
+import type { Finding } from "@crumbtrail/contract/recording";
+import type { KnownVendor } from "./catalogue.ts";
+import { cleanName } from "./clean.ts";
+
+const MAX_URLS = 20;
+
+/** What a rule says of one sighting: a finding with a single hit. */
+export type Sighting = Omit<Finding, "hits">;
+
+/**
+ * Sightings with the same key (issue type and entry name, part 1 section 1) become one finding:
+ * the first one, with the URLs, vendors and worst flags of all.
+ */
+export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
+  const byKey = new Map<string, Finding>();
+  for (const sighting of sightings) {
+    const key = `${sighting.issueType} ${sighting.entryName}`;
+    const first = byKey.get(key);
+    if (first) absorb(first, sighting);
+    else byKey.set(key, { ...sighting, urls: unique(sighting.urls), hits: 1 });
+  }
+  return [...byKey.values()];
+}
+
+function absorb(first: Finding, next: Sighting) {
+  first.hits++;
+  first.isBeforeConsent ||= next.isBeforeConsent;
+  first.missingInVendorList ||= next.missingInVendorList;
+  first.urls = unique([...first.urls, ...next.urls]);
+  const known = new Set(first.vendorsMatch.map((vendor) => vendor._id));
+  first.vendorsMatch = [
+    ...first.vendorsMatch,
+    ...next.vendorsMatch.filter((vendor) => !known.has(vendor._id)),
+  ];
+}
+
+export function vendorMatches(vendors: readonly KnownVendor[]) {
+  return vendors.map(({ match }) => ({ ...match, name: cleanName(match.name) }));
+}
+
+function unique(urls: readonly string[]): string[] {
+  return [...new Set(urls)].slice(0, MAX_URLS);
+}

@@ -1,0 +1,131 @@
+/** The report screen's data: everything seen, with what the catalogue says of it. Pure. */
+import type {
+  Report,
+  ReportCookie,
+  ReportRequest,
+  ReportStorage,
+} from "@crumbtrail/contract/test_result";
+import type { Phase, RecordedRequest } from "@crumbtrail/contract/recording";
+import type {
+  JudgedCookie,
+  JudgedRequest,
+  JudgedScan,
+  JudgedStorage,
+  Unjudged,
+} from "./classify.ts";
+import { clean, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import { vendorMatches } from "./finding.ts";
+
+const EXCERPT_LENGTH = 200;
+
+export function toReport(recording: Unjudged, scan: JudgedScan): Report {
+  const byId = new Map(recording.requests.map((request) => [request.id, request]));
+  return {
+    meta: {
+      url: cleanUrl(recording.url),
+      finalUrl: cleanIf(recording.finalUrl, cleanUrl),
+      title: cleanIf(recording.title, cleanName),
+      httpStatus: recording.httpStatus,
+      startedAt: recording.startedAt,
+      finishedAt: recording.finishedAt,
+      browser: cleanName(recording.browser),
+      probes: recording.probes.map(({ name, error }) => ({
+        name,
+        error: cleanIf(error, cleanName),
+      })),
+    },
+    consent: {
+      ...recording.consent,
+      manager: cleanIf(recording.consent.manager, cleanName),
+      checks: recording.consent.checks.map(cleanName),
+    },
+    cookies: scan.cookies.map(toCookie),
+    lsEntries: storageOf(scan, "LOCAL_STORAGE"),
+    ssEntries: storageOf(scan, "SESSION_STORAGE"),
+    requests: scan.requests.map((judged) => toRequest(judged, byId)),
+  };
+}
+
+export function suspiciousDetails({ keyword }: JudgedRequest): ReportRequest["suspicious"] {
+  if (keyword === null) return null;
+  const match = cleanName(keyword.match);
+  return { type: "URL", match, excerpt: clean(keyword.excerpt, EXCERPT_LENGTH) };
+}
+
+function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phase) {
+  return {
+    isBeforeConsent: phase === "BEFORE_CONSENT",
+    firstParty: judged.firstParty,
+    phase,
+    vendorsMatch: vendorMatches(judged.vendors),
+    missingInVendorList: judged.missingInVendorList,
+    __isOnWhiteList: judged.approved,
+  };
+}
+
+function toCookie(judged: JudgedCookie): ReportCookie {
+  const { entry } = judged;
+  return {
+    ...flags(judged, entry.phase),
+    name: cleanName(entry.name),
+    domain: cleanName(entry.domain),
+    path: cleanName(entry.path),
+    source: {
+      method: entry.sources[0]?.method ?? "unknown",
+      urls: [...new Set(entry.sources.map((source) => cleanUrl(source.url)))],
+    },
+    stack: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
+    expires: entry.expires,
+    session: entry.session,
+    secure: entry.secure,
+    httpOnly: entry.httpOnly,
+    sameSite: entry.sameSite,
+    partitioned: entry.partitionKey !== null,
+    size: entry.size,
+    present: entry.present,
+    blockedReason: entry.blockedReason,
+  };
+}
+
+function storageOf(scan: JudgedScan, type: JudgedStorage["entry"]["type"]): ReportStorage[] {
+  return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
+    const { entry } = judged;
+    return {
+      ...flags(judged, entry.phase),
+      name: cleanName(entry.name),
+      origin: cleanName(entry.origin),
+      sources: [...new Set(entry.sources.map((source) => cleanUrl(source.url)))],
+      stack: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
+      size: entry.name.length + entry.valueLength,
+      present: entry.present,
+    };
+  });
+}
+
+function toRequest(
+  judged: JudgedRequest,
+  byId: ReadonlyMap<string, RecordedRequest>,
+): ReportRequest {
+  const { request } = judged;
+  const initiating = byId.get(request.initiator.requestId ?? "") ?? request;
+  return {
+    ...flags(judged, request.phase),
+    url: cleanUrl(request.url),
+    domain: cleanName(judged.site),
+    type: cleanName(request.type),
+    method: cleanName(request.method),
+    referer: cleanIf(request.referer, cleanUrl),
+    mimeType: cleanIf(request.mimeType, cleanName),
+    status: request.status,
+    size: request.encodedSize ?? request.decodedSize,
+    cnames: request.cnames.map(cleanName),
+    failed: cleanIf(request.failed, cleanName),
+    suspicious: suspiciousDetails(judged),
+    initiator: {
+      type: cleanName(request.initiator.type),
+      stack: cleanStack(request.initiator.stack),
+      initiatorUrl: cleanIf(request.initiator.url, cleanUrl),
+      isBeforeConsent: initiating.phase === "BEFORE_CONSENT",
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What the two rules about requests say alike. */
+import type { JudgedRequest } from "./classify.ts";
+import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import { type Sighting, vendorMatches } from "./finding.ts";
+
+export function requestSighting(
+  judged: JudgedRequest,
+): Omit<Sighting, "issueType" | "suspiciousDetails"> {
+  const { request } = judged;
+  const url = cleanUrl(request.url);
+  return {
+    entryName: cleanName(judged.host),
+    entryOrigin: cleanName(/^[^/]*\/\/[^/?#]*/.exec(request.url)?.[0] ?? judged.host),
+    storageType: null,
+    expires: null,
+    session: null,
+    sourceMethod: null,
+    isBeforeConsent: request.phase === "BEFORE_CONSENT",
+    firstParty: judged.firstParty,
+    missingInVendorList: judged.missingInVendorList,
+    urls: [url],
+    trace: cleanStack(request.initiator.stack),
+    vendorsMatch: vendorMatches(judged.vendors),
+    vendorDetected: {
+      url,
+      mimeType: cleanIf(request.mimeType, cleanName),
+      method: cleanName(request.method),
+      referer: cleanIf(request.referer, cleanUrl),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Which site a host belongs to, and whether it is the tested page's own. Pure. */
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
+import { getDomain } from "tldts";
+
+export interface Sites {
+  /** Registrable domain of a host as browsers see it; the host itself when it has none. */
+  siteOf(host: string): string;
+  /** Host name of a URL or origin; null when it has none (`data:`, `about:`, unreadable). */
+  hostOf(url: string): string | null;
+}
+
+export interface Page extends Sites {
+  /** Whether a host, reached through these CNAME records, belongs to the page's own site. */
+  isFirstParty(host: string, cnames?: readonly string[]): boolean;
+}
+
+/** Looks every host up once in the public suffix list, private suffixes included. */
+export function createSites(): Sites {
+  return {
+    siteOf: remembered((host) => {
+      const name = host.replace(/^\./, "").toLowerCase();
+      return getDomain(name, { allowPrivateDomains: true }) ?? name;
+    }),
+    hostOf: beforePath(remembered((origin) => URL.parse(origin)?.hostname || null)),
+  };
+}
+
+function remembered<T>(look: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, value = look(key));
+    return value;
+  };
+}
+
+/** Scheme, host and port decide; thousands of URLs share them. */
+function beforePath<T>(look: (origin: string) => T): (url: string) => T | null {
+  return (url) => {
+    if (!isNetworkUrl(url)) return null;
+    const path = url.indexOf("/", url.indexOf("//") + 2);
+    return look(path < 0 ? url : url.slice(0, path));
+  };
+}
+
+/**
+ * The tested page as the measure of first and third party. A host of the page's site whose CNAME
+ * records lead to another site is a third party in disguise, unless it is the page's own host or
+ * led to where that one is served from (the site's own delivery network).
+ */
+export function pageOf(url: string, requests: readonly RecordedRequest[]): Page {
+  const { siteOf, hostOf } = createSites();
+  const pageHost = hostOf(url) ?? "";
+  const pageSite = siteOf(pageHost);
+  const ownSites = new Set([pageSite]);
+  for (const request of requests) {
+    if (request.cnames.length === 0 || hostOf(request.url) !== pageHost) continue;
+    for (const name of request.cnames) ownSites.add(siteOf(name));
+  }
+  return {
+    siteOf,
+    hostOf,
+    isFirstParty(host, cnames = []) {
+      if (siteOf(host) !== pageSite) return false;
+      return cnames.every((name) => ownSites.has(siteOf(name)));
+    },
+  };
+}
+
+const NETWORK_SCHEMES = ["https://", "http://", "wss://", "ws://"];
+
+/** Whether a URL, as browsers write it, goes over the network; only such requests are judged. */
+export function isNetworkUrl(url: string): boolean {
+  return NETWORK_SCHEMES.some((scheme) => url.startsWith(scheme));
+}

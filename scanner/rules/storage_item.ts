@@ -1,0 +1,55 @@
+/** STORAGE_ITEM: a storage entry that no whitelist approves. */
+import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
+import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import { type Sighting, vendorMatches } from "./finding.ts";
+
+/** A cookie that came and went counts; one the browser refused was never stored and does not. */
+export function storageItem(scan: JudgedScan): Sighting[] {
+  return [
+    ...scan.cookies.filter((cookie) => !cookie.approved && !wasRefused(cookie)).map(fromCookie),
+    ...scan.storage.filter((entry) => !entry.approved).map(fromStorage),
+  ];
+}
+
+function wasRefused({ entry }: JudgedCookie): boolean {
+  return entry.blockedReason !== null && !entry.present;
+}
+
+function fromCookie(judged: JudgedCookie): Sighting {
+  const { entry } = judged;
+  return {
+    ...shared(judged),
+    entryOrigin: cleanName(entry.domain),
+    storageType: "COOKIE",
+    expires: entry.expires,
+    session: entry.session,
+    sourceMethod: entry.sources[0]?.method ?? "unknown",
+  };
+}
+
+function fromStorage(judged: JudgedStorage): Sighting {
+  return {
+    ...shared(judged),
+    entryOrigin: cleanName(judged.entry.origin),
+    storageType: judged.entry.type,
+    expires: null,
+    session: null,
+    sourceMethod: null,
+  };
+}
+
+function shared(judged: JudgedCookie | JudgedStorage) {
+  const { entry } = judged;
+  return {
+    issueType: "STORAGE_ITEM",
+    entryName: cleanName(entry.name),
+    isBeforeConsent: entry.phase === "BEFORE_CONSENT",
+    firstParty: judged.firstParty,
+    missingInVendorList: judged.missingInVendorList,
+    urls: entry.sources.map((source) => cleanUrl(source.url)),
+    trace: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
+    vendorsMatch: vendorMatches(judged.vendors),
+    vendorDetected: null,
+    suspiciousDetails: null,
+  } as const;
+}

@@ -1,0 +1,232 @@
+/** One scan from URL to recording: the order of its steps, on one page. */
+import type { Recording } from "@crumbtrail/contract/recording";
+import { isGone } from "./browser/page.ts";
+import type { Lease } from "./browser/pool.ts";
+import { SETTLE } from "./browser/settle.ts";
+import { EarlyEnd, Stop } from "./browser/stop.ts";
+import { Visit } from "./browser/visit.ts";
+import { attachConsent, type ConsentDriver } from "./consent/mod.ts";
+import type { EgressProxy } from "./egress/proxy.ts";
+import { createProbes } from "./probes/mod.ts";
+import { ProbeRunner } from "./probes/runner.ts";
+import { type Picture, toRecording } from "./recording.ts";
+import { setLimits } from "./limits.ts";
+import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
+import { Timeline } from "./timeline.ts";
+
+export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
+
+const DEFAULT_TIMEOUT_MS = 60_000;
+const NAVIGATION_MS = 30_000;
+/** How long a layer is waited for: to be looked at, and to be answered. */
+const UNTOUCHED_LAYER_MS = 3000;
+const LAYER_MS = 10_000;
+const CONSENT_MS = 30_000;
+const SNAPSHOT_MS = 5000;
+const SALVAGE_MS = 1000;
+
+/** Ends for which there is something on the screen that shows why. */
+const PICTURED = new Set(["HTTP_ERROR", "BOT_WALL", "NO_LAYER", "BUTTON_MISSING"]);
+
+/**
+ * Scans one page. A page that can't be seen as it is gives an INCONCLUSIVE recording with its
+ * reason and whatever was recorded up to then.
+ * @throws NoBrowser or UnfitBrowser when there is nothing to scan with; the signal's reason when
+ *   it was aborted
+ */
+export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
+  options.signal?.throwIfAborted();
+  options.onStep?.("STARTING");
+  const lease = await deps.pool.lease();
+  const run = new Run(options, deps, lease);
+  try {
+    return await run.result();
+  } finally {
+    await run.close();
+  }
+}
+
+class Run {
+  readonly #stop = new Stop();
+  readonly #timeline = new Timeline();
+  readonly #egress: EgressProxy;
+  readonly #picture: Picture = { bytes: null, error: null };
+  #probes = new ProbeRunner([]);
+  #visit: Visit | null = null;
+  #consent: ConsentDriver | null = null;
+  #looked = false;
+  #title: string | null = null;
+
+  constructor(readonly options: ScanOptions, readonly deps: ScanDeps, public lease: Lease) {
+    this.#egress = deps.openEgress();
+  }
+
+  async result(): Promise<ScanResult> {
+    const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = this.options;
+    const { browser } = this.lease.launched;
+    const callOff = setLimits(this.#stop, {
+      signal,
+      timeoutMs,
+      browser,
+      egress: this.#egress.session,
+    });
+    let end: EarlyEnd | null = null;
+    try {
+      await this.#steps();
+    } catch (error) {
+      this.options.signal?.throwIfAborted();
+      end = this.#asEnd(error);
+      await this.#salvage(end);
+    } finally {
+      callOff();
+    }
+    return { recording: await this.#recording(end), screenshot: this.#picture.bytes };
+  }
+
+  async close(): Promise<void> {
+    await this.#visit?.close();
+    this.#egress.close();
+    await this.lease.release();
+  }
+
+  async #steps(): Promise<void> {
+    const { url, preset, onStep } = this.options;
+    const visit = this.#visit = await this.#open();
+    this.#probes = new ProbeRunner(createProbes(this.#probeContext(visit)));
+    visit.listen((target) => this.#probes.attach(target));
+    if (preset !== "EXTERNAL") {
+      this.#consent = await attachConsent(visit.page, { preset, log: this.deps.debug });
+    }
+    onStep?.("LOADING");
+    await visit.goTo(url, NAVIGATION_MS);
+    onStep?.("CONSENT");
+    await this.#answerLayer(visit);
+    if (this.options.reload !== false) {
+      onStep?.("RELOADING");
+      await this.#loadAgain(visit);
+      await this.#snapshot();
+    }
+    onStep?.("COLLECTING");
+    await this.#takePicture(visit);
+  }
+
+  /** A browser that opens no page is replaced once; after that the machine is at fault. */
+  async #open(): Promise<Visit> {
+    try {
+      return await this.#openVisit();
+    } catch (error) {
+      if (this.#stop.signal.aborted) throw error;
+      this.deps.debug(`the browser opened no page: ${String(error)}`);
+      await this.lease.release();
+      this.lease = await this.deps.pool.lease();
+      return await this.#openVisit();
+    }
+  }
+
+  #openVisit(): Promise<Visit> {
+    const { debug: log } = this.deps;
+    return Visit.open({
+      lease: this.lease,
+      egress: this.#egress,
+      device: this.options,
+      stop: this.#stop,
+      log,
+      now: () => this.#timeline.at(),
+      settle: { ...SETTLE, fixedWaitMs: this.options.waitMs },
+    });
+  }
+
+  #probeContext(visit: Visit) {
+    const timeline = this.#timeline;
+    return {
+      at: () => timeline.at(),
+      startedAt: timeline.startedAt.getTime(),
+      phaseAt: (at: number) => timeline.phaseAt(at),
+      root: visit.page.root,
+      browserContextId: visit.page.browserContextId,
+      egress: this.#egress.session,
+      limitReached: (detail: string) => this.#stop.end(new EarlyEnd("LIMIT_REACHED", detail)),
+    };
+  }
+
+  async #answerLayer(visit: Visit): Promise<void> {
+    const consent = this.#consent;
+    if (consent === null) return await this.#snapshot();
+    const untouched = this.options.preset === "NO_ACTION_SP_CMP";
+    const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
+    const layer = await this.#onConsent(consent.detect(limit));
+    this.#looked = true;
+    await this.#snapshot();
+    if (untouched) return;
+    if (layer === null) throw this.#consentEnd(consent);
+    this.#timeline.enter("AFTER_CONSENT");
+    await this.#onConsent(consent.act(this.options.preset));
+    visit.expectReaction();
+    await visit.settle();
+    await this.#snapshot();
+    if (consent.result().inconclusive?.reason === "BUTTON_MISSING") throw this.#consentEnd(consent);
+  }
+
+  /** Where nothing was answered, what comes after the reload is before consent as well. */
+  async #loadAgain(visit: Visit): Promise<void> {
+    const answered = this.#timeline.phaseAt(Infinity) === "AFTER_CONSENT";
+    if (answered) this.#timeline.enter("AFTER_RELOAD");
+    await visit.reload(NAVIGATION_MS);
+    if (this.#consent) await this.#onConsent(this.#consent.verifyAfterReload());
+  }
+
+  #onConsent<T>(work: Promise<T>): Promise<T> {
+    const late = new EarlyEnd("SCAN_TIMEOUT", "The consent layer took too long to answer.");
+    return this.#stop.within(CONSENT_MS, late, work);
+  }
+
+  #consentEnd(consent: ConsentDriver): EarlyEnd {
+    const { reason, detail } = consent.result().inconclusive ??
+      { reason: "NO_LAYER" as const, detail: "There was no layer to answer." };
+    return new EarlyEnd(reason, detail);
+  }
+
+  #snapshot(): Promise<void> {
+    const late = new EarlyEnd("BROWSER_CRASHED", "The browser does not tell what it stores.");
+    return this.#stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
+  }
+
+  /** A picture that can't be had is named as missing; the rest of the recording stands. */
+  async #takePicture(visit: Visit): Promise<void> {
+    this.#title = await visit.title();
+    if (this.options.picture === false) return;
+    try {
+      this.#picture.bytes = await visit.screenshot();
+    } catch (error) {
+      this.#stop.signal.throwIfAborted();
+      this.#picture.error = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  #asEnd(error: unknown): EarlyEnd {
+    if (error instanceof EarlyEnd) return error;
+    if (!(error instanceof Error) || !isGone(error)) throw error;
+    return new EarlyEnd("BROWSER_CRASHED", "The browser lost the page.");
+  }
+
+  /** What can still be had of a page that ended early: its cookies, and how it looked. */
+  async #salvage(end: EarlyEnd): Promise<void> {
+    const late = new Error("too late");
+    await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});
+    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#takePicture(this.#visit);
+  }
+
+  #recording(end: EarlyEnd | null): Promise<Recording> {
+    return toRecording({
+      options: this.options,
+      timeline: this.#timeline,
+      browser: this.lease.launched.version,
+      document: this.#visit?.document ?? null,
+      title: this.#title,
+      consent: this.#looked ? this.#consent?.result() ?? null : null,
+      probes: this.#probes,
+      picture: this.#picture,
+      end,
+    });
+  }
+}

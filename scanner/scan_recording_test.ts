@@ -1,0 +1,256 @@
+/** What a scan records of planted pages, in a real browser. */
+import assert from "node:assert/strict";
+import { type Recording, recording as recordingSchema } from "@crumbtrail/contract/recording";
+import { html, plant, type Planted, script } from "./testing/plant.ts";
+
+const THIRD = "http://third.localhost";
+const CROSS = "SameSite=None; Secure";
+
+const publisher: Planted = (_request, { pathname }) => {
+  switch (pathname) {
+    case "/":
+      return html(
+        `<script src="/first.js"></script>
+         <script src="${THIRD}/tag.js"></script>
+         <script>document.cookie = "inline=1; path=/"</script>
+         <img src="${THIRD}/pixel.gif"><img src="/hop"><img src="/refused.gif">
+         <iframe src="${THIRD}/frame.html"></iframe>
+         <iframe srcdoc="<script>document.cookie='srcdoc=1'</script>"></iframe>
+         <script>navigator.serviceWorker.register("/sw.js")</script>
+         <script>new Worker("/worker.js"); new SharedWorker("/shared.js")</script>`,
+        { "set-cookie": "document=1; Path=/" },
+      );
+    case "/first.js":
+      return script(`
+        function remember() { document.cookie = "by_script=1; path=/; max-age=1000"; }
+        remember();
+        document.cookie = "gone=1; path=/"; document.cookie = "gone=; path=/; max-age=0";
+        cookieStore.set({ name: "stored", value: "1", path: "/" });
+        function keep() { localStorage.setItem("by_method", "value"); }
+        keep();
+        localStorage.assigned = "1";
+        sessionStorage.setItem("passing", "x"); sessionStorage.removeItem("passing");
+        fetch("${THIRD}/api", { headers: { "x-own": "1" } });
+        navigator.sendBeacon("${THIRD}/beacon", "b");
+        new EventSource("/events");
+        new WebSocket("ws://third.localhost/socket");
+        console.error("told", 42);
+        const { set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
+        const { toString } = Function.prototype;
+        console.error(JSON.stringify([
+          toString.call(set), set.name, set.length, "prototype" in set,
+          toString.call(toString), toString.call(CookieStore.prototype.set),
+          Object.keys(Object.getOwnPropertyDescriptor(Storage.prototype, "setItem")).join(),
+          "prepareStackTrace" in Error, Error.stackTraceLimit,
+          Object.getOwnPropertyNames(self).filter((name) => /^_[0-9a-f]{32}$/.test(name)).length,
+        ]));`);
+    case "/hop":
+      return new Response(null, {
+        status: 302,
+        headers: { location: `${THIRD}/landing.gif`, "set-cookie": "hop=1; Path=/" },
+      });
+    case "/sw.js":
+      return script(`
+        cookieStore.set("by_sw", "1");
+        addEventListener("install", () => skipWaiting());
+        fetch("/from_sw");`);
+    case "/worker.js":
+      return script(`fetch("/from_worker"); new Worker("/nested.js")`);
+    case "/nested.js":
+      return script(`fetch("/from_nested")`);
+    case "/shared.js":
+      return script(`fetch("/from_shared")`);
+    case "/refused.gif":
+      return new Response(null, {
+        status: 204,
+        headers: { "set-cookie": "__Host-refused=1; Domain=page.localhost; Secure; Path=/" },
+      });
+    case "/events":
+      return new Response(new ReadableStream(), {
+        headers: { "content-type": "text/event-stream" },
+      });
+    default:
+      return new Response(null, { status: 204 });
+  }
+};
+
+const third: Planted = (request, { pathname }) => {
+  const cors = {
+    "access-control-allow-origin": "http://page.localhost",
+    "access-control-allow-headers": "x-own",
+  };
+  switch (pathname) {
+    case "/tag.js":
+      return script(
+        `const s = document.createElement("script"); s.src = "${THIRD}/second.js";
+         document.head.append(s);`,
+      );
+    case "/second.js":
+      return script(`function plantIt() { document.cookie = "by_tag=1; path=/"; } plantIt();
+        new Image().src = "${THIRD}/from_second.gif";`);
+    case "/frame.html":
+      return html(`<script>
+        document.cookie = "in_frame=1; ${CROSS}; path=/";
+        document.cookie = "chips=1; ${CROSS}; path=/; Partitioned";
+        sessionStorage.framed = "1";</script>`);
+    case "/pixel.gif":
+    case "/landing.gif":
+      return new Response(null, {
+        status: 204,
+        headers: { "set-cookie": `${pathname.slice(1, -4)}=1; ${CROSS}; Path=/` },
+      });
+    case "/socket": {
+      const { socket, response } = Deno.upgradeWebSocket(request);
+      socket.onopen = () => socket.send("hello");
+      return response;
+    }
+    default:
+      return new Response(null, { status: 204, headers: cors });
+  }
+};
+
+Deno.test("a planted page is recorded whole", async (t) => {
+  await using planted = plant({ page: publisher, third });
+  const { recording, screenshot } = await planted.scanner.scan({
+    url: "http://page.localhost/",
+    preset: "EXTERNAL",
+    device: "DESKTOP",
+  });
+  recordingSchema.parse(recording);
+
+  await t.step("the run is complete, with its picture", () => {
+    assert.deepEqual([recording.outcome, recording.reason], ["COMPLETE", null]);
+    assert.deepEqual(recording.probes.filter(({ error }) => error !== null), []);
+    assert.equal(recording.title, "Planted");
+    assert.equal(recording.httpStatus, 200);
+    assert.deepEqual([screenshot?.[0], screenshot?.[1]], [0xff, 0xd8]);
+    assert.equal(recording.evidence.screenshot?.bytes, screenshot?.length);
+  });
+
+  await t.step("every cookie, with who set it", () => {
+    const expected: Record<string, [method: string, url: string]> = {
+      document: ["Set-Cookie", "http://page.localhost/"],
+      by_script: ["document.cookie", "http://page.localhost/first.js"],
+      inline: ["document.cookie", "http://page.localhost/"],
+      srcdoc: ["document.cookie", "http://page.localhost/"],
+      gone: ["document.cookie", "http://page.localhost/first.js"],
+      stored: ["cookieStore", "http://page.localhost/first.js"],
+      by_sw: ["cookieStore", "http://page.localhost/sw.js"],
+      by_tag: ["document.cookie", `${THIRD}/second.js`],
+      in_frame: ["document.cookie", `${THIRD}/frame.html`],
+      chips: ["document.cookie", `${THIRD}/frame.html`],
+      pixel: ["Set-Cookie", `${THIRD}/pixel.gif`],
+      landing: ["Set-Cookie", `${THIRD}/landing.gif`],
+      hop: ["Set-Cookie", "http://page.localhost/hop"],
+      "__Host-refused": ["Set-Cookie", "http://page.localhost/refused.gif"],
+    };
+    const seen = Object.fromEntries(recording.cookies.map(({ name, sources: [first] }) => [
+      name,
+      [first?.method, first?.url],
+    ]));
+    assert.deepEqual(seen, expected);
+  });
+
+  await t.step("what became of the cookies", () => {
+    const cookie = (name: string) => cookieOf(recording, name);
+    assert.equal(cookie("gone").present, false);
+    assert.equal(cookie("gone").blockedReason, null);
+    assert.equal(cookie("__Host-refused").blockedReason, "InvalidPrefix");
+    assert.equal(cookie("chips").partitionKey, "http://page.localhost");
+    assert.equal(cookie("in_frame").partitionKey, null);
+    assert.deepEqual([cookie("in_frame").firstParty, cookie("hop").firstParty], [false, true]);
+    assert.equal(cookie("by_script").session, false);
+    assert.equal(cookie("by_script").valueSha256.slice(0, 8), "6b86b273");
+    assert.deepEqual(cookie("by_tag").sources[0]?.stack[0]?.split(" ")[0], "plantIt");
+  });
+
+  await t.step("storage by method, by assignment, passing, and in frames", () => {
+    const seen = recording.storage.map(({ type, origin, name, present, sources: [first] }) =>
+      [type, origin, name, present, first?.stack[0]?.split(" ")[0]].join(" ")
+    );
+    assert.deepEqual(seen.sort(), [
+      "LOCAL_STORAGE http://page.localhost assigned true ",
+      "LOCAL_STORAGE http://page.localhost by_method true keep",
+      "SESSION_STORAGE http://page.localhost passing false <anonymous>",
+      "SESSION_STORAGE http://third.localhost framed true ",
+    ]);
+  });
+
+  await t.step("requests of every kind, each with its type", () => {
+    const types = new Map(recording.requests.map(({ url, type }) => [url, type]));
+    const expected: Record<string, string> = {
+      "http://page.localhost/": "Document",
+      "http://page.localhost/first.js": "Script",
+      [`${THIRD}/api`]: "Fetch",
+      [`${THIRD}/beacon`]: "Ping",
+      "http://page.localhost/events": "EventSource",
+      "ws://third.localhost/socket": "WebSocket",
+      "http://page.localhost/from_worker": "Fetch",
+      "http://page.localhost/from_nested": "Fetch",
+      "http://page.localhost/from_shared": "Fetch",
+      "http://page.localhost/from_sw": "Fetch",
+      [`${THIRD}/landing.gif`]: "Image",
+      [`${THIRD}/frame.html`]: "Document",
+    };
+    for (const [url, type] of Object.entries(expected)) assert.equal(types.get(url), type, url);
+    const preflight = recording.requests.find(({ type }) => type === "Preflight");
+    assert.equal(preflight?.url, `${THIRD}/api`);
+    assert.equal(preflight?.initiator.url, "http://page.localhost/first.js");
+  });
+
+  await t.step("redirects hop by hop", () => {
+    const landing = recording.requests.find(({ url }) => url === `${THIRD}/landing.gif`);
+    const hop = recording.requests.find(({ id }) => id === landing?.redirectedFrom);
+    assert.deepEqual([hop?.url, hop?.status], ["http://page.localhost/hop", 302]);
+    assert.equal(landing?.initiator.url, "http://page.localhost/");
+  });
+
+  await t.step("the chain from a request back to the page", () => {
+    const chain = chainOf(recording, `${THIRD}/from_second.gif`);
+    assert.deepEqual(chain, [
+      `${THIRD}/from_second.gif`,
+      `${THIRD}/second.js`,
+      `${THIRD}/tag.js`,
+      "http://page.localhost/",
+    ]);
+  });
+
+  await t.step("console errors stand apart", () => {
+    assert.ok(
+      recording.messages.some(({ level, text }) => level === "error" && text === "told 42"),
+    );
+  });
+
+  await t.step("the page sees no wrapper", () => {
+    const told = recording.messages.find(({ text }) => text.startsWith("["));
+    assert.deepEqual(JSON.parse(told?.text ?? "[]"), [
+      "function set cookie() { [native code] }",
+      "set cookie",
+      1,
+      false,
+      "function toString() { [native code] }",
+      "function set() { [native code] }",
+      "value,writable,enumerable,configurable",
+      false,
+      10,
+      0,
+    ]);
+  });
+});
+
+function cookieOf({ cookies }: Recording, name: string) {
+  const found = cookies.find((cookie) => cookie.name === name);
+  assert.ok(found, `no cookie ${name}`);
+  return found;
+}
+
+function chainOf({ requests }: Recording, url: string): string[] {
+  const chain: string[] = [];
+  let request = requests.find((candidate) => candidate.url === url);
+  while (request && chain.length < 10) {
+    chain.push(request.url);
+    const { requestId } = request.initiator;
+    request = requests.find(({ id }) => id === requestId);
+  }
+  return chain;
+}

@@ -1,0 +1,77 @@
+/** A scanner ready to scan: its browser, its way out, its limits. */
+import { findBrowser } from "./browser/find.ts";
+import { launchBrowser } from "./browser/launch.ts";
+import { BrowserPool } from "./browser/pool.ts";
+import { publicKeyHashes, type ScannerConfig } from "./config.ts";
+import { certificateCheck } from "./egress/certificate.ts";
+import { DEFAULT_PORTS, type DialRules } from "./egress/dial.ts";
+import { type EgressProxy, openEgress } from "./egress/proxy.ts";
+import { systemResolver } from "./egress/resolver.ts";
+import { DEFAULT_LIMITS, EgressSession } from "./egress/session.ts";
+import { scan, type ScanOptions, type ScanResult } from "./scan.ts";
+
+export interface Scanner {
+  /** Any number at once; see `scan`. */
+  scan(options: ScanOptions): Promise<ScanResult>;
+  /** Starts the browser and checks it, so that the first scan need not. */
+  warmUp(): Promise<void>;
+  /** Ends the browser, running scans included. */
+  close(): Promise<void>;
+}
+
+/** Takes one line at a time. */
+export interface ScannerLog {
+  /** What whoever runs the scanner should know, said once. */
+  warn(text: string): void;
+  /** What only somebody who looks for a fault wants to know. */
+  debug(text: string): void;
+}
+
+export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
+  const { authority } = config;
+  const said = new Set<string>();
+  const warn = (text: string) => {
+    if (!said.has(text)) log.warn(text);
+    said.add(text);
+  };
+  const pool = new BrowserPool({
+    launch: async () =>
+      await launchBrowser({
+        found: await findBrowser(config.chromiumPath),
+        trustedKeys: authority ? publicKeyHashes(authority.pem) : [],
+        proxyVerifies: authority?.checkedBy === "proxy",
+        warn,
+      }),
+    maxScans: config.maxScans,
+    maxBytes: config.maxBrowserBytes,
+    log: (text) => log.debug(text),
+  });
+  const debug = (text: string) => log.debug(text);
+  const deps = { pool, openEgress: egressOpener(config), debug };
+  return {
+    scan: (options) => scan(options, deps),
+    warmUp: () => pool.warmUp(),
+    close: () => pool.close(),
+  };
+}
+
+function egressOpener(config: ScannerConfig): () => EgressProxy {
+  const { authority } = config;
+  const rules: DialRules = {
+    hostMap: config.hostMap ?? [],
+    ports: config.ports ?? DEFAULT_PORTS,
+    ownAddresses: ownAddresses(),
+    declaredCnames: config.declaredCnames ?? {},
+    resolver: systemResolver,
+  };
+  const limits = { ...DEFAULT_LIMITS, ...config.limits };
+  return () => {
+    const check = authority?.checkedBy === "proxy" ? certificateCheck(authority.pem) : null;
+    return openEgress(rules, new EgressSession(limits), check);
+  };
+}
+
+/** Public addresses of this machine lead to what runs on it, past its firewall. */
+function ownAddresses(): string[] {
+  return Deno.networkInterfaces().map(({ address }) => address);
+}

@@ -1,0 +1,64 @@
+/** Small planted pages for the scanner's own tests: hosts below `.localhost` on one loopback port. */
+import { parseMapping } from "../egress/host_map.ts";
+import { createScanner, type Scanner } from "../scanner.ts";
+import type { ScannerConfig } from "../config.ts";
+
+export type Planted = (request: Request, url: URL) => Response | Promise<Response>;
+
+export interface Plant {
+  scanner: Scanner;
+  port: number;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * Serves hosts and brings a scanner that reaches them, and only them.
+ * @param hosts by name without `.localhost`; such names count as secure even over plain HTTP
+ */
+export function plant(hosts: Record<string, Planted>, config: ScannerConfig = {}): Plant {
+  const web = serve(hosts);
+  const hostMap = [parseMapping(`*.localhost:80:127.0.0.1:${web.port}`)];
+  const log = { warn() {}, debug() {} };
+  const scanner = createScanner(
+    { ...config, hostMap: [...config.hostMap ?? [], ...hostMap] },
+    log,
+  );
+  return {
+    scanner,
+    port: web.port,
+    async [Symbol.asyncDispose]() {
+      await scanner.close();
+      await web.close();
+    },
+  };
+}
+
+/** Serves hosts below `.localhost`, by name without it. */
+export function serve(hosts: Record<string, Planted>) {
+  const stop = new AbortController();
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {}, signal: stop.signal },
+    (request) => {
+      const url = new URL(request.url);
+      const host = url.hostname.replace(/\.localhost$/, "");
+      return hosts[host]?.(request, url) ?? new Response("no such host", { status: 421 });
+    },
+  );
+  return {
+    port: server.addr.port,
+    close: async () => {
+      stop.abort();
+      await server.finished;
+    },
+  };
+}
+
+export function html(body: string, headers: HeadersInit = {}): Response {
+  return new Response(`<!doctype html><title>Planted</title>${body}`, {
+    headers: { "content-type": "text/html", ...Object.fromEntries(new Headers(headers)) },
+  });
+}
+
+export function script(text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { headers: { "content-type": "text/javascript", ...headers } });
+}

@@ -1,0 +1,55 @@
+/** Build of a micro-frontend: one exposed module, `./routes`, and nothing that the shell has. */
+import { mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
+import { pluginModuleFederation } from "@module-federation/rsbuild-plugin";
+import { fileURLToPath } from "node:url";
+import { baseConfig } from "./base_config.ts";
+import { sharedByShell } from "./shared.ts";
+import { aliases } from "./workspace.ts";
+
+const BELOW_SHARED = /^@crumbtrail\/(host|kit)\/(?!retry\$)/;
+/** A development server answers pages of this machine alone. */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+/** Federation's name of a part; it becomes a global variable, so it has letters alone. */
+function federationName(part: string): string {
+  return part.replaceAll(/[^a-z0-9]+/gi, "_");
+}
+
+/**
+ * Configuration of the remote in folder `part`; its `routes.tsx` exports `routes(mount)`.
+ * @example export default remoteConfig("mfe-issues");
+ */
+export function remoteConfig(part: string): RsbuildConfig {
+  return mergeRsbuildConfig(baseConfig(part, remoteAliases()), {
+    // Nothing runs by itself: all of a remote hangs on what it exposes.
+    source: { entry: { index: "data:text/javascript,export{}" } },
+    server: { cors: { origin: LOOPBACK } },
+    dev: { assetPrefix: "auto" },
+    output: { assetPrefix: "auto", injectStyles: true },
+    tools: { htmlPlugin: false },
+    plugins: [federation(part)],
+  });
+}
+
+/** Without what lies below host and kit: a remote would get copies that share nothing. */
+function remoteAliases(): Record<string, string> {
+  const all = Object.entries(aliases());
+  return Object.fromEntries(all.filter(([name]) => !BELOW_SHARED.test(name)));
+}
+
+function federation(part: string) {
+  return pluginModuleFederation({
+    name: federationName(part),
+    filename: "remoteEntry.[contenthash:8].js",
+    exposes: { "./routes": "./routes.tsx" },
+    runtimePlugins: [fileURLToPath(import.meta.resolve("./remote_entry.ts"))],
+    shared: sharedByShell(),
+    shareStrategy: "loaded-first",
+    dts: false,
+    manifest: true,
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, target: "web" },
+    },
+  });
+}

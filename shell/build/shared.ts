@@ -1,0 +1,35 @@
+/** Packages of which the page has one copy, the shell's. Kept equal to `shell/src/remotes/`. */
+import { members, npmVersion } from "./workspace.ts";
+
+const NPM = [
+  "react",
+  "react/jsx-runtime",
+  "react-dom",
+  "@tanstack/react-router",
+  "@tanstack/react-query",
+  "jotai",
+] as const;
+const OWN = ["@crumbtrail/host", "@crumbtrail/kit"] as const;
+
+/** Versions by package, for the shell's runtime (as a build-time constant) and the remotes. */
+export function sharedVersions(): Record<string, string> {
+  const all = members();
+  const own = OWN.map((name) => [name, all.find((m) => m.name === name)?.version ?? "0.0.0"]);
+  return Object.fromEntries([...NPM.map((name) => [name, npmVersion(packageOf(name))]), ...own]);
+}
+
+/** `react/jsx-runtime` → `react`. */
+function packageOf(specifier: string): string {
+  return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+/** The remote's half: everything comes from the shell, no copy to fall back on is built. */
+export function sharedByShell() {
+  const entries = Object.entries(sharedVersions()).map(([name, version]) => [name, {
+    singleton: true,
+    import: false as const,
+    version,
+    requiredVersion: name.startsWith("@crumbtrail/") ? false as const : version,
+  }]);
+  return Object.fromEntries(entries);
+}

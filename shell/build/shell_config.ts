@@ -1,0 +1,27 @@
+/**
+ * Build of the shell: plain Rsbuild. The federation plugin would put its runtime before the
+ * sign-in form; instead the shell creates the runtime with the first remote (`src/remotes/`).
+ */
+import { mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
+import { fileURLToPath } from "node:url";
+import { baseConfig } from "./base_config.ts";
+import { sharedVersions } from "./shared.ts";
+import { aliases } from "./workspace.ts";
+
+/** Configuration of the shell. */
+export function shellConfig(): RsbuildConfig {
+  const chunkUrls = fileURLToPath(import.meta.resolve("./chunk_urls.ts"));
+  return mergeRsbuildConfig(baseConfig("shell", aliases()), {
+    source: {
+      preEntry: [chunkUrls],
+      entry: { index: "./src/main.tsx" },
+      define: {
+        SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+        // Leaves what only federation's manifests need out of its runtime: we read them ourselves.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+      },
+    },
+    html: { template: "./src/index.html", scriptLoading: "defer" },
+    output: { assetPrefix: "/" },
+  });
+}

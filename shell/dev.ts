@@ -1,0 +1,16 @@
+/** The shell's server for `deno task dev`: pages come from bundlers that watch, not from builds. */
+import { startDevServers } from "@crumbtrail/build/dev";
+import { readConfig, serveShell, VARIABLES } from "./server/mod.ts";
+
+/** The bundlers take this port and those after it, or the next that are free. */
+const FIRST_PORT = 4410;
+
+const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));
+const config = readConfig(env, (part) => part);
+const bundlers = await startDevServers(FIRST_PORT);
+const server = serveShell({ ...config, devOrigins: bundlers.origins });
+console.log(`Shell: http://${server.addr.hostname}:${server.addr.port}`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, () => bundlers.stop().finally(() => Deno.exit(0)));
+}

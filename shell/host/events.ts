@@ -1,0 +1,54 @@
+/** What happens in the tenant, as the server reports it; one connection for the whole page. */
+import type { TenantEvent } from "@crumbtrail/contract/events";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { useEffect, useRef } from "react";
+import { apiUrl } from "./runtime_config.ts";
+
+/** After an answer that is no stream the browser gives up by itself; we ask again. */
+const ASK_AGAIN_MS = 5000;
+
+type Listener = (event: TenantEvent) => void;
+
+const liveAtom = atom(false);
+const listeners = new Set<Listener>();
+let source: EventSource | undefined;
+
+/**
+ * Calls `listener` for every event while the screen is shown.
+ * @returns whether events arrive; while they don't, a screen polls (`refetchInterval`)
+ */
+export function useEvents(listener: Listener): { live: boolean } {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => subscribe((event) => latest.current(event)), []);
+  return { live: useAtomValue(liveAtom, { store: getDefaultStore() }) };
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  source ??= connect();
+  // The stream stays: going from one live screen to the next would only break and make it again.
+  return () => listeners.delete(listener);
+}
+
+function connect(): EventSource {
+  const store = getDefaultStore();
+  const stream = new EventSource(apiUrl("/events"), { withCredentials: true });
+  stream.onopen = () => store.set(liveAtom, true);
+  stream.onerror = () => {
+    store.set(liveAtom, false);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => source = connect(), ASK_AGAIN_MS);
+  };
+  stream.onmessage = (message) => {
+    const event: unknown = JSON.parse(message.data);
+    if (isEvent(event)) listeners.forEach((listener) => listener(event));
+  };
+  return stream;
+}
+
+function isEvent(value: unknown): value is TenantEvent {
+  return typeof value === "object" && value !== null && "kind" in value;
+}

@@ -1,0 +1,8 @@
+/** What the shell offers to micro-frontends. They import this, the kit, the client and contract. */
+export { api, ApiError, read } from "./api.ts";
+export { useEvents } from "./events.ts";
+export { confirm, notify } from "./overlays.ts";
+export { queryClient } from "./query_client.ts";
+export { apiUrl } from "./runtime_config.ts";
+export { refreshTenant, useCan, useTenant } from "./session.ts";
+export { useTitle } from "./titles.ts";

@@ -1,0 +1,77 @@
+/** What lies over every screen: banner, snackbar, confirmation. The shell draws them. */
+import { SNACKBAR_MS } from "@crumbtrail/contract/constants";
+import { atom, getDefaultStore } from "jotai";
+import { type Complaint, onComplaint } from "./api.ts";
+import { runtimeConfig } from "./runtime_config.ts";
+
+export type Banner = Complaint;
+
+export interface Snack {
+  text: string;
+  /** Takes back what was just done. */
+  undo?: () => void;
+}
+
+export interface Question {
+  title: string;
+  text?: string;
+  /** Label of the button that does it; `Delete` by default. */
+  action?: string;
+  destructive?: boolean;
+}
+
+export interface AskedQuestion extends Question {
+  answer(yes: boolean): void;
+}
+
+export const bannerAtom = atom<Banner | null>(null);
+export const snackAtom = atom<Snack | null>(null);
+export const questionAtom = atom<AskedQuestion | null>(null);
+
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a sentence for three seconds. */
+export function notify(text: string, undo?: () => void): void {
+  const store = getDefaultStore();
+  clearTimeout(hideTimer);
+  store.set(snackAtom, { text, undo });
+  hideTimer = setTimeout(() => store.set(snackAtom, null), SNACKBAR_MS);
+}
+
+/** Takes the snackbar away before its time. */
+export function hideSnack(): void {
+  clearTimeout(hideTimer);
+  getDefaultStore().set(snackAtom, null);
+}
+
+/** Asks before something that can't be undone. Resolves to whether the person agreed. */
+export function confirm(question: Question): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const store = getDefaultStore();
+  store.get(questionAtom)?.answer(false);
+  const answer = (yes: boolean) => {
+    store.set(questionAtom, null);
+    resolve(yes);
+  };
+  store.set(questionAtom, { ...question, answer });
+  return promise;
+}
+
+/**
+ * From now on failures raise banners: the login check has passed. Not in local development
+ * (part 1 section 2).
+ */
+export function startBanners(): void {
+  if (runtimeConfig().ENVIRONMENT !== "development") onComplaint(raiseBanner);
+}
+
+/** Clears the banner, whichever it is. */
+export function clearBanner(): void {
+  getDefaultStore().set(bannerAtom, null);
+}
+
+/** An expired session is not covered by a lesser complaint. */
+function raiseBanner(banner: Banner): void {
+  const store = getDefaultStore();
+  if (store.get(bannerAtom) !== "session-expired") store.set(bannerAtom, banner);
+}

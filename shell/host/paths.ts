@@ -1,0 +1,35 @@
+/**
+ * The addresses of the shell and its areas. What lies below an area stands in the tree of its
+ * remote, whose links are typed by it.
+ */
+
+export const paths = {
+  home: () => "/",
+  /** @param returnTo where to go after signing in, as the router knows it */
+  login: (returnTo?: string) => withSearch("/login", { return: returnTo }),
+  dashboard: () => "/dashboard",
+  onDemand: () => "/on-demand",
+} as const;
+
+/** Which remote fills which area of the shell; the name is that of `/config` and the folder. */
+export const AREAS = {
+  home: { remote: "mfe-issues", name: "Issues" },
+  onDemand: { remote: "mfe-testing", name: "On-demand test" },
+} as const;
+
+/**
+ * Where to go after signing in. Only an address of this origin counts, and none of a public
+ * screen, so that a link to the sign-in page can't lead elsewhere.
+ */
+export function safeReturn(wanted: unknown, origin: string): string {
+  if (typeof wanted !== "string" || !URL.canParse(wanted, origin)) return paths.home();
+  const url = new URL(wanted, origin);
+  const inside = url.origin === origin && wanted.startsWith("/") &&
+    !/^\/login\/?$/.test(url.pathname);
+  return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
+}
+
+function withSearch(path: string, search: Record<string, string | undefined>): string {
+  const set = Object.entries(search).flatMap(([key, value]) => value ? [[key, value]] : []);
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}

@@ -1,0 +1,27 @@
+/**
+ * A Retry must ask under a new URL: Chromium does not send a request again while an earlier one
+ * for the same URL still hangs. Every script of every part goes through here.
+ */
+
+/**
+ * How often somebody has retried since the page was opened. On the global object, because a
+ * remote's entry counts with it before it has reached the packages that it shares with the shell.
+ */
+const COUNT = Symbol.for("crumbtrail.retries");
+
+/** Counts a press of Retry; URLs made from now on differ from all before. */
+export function countRetry(): void {
+  Reflect.set(globalThis, COUNT, retryCount() + 1);
+}
+
+/** The URL, told apart from those before the last Retry; unchanged as long as there was none. */
+export function withRetry(url: string): string {
+  const count = retryCount();
+  if (count === 0) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}retry=${count}`;
+}
+
+function retryCount(): number {
+  const count: unknown = Reflect.get(globalThis, COUNT);
+  return typeof count === "number" ? count : 0;
+}

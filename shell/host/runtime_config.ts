@@ -1,0 +1,48 @@
+/** What the server tells this page on start: where the API is, where the remotes are. */
+import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
+import { withRetry } from "./retry.ts";
+
+const TIMEOUT_MS = 3000;
+
+let loading: Promise<RuntimeConfig> | undefined;
+let loaded: RuntimeConfig | undefined;
+
+/**
+ * Fetches `/config`, once. A failure is forgotten, so that the next call asks again.
+ * @throws if it does not come within 3 s, or is not what it should be
+ */
+export function loadConfig(): Promise<RuntimeConfig> {
+  loading ??= fetchConfig().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The configuration, once `loadConfig` is through; everything after the start may rely on it. */
+export function runtimeConfig(): RuntimeConfig {
+  if (loaded === undefined) throw new Error("The configuration has not been loaded yet");
+  return loaded;
+}
+
+/** Absolute or root-relative address of something the browser itself opens: a download, an image. */
+export function apiUrl(path: string): string {
+  return `${runtimeConfig().API_BASE.replace(/\/$/, "")}${path}`;
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch(withRetry("/config"), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`/config answered ${response.status}`);
+  const body: unknown = await response.json();
+  if (!isConfig(body)) throw new Error("/config is not a configuration");
+  loaded = body;
+  return body;
+}
+
+/** By hand, not by the contract's schema: zod would weigh 19 KB before the sign-in form. */
+function isConfig(body: unknown): body is RuntimeConfig {
+  return typeof body === "object" && body !== null &&
+    "API_BASE" in body && typeof body.API_BASE === "string" &&
+    "MISC" in body && typeof body.MISC === "object" &&
+    "remotes" in body && Array.isArray(body.remotes);
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { countRetry, withRetry } from "./retry.ts";
+import { apiUrl, loadConfig, runtimeConfig } from "./runtime_config.ts";
+
+const CONFIG = {
+  API_BASE: "/api/",
+  USE_SSL: false,
+  MISC: { CONTACT_EMAIL: "a@b.test" },
+  remotes: [],
+};
+
+Deno.test("a configuration that does not come is asked for again, under a new URL", async () => {
+  const asked: string[] = [];
+  const answers = [
+    new Response("away", { status: 503 }),
+    Response.json({ nonsense: true }),
+    Response.json(CONFIG),
+  ];
+  const real = globalThis.fetch;
+  globalThis.fetch = (input) => {
+    asked.push(String(input));
+    return Promise.resolve(answers.shift() ?? Response.error());
+  };
+  try {
+    assert.throws(runtimeConfig, /not been loaded/);
+    await assert.rejects(loadConfig(), /503/);
+    countRetry();
+    await assert.rejects(loadConfig(), /not a configuration/);
+    countRetry();
+    await loadConfig();
+    await loadConfig();
+  } finally {
+    globalThis.fetch = real;
+  }
+  assert.deepEqual(asked, ["/config", "/config?retry=1", "/config?retry=2"]);
+  assert.equal(apiUrl("/test-results/1.xlsx"), "/api/test-results/1.xlsx");
+  assert.equal(withRetry("/a?b=1"), "/a?b=1&retry=2");
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { IconAlert, IconCheck, IconClose, IconInfo } from "./signin_icons.ts";
+
+const KINDS = {
+  error: { tone: "red", icon: <IconAlert size={18} />, role: "alert" },
+  warning: { tone: "orange", icon: <IconAlert size={18} />, role: "status" },
+  success: { tone: "green", icon: <IconCheck size={18} />, role: "status" },
+  info: { tone: "brand", icon: <IconInfo size={18} />, role: "status" },
+} as const;
+
+export interface AlertProps {
+  kind: keyof typeof KINDS;
+  title?: string;
+  children?: ReactNode;
+  /** Makes the alert dismissible. */
+  onClose?: () => void;
+}
+
+/** Says what happened, beside what caused it. */
+export function Alert({ kind, title, children, onClose }: AlertProps) {
+  const { tone, icon, role } = KINDS[kind];
+  return (
+    <div className={`ct-alert ct-tone-${tone}`} role={role}>
+      {icon}
+      <div className="ct-alert-text">
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {onClose && (
+        <button type="button" className="ct-alert-close" aria-label="Dismiss" onClick={onClose}>
+          <IconClose />
+        </button>
+      )}
+    </div>
+  );
+}

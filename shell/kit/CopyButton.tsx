@@ -1,0 +1,42 @@
+import { ActionIcon } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { IconCheck, IconCopy } from "./icons.ts";
+
+const SHOWN_MS = 1500;
+
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied, for assistive technology: `URL`, `name`. */
+  what?: string;
+}
+
+/** Copies a text, whole, and says so for a moment. */
+export function CopyButton({ text, what = "text" }: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(() => setState("copied"), () => setState("failed"));
+  const label = { idle: `Copy ${what}`, copied: "Copied", failed: "Could not copy" }[state];
+  return (
+    <ActionIcon
+      className="ct-copy"
+      type="button"
+      variant="subtle"
+      color={state === "failed" ? "red" : "gray"}
+      size={22}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        event.stopPropagation();
+        copy();
+      }}
+    >
+      {state === "copied" ? <IconCheck size={14} /> : <IconCopy size={14} />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from "react";
+
+export interface MeterPart {
+  label: string;
+  count: number;
+}
+
+export interface MeterProps {
+  label: string;
+  /** The figure in words: `12 of 100`. */
+  value: string;
+  /** 0 to 100. */
+  percent: number;
+  /** What the figure is made of; the last part is what is left. */
+  parts: readonly MeterPart[];
+}
+
+/** How much of an allowance is used, and by what; the parts are told by word and number too. */
+export function Meter({ label, value, percent, parts }: MeterProps) {
+  const heading = useId();
+  return (
+    <div className="ct-meter">
+      <div className="ct-meter-head">
+        <span id={heading}>{label}</span>
+        <strong>{value}</strong>
+      </div>
+      <div
+        role="meter"
+        aria-labelledby={heading}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${value}, ${percent} %`}
+        className="ct-meter-bar"
+      >
+        {parts.map(({ label, count }) => (
+          <span
+            key={label}
+            className="ct-meter-part"
+            style={{ flexGrow: count, display: count === 0 ? "none" : undefined }}
+          />
+        ))}
+      </div>
+      <ul className="ct-meter-parts">
+        {parts.map(({ label, count }) => (
+          <li key={label}>
+            {label} <span>{count.toLocaleString()}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

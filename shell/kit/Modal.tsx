@@ -1,0 +1,50 @@
+import { Modal as MantineModal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useEffect } from "react";
+
+const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
+/** Of all overlays (part 1 section 9). */
+const Z_INDEX = 1000;
+
+export interface ModalProps {
+  opened: boolean;
+  onClose(): void;
+  title: ReactNode;
+  size?: keyof typeof SIZES;
+  children: ReactNode;
+}
+
+/** A dialog: traps focus, closes on Escape, gives focus back to what opened it. */
+export function Modal({ opened, onClose, title, size = "md", children }: ModalProps) {
+  const narrow = useMediaQuery("(max-width: 600px)");
+  useFocusBack(opened);
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={SIZES[size]}
+      fullScreen={narrow}
+      zIndex={Z_INDEX}
+      transitionProps={{ duration: 120, transition: "fade" }}
+      closeButtonProps={{ "aria-label": "Close" }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      classNames={{ content: "ct-modal", title: "ct-modal-title", header: "ct-modal-header" }}
+    >
+      {children}
+    </MantineModal>
+  );
+}
+
+/** Mantine gives focus back when `opened` turns false; most dialogs are unmounted instead. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+    return () => {
+      // Whoever closed it may have sent the focus somewhere else.
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+}

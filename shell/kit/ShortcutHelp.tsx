@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { Modal } from "./Modal.tsx";
+import { useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
+
+/** The list behind `?`. The shell shows one for all screens. */
+export function ShortcutHelp() {
+  const [opened, setOpened] = useState(false);
+  useShortcuts([{ key: "?", label: "Show all shortcuts", run: () => setOpened(true) }]);
+  const shortcuts = useRegisteredShortcuts();
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title="Keyboard shortcuts"
+      size="sm"
+    >
+      <dl className="ct-shortcuts">
+        {shortcuts.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs as MantineTabs } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface Tab<V extends string> {
+  value: V;
+  label: string;
+  count?: number;
+  content: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** Names the group for assistive technology. */
+  label: string;
+  tabs: readonly Tab<V>[];
+  value: V;
+  onChange(value: V): void;
+}
+
+/** Views of the same thing. Only the chosen one is rendered. */
+export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  const choose = (next: string | null) => {
+    const tab = tabs.find((candidate) => candidate.value === next);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <MantineTabs value={value} onChange={choose} keepMounted={false}>
+      <MantineTabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <MantineTabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+            {tab.count !== undefined && <span className="ct-tab-count">{tab.count}</span>}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {tabs.map((tab) => (
+        <MantineTabs.Panel key={tab.value} value={tab.value} className="ct-tab-panel">
+          {tab.content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  );
+}
+
+/** Tabs that are addresses: put the router's `Link`s in it; the active one is marked by it. */
+export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  return <nav className="ct-link-tabs" aria-label={label}>{children}</nav>;
+}

@@ -1,0 +1,121 @@
+import "./testing/dom.ts";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import assert from "node:assert/strict";
+import type { ReactNode } from "react";
+import { BarList } from "./BarList.tsx";
+import { Count } from "./Count.tsx";
+import { CutText } from "./CutText.tsx";
+import { FilterChip } from "./FilterChip.tsx";
+import { IssueTypeBadge } from "./IssueTypeBadge.tsx";
+import { KitProvider } from "./KitProvider.tsx";
+import { OutcomeBadge } from "./OutcomeBadge.tsx";
+import { Select } from "./Select.tsx";
+import { PasswordInput } from "./TextInput.tsx";
+
+/** Timers and listeners of the document outlive a test; `cleanup` ends what is ours. */
+function uiTest(name: string, run: () => Promise<void> | void): void {
+  Deno.test({
+    name,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    fn: async () => {
+      try {
+        await run();
+      } finally {
+        cleanup();
+      }
+    },
+  });
+}
+
+const show = (ui: ReactNode) => render(<KitProvider env="test">{ui}</KitProvider>);
+
+uiTest("a cut URL keeps host and end, and tells and copies the whole", async () => {
+  const url = "https://tracker.example.test/collect/v2/very/long/path/that/goes/on?id=12345";
+  const user = userEvent.setup();
+  show(<CutText text={url} length={40} where="middle" copy="URL" />);
+  const shown = screen.getByTitle(url);
+  assert.match(shown.textContent ?? "", /^https:\/\/tracker\.example.*….*12345$/);
+  assert.equal(shown.textContent?.length, 40);
+  await user.click(screen.getByRole("button", { name: "Copy URL" }));
+  assert.equal(await navigator.clipboard.readText(), url);
+  await screen.findByRole("button", { name: "Copied" });
+});
+
+uiTest("a short text has nothing to tell on hover", () => {
+  show(<CutText text="_ga" length={40} />);
+  assert.equal(screen.getByText("_ga").title, "");
+});
+
+uiTest("a password can be looked at", async () => {
+  const user = userEvent.setup();
+  show(<PasswordInput label="Password" />);
+  const input = screen.getByLabelText<HTMLInputElement>("Password");
+  assert.equal(input.type, "password");
+  await user.click(screen.getByRole("button", { name: "Show characters" }));
+  assert.equal(input.type, "text");
+  await user.click(screen.getByRole("button", { name: "Hide characters" }));
+  assert.equal(input.type, "password");
+});
+
+uiTest("a ranking puts the most first, as the full bar, and tells which was picked", async () => {
+  const picked: string[] = [];
+  const bars = [{ id: "a", label: "Shop", value: 5 }, { id: "b", label: "News", value: 20 }];
+  const { container } = show(<BarList bars={bars} onPick={(id) => picked.push(id)} />);
+  const rows = screen.getAllByRole("button");
+  assert.deepEqual(rows.map((row) => row.textContent), ["News20", "Shop5"]);
+  const widths = [...container.querySelectorAll<HTMLElement>(".ct-bar")].map((bar) =>
+    bar.style.inlineSize
+  );
+  assert.deepEqual(widths, ["100%", "25%"]);
+  await userEvent.click(screen.getByRole("button", { name: /Shop/ }));
+  assert.deepEqual(picked, ["a"]);
+});
+
+uiTest("a count that is not known is a dash, a large one is short", () => {
+  show(
+    <>
+      <Count value={undefined} />
+      <Count value={2500} short />
+      <Count value={1} unit="issue" />
+      <Count value={2} unit="issue" />
+    </>,
+  );
+  for (const text of ["–", "2k+", "1 issue", "2 issues"]) assert.ok(screen.getByText(text));
+});
+
+uiTest("colours come with a word: issue types by what they are, inconclusive never green", () => {
+  show(
+    <>
+      <IssueTypeBadge type="STORAGE_ITEM" storageKind="LOCAL_STORAGE" />
+      <IssueTypeBadge type="SUSPICIOUS_REQUEST" />
+      <OutcomeBadge outcome="INCONCLUSIVE" reason="No consent layer was found" />
+    </>,
+  );
+  assert.ok(screen.getByText("Local Storage").classList.contains("ct-tone-red"));
+  assert.ok(screen.getByText("Suspicious Request").classList.contains("ct-tone-orange"));
+  const outcome = screen.getByText("Inconclusive");
+  assert.ok(outcome.classList.contains("ct-tone-striped"));
+  assert.equal(outcome.title, "No consent layer was found");
+});
+
+uiTest("a filter chip says whether it is pressed", async () => {
+  const heard: boolean[] = [];
+  show(
+    <FilterChip pressed={false} onChange={(on) => heard.push(on)} count={3}>Cookies</FilterChip>,
+  );
+  const chip = screen.getByRole("button", { name: "Cookies 3", pressed: false });
+  await userEvent.click(chip);
+  assert.deepEqual(heard, [true]);
+});
+
+uiTest("a choice is made with the keyboard alone", async () => {
+  const heard: string[] = [];
+  const options = [{ value: "a", label: "Alpha" }, { value: "b", label: "Beta" }];
+  show(<Select label="Letter" options={options} value="a" onChange={(v) => heard.push(v)} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  assert.deepEqual(heard, ["b"]);
+});

@@ -1,0 +1,37 @@
+/** Points in time as people read them, in the browser's locale. */
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+];
+/** Below this it is "now": nobody reads seconds in a list. */
+const NOW_SECONDS = 45;
+
+/** `3 hours ago`, in the largest unit that has passed once. */
+export function relativeTime(at: Date, now: Date, locale?: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const seconds = (at.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) < NOW_SECONDS) return format.format(0, "second");
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["minute", 60];
+  const count = Math.trunc(seconds / length);
+  return format.format(count === 0 ? Math.sign(seconds) : count, unit);
+}
+
+/** Two-digit year, month and day, optionally with hour and minute (part 1 section 9). */
+export function shortDate(at: Date, withTime = false, locale?: string): string {
+  return at.toLocaleString(locale, {
+    year: "2-digit",
+    month: "2-digit",
+    day: "2-digit",
+    ...(withTime && { hour: "2-digit", minute: "2-digit" }),
+  });
+}
+
+/** To the second and with the time zone, for evidence. */
+export function exactTime(at: Date, locale?: string): string {
+  return at.toLocaleString(locale, { dateStyle: "full", timeStyle: "long" });
+}

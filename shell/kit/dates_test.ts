@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { relativeTime, shortDate } from "./dates.ts";
+
+const NOW = new Date("2026-03-10T12:00:00Z");
+const ago = (seconds: number) => relativeTime(new Date(NOW.getTime() - seconds * 1000), NOW, "en");
+
+Deno.test("a time is said in the largest unit that has passed", () => {
+  const cases: [number, string][] = [
+    [0, "now"],
+    [44, "now"],
+    [50, "1 minute ago"],
+    [59 * 60, "59 minutes ago"],
+    [60 * 60, "1 hour ago"],
+    [26 * 3600, "yesterday"],
+    [6 * 86_400, "6 days ago"],
+    [8 * 86_400, "last week"],
+    [70 * 86_400, "2 months ago"],
+    [800 * 86_400, "2 years ago"],
+    [-7200, "in 2 hours"],
+  ];
+  for (const [seconds, text] of cases) assert.equal(ago(seconds), text, `${seconds} s`);
+});
+
+Deno.test("dates have two-digit parts in the reader's order", () => {
+  const noon = new Date(2026, 2, 5, 9, 7);
+  assert.equal(shortDate(noon, false, "de"), "05.03.26");
+  assert.equal(shortDate(noon, true, "en-GB"), "05/03/26, 09:07");
+});

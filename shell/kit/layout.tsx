@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+const GAPS = { xs: 4, sm: 8, md: 12, lg: 16, xl: 24 } as const;
+
+interface LayoutProps {
+  gap?: keyof typeof GAPS;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Things below each other. */
+export function Stack({ gap = "md", className = "", children }: LayoutProps) {
+  return <div className={`ct-stack ${className}`} style={{ gap: GAPS[gap] }}>{children}</div>;
+}
+
+interface RowProps extends LayoutProps {
+  justify?: "start" | "end" | "space-between";
+  align?: "center" | "start" | "end" | "baseline";
+}
+
+/** Things beside each other, wrapping where the room ends. */
+export function Row({ gap = "sm", justify = "start", align = "center", ...rest }: RowProps) {
+  return (
+    <div
+      className={`ct-row ${rest.className ?? ""}`}
+      style={{ gap: GAPS[gap], justifyContent: justify, alignItems: align }}
+    >
+      {rest.children}
+    </div>
+  );
+}
+
+export interface PageProps {
+  title: string;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** `form` keeps fields readable: at most 640 px. */
+  width?: "full" | "form";
+  children: ReactNode;
+}
+
+/** A screen: its heading, its actions, its content. */
+export function Page({ title, actions, width = "full", children }: PageProps) {
+  return (
+    <div className={`ct-page ct-page-${width}`}>
+      <header className="ct-page-header">
+        <h1>{title}</h1>
+        {actions && <Row>{actions}</Row>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The icons that the screens before sign-in need; the rest is in `icons.ts`. */
+import { DISC, paths } from "./icon.tsx";
+
+export const IconAlert = paths(
+  "M12 9v4.5",
+  "M12 17v.01",
+  "M10.3 4 2.5 17.5A2 2 0 0 0 4.2 20.5h15.6a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z",
+);
+export const IconCheck = paths("m5 12.5 4.5 4.5L19 7.5");
+export const IconInfo = paths(DISC, "M12 11v5.5", "M12 7.5v.01");
+export const IconClose = paths("M6 6l12 12", "M18 6 6 18");
+export const IconEye = paths(
+  "M2.5 12C5 7.5 8.2 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.8 18.5 12 18.5S5 16.5 2.5 12Z",
+  "M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6",
+);
+export const IconEyeOff = paths(
+  "M9.5 5.8c.8-.2 1.6-.3 2.5-.3c3.8 0 7 2 9.5 6.5c-.8 1.4-1.7 2.6-2.7 3.5",
+  "M5.5 8C4.4 9 3.4 10.3 2.5 12C5 16.5 8.2 18.5 12 18.5c1.7 0 3.3-.4 4.7-1.2",
+  "M4 4l16 16",
+);

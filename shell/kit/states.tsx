@@ -1,0 +1,63 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { IconAlert } from "./icons.ts";
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** Why it is empty, and what to do about it. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Instead of a list that has nothing to show. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="ct-state">
+      {icon && <span className="ct-state-icon">{icon}</span>}
+      <p className="ct-state-title">{title}</p>
+      {children && <div className="ct-state-text">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What did not work. */
+  title?: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** Instead of something that could not be loaded. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title = "This could not be loaded", children, onRetry, busy } = props;
+  return (
+    <div className="ct-state" role="alert">
+      <span className="ct-state-icon ct-state-error">
+        <IconAlert size={24} />
+      </span>
+      <p className="ct-state-title">{title}</p>
+      <div className="ct-state-text">
+        {children ?? "The server did not answer as it should. Nothing you did is lost."}
+      </div>
+      {onRetry && <Button onClick={onRetry} busy={busy}>Retry</Button>}
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function SkeletonRows({ rows = 8, height = 38 }: { rows?: number; height?: number }) {
+  return (
+    <div className="ct-skeletons" role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, i) => <Skeleton key={i} height={height - 2} radius="sm" />)}
+    </div>
+  );
+}
+
+/** The shape of one line or block that is on its way. */
+export function SkeletonBlock({ height = 20, width }: { height?: number; width?: number }) {
+  return <Skeleton height={height} width={width} radius="sm" />;
+}

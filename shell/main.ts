@@ -1,0 +1,37 @@
+/** `deno task shell`: serves the built shell and passes calls on to the API. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { readConfig, serveShell, type ShellServerConfig, VARIABLES } from "./server/mod.ts";
+
+/** Open event streams would keep the server for ever. */
+const GRACE_MS = 2000;
+
+const server = serveShell(configOrExit());
+console.log(`Shell: http://${server.addr.hostname}:${server.addr.port}`);
+Deno.addSignalListener("SIGINT", stop);
+Deno.addSignalListener("SIGTERM", stop);
+await server.finished;
+Deno.exit(0);
+
+function configOrExit(): ShellServerConfig {
+  // Builds lie beside each other: `shell/dist`, `mfe-issues/dist` …
+  const distOf = (part: string) => fileURLToPath(new URL(`../${part}/dist`, import.meta.url));
+  // Name by name, so that the permission to read the environment can be as narrow.
+  const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));
+  try {
+    const config = readConfig(env, distOf);
+    const missing = [config.dist, ...Object.values(config.remotes)].filter((d) => !existsSync(d));
+    if (missing.length === 0) return config;
+    console.error(`Not built: ${missing.join(", ")}. Run \`deno task build\` first.`);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    console.error(z.prettifyError(error));
+  }
+  return Deno.exit(1);
+}
+
+function stop(): void {
+  setTimeout(() => Deno.exit(0), GRACE_MS);
+  server.shutdown();
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from "@crumbtrail/build/shell_config";
+
+export default shellConfig();

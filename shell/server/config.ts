@@ -1,0 +1,57 @@
+/** The shell server's environment, read once. */
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+/** Comma-separated list. */
+const list = z.string().transform((value) => value.split(",").map((v) => v.trim()).filter(Boolean));
+
+const environment = z.object({
+  SHELL_HOST: z.string().default("127.0.0.1"),
+  SHELL_PORT: z.coerce.number().int().min(0).max(65535).default(4400),
+  /** Where the API answers; `/api`, `/config`, documents and probes are passed on to it. */
+  API_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  /** Remotes that this server also serves, below `/remotes/<name>/`; empty when they are elsewhere. */
+  SERVE_REMOTES: list.default([]),
+  /** Origins of remotes served elsewhere, for the Content Security Policy. */
+  REMOTE_ORIGINS: list.pipe(z.array(z.url())).default([]),
+  /** Set behind a proxy of one's own: its `X-Forwarded-*` are believed. */
+  TRUST_PROXY: flag.default(false),
+});
+
+export interface ShellServerConfig {
+  host: string;
+  port: number;
+  apiOrigin: string;
+  /** Folder of the built shell. */
+  dist: string;
+  /** Folders of built remotes by name. */
+  remotes: Record<string, string>;
+  remoteOrigins: string[];
+  trustProxy: boolean;
+  /** Development: parts come from their bundler's servers (name to origin), not from folders. */
+  devOrigins?: Record<string, string>;
+}
+
+/** Names of the variables read, for Deno's `--allow-env`. */
+export const VARIABLES = Object.keys(environment.shape);
+
+/**
+ * @param env the process's environment
+ * @param distOf gives the folder of a part's build
+ * @throws ZodError naming the variables that are wrong
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+  distOf: (part: string) => string,
+): ShellServerConfig {
+  const read = environment.parse(env);
+  return {
+    host: read.SHELL_HOST,
+    port: read.SHELL_PORT,
+    apiOrigin: read.API_ORIGIN,
+    dist: distOf("shell"),
+    remotes: Object.fromEntries(read.SERVE_REMOTES.map((name) => [name, distOf(name)])),
+    remoteOrigins: read.REMOTE_ORIGINS,
+    trustProxy: read.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,81 @@
+/** The shell's server: the built page, remotes if it is to serve them, and the way to the API. */
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import type { ShellServerConfig } from "./config.ts";
+import { indexPage } from "./index_page.ts";
+import { forward } from "./proxy.ts";
+import { SECURITY_HEADERS } from "./security_headers.ts";
+import { staticFile } from "./static_files.ts";
+
+export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
+
+/** Addresses of the API that are passed on as they stand. */
+const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
+
+type Bindings = { remoteAddr?: string };
+type App = Hono<{ Bindings: Bindings }>;
+
+/** All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below. */
+export function createShellServer(config: ShellServerConfig): App {
+  const app: App = new Hono<{ Bindings: Bindings }>();
+  app.use("/api/*", compress());
+  app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
+  for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
+  if (config.devOrigins) fromBundlers(app, config, config.devOrigins);
+  app.get("/remotes/:name/*", (c) => remoteFile(c, config));
+  app.get("/static/*", (c) => file(c, config.dist, c.req.path));
+  app.get("*", () => indexPage(config));
+  return app;
+}
+
+/** Starts listening. `port` 0 takes a free one; the server's `addr` says which. */
+export function serveShell(config: ShellServerConfig): Deno.HttpServer<Deno.NetAddr> {
+  const app = createShellServer(config);
+  return Deno.serve(
+    { hostname: config.host, port: config.port, onListen: () => undefined },
+    (request, info) => app.fetch(request, { remoteAddr: info.remoteAddr.hostname }),
+  );
+}
+
+/** Development: remotes below `/remotes/<name>/`, all else from the shell's bundler. */
+function fromBundlers(app: App, config: ShellServerConfig, origins: Record<string, string>) {
+  app.get("*", (c) => {
+    const [, part = "shell", rest = c.req.path] = c.req.path.match(/^\/remotes\/([^/]+)(\/.*)$/) ??
+      [];
+    const origin = Object.hasOwn(origins, part) ? origins[part] : undefined;
+    return origin === undefined ? c.notFound() : toOrigin(c, config, origin, rest);
+  });
+}
+
+function toApi(c: Context<{ Bindings: Bindings }>, config: ShellServerConfig, path: string) {
+  return toOrigin(c, config, config.apiOrigin, path);
+}
+
+function toOrigin(
+  c: Context<{ Bindings: Bindings }>,
+  config: ShellServerConfig,
+  origin: string,
+  path: string,
+) {
+  const here = new URL(c.req.url);
+  return forward(c, new URL(`${path}${here.search}`, origin), {
+    address: c.env?.remoteAddr ?? "127.0.0.1",
+    protocol: here.protocol.replace(":", ""),
+    trustProxy: config.trustProxy,
+  });
+}
+
+function remoteFile(c: Context, config: ShellServerConfig) {
+  const name = c.req.param("name") ?? "";
+  const dir = Object.hasOwn(config.remotes, name) ? config.remotes[name] : undefined;
+  return dir === undefined
+    ? c.notFound()
+    : file(c, dir, c.req.path.slice(`/remotes/${name}`.length));
+}
+
+async function file(c: Context, dir: string, path: string): Promise<Response> {
+  const found = await staticFile(dir, path, c.req.header("accept-encoding") ?? "");
+  if (found === undefined) return c.notFound();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) found.headers.set(name, value);
+  return found;
+}

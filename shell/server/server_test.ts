@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { createShellServer, readConfig, serveShell, type ShellServerConfig } from "./mod.ts";
+
+/** A tiny build, and an API that says what reached it. */
+async function folder(): Promise<string> {
+  const dir = await Deno.makeTempDir();
+  await Deno.mkdir(`${dir}/static/js`, { recursive: true });
+  const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/static/js/a.js">';
+  await Deno.writeTextFile(`${dir}/index.html`, page);
+  await Deno.writeTextFile(`${dir}/.stamp`, "secret");
+  await Deno.writeTextFile(`${dir}/mf-manifest.json`, "{}");
+  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js`, "plain");
+  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js.br`, "brotli");
+  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js.gz`, "gzip");
+  return dir;
+}
+
+function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellServerConfig {
+  const remoteOrigins = ["https://cdn.example.test"];
+  const remotes = { "mfe-issues": dist };
+  return { host: "127.0.0.1", port: 0, apiOrigin, dist, remotes, remoteOrigins, trustProxy: false };
+}
+
+Deno.test("every address of the shell is the page, with a nonce of its own", async () => {
+  const app = createShellServer(config(await folder()));
+  const nonces = await Promise.all(["/", "/login", "/on-demand/x"].map(async (path) => {
+    const answer = await app.request(path);
+    assert.equal(answer.headers.get("cache-control"), "no-store");
+    const nonce = (await answer.text()).match(/content="([\w-]{20,})"/)?.[1] ?? "";
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    assert.match(policy, new RegExp(`style-src [^;]*'nonce-${nonce}'`));
+    assert.match(policy, /script-src 'self' https:\/\/cdn\.example\.test;/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    return nonce;
+  }));
+  assert.equal(new Set(nonces).size, 3);
+});
+
+Deno.test("hashed files are kept for ever and come packed, manifests are asked for again", async () => {
+  const app = createShellServer(config(await folder()));
+  const file = "/static/js/index.0123456789.js";
+  for (
+    const [accepted, body] of [["br, gzip", "brotli"], ["gzip", "gzip"], ["", "plain"]] as const
+  ) {
+    const answer = await app.request(file, { headers: { "accept-encoding": accepted } });
+    assert.equal(await answer.text(), body);
+    assert.match(answer.headers.get("cache-control") ?? "", /immutable/);
+    assert.equal(answer.headers.get("x-content-type-options"), "nosniff");
+    assert.equal(answer.headers.get("vary"), "accept-encoding");
+  }
+  const manifest = await app.request("/remotes/mfe-issues/mf-manifest.json");
+  assert.equal(manifest.headers.get("cache-control"), "no-cache");
+  await manifest.body?.cancel();
+});
+
+Deno.test("nothing outside a build, no hidden file and no unknown remote is served", async () => {
+  const app = createShellServer(config(await folder()));
+  const paths = [
+    "/static/gone.js",
+    "/static/..%2f..%2fetc%2fpasswd.txt",
+    "/static/x/..%2f..%2f..%2fdeno.json",
+    "/static/%00.js",
+    "/static/%zz.js",
+    "/static/%ff.js",
+    "/remotes/mfe-issues/.stamp",
+    "/remotes/mfe-other/mf-manifest.json",
+    "/remotes/__proto__/mf-manifest.json",
+  ];
+  for (const path of paths) {
+    const answer = await app.request(path);
+    assert.equal(answer.status, 404, path);
+    await answer.body?.cancel();
+  }
+});
+
+async function behindShell(api: Hono, run: (origin: string) => Promise<void>): Promise<void> {
+  const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
+  const upstream = Deno.serve(quiet, api.fetch);
+  const shell = serveShell(config(await folder(), `http://127.0.0.1:${upstream.addr.port}`));
+  try {
+    await run(`http://127.0.0.1:${shell.addr.port}`);
+  } finally {
+    await Promise.all([shell.shutdown(), upstream.shutdown()]);
+  }
+}
+
+Deno.test("calls reach the API whole: method, query, body, cookies, who asked", async () => {
+  const api = new Hono().all("*", async (c) => {
+    c.header("set-cookie", "a=1; Path=/", { append: true });
+    c.header("set-cookie", "b=2; Path=/", { append: true });
+    const { method, path, url } = c.req;
+    const search = new URL(url).search;
+    return c.json({ method, path, search, body: await c.req.text(), headers: c.req.header() }, 201);
+  });
+  await behindShell(api, async (origin) => {
+    const answer = await fetch(`${origin}/api/issues/7?a=1&b=%20`, {
+      method: "PATCH",
+      body: '{"resolved":true}',
+      headers: { cookie: "s=1", origin, "x-xsrf-token": "t", "x-forwarded-for": "6.6.6.6" },
+    });
+    assert.equal(answer.status, 201);
+    assert.deepEqual(answer.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
+    const { headers, ...seen } = await answer.json();
+    assert.deepEqual(seen, {
+      method: "PATCH",
+      path: "/issues/7",
+      search: "?a=1&b=%20",
+      body: '{"resolved":true}',
+    });
+    assert.equal(headers.cookie, "s=1");
+    assert.equal(headers.origin, origin);
+    assert.equal(headers["x-xsrf-token"], "t");
+    assert.equal(headers["x-forwarded-for"], "127.0.0.1");
+    assert.equal(headers["x-forwarded-proto"], "http");
+    assert.equal(headers["x-forwarded-host"], new URL(origin).host);
+  });
+});
+
+Deno.test("events flow one by one, and the API hears when nobody listens any more", async () => {
+  const left = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const encoder = new TextEncoder();
+  const api = new Hono().get("/events", () => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(encoder.encode("data: 1\n\n"));
+        await second.promise;
+        stream.enqueue(encoder.encode("data: 2\n\n"));
+      },
+      cancel: () => left.resolve(),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  await behindShell(api, async (origin) => {
+    const headers = { "accept-encoding": "gzip, br" };
+    const answer = await fetch(`${origin}/api/events`, { headers });
+    assert.equal(answer.headers.get("content-encoding"), null);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    assert.equal((await reader?.read())?.value, "data: 1\n\n");
+    second.resolve();
+    assert.equal((await reader?.read())?.value, "data: 2\n\n");
+    await reader?.cancel();
+    await left.promise;
+  });
+});
+
+Deno.test("an API that is away is a 502 with the error catalogue's code", async () => {
+  const app = createShellServer(config(await folder()));
+  for (const path of ["/api/issues", "/config", "/healthz"]) {
+    const answer = await app.request(path);
+    assert.equal(answer.status, 502);
+    assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
+  }
+});
+
+Deno.test("the environment is read once, and what is wrong in it is named", () => {
+  const distOf = (part: string) => `/dist/${part}`;
+  const read = readConfig({ API_ORIGIN: "http://api:1/x", SERVE_REMOTES: "a, b" }, distOf);
+  assert.equal(read.apiOrigin, "http://api:1");
+  assert.deepEqual(read.remotes, { a: "/dist/a", b: "/dist/b" });
+  assert.equal(read.host, "127.0.0.1");
+  assert.throws(() => readConfig({ API_ORIGIN: "nowhere" }, distOf), /API_ORIGIN/);
+  assert.throws(
+    () => readConfig({ API_ORIGIN: "http://a", SHELL_PORT: "x" }, distOf),
+    /SHELL_PORT/,
+  );
+});

@@ -1,0 +1,49 @@
+import { paths } from "@crumbtrail/host/paths";
+import { useTitle } from "@crumbtrail/host/titles";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { PageSpinner } from "./PageSpinner.tsx";
+
+const Frame = lazy(() => import("./frame/Frame.tsx").then((module) => ({ default: module.Frame })));
+
+/** Unknown addresses (part 1 section 2); with the navigation for who is signed in. */
+export function NotFoundPage() {
+  const signedIn = useSignedIn();
+  if (signedIn === undefined) return <PageSpinner />;
+  if (!signedIn) {
+    return (
+      <main className="sh-centre">
+        <NotFoundNotice />
+      </main>
+    );
+  }
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Frame>
+        <NotFoundNotice />
+      </Frame>
+    </Suspense>
+  );
+}
+
+/** The same inside the frame, for an area that knows its address but not the rest of it. */
+export function NotFoundNotice() {
+  useTitle("Page not found");
+  return (
+    <section className="sh-notice">
+      <h1>Page not found, sorry :(</h1>
+      <p>
+        <a href={paths.home()}>Go to the dashboard</a>
+      </p>
+    </section>
+  );
+}
+
+function useSignedIn(): boolean | undefined {
+  const [signedIn, setSignedIn] = useState<boolean>();
+  useEffect(() => {
+    import("./signed_in.ts")
+      .then(({ checkLogin }) => checkLogin())
+      .then(() => setSignedIn(true), () => setSignedIn(false));
+  }, []);
+  return signedIn;
+}

@@ -1,0 +1,34 @@
+import { DARK_MODES, type DarkMode } from "@crumbtrail/contract/enums";
+import { IconMoon, IconSun, IconSunMoon, Menu, useDarkMode } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+
+const LOOKS: Record<DarkMode, { label: string; icon: ReactNode }> = {
+  on: { label: "On", icon: <IconMoon /> },
+  off: { label: "Off", icon: <IconSun /> },
+  auto: { label: "Auto", icon: <IconSunMoon /> },
+};
+
+/** Dark mode: on, off, or as the system has it. */
+export function DarkModeControl() {
+  const [mode, setMode] = useDarkMode();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="sh-tool"
+          aria-label={`Dark mode: ${LOOKS[mode].label}`}
+          title={`Dark mode: ${LOOKS[mode].label}`}
+        >
+          {LOOKS[mode].icon}
+          <span className="sh-narrow-only">Dark mode: {LOOKS[mode].label}</span>
+        </button>
+      }
+      items={DARK_MODES.map((each) => ({
+        ...LOOKS[each],
+        checked: each === mode,
+        onClick: () => setMode(each),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import "@crumbtrail/kit/full.css";
+import "../styles/frame.css";
+import { queryClient } from "@crumbtrail/host/query_client";
+import { ShortcutHelp } from "@crumbtrail/kit";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { BackToTop } from "./BackToTop.tsx";
+import { BannerArea } from "./BannerArea.tsx";
+import { Footer } from "./Footer.tsx";
+import { QuestionDialog } from "./QuestionDialog.tsx";
+import { Snackbar } from "./Snackbar.tsx";
+import { TopNavigation } from "./TopNavigation.tsx";
+
+const MAIN = "main";
+
+/** Around every signed-in screen. Shows the matched route unless it is given something else. */
+export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
+      <TopNavigation />
+      <BannerArea />
+      <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
+      <Footer />
+      <BackToTop />
+      <Snackbar />
+      <QuestionDialog />
+      <ShortcutHelp />
+    </QueryClientProvider>
+  );
+}
+
+/** Without changing the address: its hash may name an issue. */
+function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault();
+  document.getElementById(MAIN)?.focus();
+}

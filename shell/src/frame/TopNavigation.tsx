@@ -1,0 +1,76 @@
+import { paths } from "@crumbtrail/host/paths";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
+import { useAccount, useTenant } from "@crumbtrail/host/session";
+import { IconButton, IconClose, IconLogout, IconMail, IconMenu, Logo } from "@crumbtrail/kit";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { DarkModeControl } from "./DarkModeControl.tsx";
+import { logout } from "./logout.ts";
+import { NAVIGATION } from "./navigation_items.tsx";
+
+/** Logo, tabs, tools. Where it is narrow, tabs and tools fold behind one button. */
+export function TopNavigation() {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => setUnfolded(false), [here]);
+  return (
+    <header className="sh-top">
+      <div className="sh-top-line">
+        <Link to={paths.home()} className="sh-logo" aria-label="Crumbtrail, home">
+          <Logo />
+          <span>Crumbtrail</span>
+        </Link>
+        <div className="sh-fold">
+          <IconButton
+            label={unfolded ? "Close menu" : "Open menu"}
+            icon={unfolded ? <IconClose size={20} /> : <IconMenu size={20} />}
+            aria-expanded={unfolded}
+            aria-controls="sh-navigation"
+            onClick={() => setUnfolded(!unfolded)}
+          />
+        </div>
+        <div id="sh-navigation" className={unfolded ? "sh-folded sh-unfolded" : "sh-folded"}>
+          <Tabs />
+          <Tools />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Tabs() {
+  const { permissions } = useAccount();
+  return (
+    <nav className="sh-tabs" aria-label="Main">
+      {NAVIGATION.filter(({ permission }) => permissions.includes(permission)).map((item) => (
+        <Link
+          key={item.path}
+          to={item.path}
+          activeOptions={{ exact: item.exact, includeSearch: false }}
+        >
+          {item.icon}
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Tools() {
+  const tenant = useTenant();
+  const { username } = useAccount();
+  return (
+    <div className="sh-tools">
+      <span className="sh-tenant" title={username}>{tenant?.name}</span>
+      <DarkModeControl />
+      <a className="sh-tool" href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}>
+        <IconMail />
+        Send Feedback
+      </a>
+      <button type="button" className="sh-tool" onClick={logout}>
+        <IconLogout />
+        Logout
+      </button>
+    </div>
+  );
+}

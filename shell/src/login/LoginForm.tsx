@@ -1,0 +1,64 @@
+import { api, read } from "@crumbtrail/host/api";
+import { safeReturn } from "@crumbtrail/host/paths";
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
+import { type FormEvent, useState } from "react";
+import { type LoginFailure, loginFailure } from "./failure.ts";
+
+/** Username, password and "Remember me". Success loads the wanted page afresh. */
+export function LoginForm({ returnTo }: { returnTo: unknown }) {
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [rememberMe, setRememberMe] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LoginFailure>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await read(await api().login.$post({ json: { username, password, rememberMe } }));
+      location.assign(safeReturn(returnTo, location.origin));
+    } catch (error) {
+      setFailure(loginFailure(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="sh-login-form">
+      {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        value={username}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value.replace(/\s+/g, ""));
+          setFailure(undefined);
+        }}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setFailure(undefined);
+        }}
+      />
+      <Checkbox
+        label="Remember me"
+        checked={rememberMe}
+        onChange={(event) => setRememberMe(event.currentTarget.checked)}
+      />
+      <Button type="submit" look="primary" busy={busy} fullWidth>Sign In</Button>
+    </form>
+  );
+}

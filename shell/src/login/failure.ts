@@ -1,0 +1,29 @@
+/** Why a sign-in failed, in the specification's words (part 1 sections 2 and 8). */
+import { ApiError } from "@crumbtrail/host/api";
+
+export interface LoginFailure {
+  title: string;
+  text?: string;
+}
+
+const NETWORK: LoginFailure = { title: "Network error." };
+const FAILED = "Login failed";
+
+const TEXTS: Record<string, LoginFailure> = {
+  ENTITY_DISABLED: {
+    title: FAILED,
+    text: "Your account is either disabled or not yet activated.",
+  },
+  RATE_LIMITED: { title: FAILED, text: "Too many attempts. Please wait a moment and try again." },
+};
+
+const INCORRECT: LoginFailure = {
+  title: FAILED,
+  text: "Username or Password is incorrect.",
+};
+
+/** @param error what the call threw; anything without an answer of the API is the network */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return NETWORK;
+  return TEXTS[error.code] ?? INCORRECT;
+}

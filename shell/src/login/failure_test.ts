@@ -1,0 +1,22 @@
+import { ApiError } from "@crumbtrail/host/api";
+import assert from "node:assert/strict";
+import { loginFailure } from "./failure.ts";
+
+Deno.test("each failure has the specification's words", () => {
+  const cases: [unknown, string][] = [
+    [
+      new ApiError(401, "LOGIN_DATA_INCORRECT"),
+      "Login failed / Username or Password is incorrect.",
+    ],
+    [
+      new ApiError(403, "ENTITY_DISABLED"),
+      "Login failed / Your account is either disabled or not yet activated.",
+    ],
+    [new TypeError("Failed to fetch"), "Network error."],
+    [new ApiError(502, "UNKNOWN_ERROR"), "Network error."],
+  ];
+  for (const [error, words] of cases) {
+    const { title, text } = loginFailure(error);
+    assert.equal([title, text].filter(Boolean).join(" / "), words);
+  }
+});

@@ -1,0 +1,35 @@
+import { countRetry } from "@crumbtrail/host/retry";
+import { Button } from "@crumbtrail/kit/signin";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { RemoteFailure } from "./failure.ts";
+
+interface AreaErrorProps {
+  /** What people call the area. */
+  area: string;
+  error: unknown;
+}
+
+/** In place of an area whose remote is down, slow or broken; everything else stays alive. */
+export function AreaError({ area, error }: AreaErrorProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => console.error(`The area "${area}" failed.`, error), [area, error]);
+
+  const retryable = !(error instanceof RemoteFailure) || error.retryable;
+  const retry = async () => {
+    setBusy(true);
+    countRetry();
+    await router.invalidate();
+    setBusy(false);
+  };
+  return (
+    <section className="sh-notice sh-area-error" role="alert">
+      <h1>{area} can't be shown right now</h1>
+      <p>This part of Crumbtrail did not load. The rest works, and nothing you did is lost.</p>
+      {retryable
+        ? <Button look="primary" busy={busy} onClick={retry}>Retry</Button>
+        : <Button look="primary" onClick={() => location.reload()}>Reload page</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** The federation runtime, loaded together with the first remote. */
+import {
+  createInstance,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from "@module-federation/enhanced/runtime";
+import * as runtimeCore from "@module-federation/runtime/core";
+import { withRetry } from "@crumbtrail/host/retry";
+import type { AnyRoute } from "@tanstack/react-router";
+import { RemoteFailure } from "./failure.ts";
+import { findEntry } from "./manifest.ts";
+import { sharedModules } from "./shared_modules.ts";
+
+/** What a remote's `./routes` exports: its tree, hung below the mount. */
+export type Routes = (mount: AnyRoute) => AnyRoute[];
+
+const ENTRY_TIMEOUT_MS = 3000;
+
+/** Where each remote's script lies by its latest manifest; a redeployed one has another name. */
+const entryUrls = new Map<string, string>();
+
+let runtime: ModuleFederation | undefined;
+
+/**
+ * Fetches a remote and gives what it exposes. After a failure it can be called again.
+ * @throws RemoteFailure
+ */
+export async function loadRoutes(remote: string): Promise<Routes> {
+  const entry = await findEntry(remote);
+  entryUrls.set(entry.name, entry.url);
+  runtime ??= createRuntime();
+  if (!runtime.options.remotes.some((known) => known.name === entry.name)) {
+    runtime.registerRemotes([{ name: entry.name, entry: entry.url }]);
+  }
+  return await loadExposed(runtime, entry.name);
+}
+
+async function loadExposed(federation: ModuleFederation, name: string): Promise<Routes> {
+  try {
+    const module = await federation.loadRemote<{ routes?: Routes }>(`${name}/routes`);
+    if (typeof module?.routes === "function") return module.routes;
+  } catch (cause) {
+    throw new RemoteFailure(`The remote "${name}" did not load`, isNetwork(cause), { cause });
+  }
+  throw new RemoteFailure(`The remote "${name}" exposes no routes`, false);
+}
+
+function createRuntime(): ModuleFederation {
+  // Remotes are built without a runtime of their own and take this one.
+  Reflect.set(globalThis, "_FEDERATION_RUNTIME_CORE", runtimeCore);
+  return createInstance({
+    name: "shell",
+    remotes: [],
+    shareStrategy: "loaded-first",
+    shared: sharedModules(),
+    plugins: [retryPlugin()],
+  });
+}
+
+/** A new URL for the entry script after each Retry, and an end to waiting for one that hangs. */
+function retryPlugin(): ModuleFederationRuntimePlugin {
+  return {
+    name: "crumbtrail-retry",
+    createScript: ({ url, remoteInfo }) => {
+      const script = document.createElement("script");
+      script.src = withRetry(entryUrls.get(remoteInfo?.name ?? "") ?? url);
+      script.async = true;
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+  };
+}
+
+/** Whether a script failed to arrive, as opposed to arriving and throwing. */
+function isNetwork(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : "";
+  return /ChunkLoadError|Loading (CSS )?chunk|ScriptNetworkError|RUNTIME-00[18]/.test(text);
+}

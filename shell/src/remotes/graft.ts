@@ -1,0 +1,36 @@
+/** Hangs a remote's routes below its mount, once. */
+import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
+import { loadRoutes } from "./federation.ts";
+
+const grafting = new Map<string, Promise<void>>();
+
+/**
+ * Callers share one attempt, and leaving the area does not cancel it; a failed one is forgotten.
+ * @throws RemoteFailure
+ */
+export function graft(remote: string, mount: AnyRoute, router: AnyRouter): Promise<void> {
+  const running = grafting.get(remote) ?? attempt(remote, mount, router);
+  grafting.set(remote, running);
+  return running;
+}
+
+async function attempt(remote: string, mount: AnyRoute, router: AnyRouter): Promise<void> {
+  try {
+    const routes = await loadRoutes(remote);
+    const grafted = routes(mount);
+    grafted.forEach((route) => inheritErrorArea(route, mount));
+    mount.addChildren(grafted);
+    // `update({routeTree})` would do nothing: the root object is the same one.
+    router.setRoutes(router.buildRouteTree());
+  } catch (error) {
+    grafting.delete(remote);
+    throw error;
+  }
+}
+
+/** A screen that throws shows the area's error page too, unless the remote has its own. */
+function inheritErrorArea(route: AnyRoute, mount: AnyRoute): void {
+  route.options.errorComponent ??= mount.options.errorComponent;
+  const children: AnyRoute[] = Object.values(route.children ?? {});
+  children.forEach((child) => inheritErrorArea(child, mount));
+}

@@ -1,0 +1,46 @@
+/** An area of the shell that a remote fills, the first time somebody opens an address below it. */
+import { type AnyRoute, type AnyRouter, createRoute, redirect } from "@tanstack/react-router";
+import { NotFoundNotice } from "../NotFoundPage.tsx";
+import { AreaError } from "./AreaError.tsx";
+import { AreaPending } from "./AreaPending.tsx";
+
+export interface Area {
+  /** Name of the remote in `/config`. */
+  remote: string;
+  /** What people call the area. */
+  name: string;
+}
+
+interface MountOptions {
+  area: Area;
+  /** The area's address; without it the remote's routes hang directly on the parent's. */
+  path?: string;
+  parent: () => AnyRoute;
+  router: () => AnyRouter;
+}
+
+const PENDING_AFTER_MS = 100;
+
+/**
+ * A route without children. Loading it fetches the remote, hangs its routes below and asks for
+ * the same address again, which then matches them. Loading is a `loader`, not a `beforeLoad`:
+ * a remote that hangs must not hold up the way out of its area.
+ */
+export function mountRoute({ area, path, parent, router }: MountOptions): AnyRoute {
+  const mount: AnyRoute = createRoute({
+    getParentRoute: parent,
+    ...(path === undefined ? { id: area.remote } : { path }),
+    // Without it the root answers "not found" for every address below, and nobody is asked.
+    notFoundComponent: NotFoundNotice,
+    pendingComponent: AreaPending,
+    pendingMs: PENDING_AFTER_MS,
+    errorComponent: ({ error }) => <AreaError area={area.name} error={error} />,
+    loader: async ({ location }) => {
+      if (mount.children) return;
+      const { graft } = await import("./graft.ts");
+      await graft(area.remote, mount, router());
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
+  return mount;
+}

@@ -1,0 +1,71 @@
+/** Every address of the shell on one page. */
+import { AREAS, paths } from "@crumbtrail/host/paths";
+import {
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { LoginPage } from "./login/LoginPage.tsx";
+import { loginSearch } from "./login/search.ts";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { PageError } from "./PageError.tsx";
+import { PageSpinner } from "./PageSpinner.tsx";
+import { mountRoute } from "./remotes/mount.tsx";
+import { requireLogin } from "./require_login.ts";
+import { Root } from "./Root.tsx";
+
+const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
+
+/** The router, with an empty mount for each remote's area. */
+export function createAppRouter(): AnyRouter {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: NotFoundPage,
+    errorComponent: PageError,
+  });
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: "/login",
+    validateSearch: loginSearch,
+    component: LoginPage,
+  });
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: "signed-in",
+    beforeLoad: ({ location }) => {
+      // Fetched while the server says who this is. If it fails, rendering asks again and tells.
+      void frame.preload?.();
+      return requireLogin(location.href);
+    },
+    component: frame,
+    pendingComponent: PageSpinner,
+    pendingMs: 100,
+    errorComponent: PageError,
+  });
+  const dashboard = createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.dashboard(),
+    beforeLoad: () => {
+      throw redirect({ to: paths.onDemand(), replace: true });
+    },
+  });
+  const areas = [
+    mountRoute({ area: AREAS.home, parent: () => signedIn, router: () => router }),
+    mountRoute({
+      area: AREAS.onDemand,
+      path: paths.onDemand(),
+      parent: () => signedIn,
+      router: () => router,
+    }),
+  ];
+  const router: AnyRouter = createRouter({
+    routeTree: root.addChildren([login, signedIn.addChildren([dashboard, ...areas])]),
+    defaultErrorComponent: PageError,
+    defaultPreload: false,
+    scrollRestoration: true,
+  });
+  return router;
+}

@@ -1,0 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { browserTest, type OpenOptions, stage } from "./stage.ts";
+
+const WORST = new Set<string | null | undefined>(["serious", "critical"]);
+const NARROW = { width: 390, height: 844 };
+
+/** What axe finds serious or critical, as text that says where. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.filter(({ impact }) => WORST.has(impact)).flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.any.map(({ message }) => message).join("; ")}`)
+  );
+}
+
+const LOOKS: [name: string, options: OpenOptions][] = [
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["narrow", { viewport: NARROW }],
+];
+
+for (const [name, options] of LOOKS) {
+  Deno.test(
+    browserTest(
+      `all of the kit, ${name}: nothing serious for axe, nothing sticks out`,
+      async () => {
+        await using on = await stage();
+        on.state.signedIn = true;
+        const page = await on.open("/on-demand/gallery", options);
+        await page.getByRole("heading", { name: "Gallery" }).waitFor();
+        assert.deepEqual(await violations(page), []);
+        const room = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        assert.ok(room[0] !== undefined && room[1] !== undefined && room[0] <= room[1], `${room}`);
+      },
+    ),
+  );
+}
+
+Deno.test(browserTest("sign-in and an open dialog have nothing serious for axe", async () => {
+  await using on = await stage();
+  const page = await on.open("/login");
+  await page.getByLabel("Username").waitFor();
+  assert.deepEqual(await violations(page), []);
+  on.state.signedIn = true;
+  await page.goto(`${on.origin}/on-demand/gallery`);
+  await page.getByRole("button", { name: "Open dialog" }).click();
+  await page.getByRole("dialog").waitFor();
+  assert.deepEqual(await violations(page), []);
+}));
+
+Deno.test(browserTest(
+  "of thousands of rows only those in view are in the document, and all can be reached",
+  async () => {
+    await using on = await stage();
+    on.state.signedIn = true;
+    const page = await on.open("/on-demand/gallery");
+    const table = page.getByRole("table", { name: "Many rows" });
+    await table.getByRole("row").nth(5).waitFor();
+    assert.ok(await table.getByRole("row").count() < 60);
+    await table.getByText("5000 rows").or(table.getByLabel(/5000 rows/)).evaluate((scroller) => {
+      scroller.scrollTop = scroller.scrollHeight;
+    });
+    await table.getByText("_cookie_4999").waitFor();
+  },
+));

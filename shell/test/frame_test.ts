@@ -1,0 +1,200 @@
+import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
+import assert from "node:assert/strict";
+import { browserTest, complaints, type OpenOptions, type Stage, stage } from "./stage.ts";
+
+const BANNER = { 401: "Your session has expired", 500: "An error occurred" } as const;
+
+async function signedIn(): Promise<Stage> {
+  const on = await stage();
+  on.state.signedIn = true;
+  return on;
+}
+
+Deno.test(browserTest(
+  "the frame shows what there is, quietly, and its remotes' styles pass the policy",
+  async () => {
+    await using on = await signedIn();
+    const page = await on.open("/login");
+    const found = complaints(page);
+    await page.goto(`${on.origin}/`);
+    await page.getByRole("heading", { name: "Screen /" }).waitFor();
+    const tabs = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    assert.deepEqual(await tabs.allInnerTexts(), ["Dashboard", "On-demand test"]);
+    assert.equal(
+      await page.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current"),
+      "page",
+    );
+    const mail = page.getByRole("link", { name: "Send Feedback" });
+    assert.equal(await mail.getAttribute("href"), "mailto:support@example.test");
+    const year = new Date().getFullYear();
+    assert.equal(await page.getByRole("contentinfo").innerText(), `© ${year} Crumbtrail`);
+    assert.equal(await page.title(), "/ - Crumbtrail");
+    const height = await page.locator(".plain-screen").evaluate((e) =>
+      getComputedStyle(e).minHeight
+    );
+    assert.equal(height, `${(page.viewportSize()?.height ?? 0) * 2}px`);
+    assert.deepEqual(found, []);
+  },
+));
+
+Deno.test(browserTest("addresses lead where the specification says", async () => {
+  await using on = await signedIn();
+  const page = await on.open("/dashboard");
+  await page.waitForURL(`${on.origin}/on-demand`);
+  await page.goto(`${on.origin}/no/such/page`);
+  await page.getByText("Page not found, sorry :(").waitFor();
+  await page.getByRole("link", { name: "On-demand test" }).click();
+  await page.getByRole("heading", { name: "Screen /" }).waitFor();
+  await page.goBack();
+  await page.getByText("Page not found, sorry :(").waitFor();
+}));
+
+Deno.test(browserTest("an unknown address says so without an account as well", async () => {
+  await using on = await stage();
+  const page = await on.open("/no/such/page");
+  await page.getByText("Page not found, sorry :(").waitFor();
+  assert.equal(await page.getByRole("navigation").count(), 0);
+}));
+
+for (const status of [401, 500] as const) {
+  Deno.test(
+    browserTest(`a ${status} after sign-in raises its banner until it is clicked`, async () => {
+      await using on = await signedIn();
+      const page = await on.open("/");
+      await page.getByText("Example Publisher").waitFor();
+      on.state.failAllWith = status;
+      // What the tenant query does once its data is old: it asks again when the window is focused.
+      await page.clock.install();
+      await page.clock.fastForward(60_000);
+      await page.evaluate(() => dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+      const banner = page.getByRole("alert").getByRole("button", { name: BANNER[status] });
+      await banner.click();
+      await banner.waitFor({ state: "detached" });
+    }),
+  );
+}
+
+Deno.test(
+  browserTest("the snackbar goes by itself after three seconds, or takes back", async () => {
+    await using on = await signedIn();
+    const page = await on.open("/");
+    const snack = page.getByRole("status").getByText("Done");
+    await page.getByRole("heading", { name: "Screen /" }).waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.getByRole("button", { name: "Notify" }).click();
+    await snack.waitFor();
+    await page.clock.runFor(2900);
+    assert.equal(await snack.count(), 1);
+    await page.clock.runFor(200);
+    await snack.waitFor({ state: "detached" });
+    await page.clock.resume();
+    await page.getByRole("button", { name: "Notify" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("event: undone").waitFor();
+  }),
+);
+
+Deno.test(
+  browserTest(
+    "a question is answered yes, no, or by Escape, and gives the focus back",
+    async () => {
+      await using on = await signedIn();
+      const page = await on.open("/");
+      const ask = page.getByRole("button", { name: "Ask" });
+      for (const [answer, said] of [["Delete", "true"], ["Cancel", "false"], ["Escape", "false"]]) {
+        await ask.click();
+        const dialog = page.getByRole("dialog", { name: "Delete it?" });
+        await dialog.waitFor();
+        if (answer === "Escape") await page.keyboard.press("Escape");
+        else await dialog.getByRole("button", { name: answer }).click();
+        await page.getByText(`event: ${said}`).waitFor();
+        await page.waitForFunction(() => document.activeElement?.textContent === "Ask");
+      }
+    },
+  ),
+);
+
+Deno.test(
+  browserTest("dark mode is chosen, remembered, and follows the system on auto", async () => {
+    await using on = await signedIn();
+    const page = await on.open("/", { colorScheme: "dark" } satisfies OpenOptions);
+    const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+    const choose = async (mode: string) => {
+      await page.getByRole("button", { name: /Dark mode/ }).click();
+      await page.getByRole("menuitem", { name: mode }).click();
+    };
+    await page.getByRole("button", { name: "Dark mode: Auto" }).waitFor();
+    assert.equal(await scheme(), "dark");
+    await choose("Off");
+    await page.reload();
+    await page.getByRole("button", { name: "Dark mode: Off" }).waitFor();
+    assert.equal(await scheme(), "light");
+    await choose("Auto");
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+  }),
+);
+
+Deno.test(
+  browserTest("Back to top comes after half a screen, and the keyboard help on ?", async () => {
+    await using on = await signedIn();
+    const page = await on.open("/");
+    await page.getByRole("heading", { name: "Screen /" }).waitFor();
+    const back = page.getByRole("button", { name: "Back to top" });
+    await page.mouse.wheel(0, 100);
+    await page.waitForTimeout(300);
+    assert.equal(await back.count(), 0);
+    await page.mouse.wheel(0, 600);
+    await back.click();
+    await page.waitForFunction(() => scrollY === 0);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Show all").waitFor();
+  }),
+);
+
+Deno.test(browserTest("events arrive live, through the server's proxy", async () => {
+  await using on = await signedIn();
+  const page = await on.open("/");
+  await page.getByText("Live, event: nothing yet").waitFor();
+  on.state.emit?.({ kind: "issues" });
+  await page.getByText("Live, event: issues").waitFor();
+}));
+
+Deno.test(browserTest(
+  "a stream of events that is refused is asked for again, and screens poll meanwhile",
+  async () => {
+    await using on = await signedIn();
+    on.state.eventsStatus = 503;
+    const page = await on.open("/");
+    await page.getByText("Polling, event: nothing yet").waitFor();
+    on.state.eventsStatus = undefined;
+    await page.getByText("Live, event: nothing yet").waitFor();
+  },
+));
+
+Deno.test(browserTest("at 390 px the navigation folds and nothing sticks out", async () => {
+  await using on = await signedIn();
+  const page = await on.open("/", { viewport: { width: 390, height: 844 } });
+  const tab = page.getByRole("link", { name: "On-demand test" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await tab.click();
+  await page.waitForURL(`${on.origin}/on-demand`);
+  await tab.waitFor({ state: "hidden" });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert.equal(overflow, false);
+}));
+
+Deno.test(browserTest("logging out ends the session and forgets the page", async () => {
+  await using on = await stage();
+  const page = await on.open("/login");
+  await page.context().addCookies([
+    { name: "session", value: "1", url: on.origin },
+    { name: SIGNED_IN_COOKIE, value: "1", url: on.origin },
+  ]);
+  await page.goto(on.origin);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${on.origin}/login`);
+  await page.goto(`${on.origin}/on-demand`);
+  await page.waitForURL(/\/login\?return=/);
+}));

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { browserTest, complaints, stage } from "./stage.ts";
+import { PASSWORD } from "./stub_api.ts";
+import type { Page } from "playwright";
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+Deno.test(browserTest("sign-in leads to the deep link that was asked for", async () => {
+  await using on = await stage();
+  const page = await on.open("/on-demand/history?tab=1#part");
+  await page.waitForURL(/\/login\?return=/);
+  // Whitespace goes as it is typed.
+  await page.getByLabel("Username").pressSequentially(" ada@ example.test ");
+  assert.equal(await page.getByLabel("Username").inputValue(), "ada@example.test");
+  assert.equal(await page.getByLabel("Remember me").isChecked(), true);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Screen /history" }).waitFor();
+  assert.equal(page.url(), `${on.origin}/on-demand/history?tab=1#part`);
+}));
+
+Deno.test(browserTest("sign-in never leads to another origin", async () => {
+  await using on = await stage();
+  for (const evil of ["https://evil.test/", "//evil.test", "/\\evil.test", "javascript:alert(1)"]) {
+    const page = await on.open(`/login?return=${encodeURIComponent(evil)}`);
+    await signIn(page, "ada@example.test", PASSWORD);
+    await page.getByRole("link", { name: "Dashboard" }).waitFor();
+    assert.equal(new URL(page.url()).origin, on.origin, evil);
+  }
+}));
+
+Deno.test(browserTest("each failed sign-in says why, until somebody types", async () => {
+  await using on = await stage();
+  const page = await on.open("/login");
+  const alert = page.getByRole("alert");
+  await signIn(page, "ada@example.test", "wrong");
+  await alert.waitFor();
+  assert.equal(await alert.innerText(), "Login failed\nUsername or Password is incorrect.");
+  await page.getByLabel("Password", { exact: true }).press("x");
+  await alert.waitFor({ state: "detached" });
+
+  await signIn(page, "disabled@example.test", PASSWORD);
+  await alert.waitFor();
+  assert.equal(
+    await alert.innerText(),
+    "Login failed\nYour account is either disabled or not yet activated.",
+  );
+
+  await page.context().setOffline(true);
+  await signIn(page, "ada@example.test", PASSWORD);
+  await page.getByText("Network error.").waitFor();
+}));
+
+Deno.test(browserTest(
+  "the sign-in screen is light, narrow, quiet and offers nothing that is not there",
+  async () => {
+    await using on = await stage();
+    const page = await on.open("/login?register_success=true", { colorScheme: "dark" });
+    const found = complaints(page);
+    await page.reload();
+    await page.getByRole("status").getByText("registered").waitFor();
+    const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
+    assert.equal(scheme, "light");
+    const panel = await page.getByRole("region", { name: "Sign in" }).boundingBox();
+    assert.equal(panel?.width, 420);
+    assert.equal(await page.title(), "Sign in - Crumbtrail");
+    assert.equal(await page.getByRole("link").count(), 0);
+    assert.deepEqual(found, []);
+  },
+));
+
+Deno.test(
+  browserTest("without its configuration the page says so, and Retry brings it", async () => {
+    await using on = await stage();
+    on.state.configStatus = 503;
+    const page = await on.open("/login");
+    await page.getByRole("heading", { name: "Crumbtrail can't be reached" }).waitFor({
+      timeout: 3500,
+    });
+    on.state.configStatus = 200;
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByLabel("Username").waitFor();
+  }),
+);

@@ -1,0 +1,84 @@
+/** The built shell on a free port with a stub API behind it, and a browser in front. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { distOf } from "@crumbtrail/build/parts";
+import { buildInProcess } from "./build.ts";
+import { serveShell, type ShellServerConfig } from "../server/mod.ts";
+import { stubApi, type StubState } from "./stub_api.ts";
+
+/** Stands in for the real remotes, whose screens have tests of their own. */
+const PLAIN = "shell/test/fixtures/mfe_plain";
+const AREAS = ["mfe-issues", "mfe-testing"].map((name) => ({
+  name,
+  entry: "/remotes/plain/mf-manifest.json",
+}));
+
+export interface Stage extends AsyncDisposable {
+  origin: string;
+  /** What the stub API answers; a test may change it at any time. */
+  state: StubState;
+  /** A page in a context of its own. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Set on the page's global object before any script runs. */
+  globals?: Record<string, string>;
+}
+
+/** @param wanted differences from a shell that serves its own remotes */
+export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
+  if (!wanted.devOrigins) await buildInProcess(["shell", PLAIN]);
+  const state: StubState = { remotes: AREAS, configStatus: 200, signedIn: false };
+  const end = new AbortController();
+  const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };
+  const api = Deno.serve(quiet, stubApi(state).fetch);
+  const shell = serveShell({
+    host: "127.0.0.1",
+    port: 0,
+    apiOrigin: `http://127.0.0.1:${api.addr.port}`,
+    dist: distOf("shell"),
+    remotes: { plain: distOf(PLAIN) },
+    remoteOrigins: [],
+    trustProxy: false,
+    ...wanted,
+  });
+  const browser = await chromium.launch({
+    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+  const origin = `http://127.0.0.1:${shell.addr.port}`;
+  return {
+    origin,
+    state,
+    open: (path, options) => open(browser, origin + path, options),
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      end.abort();
+      await Promise.all([shell.shutdown(), api.finished]);
+    },
+  };
+}
+
+async function open(browser: Browser, url: string, options: OpenOptions = {}): Promise<Page> {
+  const { globals = {}, ...contextOptions } = options;
+  const context = await browser.newContext(contextOptions);
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript((values) => Object.assign(globalThis, values), globals);
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** What a page complained about: console errors, uncaught errors, requests without an answer. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", (error) => found.push(error.message));
+  page.on("requestfailed", (request) => found.push(`${request.url()} failed`));
+  return found;
+}
+
+/** A test with a browser in it: Playwright's connection outlives what Deno counts. */
+export function browserTest(name: string, run: () => Promise<void>): Deno.TestDefinition {
+  return { name, sanitizeOps: false, sanitizeResources: false, fn: run };
+}

@@ -1,0 +1,91 @@
+/** As much of an API as the shell itself needs; for the tests of this folder alone. */
+import type { Account } from "@crumbtrail/contract/account";
+import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
+import type { TenantEvent } from "@crumbtrail/contract/events";
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
+
+export const PASSWORD = "Right-Password-1";
+
+const ACCOUNT: Account = {
+  _id: "0190a000-0000-7000-8000-000000000001",
+  username: "ada@example.test",
+  firstname: "Ada",
+  lastname: "Example",
+  role: "TENANT_ADMIN",
+  status: "ACTIVE",
+  tenant: "0190a000-0000-7000-8000-000000000002",
+  customSettings: { darkMode: "auto" },
+  alertSettings: { daily: true, storage: true, requests: true, properties: [] },
+  propertyAuthorization: [],
+  permissions: Object.keys(PERMISSION_TABLE) as Account["permissions"],
+};
+
+/** What a test may change while the stub runs. */
+export interface StubState {
+  remotes: RuntimeConfig["remotes"];
+  configStatus: number;
+  /** Answers to `/accounts/me` although nobody signed in. */
+  signedIn: boolean;
+  /** Status of every further call, as when a session ends or the database is away. */
+  failAllWith?: number;
+  /** Instead of the stream of events. */
+  eventsStatus?: 503;
+  /** Sends an event to the open page; there once one listens. */
+  emit?: (event: TenantEvent) => void;
+}
+
+export function stubApi(state: StubState): Hono {
+  const app = new Hono();
+  app.get("/config", (c) => {
+    if (state.configStatus !== 200) return c.body(null, 503);
+    // As if the visitor had signed in some time before.
+    if (state.signedIn) setCookie(c, SIGNED_IN_COOKIE, "1", { sameSite: "Lax", path: "/" });
+    const config: RuntimeConfig = {
+      API_BASE: "/api",
+      USE_SSL: false,
+      MISC: { CONTACT_EMAIL: "support@example.test" },
+      remotes: state.remotes,
+      ENVIRONMENT: "production",
+      VERSION: "test",
+    };
+    return c.json(config);
+  });
+  app.post("/login", async (c) => {
+    const { username, password } = await c.req.json();
+    if (username === "disabled@example.test") return c.json({ message: "ENTITY_DISABLED" }, 403);
+    if (password !== PASSWORD) return c.json({ message: "LOGIN_DATA_INCORRECT" }, 401);
+    setCookie(c, "session", "1", { httpOnly: true, sameSite: "Lax", path: "/" });
+    setCookie(c, SIGNED_IN_COOKIE, "1", { sameSite: "Lax", path: "/" });
+    return c.json({ ok: true });
+  });
+  app.post("/logout", (c) => {
+    deleteCookie(c, "session", { path: "/" });
+    deleteCookie(c, SIGNED_IN_COOKIE, { path: "/" });
+    return c.json({ ok: true });
+  });
+  app.use("*", async (c, next) => {
+    if (!state.signedIn && getCookie(c, "session") !== "1") {
+      return c.json({ message: "NOT_LOGGED_IN" }, 401);
+    }
+    if (state.failAllWith === 401) return c.json({ message: "SESSION_EXPIRED" }, 401);
+    if (state.failAllWith) return c.json({ message: "UNKNOWN_ERROR" }, 500);
+    await next();
+  });
+  app.get("/accounts/me", (c) => c.json(ACCOUNT));
+  app.get("/tenants/current", (c) => c.json({ _id: ACCOUNT.tenant, name: "Example Publisher" }));
+  app.get("/properties", (c) => c.json({ data: [], meta: { offset: 0, limit: 50, total: 0 } }));
+  app.get("/events", (c) => {
+    if (state.eventsStatus) return c.body(null, state.eventsStatus);
+    return streamSSE(c, async (stream) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      stream.onAbort(resolve);
+      state.emit = (event) => void stream.writeSSE({ data: JSON.stringify(event) });
+      await promise;
+    });
+  });
+  return app;
+}
