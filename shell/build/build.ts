@@ -1,13 +1,14 @@
 /** Builds the parts of the front end, all at once, and only those whose sources changed. */
-import { createRsbuild, type RsbuildConfig } from "@rsbuild/core";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from "@rsbuild/core";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAll } from "./compress.ts";
 import { distOf, parts } from "./parts.ts";
 import { stampOf } from "./stamp.ts";
 import { ROOT } from "./workspace.ts";
 
-const LOCKS = join(ROOT, "node_modules/.cache/crumbtrail");
+/** For locks and builds under way; on the file system of the parts, so that a build can be moved. */
+const CACHE = join(ROOT, "node_modules/.cache/crumbtrail");
 
 export interface BuildReport {
   part: string;
@@ -33,11 +34,8 @@ export async function configOf(part: string): Promise<RsbuildConfig> {
 
 /** One process at a time builds a part; the others find it built. */
 async function buildPart(part: string, force: boolean): Promise<BuildReport> {
-  mkdirSync(LOCKS, { recursive: true });
-  using lock = await Deno.open(join(LOCKS, `${part.replaceAll("/", "_")}.lock`), {
-    write: true,
-    create: true,
-  });
+  mkdirSync(CACHE, { recursive: true });
+  using lock = await Deno.open(`${inCache(part)}.lock`, { write: true, create: true });
   await lock.lock(true);
   return await buildUnlessFresh(part, force);
 }
@@ -48,16 +46,35 @@ async function buildUnlessFresh(part: string, force: boolean): Promise<BuildRepo
   const stampFile = join(distOf(part), ".stamp");
   const fresh = !force && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp;
   if (!fresh) {
-    const config = {
-      ...await configOf(part),
-      mode: "production" as const,
-      logLevel: "warn" as const,
-    };
-    const rsbuild = await createRsbuild({ cwd: join(ROOT, part), rsbuildConfig: config });
-    const result = await rsbuild.build();
-    await result.close();
-    await compressAll(distOf(part));
-    writeFileSync(stampFile, stamp);
+    const next = `${inCache(part)}.next`;
+    await compile(part, next);
+    await compressAll(next);
+    writeFileSync(join(next, ".stamp"), stamp);
+    swap(part, next);
   }
   return { part, built: !fresh, ms: Math.round(performance.now() - start) };
+}
+
+/** Compiles beside the build that is being served, which a failed one must not take away. */
+async function compile(part: string, into: string): Promise<void> {
+  const rsbuildConfig = mergeRsbuildConfig(await configOf(part), {
+    mode: "production",
+    logLevel: "warn",
+    output: { distPath: { root: into } },
+  });
+  const rsbuild = await createRsbuild({ cwd: join(ROOT, part), rsbuildConfig });
+  const result = await rsbuild.build();
+  await result.close();
+}
+
+function swap(part: string, next: string): void {
+  const last = `${inCache(part)}.last`;
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(distOf(part))) renameSync(distOf(part), last);
+  renameSync(next, distOf(part));
+  rmSync(last, { recursive: true, force: true });
+}
+
+function inCache(part: string): string {
+  return join(CACHE, part.replaceAll("/", "_"));
 }

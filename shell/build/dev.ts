@@ -57,6 +57,8 @@ function forDevelopment(part: string, port: number): RsbuildConfig {
     mode: "development",
     logLevel: "warn",
     server: { host: "127.0.0.1", port },
+    // Nothing is written here, and what lies there may be served by somebody else.
+    output: { cleanDistPath: false },
     // The page comes from the shell's server; updates come straight from the bundler's.
     dev: { client: { host: "127.0.0.1", port, protocol: "ws" }, lazyCompilation: false },
     html: part === "shell" ? { tags: [head] } : {},

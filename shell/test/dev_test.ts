@@ -1,36 +1,16 @@
 import { startDevServers } from "@crumbtrail/build/dev";
-import { ROOT } from "@crumbtrail/build/parts";
+import { distOf } from "@crumbtrail/build/parts";
 import assert from "node:assert/strict";
-import { join, relative } from "node:path";
+import { buildInProcess } from "./build.ts";
 import { browserTest, stage } from "./stage.ts";
+import { temporaryRemote } from "./temporary_remote.ts";
 
-const CONFIG = `import { remoteConfig } from "@crumbtrail/build/remote_config";
-export default remoteConfig("PART");
-`;
-const ROUTES = `import { createRoute } from "@tanstack/react-router";
-import { Greeting } from "./Greeting.tsx";
-export const routes = (mount) => [
-  createRoute({ getParentRoute: () => mount, path: "/", component: Greeting }),
-];
-`;
 const GREETING = `import { useState } from "react";
 export function Greeting() {
   const [text, setText] = useState("");
   return <label>Before<input value={text} onChange={(e) => setText(e.target.value)} /></label>;
 }
 `;
-
-/** A remote of its own, in a folder that neither git nor the gate looks at. */
-async function writeRemote(): Promise<string> {
-  const parent = join(ROOT, "shell/test/fixtures/dist");
-  await Deno.mkdir(parent, { recursive: true });
-  const dir = await Deno.makeTempDir({ dir: parent });
-  const part = relative(ROOT, dir);
-  await Deno.writeTextFile(`${dir}/rsbuild.config.ts`, CONFIG.replace("PART", part));
-  await Deno.writeTextFile(`${dir}/routes.tsx`, ROUTES);
-  await Deno.writeTextFile(`${dir}/Greeting.tsx`, GREETING);
-  return part;
-}
 
 function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -40,7 +20,8 @@ function freePort(): number {
 Deno.test(browserTest(
   "a changed component of a remote is exchanged in the open page, its state kept",
   async () => {
-    const part = await writeRemote();
+    await using hot = await temporaryRemote(GREETING);
+    const { part } = hot;
     const dev = await startDevServers(freePort(), ["shell", part]);
     try {
       const { shell = "", [part]: remote = "" } = dev.origins;
@@ -49,14 +30,31 @@ Deno.test(browserTest(
       on.state.remotes = [{ name: "mfe-issues", entry: "/remotes/hot/mf-manifest.json" }];
       const page = await on.open("/");
       await page.getByLabel("Before").fill("kept");
-      await Deno.writeTextFile(
-        join(ROOT, part, "Greeting.tsx"),
-        GREETING.replace("Before", "After"),
-      );
+      await hot.write(GREETING.replace("Before", "After"));
       assert.equal(await page.getByLabel("After").inputValue(), "kept");
     } finally {
       await dev.stop();
-      await Deno.remove(join(ROOT, part), { recursive: true });
     }
   },
 ));
+
+Deno.test("a development server leaves alone what was built to be served", async () => {
+  await using remote = await temporaryRemote(GREETING);
+  await buildInProcess([remote.part]);
+  const dev = await startDevServers(freePort(), [remote.part]);
+  await dev.stop();
+  assert.ok((await Deno.stat(`${distOf(remote.part)}/mf-manifest.json`)).isFile);
+});
+
+Deno.test("a build that fails leaves the one before it in place, and the next replaces it", async () => {
+  await using remote = await temporaryRemote(GREETING);
+  const manifest = () => Deno.readTextFile(`${distOf(remote.part)}/mf-manifest.json`);
+  await buildInProcess([remote.part]);
+  const first = await manifest();
+  await remote.write("export function Greeting( {");
+  await assert.rejects(buildInProcess([remote.part]));
+  assert.equal(await manifest(), first);
+  await remote.write(GREETING.replace("Before", "After"));
+  await buildInProcess([remote.part]);
+  assert.notEqual(await manifest(), first);
+});
