@@ -5,7 +5,6 @@ import { tolerateLateBrowserErrors } from "./browser/late_errors.ts";
 import { type CliOptions, HELP, readOptions, UsageError } from "./cli/options.ts";
 import { toTable } from "./cli/table.ts";
 import { redact } from "./probes/redact.ts";
-import { SCREENSHOT_FILE } from "./recording.ts";
 import { compileCatalogue } from "./rules/catalogue.ts";
 import { judge } from "./rules/judge.ts";
 import type { ScanResult } from "./scan.ts";
@@ -44,10 +43,10 @@ export async function main(
       return EXIT.clean;
     }
     if (options.out !== null) await makeFolder(options.out);
-    const { recording, screenshot } = await runScan(options, chromiumPath, terminal, signal);
+    const { recording, pictures } = await runScan(options, chromiumPath, terminal, signal);
     const { findings } = judge(recording, compileCatalogue(options.catalogue));
     const kept = redact({ ...recording, findings });
-    if (options.out !== null) await writeResult(options.out, kept, screenshot);
+    if (options.out !== null) await writeResult(options.out, kept, pictures.end ?? null);
     terminal.out(options.format === "json" ? `${JSON.stringify(kept, null, 2)}\n` : toTable(kept));
     if (kept.reason === "ADDRESS_REFUSED") terminal.err(HINT);
     return exitCode(kept);
@@ -100,7 +99,7 @@ async function writeResult(
   screenshot: Uint8Array | null,
 ): Promise<void> {
   await Deno.writeTextFile(`${folder}/recording.json`, `${JSON.stringify(recording, null, 2)}\n`);
-  if (screenshot !== null) await Deno.writeFile(`${folder}/${SCREENSHOT_FILE}`, screenshot);
+  if (screenshot !== null) await Deno.writeFile(`${folder}/screenshot.jpg`, screenshot);
 }
 
 if (import.meta.main) {

@@ -7,17 +7,10 @@ import {
 } from "@crumbtrail/contract/recording";
 import type { DocumentWatch } from "./browser/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
+import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { createSites } from "./rules/site.ts";
 import type { Timeline } from "./timeline.ts";
-
-export interface Picture {
-  bytes: Uint8Array | null;
-  /** Why there is none although there was a page. */
-  error: string | null;
-}
-
-export const SCREENSHOT_FILE = "screenshot.jpg";
 
 interface Left {
   options: Pick<Recording, "url" | "preset" | "device">;
@@ -31,7 +24,7 @@ interface Left {
     inconclusive: { reason: Reason; detail: string } | null;
   } | null;
   probes: ProbeRunner;
-  picture: Picture;
+  album: Album;
   end: EarlyEnd | null;
 }
 
@@ -51,10 +44,10 @@ const UNANSWERED = new Set<Reason>([
   "CERTIFICATE_INVALID",
 ]);
 
-export async function toRecording(left: Left): Promise<Recording> {
+export function toRecording(left: Left): Recording {
   const { options: { url, preset, device }, timeline, document, end } = left;
   const parts = left.probes.collect(firstPartyOf(document?.finalUrl ?? url));
-  const probes = [...left.probes.outcome(), { name: "screenshot", error: left.picture.error }];
+  const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
   const inconclusive = end ?? left.consent?.inconclusive ?? failedProbe(left.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
   return {
@@ -75,7 +68,7 @@ export async function toRecording(left: Left): Promise<Recording> {
     ...parts,
     findings: [],
     probes,
-    evidence: { screenshot: await describe(left.picture.bytes) },
+    evidence: describePictures(left.album.pictures),
   };
 }
 
@@ -91,15 +84,4 @@ function firstPartyOf(pageUrl: string): (host: string) => boolean {
   const { siteOf, hostOf } = createSites();
   const site = siteOf(hostOf(pageUrl) ?? "");
   return (host) => siteOf(host) === site;
-}
-
-async function describe(bytes: Uint8Array | null): Promise<Recording["evidence"]["screenshot"]> {
-  if (bytes === null) return null;
-  const hash = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
-  return {
-    file: SCREENSHOT_FILE,
-    mimeType: "image/jpeg",
-    sha256: new Uint8Array(hash).toHex(),
-    bytes: bytes.length,
-  };
 }

@@ -7,9 +7,10 @@ import { EarlyEnd, Stop } from "./browser/stop.ts";
 import { Visit } from "./browser/visit.ts";
 import { attachConsent, type ConsentDriver } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
+import { Album, type Shot } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
 import { ProbeRunner } from "./probes/runner.ts";
-import { type Picture, toRecording } from "./recording.ts";
+import { toRecording } from "./recording.ts";
 import { setLimits } from "./limits.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
@@ -50,7 +51,7 @@ class Run {
   readonly #stop = new Stop();
   readonly #timeline = new Timeline();
   readonly #egress: EgressProxy;
-  readonly #picture: Picture = { bytes: null, error: null };
+  readonly #album = new Album();
   #probes = new ProbeRunner([]);
   #visit: Visit | null = null;
   #consent: ConsentDriver | null = null;
@@ -80,7 +81,7 @@ class Run {
     } finally {
       callOff();
     }
-    return { recording: await this.#recording(end), screenshot: this.#picture.bytes };
+    return { recording: this.#recording(end), pictures: this.#album.pictures };
   }
 
   async close(): Promise<void> {
@@ -107,7 +108,7 @@ class Run {
       await this.#snapshot();
     }
     onStep?.("COLLECTING");
-    await this.#takePicture(visit);
+    await this.#takeLeave(visit);
   }
 
   /** A browser that opens no page is replaced once; after that the machine is at fault. */
@@ -159,11 +160,13 @@ class Run {
     await this.#snapshot();
     if (untouched) return;
     if (layer === null) throw this.#consentEnd(consent);
+    await this.#picture(visit, "before");
     this.#timeline.enter("AFTER_CONSENT");
     await this.#onConsent(consent.act(this.options.preset));
     visit.expectReaction();
     await visit.settle();
     await this.#snapshot();
+    await this.#picture(visit, "after");
     if (consent.result().inconclusive?.reason === "BUTTON_MISSING") throw this.#consentEnd(consent);
   }
 
@@ -191,16 +194,17 @@ class Run {
     return this.#stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
   }
 
-  /** A picture that can't be had is named as missing; the rest of the recording stands. */
-  async #takePicture(visit: Visit): Promise<void> {
+  async #takeLeave(visit: Visit): Promise<void> {
     this.#title = await visit.title();
+    await this.#picture(visit, "end");
+  }
+
+  /** A picture that can't be had is named as missing; the rest of the recording stands. */
+  async #picture(visit: Visit, shot: Shot): Promise<void> {
     if (this.options.picture === false) return;
-    try {
-      this.#picture.bytes = await visit.screenshot();
-    } catch (error) {
-      this.#stop.signal.throwIfAborted();
-      this.#picture.error = error instanceof Error ? error.message : String(error);
-    }
+    const extent = shot === "end" ? "page" : "window";
+    await this.#album.add(shot, () => visit.screenshot(extent));
+    this.#stop.signal.throwIfAborted();
   }
 
   #asEnd(error: unknown): EarlyEnd {
@@ -213,10 +217,10 @@ class Run {
   async #salvage(end: EarlyEnd): Promise<void> {
     const late = new Error("too late");
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});
-    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#takePicture(this.#visit);
+    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#takeLeave(this.#visit);
   }
 
-  #recording(end: EarlyEnd | null): Promise<Recording> {
+  #recording(end: EarlyEnd | null): Recording {
     return toRecording({
       options: this.options,
       timeline: this.#timeline,
@@ -225,7 +229,7 @@ class Run {
       title: this.#title,
       consent: this.#looked ? this.#consent?.result() ?? null : null,
       probes: this.#probes,
-      picture: this.#picture,
+      album: this.#album,
       end,
     });
   }

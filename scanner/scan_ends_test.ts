@@ -105,14 +105,14 @@ Deno.test("scans end as what they saw", async (t) => {
   const scan = async (path: string, options: Partial<ScanOptions> = {}) => {
     const url = path.startsWith("http") ? path : `http://page.localhost${path}`;
     const began = performance.now();
-    const { recording, screenshot } = await scanner.scan({
+    const { recording, pictures } = await scanner.scan({
       url,
       preset: "EXTERNAL",
       device: "DESKTOP",
       ...options,
     });
     const names = recording.cookies.map(({ name }) => name);
-    return { recording, screenshot, names, took: performance.now() - began };
+    return { recording, screenshot: pictures.end, names, took: performance.now() - began };
   };
 
   const ends: [path: string, reason: string | null, detail: RegExp][] = [

@@ -4,6 +4,7 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BrowserPool } from "./browser/pool.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
+import type { Pictures } from "./evidence/pictures.ts";
 
 export interface ScanOptions {
   /** An http or https URL. */
@@ -20,7 +21,7 @@ export interface ScanOptions {
   waitMs?: number;
   /** false: one load only, and nothing is verified after a second one. */
   reload?: boolean;
-  /** false: no picture is taken. */
+  /** false: no pictures are taken. */
   picture?: boolean;
   /** Stops the browser within two seconds; the scan then rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -38,6 +39,5 @@ export interface ScanDeps {
 export interface ScanResult {
   /** With the values of cookies and storage, which the rules need; `redact` drops them. */
   recording: Recording;
-  /** JPEG, or null when there was no page to picture. */
-  screenshot: Uint8Array | null;
+  pictures: Pictures;
 }

@@ -111,7 +111,7 @@ const third: Planted = (request, { pathname }) => {
 
 Deno.test("a planted page is recorded whole", async (t) => {
   await using planted = plant({ page: publisher, third });
-  const { recording, screenshot } = await planted.scanner.scan({
+  const { recording, pictures } = await planted.scanner.scan({
     url: "http://page.localhost/",
     preset: "EXTERNAL",
     device: "DESKTOP",
@@ -123,8 +123,8 @@ Deno.test("a planted page is recorded whole", async (t) => {
     assert.deepEqual(recording.probes.filter(({ error }) => error !== null), []);
     assert.equal(recording.title, "Planted");
     assert.equal(recording.httpStatus, 200);
-    assert.deepEqual([screenshot?.[0], screenshot?.[1]], [0xff, 0xd8]);
-    assert.equal(recording.evidence.screenshot?.bytes, screenshot?.length);
+    assert.deepEqual([pictures.end?.[0], pictures.end?.[1]], [0xff, 0xd8]);
+    assert.equal(recording.evidence.screenshot?.bytes, pictures.end?.length);
   });
 
   await t.step("every cookie, with who set it", () => {

@@ -196,6 +196,13 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+const picture = z.object({
+  file: z.string(),
+  mimeType: z.string(),
+  sha256: z.string(),
+  bytes: z.number(),
+}).nullable();
+
 export const recording = z.object({
   schema: z.literal(RECORDING_SCHEMA),
   url: z.string(),
@@ -220,12 +227,11 @@ export const recording = z.object({
   messages: z.array(z.object({ level: z.string(), text: z.string(), at })),
   probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   evidence: z.object({
-    screenshot: z.object({
-      file: z.string(),
-      mimeType: z.string(),
-      sha256: z.string(),
-      bytes: z.number(),
-    }).nullable(),
+    /** The whole page at the end. */
+    screenshot: picture,
+    /** What a visitor saw just before the layer was answered, and after; null without an act. */
+    screenshotBefore: picture,
+    screenshotAfter: picture,
   }),
 });
 export type Recording = z.infer<typeof recording>;

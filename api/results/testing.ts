@@ -46,7 +46,7 @@ export const RECORDING = JSON.stringify(
     findings: [],
     messages: [],
     probes: [],
-    evidence: { screenshot: null },
+    evidence: { screenshot: null, screenshotBefore: null, screenshotAfter: null },
   } satisfies Recording,
 );
 
@@ -131,7 +131,8 @@ export async function testRun(
     await insertTestResult(tx, made);
     const reportJson = JSON.stringify(sampleReport(report));
     await insertTestReport(tx, { tenantId: tenant.id, testResultId: id, propertyId, reportJson });
-    const run = { tenantId: tenant.id, propertyId, testResultId: id, at };
+    const pageUrl = "https://www.site.test/";
+    const run = { tenantId: tenant.id, propertyId, testResultId: id, at, pageUrl };
     const issues = await upsertFindings(tx, run, findings);
     await updateIssueCount(tx, id, issues.length);
     return id;

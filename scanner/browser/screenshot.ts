@@ -1,4 +1,4 @@
-/** A picture of the whole page, as evidence. */
+/** A picture of a page, as evidence. */
 import type { Session } from "./attach.ts";
 
 const QUALITY = 60;
@@ -8,11 +8,24 @@ const MAX_WIDTH = 4000;
 /** Chromium answers with an empty picture instead of an error when one is too large. */
 const MIN_BYTES = 500;
 
+/** The whole page, or what a visitor sees of it without scrolling. */
+export type Extent = "page" | "window";
+
 /**
- * Takes a full-page JPEG, clipped at 16,000 px.
+ * Takes a JPEG, of a whole page clipped at 16,000 px.
  * @throws when the browser gives an empty picture, even of the visible part alone
  */
-export async function takeScreenshot(session: Session): Promise<Uint8Array> {
+export async function takeScreenshot(session: Session, extent: Extent): Promise<Uint8Array> {
+  if (extent === "page") {
+    const whole = await capturePage(session);
+    if (whole.length >= MIN_BYTES) return whole;
+  }
+  const visible = await capture(session, {});
+  if (visible.length < MIN_BYTES) throw new Error("the browser gave an empty screenshot");
+  return visible;
+}
+
+async function capturePage(session: Session): Promise<Uint8Array> {
   const { cssContentSize: size } = await session.send("Page.getLayoutMetrics");
   const clip = {
     x: 0,
@@ -21,24 +34,20 @@ export async function takeScreenshot(session: Session): Promise<Uint8Array> {
     height: Math.max(1, Math.min(Math.ceil(size.height), MAX_HEIGHT)),
     scale: 1,
   };
-  const whole = await capture(session, { clip, captureBeyondViewport: true });
-  if (whole.length >= MIN_BYTES) return whole;
-  const visible = await capture(session, {});
-  if (visible.length < MIN_BYTES) throw new Error("the browser gave an empty screenshot");
-  return visible;
+  return await capture(session, { clip, captureBeyondViewport: true });
 }
 
-interface Extent {
+interface Clip {
   clip?: { x: number; y: number; width: number; height: number; scale: number };
   captureBeyondViewport?: boolean;
 }
 
-async function capture(session: Session, extent: Extent): Promise<Uint8Array> {
+async function capture(session: Session, clip: Clip): Promise<Uint8Array> {
   const { data } = await session.send("Page.captureScreenshot", {
     format: "jpeg",
     quality: QUALITY,
     optimizeForSpeed: true,
-    ...extent,
+    ...clip,
   });
   return Uint8Array.fromBase64(data);
 }

@@ -7,7 +7,7 @@ import { DocumentWatch } from "./document.ts";
 import { look, titleOf } from "./look.ts";
 import { ScanPage } from "./page.ts";
 import type { Lease } from "./pool.ts";
-import { takeScreenshot } from "./screenshot.ts";
+import { type Extent, takeScreenshot } from "./screenshot.ts";
 import { Activity, type SettleLimits } from "./settle.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
 import { obstacle, withBotWall } from "./verdict.ts";
@@ -117,13 +117,13 @@ export class Visit {
     return this.#ask(titleOf(this.page.mainSession));
   }
 
-  /** A picture of the whole page, taken in turn with other scans of this browser. */
-  async screenshot(): Promise<Uint8Array> {
+  /** A picture of the page, taken in turn with other scans of this browser. */
+  async screenshot(extent: Extent): Promise<Uint8Array> {
     const { lease, stop } = this.options;
     const late = new Error(`the browser gave no screenshot within ${SCREENSHOT_MS} ms`);
     const taking = lease.screenshots.take(() => {
       stop.signal.throwIfAborted();
-      return takeScreenshot(this.page.mainSession);
+      return takeScreenshot(this.page.mainSession, extent);
     });
     return await stop.within(SCREENSHOT_MS, late, taking);
   }

@@ -4,7 +4,12 @@ import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { toTable } from "./table.ts";
 
 function shown(changed: Partial<Recording> = {}): string {
-  return toTable({ ...aRecording(), findings: [], evidence: { screenshot: null }, ...changed });
+  return toTable({
+    ...aRecording(),
+    findings: [],
+    evidence: { screenshot: null, screenshotBefore: null, screenshotAfter: null },
+    ...changed,
+  });
 }
 
 Deno.test("a run that found nothing says so in its last line", () => {

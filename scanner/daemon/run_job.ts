@@ -62,14 +62,14 @@ function scanOptions(job: ClaimedJob): ScanOptions {
   };
 }
 
-function judged({ recording, screenshot }: ScanResult, rules: TenantRules): FinishedRun {
+function judged({ recording, pictures }: ScanResult, rules: TenantRules): FinishedRun {
   const { findings, report } = judge(recording, rules.compiled);
   const kept = rules.keepValues ? recording : redact(recording);
   return {
     recording: { ...kept, findings },
     report,
     issues: issuesOf(recording, findings),
-    screenshot,
+    screenshot: pictures.end ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type TestTenant,
 } from "@crumbtrail/db/testing";
 import { claimJobs, enqueueJob, findJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { catalogueReader } from "./catalogues.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
@@ -67,10 +68,10 @@ const pageSeen: Scan = ({ preset, onStep }) => {
   const cookie = aCookie({ name: "_trail", value: "secret" });
   const requests = [aRequest({ url: "https://cdn.tags.example/a.js" })];
   const recording = aRecording({ preset, cookies: [cookie], requests });
-  const evidence = { screenshot: null };
+  const pictures = { end: new Uint8Array([255, 216]) };
   return Promise.resolve({
-    recording: { ...recording, findings: [], evidence },
-    screenshot: new Uint8Array([255, 216]),
+    recording: { ...recording, findings: [], evidence: describePictures(pictures) },
+    pictures,
   });
 };
 
