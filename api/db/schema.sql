@@ -286,7 +286,7 @@ create table issues (
   resolved_at timestamp with time zone,
   resolver_id uuid,
   resolver_name text,
-  search_text text not null generated always as (lower(((((entry_name || ' '::text) || entry_origin) || ' '::text) || last_occurred_on))) stored,
+  search_text text not null,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -305,7 +305,9 @@ comment on table issues is 'Findings with a life of their own. Duplicate key: ty
 comment on column issues.is_before_consent is 'As last seen.';
 comment on column issues.occurrence_count is 'Times the entry was seen, over all runs.';
 comment on column issues.test_runs is 'Runs that saw it.';
+comment on column issues.last_occurred_on is 'URL of the tested page that last showed it.';
 comment on column issues.resolver_name is 'Kept as it was then, also when the account is gone.';
+comment on column issues.search_text is 'Lower case: entry name, origin, tested page, first URLs. Written by upsertFindings.';
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE (NOT resolved);

@@ -146,8 +146,8 @@ async function fillEveryTable(
     });
     await tx`insert into test_reports values (${tenantId}, ${result}, ${propertyId}, '{}')`;
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
-      name, entry_origin, last_occurred_on) values (${tenantId}, ${propertyId}, 'UNKNOWN_VENDOR',
-      'n', 'n', 'o', 'u') returning id`);
+      name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
+      'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
     await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;
     await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;

@@ -75,6 +75,7 @@ export function sampleFinding(change: Partial<Finding> = {}): Finding {
 
 /** A finding about a request. */
 export function sampleRequest(host: string, change: Partial<Finding> = {}): Finding {
+  const url = `https://${host}/pixel?userid=1`;
   return sampleFinding({
     issueType: "UNKNOWN_VENDOR",
     entryName: host,
@@ -83,8 +84,9 @@ export function sampleRequest(host: string, change: Partial<Finding> = {}): Find
     expires: null,
     session: null,
     sourceMethod: null,
+    urls: [url],
     vendorDetected: {
-      url: `https://${host}/pixel?userid=1`,
+      url,
       mimeType: "image/gif",
       method: "GET",
       referer: null,

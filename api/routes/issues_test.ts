@@ -74,7 +74,7 @@ Deno.test("issues: the list, last seen first, as the contract words it", async (
     initiator: { type: "document.cookie" },
   });
   assert.equal(page.data[0]?.storageEntry, null);
-  assert.equal(page.data[0]?.lastOccurredOn, "https://track.example/pixel?userid=1");
+  assert.equal(page.data[0]?.lastOccurredOn, "https://www.site.test/");
 });
 
 Deno.test("issues: every filter", async () => {

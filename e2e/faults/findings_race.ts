@@ -11,6 +11,8 @@ const EACH = 1000;
 /** Runs that share a transaction, so that the whole takes a minute and not ten. */
 const PER_TRANSACTION = 10;
 
+const PAGE = "https://www.site.test/";
+
 const SAME = finding.parse({
   issueType: "STORAGE_ITEM",
   entryName: "_same",
@@ -22,7 +24,7 @@ const SAME = finding.parse({
   isBeforeConsent: true,
   firstParty: true,
   missingInVendorList: false,
-  urls: ["https://www.site.test/"],
+  urls: [PAGE],
   trace: [],
   vendorsMatch: [],
   vendorDetected: null,
@@ -78,7 +80,7 @@ async function writeSome(tx: TenantTx, tenant: TestTenant) {
   const seen: ("new" | "repeated" | "reappeared")[] = [];
   for (let i = 0; i < PER_TRANSACTION; i++) {
     const testResultId = await mintTestResult(tx, tenant);
-    const run = { ...tenant, testResultId, at: new Date() };
+    const run = { ...tenant, testResultId, at: new Date(), pageUrl: PAGE };
     for (const { change } of await upsertFindings(tx, run, [SAME])) seen.push(change);
   }
   return seen;

@@ -92,9 +92,13 @@ async function write(
     reportJson: JSON.stringify(run.report),
   });
   if (run.issues.length === 0) return { testResultId, changes: [] };
-  const at = new Date(run.recording.startedAt);
-  const where = { tenantId: job.tenant_id, propertyId: job.property_id, testResultId, at };
-  const changes = await upsertFindings(tx, where, run.issues);
+  const changes = await upsertFindings(tx, {
+    tenantId: job.tenant_id,
+    propertyId: job.property_id,
+    testResultId,
+    at: new Date(run.recording.startedAt),
+    pageUrl: run.recording.finalUrl ?? job.url,
+  }, run.issues);
   await updateIssueCount(tx, testResultId, changes.length);
   await announceIssues(tx, job);
   return { testResultId, changes };

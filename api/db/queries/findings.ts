@@ -17,12 +17,19 @@ export interface IssueChange {
  */
 export function upsertFindings(
   tx: TenantTx,
-  run: { tenantId: string; propertyId: string; testResultId: string; at: Date },
+  run: {
+    tenantId: string;
+    propertyId: string;
+    testResultId: string;
+    at: Date;
+    /** The page that was tested, where the browser ended up. */
+    pageUrl: string;
+  },
   findings: readonly Finding[],
 ): Promise<IssueChange[]> {
   const rows = findings.map((finding) => ({
     ...finding,
-    lastUrl: finding.vendorDetected?.url ?? finding.urls[0] ?? finding.entryOrigin,
+    searchText: searchText(finding, run.pageUrl),
   }));
   return tx<IssueChange[]>`
     with input as (
@@ -31,19 +38,19 @@ export function upsertFindings(
         expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean,
         "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
         "vendorsMatch" jsonb, "vendorDetected" jsonb, "suspiciousDetails" jsonb, hits integer,
-        "lastUrl" text)
+        "searchText" text)
       order by app.issue_hash_key("issueType", "entryName")
     ), written as (
       insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
         storage_type, expires, session, source_method, is_before_consent, first_party,
         missing_in_vendor_list, urls, trace, vendors_match, vendor_detected, suspicious_details,
         occurrence_count, test_runs, created_at, last_occurrence, last_occurred_on,
-        last_test_result_id)
+        search_text, last_test_result_id)
       select ${run.tenantId}, ${run.propertyId}, "issueType", "entryName", "entryName",
         "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
         "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
         nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
-        ${run.at}, "lastUrl", ${run.testResultId}
+        ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId}
       from input
       on conflict (tenant_id, property_id, hash_key) do update set
         entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
@@ -57,7 +64,7 @@ export function upsertFindings(
         occurrence_count = i.occurrence_count + excluded.occurrence_count,
         test_runs = i.test_runs + 1,
         last_occurrence = greatest(i.last_occurrence, excluded.last_occurrence),
-        last_occurred_on = excluded.last_occurred_on,
+        last_occurred_on = excluded.last_occurred_on, search_text = excluded.search_text,
         last_test_result_id = excluded.last_test_result_id,
         reappeared_at = case when i.resolved then excluded.last_occurrence else i.reappeared_at end,
         resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
@@ -71,4 +78,14 @@ export function upsertFindings(
         on f."issueType" = w.issue_type and f."entryName" = w.entry_name
     )
     select id, change from written`;
+}
+
+/** How much of a URL can be searched, and how many URLs: the trigram index pays for each letter. */
+const URL_LENGTH = 300;
+const URLS = 3;
+
+/** What a search finds the issue by: its name, where it comes from, the page, its first URLs. */
+function searchText({ entryName, entryOrigin, urls }: Finding, pageUrl: string): string {
+  const places = new Set([entryOrigin, pageUrl, ...urls.slice(0, URLS)]);
+  return [entryName, ...[...places].map((url) => url.slice(0, URL_LENGTH))].join(" ");
 }

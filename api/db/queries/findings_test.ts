@@ -4,6 +4,8 @@ import { mintTenant, mintTestResult, testDatabase } from "../testing.ts";
 import { withTenant } from "../tenant.ts";
 import { upsertFindings } from "./findings.ts";
 
+const PAGE = "https://www.site.test/page";
+
 function aFinding(over: Partial<Finding> = {}): Finding {
   return finding.parse({
     issueType: "STORAGE_ITEM",
@@ -32,7 +34,7 @@ Deno.test("a finding is new, then repeated, then re-appears after it was resolve
   const run = () =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const testResultId = await mintTestResult(tx, tenant);
-      return await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+      return await upsertFindings(tx, { ...tenant, testResultId, at: new Date(), pageUrl: PAGE }, [
         aFinding(),
         aFinding({ issueType: "UNKNOWN_VENDOR", storageType: null, entryName: "cdn.tags.test" }),
       ]);
@@ -72,7 +74,12 @@ Deno.test("many connections with one finding, racing a resolve: one row, exact c
   const upsert = () =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const testResultId = await mintTestResult(tx, tenant);
-      const [row] = await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+      const [row] = await upsertFindings(tx, {
+        ...tenant,
+        testResultId,
+        at: new Date(),
+        pageUrl: PAGE,
+      }, [
         aFinding({ hits: 1 }),
       ]);
       return row?.change;
@@ -114,7 +121,7 @@ Deno.test("names with quotes, markup and emoji are kept as they are", async () =
   const entryName = `=cmd|' /C calc'!A0 <img src=x> \u{1F36A} "quoted" \\ back`;
   await withTenant(database.app, tenant.tenantId, async (tx) => {
     const testResultId = await mintTestResult(tx, tenant);
-    await upsertFindings(tx, { ...tenant, testResultId, at: new Date() }, [
+    await upsertFindings(tx, { ...tenant, testResultId, at: new Date(), pageUrl: PAGE }, [
       aFinding({ entryName }),
     ]);
   });
