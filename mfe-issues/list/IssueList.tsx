@@ -27,10 +27,16 @@ export interface IssueListProps {
 
 /** The issues that match, more of them as one scrolls. */
 export function IssueList(props: IssueListProps) {
-  const { search, issues: { rows, total }, onChange } = props;
+  const { search, issues: { rows, total, query }, onChange } = props;
   return (
     <>
-      <ListHead search={search} shown={rows.length} total={total} onChange={onChange} />
+      <ListHead
+        search={search}
+        shown={rows.length}
+        total={total}
+        failed={query.isError}
+        onChange={onChange}
+      />
       <Content {...props} />
     </>
   );

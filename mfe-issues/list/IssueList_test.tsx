@@ -37,7 +37,7 @@ Deno.test("list: a row has every element, and long ones are cut", async () => {
   ]);
   await atAddress("/", async () => {
     const row = await onlyRow();
-    row.getByText("2k+");
+    row.getByText("2k+ times");
     row.getByText("12 runs");
     row.getByText("Cookie");
     row.getByText("Before Consent");
@@ -178,6 +178,8 @@ Deno.test("list: one that can't be loaded offers Retry", async () => {
   const server = fakeServer({ "GET /issues": () => refusal(403, "FORBIDDEN") });
   await atAddress("/", async ({ user }) => {
     await screen.findByText("This could not be loaded");
+    screen.getByText("The issues could not be loaded");
+    assert.ok(screen.queryByText("Loading issues") === null);
     server.answers["GET /issues"] = () => listOf([exampleIssue(1)]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await onlyRow();
@@ -208,6 +210,8 @@ Deno.test("list: nothing open after an inconclusive test does not look clean", a
   await atAddress("/", async () => {
     await screen.findByText("No issues found");
     await screen.findByText("Inconclusive");
+    assert.ok(screen.queryByText(/Everything that tests have found/) === null);
+    screen.getByText(/does not mean that nothing is there/);
     const report = screen.getByRole("link", { name: "Report" });
     assert.equal(report.getAttribute("href"), `/on-demand/history?report=${last._id}`);
   });

@@ -70,11 +70,10 @@ function Seen({ row }: { row: Row }) {
   return (
     <div className="is-row-seen">
       <span className="is-row-times">
-        <Count value={row.occurrenceCount} short />
-      </span>
-      <span className="is-words">{row.occurrenceCount === 1 ? "time in" : "times in"}</span>
+        <Count value={row.occurrenceCount} short unit="time" />
+      </span>{" "}
       <span className="ct-dimmed">
-        <Count value={row.testRuns} short unit="run" />
+        in <Count value={row.testRuns} short unit="run" />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Button } from "@crumbtrail/kit";
-import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS } from "../search.ts";
+import { apiUrl, useCan } from "@crumbtrail/host";
+import { Button, DownloadLink } from "@crumbtrail/kit";
+import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } from "../search.ts";
 import { summary } from "./summary.ts";
 import { usePropertyNames } from "./use_property_names.ts";
 
@@ -7,20 +8,35 @@ interface ListHeadProps {
   search: IssueSearch;
   shown: number;
   total: number | undefined;
+  /** The issues did not come. */
+  failed: boolean;
   onChange(change: FilterChange): void;
 }
 
-/** What is shown, of how many, how it is filtered, and the way to clear that. */
-export function ListHead({ search, shown, total, onChange }: ListHeadProps) {
+/** What is shown, of how many, how it is filtered, and the ways to clear that and to take it home. */
+export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
   const { nameOf } = usePropertyNames();
+  const mayExport = useCan("WORK_ON_ISSUES");
+  const waiting = failed ? "The issues could not be loaded" : "Loading issues";
   return (
     <div className="is-list-head">
       <p className="ct-dimmed" role="status">
-        {total === undefined ? "Loading issues" : summary({ shown, total }, search, nameOf)}
+        {total === undefined ? waiting : summary({ shown, total }, search, nameOf)}
       </p>
-      {isFiltered(search) && (
-        <Button look="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
-      )}
+      <span className="is-list-tools">
+        {isFiltered(search) && (
+          <Button look="quiet" size="sm" onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>
+        )}
+        {mayExport && (
+          <DownloadLink size="sm" href={exportUrl(search)}>
+            Download Excel
+          </DownloadLink>
+        )}
+      </span>
     </div>
   );
+}
+
+function exportUrl(search: IssueSearch): string {
+  return apiUrl(`/issues?${new URLSearchParams({ ...toQuery(search), "export-format": "xlsx" })}`);
 }

@@ -35,7 +35,6 @@ export function IssuesScreen() {
         <Filters search={search} onChange={change} inert={resting} />
         <IssueTabs
           {...{ search, issues, actions, openId, resting, failure }}
-          mayExport={mayWork}
           onChange={change}
         />
       </section>

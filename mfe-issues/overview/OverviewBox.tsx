@@ -1,6 +1,14 @@
 import type { IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
-import { BarList, Button, Count, IssueTypeIcon, SkeletonRows } from "@crumbtrail/kit";
+import {
+  BarList,
+  Button,
+  Count,
+  IconButton,
+  IconChevronDown,
+  IssueTypeIcon,
+  SkeletonRows,
+} from "@crumbtrail/kit";
 import { useId, useState } from "react";
 
 /** Properties a box shows before one asks for all. */
@@ -19,9 +27,10 @@ interface OverviewBoxProps {
 /** Open issues of one type: how many, and on which properties most. */
 export function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
   const heading = useId();
+  const [unfolded, setUnfolded] = useState(false);
   const { overview, colour } = ISSUE_TYPE_TABLE[type];
   return (
-    <article className="is-box" aria-labelledby={heading}>
+    <article className={unfolded ? "is-box is-unfolded" : "is-box"} aria-labelledby={heading}>
       <h2 id={heading}>
         <button type="button" className="is-box-head" onClick={() => onPick(type)}>
           <IssueTypeIcon type={type} />
@@ -31,6 +40,16 @@ export function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
           </span>
         </button>
       </h2>
+      {/* Where it is narrow the list comes first, and the ranking on demand. */}
+      <span className="is-box-fold">
+        <IconButton
+          label={unfolded ? "Hide the properties" : "Show the properties"}
+          size="sm"
+          icon={<IconChevronDown />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
+      </span>
       {stats
         ? <Ranking bars={barsOf(stats, type)} tone={colour} onPick={(id) => onPick(type, id)} />
         : <SkeletonRows rows={2} height={28} />}

@@ -24,7 +24,7 @@ export function onComplaint(listener: (complaint: Complaint) => void): void {
   complain = listener;
 }
 
-/** What was wrong with the input is said beside it, not above the page. */
+/** What was wrong with the input, or not allowed, is said beside it, not above the page. */
 function isForCaller(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 409, 413, 422, 429].includes(error.status);
+  return error instanceof ApiError && [400, 403, 404, 409, 413, 422, 429].includes(error.status);
 }

@@ -1,6 +1,7 @@
 import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
+import { ShortcutLayer, useDialogLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
 /** Of all overlays (part 1 section 9). */
@@ -17,22 +18,29 @@ export interface ModalProps {
 /** A dialog: traps focus, closes on Escape, gives focus back to what opened it. */
 export function Modal({ opened, onClose, title, size = "md", children }: ModalProps) {
   const narrow = useMediaQuery("(max-width: 600px)");
+  const layer = useDialogLayer(opened);
   useFocusBack(opened);
   return (
-    <MantineModal
+    <MantineModal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={SIZES[size]}
       fullScreen={narrow}
       zIndex={Z_INDEX}
       transitionProps={{ duration: 120, transition: "fade" }}
-      closeButtonProps={{ "aria-label": "Close" }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-      classNames={{ content: "ct-modal", title: "ct-modal-title", header: "ct-modal-header" }}
     >
-      {children}
-    </MantineModal>
+      <MantineModal.Overlay backgroundOpacity={0.45} />
+      <MantineModal.Content className="ct-modal">
+        {/* Not Mantine's header: a <header> would be a second banner of the page. */}
+        <div className="ct-modal-header">
+          <MantineModal.Title className="ct-modal-title">{title}</MantineModal.Title>
+          <MantineModal.CloseButton aria-label="Close" />
+        </div>
+        <MantineModal.Body>
+          <ShortcutLayer value={layer}>{children}</ShortcutLayer>
+        </MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
   );
 }
 

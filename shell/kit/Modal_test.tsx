@@ -32,6 +32,8 @@ Deno.test({
     await user.click(opener);
     const dialog = await screen.findByRole("dialog", { name: "Dialog" });
     await waitFor(() => assert.ok(dialog.contains(document.activeElement)));
+    // The page has one banner, and a dialog is not a second one.
+    assert.equal(dialog.querySelector("header"), null);
     await user.click(screen.getByRole("button", { name: "Close" }));
     await waitFor(() => assert.ok(document.activeElement === opener));
     cleanup();

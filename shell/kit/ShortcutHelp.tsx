@@ -1,12 +1,18 @@
 import { useState } from "react";
 import { Modal } from "./Modal.tsx";
-import { useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
+import { type Shortcut, useRegisteredShortcuts, useShortcuts } from "./shortcuts.ts";
 
 /** The list behind `?`. The shell shows one for all screens. */
 export function ShortcutHelp() {
   const [opened, setOpened] = useState(false);
-  useShortcuts([{ key: "?", label: "Show all shortcuts", run: () => setOpened(true) }]);
-  const shortcuts = useRegisteredShortcuts();
+  const reachable = useRegisteredShortcuts();
+  // As they were before the help itself lay above them.
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
+  const open = () => {
+    setShortcuts(reachable);
+    setOpened(true);
+  };
+  useShortcuts([{ key: "?", label: "Show all shortcuts", run: open }]);
   return (
     <Modal
       opened={opened}

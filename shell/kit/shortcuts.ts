@@ -1,5 +1,8 @@
-/** Keyboard shortcuts: screens register theirs while they are shown; `?` lists them. */
-import { useEffect, useRef, useSyncExternalStore } from "react";
+/**
+ * Keyboard shortcuts: screens register theirs while they are shown; `?` lists them. While a dialog
+ * is open only those registered inside it work: what lies behind it can't be reached by any way.
+ */
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` has it: `j`, `/`, `Enter`. */
@@ -8,12 +11,42 @@ export interface Shortcut {
   run(): void;
 }
 
-const registered = new Set<readonly Shortcut[]>();
+/** The page, or a dialog above it. */
+type Layer = symbol | null;
+
+interface Registered {
+  shortcuts: readonly Shortcut[];
+  layer: Layer;
+}
+
+const registered = new Set<Registered>();
+const dialogs: symbol[] = [];
 const listeners = new Set<() => void>();
 let snapshot: readonly Shortcut[] = [];
 
+/** Which layer a component is in; dialogs give theirs to what they hold. */
+export const ShortcutLayer = createContext<Layer>(null);
+
+/** A dialog's layer: on top from when it opens until it closes. */
+export function useDialogLayer(opened: boolean): symbol {
+  const layer = useRef<symbol>(undefined);
+  layer.current ??= Symbol("dialog");
+  const own = layer.current;
+  useEffect(() => {
+    if (!opened) return;
+    dialogs.push(own);
+    changed();
+    return () => {
+      dialogs.splice(dialogs.indexOf(own), 1);
+      changed();
+    };
+  }, [opened, own]);
+  return own;
+}
+
 /** Registers shortcuts while the component is mounted; what mounted last wins a contested key. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const layer = useContext(ShortcutLayer);
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -25,8 +58,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       label,
       run: () => latest.current[index]?.run(),
     }));
-    return register(own);
-  }, [keys]);
+    return register({ shortcuts: own, layer });
+  }, [keys, layer]);
 }
 
 /** All shortcuts that work right now, one a key. */
@@ -34,29 +67,33 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => snapshot);
 }
 
-/** Runs the shortcut of a key press, unless somebody is typing or a dialog is open. */
+/** Runs the shortcut of a key press, unless somebody is typing. */
 export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isTyping(event.target) || isBehindDialog(event.target)) return;
+  if (isTyping(event.target)) return;
   const shortcut = snapshot.find(({ key }) => key === event.key);
   if (!shortcut || (event.key === "Enter" && isActivatable(event.target))) return;
   event.preventDefault();
   shortcut.run();
 }
 
-function register(shortcuts: readonly Shortcut[]): () => void {
+function register(entry: Registered): () => void {
   if (registered.size === 0) document.addEventListener("keydown", handleKey);
-  registered.add(shortcuts);
+  registered.add(entry);
   changed();
   return () => {
-    registered.delete(shortcuts);
+    registered.delete(entry);
     if (registered.size === 0) document.removeEventListener("keydown", handleKey);
     changed();
   };
 }
 
 function changed(): void {
-  const byKey = new Map([...registered].flat().map((shortcut) => [shortcut.key, shortcut]));
+  const top = dialogs.at(-1) ?? null;
+  const reachable = [...registered].filter(({ layer }) => layer === top);
+  const byKey = new Map(
+    reachable.flatMap(({ shortcuts }) => shortcuts).map((shortcut) => [shortcut.key, shortcut]),
+  );
   snapshot = [...byKey.values()];
   listeners.forEach((listener) => listener());
 }
@@ -72,11 +109,6 @@ function isTyping(target: EventTarget | null): boolean {
         "input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]",
       ) !==
       null;
-}
-
-function isBehindDialog(target: EventTarget | null): boolean {
-  const dialog = document.querySelector("[role=dialog][aria-modal=true]");
-  return dialog !== null && !(target instanceof Node && dialog.contains(target));
 }
 
 /** Enter on a button or link is that button's or link's. */

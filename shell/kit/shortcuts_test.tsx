@@ -1,6 +1,8 @@
 import "./testing/dom.ts";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import assert from "node:assert/strict";
+import { KitProvider } from "./KitProvider.tsx";
+import { Modal } from "./Modal.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 function Keys({ keys, log }: { keys: string; log: string[] }) {
@@ -36,24 +38,49 @@ Deno.test("what came last has a contested key, and gives it back", () => {
   cleanup();
 });
 
-Deno.test("behind a dialog nothing answers, and Enter on a button is the button's", () => {
+Deno.test("Enter on a button is the button's", () => {
   const log: string[] = [];
-  function Screen({ dialog }: { dialog: boolean }) {
+  function Screen() {
     useShortcuts([{ key: "Enter", label: "Open", run: () => log.push("open") }]);
-    return (
-      <>
-        <button type="button">Press</button>
-        {dialog && <div role="dialog" aria-modal="true" />}
-      </>
-    );
+    return <button type="button">Press</button>;
   }
-  const { rerender } = render(<Screen dialog={false} />);
+  render(<Screen />);
   press("Enter", screen.getByRole("button"));
   assert.deepEqual(log, []);
   press("Enter");
   assert.deepEqual(log, ["open"]);
-  rerender(<Screen dialog />);
-  press("Enter");
-  assert.deepEqual(log, ["open"]);
+  cleanup();
+});
+
+Deno.test("while a dialog is open only its own shortcuts work, wherever the focus is", async () => {
+  const log: string[] = [];
+  function Screen({ dialogs }: { dialogs: 0 | 1 | 2 }) {
+    return (
+      <KitProvider env="test">
+        <Keys keys="ab" log={log} />
+        <Modal opened={dialogs > 0} title="First" onClose={() => undefined}>
+          <Keys keys="bc" log={log} />
+          <button type="button">Inside</button>
+        </Modal>
+        {dialogs > 1 && <Modal opened title="Second" onClose={() => undefined}>Text</Modal>}
+      </KitProvider>
+    );
+  }
+  const pressAll = (target?: Element) => [..."abc"].forEach((key) => press(key, target));
+  const { rerender } = render(<Screen dialogs={0} />);
+  pressAll();
+  assert.deepEqual(log.splice(0), ["aba", "abb"]);
+  rerender(<Screen dialogs={1} />);
+  const inside = await screen.findByRole("button", { name: "Inside" });
+  pressAll(inside);
+  assert.deepEqual(log.splice(0), ["bcb", "bcc"]);
+  pressAll();
+  assert.deepEqual(log.splice(0), ["bcb", "bcc"]);
+  rerender(<Screen dialogs={2} />);
+  pressAll(inside);
+  assert.deepEqual(log.splice(0), []);
+  rerender(<Screen dialogs={0} />);
+  pressAll();
+  assert.deepEqual(log.splice(0), ["aba", "abb"]);
   cleanup();
 });

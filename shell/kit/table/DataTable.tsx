@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
 import { type Column, nextSort, type Sort, sortRows } from "./columns.ts";
 import { HeaderRow } from "./HeaderRow.tsx";
-import { TableRow } from "./TableRow.tsx";
+import { type RowPlace, TableRow } from "./TableRow.tsx";
 import { VirtualRows } from "./VirtualRows.tsx";
 
 /** From this many rows on, only those in view are in the document. */
@@ -37,7 +37,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (rows.length === 0) return <p className="ct-table-empty">{emptyText}</p>;
 
   const virtual = rows.length >= VIRTUAL_FROM;
-  const row = (item: T, index: number, place?: RowPlace) => (
+  const row = (item: T, index: number, place: RowPlace = {}) => (
     <TableRow
       key={rowKey(item)}
       row={item}
@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       active={props.activeKey === rowKey(item)}
       className={props.rowClass?.(item)}
       onOpen={props.onOpen}
-      place={place}
+      {...place}
     />
   );
   return (
@@ -74,13 +74,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {props.footer}
     </div>
   );
-}
-
-/** Where a virtual row lies, and how its real height becomes known. */
-export interface RowPlace {
-  style: CSSProperties;
-  ref: (element: HTMLElement | null) => void;
-  dataIndex: number;
 }
 
 function at<T>(rows: readonly T[], index: number): T {

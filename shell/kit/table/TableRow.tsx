@@ -1,20 +1,30 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, memo, type MouseEvent } from "react";
 import type { Column } from "./columns.ts";
-import type { RowPlace } from "./DataTable.tsx";
 
-interface TableRowProps<T> {
+/** Where a virtual row lies, and how its real height becomes known. */
+export interface RowPlace {
+  /** CSS pixels from the top of all rows. */
+  top?: number;
+  measure?: (element: HTMLElement | null) => void;
+}
+
+interface TableRowProps<T> extends RowPlace {
   row: T;
   index: number;
   columns: readonly Column<T>[];
   active: boolean;
   className?: string;
   onOpen?: (row: T) => void;
-  place?: RowPlace;
 }
 
-/** One row; on narrow screens a card whose values carry their column's title. */
-export function TableRow<T>(props: TableRowProps<T>) {
-  const { row, index, columns, active, className, onOpen, place } = props;
+/**
+ * One row; on narrow screens a card whose values carry their column's title. It renders again only
+ * when something of it changed: a long table asks for all rows in view at each step of scrolling.
+ */
+export const TableRow = memo(Row) as typeof Row;
+
+function Row<T>(props: TableRowProps<T>) {
+  const { row, index, columns, active, className, onOpen, top, measure } = props;
   const open = onOpen && {
     tabIndex: 0,
     onClick: (event: MouseEvent) => {
@@ -32,9 +42,9 @@ export function TableRow<T>(props: TableRowProps<T>) {
       aria-rowindex={index + 2}
       aria-selected={active || undefined}
       className={names.filter(Boolean).join(" ")}
-      ref={place?.ref}
-      style={place?.style}
-      data-index={place?.dataIndex}
+      ref={measure}
+      style={top === undefined ? undefined : { position: "absolute", insetInline: 0, top }}
+      data-index={index}
       {...open}
     >
       {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
-import type { RowPlace } from "./DataTable.tsx";
+import type { RowPlace } from "./TableRow.tsx";
 
 const ROW_HEIGHT = 38;
 const OVERSCAN = 12;
@@ -38,11 +38,7 @@ export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualR
         style={{ height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map((item) =>
-          render(item.index, {
-            style: { position: "absolute", insetInline: 0, top: item.start },
-            ref: virtualizer.measureElement,
-            dataIndex: item.index,
-          })
+          render(item.index, { top: item.start, measure: virtualizer.measureElement })
         )}
       </div>
     </div>

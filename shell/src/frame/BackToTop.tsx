@@ -1,16 +1,22 @@
 import { BACK_TO_TOP_DEBOUNCE_MS } from "@crumbtrail/contract/constants";
-import { Button, IconUp } from "@crumbtrail/kit";
+import { IconButton, IconUp } from "@crumbtrail/kit";
 import { useEffect, useState } from "react";
 
-/** Appears once more than half a screen has been scrolled past. */
+/**
+ * Appears once more than half a screen has been scrolled past; in the navigation's line, where it
+ * covers nothing.
+ */
 export function BackToTop() {
   const shown = useScrolledPastHalf();
-  if (!shown) return null;
   return (
     <div className="sh-back-to-top">
-      <Button size="sm" icon={<IconUp />} onClick={() => scrollTo({ top: 0, behavior: "smooth" })}>
-        Back to top
-      </Button>
+      {shown && (
+        <IconButton
+          label="Back to top"
+          icon={<IconUp />}
+          onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
+        />
+      )}
     </div>
   );
 }

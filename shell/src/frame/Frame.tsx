@@ -5,7 +5,6 @@ import { ShortcutHelp } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BackToTop } from "./BackToTop.tsx";
 import { BannerArea } from "./BannerArea.tsx";
 import { Footer } from "./Footer.tsx";
 import { QuestionDialog } from "./QuestionDialog.tsx";
@@ -23,7 +22,6 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       <BannerArea />
       <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
       <Footer />
-      <BackToTop />
       <Snackbar />
       <QuestionDialog />
       <ShortcutHelp />

@@ -4,6 +4,7 @@ import { useAccount, useTenant } from "@crumbtrail/host/session";
 import { IconButton, IconClose, IconLogout, IconMail, IconMenu, Logo } from "@crumbtrail/kit";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { BackToTop } from "./BackToTop.tsx";
 import { DarkModeControl } from "./DarkModeControl.tsx";
 import { logout } from "./logout.ts";
 import { NAVIGATION } from "./navigation_items.tsx";
@@ -20,6 +21,7 @@ export function TopNavigation() {
           <Logo />
           <span>Crumbtrail</span>
         </Link>
+        <BackToTop />
         <div className="sh-fold">
           <IconButton
             label={unfolded ? "Close menu" : "Open menu"}
@@ -63,13 +65,17 @@ function Tools() {
     <div className="sh-tools">
       <span className="sh-tenant" title={username}>{tenant?.name}</span>
       <DarkModeControl />
-      <a className="sh-tool" href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}>
+      <a
+        className="sh-tool"
+        title="Send Feedback"
+        href={`mailto:${runtimeConfig().MISC.CONTACT_EMAIL}`}
+      >
         <IconMail />
-        Send Feedback
+        <span className="sh-tool-label">Send Feedback</span>
       </a>
-      <button type="button" className="sh-tool" onClick={logout}>
+      <button type="button" className="sh-tool" title="Logout" onClick={logout}>
         <IconLogout />
-        Logout
+        <span className="sh-tool-label">Logout</span>
       </button>
     </div>
   );

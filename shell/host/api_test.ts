@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { api, type Complaint, onComplaint, read } from "./api.ts";
+import { loadConfig } from "./runtime_config.ts";
+
+const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
+
+Deno.test("what a form says itself is not said above the page as well", async () => {
+  const real = globalThis.fetch;
+  const complaints: Complaint[] = [];
+  let answer = () => Response.json(CONFIG);
+  globalThis.fetch = () => Promise.resolve(answer());
+  try {
+    await loadConfig();
+    onComplaint((complaint) => complaints.push(complaint));
+    const refuse = async (status: number, message: string) => {
+      answer = () => Response.json({ message }, { status });
+      await assert.rejects(read(api().properties.$get()));
+      return complaints.splice(0);
+    };
+    assert.deepEqual(await refuse(403, "MISSING_PERMISSION"), []);
+    assert.deepEqual(await refuse(422, "VALIDATION_ERROR"), []);
+    assert.deepEqual(await refuse(500, "UNKNOWN_ERROR"), ["request-failed"]);
+    assert.deepEqual(await refuse(401, "SESSION_EXPIRED"), ["session-expired"]);
+  } finally {
+    globalThis.fetch = real;
+    onComplaint(() => undefined);
+  }
+});
