@@ -1,18 +1,19 @@
 /** The pictures of one scan: before the consent act, after it, and of the page at the end. */
-import { createHash } from "node:crypto";
+import type { EvidenceFile } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
+import { sha256 } from "./sha256.ts";
 
-export type Shot = "before" | "after" | "end";
+export const SHOTS = ["before", "after", "end"] as const;
+export type Shot = typeof SHOTS[number];
 
 /** JPEGs by when they were taken; what could not be taken, or had no reason to be, is missing. */
 export type Pictures = Readonly<Partial<Record<Shot, Uint8Array>>>;
 
-const FILES: Record<Shot, string> = {
+export const PICTURE_FILES: Record<Shot, EvidenceFile> = {
   before: "screenshot-before.jpg",
   after: "screenshot-after.jpg",
   end: "screenshot.jpg",
 };
-const MIME_TYPE = "image/jpeg";
 
 /** What the recording says of its pictures. */
 export function describePictures(pictures: Pictures): Recording["evidence"] {
@@ -25,8 +26,12 @@ export function describePictures(pictures: Pictures): Recording["evidence"] {
 
 function describe(shot: Shot, bytes: Uint8Array | undefined): Recording["evidence"]["screenshot"] {
   if (bytes === undefined) return null;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return { file: FILES[shot], mimeType: MIME_TYPE, sha256, bytes: bytes.length };
+  return {
+    file: PICTURE_FILES[shot],
+    mimeType: "image/jpeg",
+    sha256: sha256(bytes),
+    bytes: bytes.length,
+  };
 }
 
 /** Takes pictures one at a time, and notes why one is missing. */

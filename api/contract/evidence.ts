@@ -1,0 +1,38 @@
+/**
+ * The evidence of a run as files, and the manifest that lists them. Whoever knows the manifest's
+ * own SHA-256, which is stored with the run, can tell whether any byte of it was changed.
+ */
+import { z } from "zod";
+
+export const MANIFEST_FILE = "manifest.json";
+export const MANIFEST_SCHEMA = "crumbtrail.manifest/1";
+
+/** Every file a run may leave, in the order of the manifest. */
+export const EVIDENCE_FILES = [
+  "recording.json",
+  "recording.har",
+  "screenshot-before.jpg",
+  "screenshot-after.jpg",
+  "screenshot.jpg",
+  "README.txt",
+] as const;
+export type EvidenceFile = typeof EVIDENCE_FILES[number];
+
+export const manifest = z.strictObject({
+  schema: z.literal(MANIFEST_SCHEMA),
+  /** As in the recording. */
+  url: z.string(),
+  startedAt: z.iso.datetime(),
+  files: z.array(z.strictObject({
+    file: z.enum(EVIDENCE_FILES),
+    bytes: z.int().min(0),
+    /** Lower-case hex. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** A manifest as the text that is hashed; there is no other way to write it. */
+export function manifestText(listed: Manifest): string {
+  return `${JSON.stringify(listed, null, 2)}\n`;
+}

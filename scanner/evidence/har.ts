@@ -1,0 +1,56 @@
+/**
+ * A recording's requests as an HTTP Archive 1.2, for tools that read those. Pure. Headers, bodies
+ * and cookies are not in it: the recording keeps none.
+ */
+import { PHASES, type RecordedRequest, type Recording } from "@crumbtrail/contract/recording";
+import type { Log, Page } from "har-format";
+import scanner from "../deno.json" with { type: "json" };
+import { type HarEntry, toHarEntry } from "./har_entry.ts";
+
+const COMMENT = "Made from a recording: headers, bodies and cookies are not kept in it. " +
+  "-1 stands for what is not known, `_crumbtrail` for what this format has no field for.";
+
+export interface Archive {
+  log: Omit<Log, "entries"> & { entries: HarEntry[] };
+}
+
+/** One page of the archive is one phase of the scan, so that what came before consent stays apart. */
+export function toHar(recording: Recording): Archive {
+  const began = Date.parse(recording.startedAt);
+  const next = new Map(recording.requests.map((request) => [request.redirectedFrom, request.url]));
+  return {
+    log: {
+      version: "1.2",
+      creator: { name: "Crumbtrail", version: scanner.version },
+      browser: browserOf(recording.browser),
+      pages: pagesOf(recording, began),
+      entries: recording.requests.map((request) => ({
+        pageref: pageOf(request),
+        ...toHarEntry(request, began, next.get(request.id)),
+      })),
+      comment: COMMENT,
+    },
+  };
+}
+
+function browserOf(text: string): { name: string; version: string } {
+  const [name = text, version = ""] = text.split("/");
+  return { name, version };
+}
+
+function pageOf({ phase }: Pick<RecordedRequest, "phase">): string {
+  return phase.toLowerCase();
+}
+
+function pagesOf({ requests, title, url }: Recording, began: number): Page[] {
+  return PHASES.flatMap((phase) => {
+    const first = requests.find((request) => request.phase === phase);
+    if (first === undefined) return [];
+    return [{
+      startedDateTime: new Date(began + first.at).toISOString(),
+      id: pageOf(first),
+      title: `${title || url} (${phase.toLowerCase().replace("_", " ")})`,
+      pageTimings: {},
+    }];
+  });
+}

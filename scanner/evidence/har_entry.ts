@@ -1,0 +1,86 @@
+/** One request as an entry of an HTTP Archive. Pure. */
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
+import type { Entry, Header, QueryString } from "har-format";
+
+/** What this format has no field for; tools leave names with an underscore alone. */
+interface OwnFields {
+  /** In Chrome's spelling, which its network panel reads. */
+  _resourceType: string;
+  _transferSize: number;
+  _error?: string;
+  _crumbtrail: Pick<
+    RecordedRequest,
+    "id" | "phase" | "firstParty" | "frameUrl" | "cnames" | "initiator" | "blockedReason"
+  >;
+}
+
+export type HarEntry = Omit<Entry, "_resourceType"> & OwnFields;
+
+/**
+ * @param began when the recording began, in Unix milliseconds
+ * @param redirectedTo where the answer sent the browser
+ */
+export function toHarEntry(
+  request: RecordedRequest,
+  began: number,
+  redirectedTo = "",
+): HarEntry {
+  const time = Math.max(0, request.durationMs ?? 0);
+  const address = request.remoteAddress?.replace(/^\[|\]$/g, "");
+  return {
+    startedDateTime: new Date(began + request.at).toISOString(),
+    time,
+    request: requestOf(request),
+    response: responseOf(request, redirectedTo),
+    cache: {},
+    // Only the whole is recorded, not its parts.
+    timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: time, receive: 0 },
+    ...(address ? { serverIPAddress: address } : {}),
+    ...ownFields(request),
+  };
+}
+
+function requestOf({ method, url, referer }: RecordedRequest): Entry["request"] {
+  const headers: Header[] = referer === null ? [] : [{ name: "Referer", value: referer }];
+  const queryString: QueryString[] = [...URL.parse(url)?.searchParams ?? []]
+    .map(([name, value]) => ({ name, value }));
+  const unknown = { httpVersion: "unknown", cookies: [], headersSize: -1, bodySize: -1 };
+  return { method, url: asUri(url), headers, queryString, ...unknown };
+}
+
+function responseOf(request: RecordedRequest, redirectURL: string): Entry["response"] {
+  return {
+    status: request.status ?? 0,
+    statusText: "",
+    httpVersion: "unknown",
+    cookies: [],
+    headers: [],
+    content: { size: whole(request.decodedSize), mimeType: request.mimeType ?? "" },
+    redirectURL,
+    headersSize: -1,
+    bodySize: -1,
+  };
+}
+
+function ownFields(request: RecordedRequest): OwnFields {
+  const { id, phase, firstParty, frameUrl, cnames, initiator, blockedReason } = request;
+  return {
+    _resourceType: request.type.toLowerCase(),
+    _transferSize: whole(request.encodedSize),
+    ...(request.failed === null ? {} : { _error: request.failed }),
+    _crumbtrail: { id, phase, firstParty, frameUrl, cnames, initiator, blockedReason },
+  };
+}
+
+function whole(bytes: number | null): number {
+  return bytes === null ? -1 : Math.round(bytes);
+}
+
+/** Browsers send `|`, `[` and the like bare; RFC 3986, which readers hold URLs against, does not. */
+function asUri(url: string): string {
+  const [, place = "", rest = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^]*)$/i.exec(url) ?? [];
+  const encoded = rest.toWellFormed()
+    .replace(/%(?![0-9a-f]{2})/gi, "%25")
+    .replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, encodeURIComponent);
+  return place + encoded;
+}

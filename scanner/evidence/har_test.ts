@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import type { Recording } from "@crumbtrail/contract/recording";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { har as validateHar } from "har-validator/lib/promise.js";
+import { redact } from "../probes/redact.ts";
+import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
+import { html, plant, script } from "../testing/plant.ts";
+import { describePictures } from "./pictures.ts";
+import { toHar } from "./har.ts";
+
+function recordingOf(seen: Parameters<typeof aRecording>[0]): Recording {
+  return { ...aRecording(seen), findings: [], evidence: describePictures({}) };
+}
+
+const ajv = new Ajv();
+addFormats.default(ajv);
+const isUri = ajv.compile({ type: "string", format: "uri" });
+
+/** @throws when a reader of the format would complain */
+async function assertReadable(recording: Recording): Promise<void> {
+  // Through text, as a reader gets it.
+  const har: unknown = JSON.parse(JSON.stringify(toHar(recording)));
+  await validateHar(har);
+  for (const { request } of toHar(recording).log.entries) {
+    assert.ok(isUri(request.url), request.url);
+  }
+}
+
+Deno.test("an archive of every kind of request is read without complaint", async () => {
+  const urls = [
+    "https://fonts.example/css?family=A|B&x[]=1&y={}&z=100%&ü=é\ud800",
+    "wss://live.example/socket",
+    "data:text/plain,hello world",
+    "http://[2001:db8::1]:8080/a^b",
+    "https://page.example/#a b",
+  ];
+  const requests = urls.map((url) => aRequest({ url, encodedSize: null, decodedSize: 12.6 }));
+  const refused = aRequest({ status: null, mimeType: null, durationMs: null, failed: "net::ERR" });
+  const addresses = ["93.184.215.14", "[2606:2800:21f::1]"].map((remoteAddress) =>
+    aRequest({ remoteAddress })
+  );
+  await assertReadable(recordingOf({ requests: [...requests, refused, ...addresses] }));
+  await assertReadable(recordingOf({ requests: [] }));
+});
+
+Deno.test("phases become pages, redirects and failures stay what they are", () => {
+  const hop = aRequest({ id: "1", url: "https://a.example/", status: 302, at: 0.5 });
+  const landing = aRequest({ id: "1:1", url: "https://b.example/?q=1&q=2", redirectedFrom: "1" });
+  const blocked = aRequest({ phase: "AFTER_CONSENT", status: null, failed: "blocked", at: 3000 });
+  const { log } = toHar(recordingOf({ requests: [hop, landing, blocked] }));
+  assert.deepEqual(log.pages?.map(({ id }) => id), ["before_consent", "after_consent"]);
+  assert.equal(log.pages?.[1]?.title, "News (after consent)");
+  assert.equal(log.pages?.[1]?.startedDateTime, "2026-01-01T00:00:03.000Z");
+  const [first, second, third] = log.entries;
+  assert.deepEqual([first?.response.status, first?.response.redirectURL], [302, landing.url]);
+  assert.deepEqual(second?.request.queryString.map(({ value }) => value), ["1", "2"]);
+  assert.deepEqual([third?.pageref, third?.response.status], ["after_consent", 0]);
+  assert.equal(second?.time, 5);
+});
+
+Deno.test("no value of a cookie gets into it", () => {
+  const recording = recordingOf({
+    cookies: [aCookie({ name: "sid", value: "secret-value" })],
+    requests: [aRequest()],
+  });
+  assert.doesNotMatch(JSON.stringify(toHar(redact(recording))), /secret-value|"sid"/);
+});
+
+Deno.test("the archive of a real scan has every request of the recording", async () => {
+  await using planted = plant({
+    page: (_request, { pathname }) =>
+      pathname === "/hop"
+        ? new Response(null, { status: 302, headers: { location: "/end?a=1" } })
+        : pathname === "/a.js"
+        ? script(`fetch("/hop"); new WebSocket("ws://page.localhost/no")`)
+        : html(`<script src="/a.js"></script><img src="http://nowhere.localhost/x|y.gif">`),
+  });
+  const { recording } = await planted.scanner.scan({
+    url: "http://page.localhost/",
+    preset: "EXTERNAL",
+    device: "DESKTOP",
+  });
+  await assertReadable(recording);
+  const { entries } = toHar(recording).log;
+  assert.equal(entries.length, recording.requests.length);
+  const hop = entries.find(({ request }) => request.url.endsWith("/hop"));
+  assert.match(hop?.response.redirectURL ?? "", /\/end\?a=1$/);
+});

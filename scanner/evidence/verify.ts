@@ -1,0 +1,106 @@
+/** Re-checks a folder of evidence: every byte as its manifest lists it, nothing missing or added. */
+import {
+  type Manifest,
+  manifest,
+  MANIFEST_FILE,
+  manifestText,
+} from "@crumbtrail/contract/evidence";
+import { z } from "zod";
+import { sha256 } from "./sha256.ts";
+
+export interface Verified {
+  /** One sentence each, beginning with the file's name; none when all is as listed. */
+  complaints: string[];
+  /** Null when there is no manifest. */
+  manifestSha256: string | null;
+  /** How many files the manifest lists. */
+  files: number;
+}
+
+/** Of a recording, whatever its version, only what must agree with the manifest. */
+const identity = z.object({
+  url: z.string(),
+  startedAt: z.string(),
+  evidence: z.record(z.string(), z.unknown()),
+});
+const named = z.object({ file: z.string(), sha256: z.string() });
+
+/**
+ * @param expected SHA-256 of the manifest as stored with the run; null when it isn't known
+ * @throws Deno.errors.NotFound when there is no such folder
+ */
+export async function verifyFolder(folder: string, expected: string | null): Promise<Verified> {
+  const present = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).sort();
+  if (!present.includes(MANIFEST_FILE)) {
+    return { complaints: [`${MANIFEST_FILE}: missing`], manifestSha256: null, files: 0 };
+  }
+  const bytes = await Deno.readFile(`${folder}/${MANIFEST_FILE}`);
+  const manifestSha256 = sha256(bytes);
+  const complaints: string[] = [];
+  if (expected !== null && expected !== manifestSha256) {
+    complaints.push(`${MANIFEST_FILE}: its SHA-256 is ${manifestSha256}, not ${expected}`);
+  }
+  const listed = parse(bytes);
+  if (listed === null) {
+    complaints.push(`${MANIFEST_FILE}: not as a manifest is written`);
+    return { complaints, manifestSha256, files: 0 };
+  }
+  complaints.push(...await checkFiles(folder, listed, present));
+  return { complaints, manifestSha256, files: listed.files.length };
+}
+
+/** Only the one way a manifest is written counts, so that no byte of it can change unseen. */
+function parse(bytes: Uint8Array): Manifest | null {
+  const { success, data } = manifest.safeParse(json(bytes));
+  return success && manifestText(data) === new TextDecoder().decode(bytes) ? data : null;
+}
+
+/** Undefined when it is none. */
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+async function checkFiles(
+  folder: string,
+  listed: Manifest,
+  present: readonly string[],
+): Promise<string[]> {
+  const names = new Set<string>([MANIFEST_FILE, ...listed.files.map(({ file }) => file)]);
+  const complaints = present.filter((name) => !names.has(name))
+    .map((name) => `${name}: not listed in ${MANIFEST_FILE}`);
+  for (const entry of listed.files) {
+    if (!present.includes(entry.file)) {
+      complaints.push(`${entry.file}: missing`);
+      continue;
+    }
+    const bytes = await Deno.readFile(`${folder}/${entry.file}`);
+    if (bytes.length !== entry.bytes) {
+      complaints.push(`${entry.file}: ${bytes.length} bytes, not ${entry.bytes}`);
+    } else if (sha256(bytes) !== entry.sha256) {
+      complaints.push(`${entry.file}: changed, its SHA-256 is not the listed one`);
+    } else if (entry.file === "recording.json") {
+      complaints.push(...checkRecording(bytes, listed));
+    }
+  }
+  if (!names.has("recording.json")) complaints.push("recording.json: not listed");
+  return complaints;
+}
+
+/** Manifest and recording say the same, so that neither can be taken from another run. */
+function checkRecording(bytes: Uint8Array, { url, startedAt, files }: Manifest): string[] {
+  const { success, data } = identity.safeParse(json(bytes));
+  if (!success) return ["recording.json: not a recording"];
+  if (data.url !== url || data.startedAt !== startedAt) {
+    return [`${MANIFEST_FILE}: of another run than recording.json`];
+  }
+  const hashes = new Map<string, string>(files.map(({ file, sha256 }) => [file, sha256]));
+  return Object.values(data.evidence).flatMap((part) => {
+    const { data: picture } = named.safeParse(part);
+    if (picture === undefined || hashes.get(picture.file) === picture.sha256) return [];
+    return [`${picture.file}: not the one that recording.json names`];
+  });
+}
