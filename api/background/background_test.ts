@@ -29,6 +29,19 @@ Deno.test("delete_blobs: deletes what the outbox names, once", async () => {
   assert.equal(await deleteBlobs(api.db, blobs, log), 0);
 });
 
+Deno.test("delete_blobs: with a recording goes what lies beside it, and nothing else", async () => {
+  await using api = await testApi();
+  const { blobs } = api.deps;
+  const keys = ["recordings/t/1.json.gz", "recordings/t/1/manifest.json"];
+  const others = ["recordings/t/2/manifest.json", "screenshots/t/1.jpg"];
+  for (const key of [...keys, ...others]) await blobs.put(key, bytes);
+  const [key] = keys;
+  await announce(api, await testTenant(api.db), { key });
+  assert.equal(await deleteBlobs(api.db, blobs, log), 1);
+  for (const gone of keys) assert.equal(await blobs.get(gone), null);
+  for (const left of others) assert.deepEqual(await blobs.get(left), bytes);
+});
+
 Deno.test("delete_blobs: what fails is put off and holds up nothing else", async () => {
   await using api = await testApi();
   const { blobs } = api.deps;

@@ -1,5 +1,9 @@
-/** Deletes the blobs of what was deleted: outbox topic `blob.delete`, payload `{key}`. */
+/**
+ * Deletes the blobs of what was deleted: outbox topic `blob.delete`, payload `{key}`. With a
+ * recording goes what lies beside it.
+ */
 import type { BlobStore } from "@crumbtrail/db/blob";
+import { keysBeside } from "@crumbtrail/db/evidence_blobs";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -14,5 +18,7 @@ export function deleteBlobs(
   blobs: BlobStore,
   log: Logger,
 ): Promise<number> {
-  return drainOutbox(db, log, BLOB_DELETE, payload, ({ key }) => blobs.delete(key));
+  return drainOutbox(db, log, BLOB_DELETE, payload, async ({ key }) => {
+    await Promise.all([key, ...keysBeside(key)].map((each) => blobs.delete(each)));
+  });
 }

@@ -91,6 +91,8 @@ export const report = z.object({
   lsEntries: z.array(reportStorage),
   ssEntries: z.array(reportStorage),
   requests: z.array(reportRequest),
+  /** SHA-256 of the manifest of the run's files; runs from before there was one have none. */
+  evidence: z.object({ manifestSha256: z.string() }).optional(),
 });
 export type Report = z.infer<typeof report>;
 

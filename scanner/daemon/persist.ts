@@ -2,7 +2,6 @@
  * Writes a finished run: blobs first, then everything else in one transaction that demands the
  * lease. A scanner that lost it leaves no trace but its blobs, which it deletes again.
  */
-import { createHash } from "node:crypto";
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 import type { BlobStore } from "@crumbtrail/db/blob";
@@ -12,6 +11,8 @@ import { type IssueChange, upsertFindings } from "@crumbtrail/db/queries/finding
 import { insertTestReport, insertTestResult, updateIssueCount } from "@crumbtrail/db/queries/runs";
 import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/scan_jobs";
 import { CHANNELS } from "@crumbtrail/contract/events";
+import type { Pictures } from "../evidence/pictures.ts";
+import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
 
 export interface FinishedRun {
   /** Redacted: values are gone unless the tenant keeps them. */
@@ -19,19 +20,13 @@ export interface FinishedRun {
   report: Report;
   /** Findings that become issues; empty for report-only and inconclusive presets. */
   issues: readonly Finding[];
-  screenshot: Uint8Array | null;
+  pictures: Pictures;
 }
 
 export class LeaseLostError extends Error {
   constructor() {
     super("The lease was lost: another scanner has the job, or it was aborted");
   }
-}
-
-interface StoredBlobs {
-  recordingKey: string;
-  recordingSha256: string;
-  screenshotKey: string | null;
 }
 
 /**
@@ -43,53 +38,32 @@ export async function persistRun(
   job: ClaimedJob,
   run: FinishedRun,
 ): Promise<{ testResultId: string; changes: IssueChange[] }> {
-  const stored = await storeBlobs(deps.blobs, job, run);
+  // The attempt is part of the name, so that a revived scanner never overwrites its successor's.
+  const name = `${job.tenant_id}/${job.id}-${job.attempt}`;
+  const stored = await storeEvidence(deps.blobs, name, run);
   try {
     return await withTenant(deps.app, job.tenant_id, (tx) => write(tx, job, run, stored));
   } catch (error) {
-    await deps.blobs.delete(stored.recordingKey);
-    if (stored.screenshotKey) await deps.blobs.delete(stored.screenshotKey);
+    await removeEvidence(deps.blobs, stored.keys);
     throw error;
   }
-}
-
-async function storeBlobs(
-  blobs: BlobStore,
-  job: ClaimedJob,
-  run: FinishedRun,
-): Promise<StoredBlobs> {
-  const bytes = new TextEncoder().encode(JSON.stringify(run.recording));
-  // The attempt is part of the key, so that a revived scanner never overwrites its successor's.
-  const name = `${job.tenant_id}/${job.id}-${job.attempt}`;
-  const recordingKey = `recordings/${name}.json.gz`;
-  await blobs.put(recordingKey, await gzip(bytes), { contentType: "application/gzip" });
-  const screenshotKey = run.screenshot ? `screenshots/${name}.jpg` : null;
-  if (run.screenshot && screenshotKey) {
-    await blobs.put(screenshotKey, run.screenshot, { contentType: "image/jpeg" });
-  }
-  const recordingSha256 = createHash("sha256").update(bytes).digest("hex");
-  return { recordingKey, recordingSha256, screenshotKey };
-}
-
-async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function write(
   tx: TenantTx,
   job: ClaimedJob,
   run: FinishedRun,
-  stored: StoredBlobs,
+  stored: StoredEvidence,
 ): Promise<{ testResultId: string; changes: IssueChange[] }> {
   const testResultId = await finishJob(tx, job);
   if (testResultId === null) throw new LeaseLostError();
   await insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) });
+  const evidence: Report["evidence"] = { manifestSha256: stored.manifestSha256 };
   await insertTestReport(tx, {
     tenantId: job.tenant_id,
     testResultId,
     propertyId: job.property_id,
-    reportJson: JSON.stringify(run.report),
+    reportJson: JSON.stringify({ ...run.report, evidence }),
   });
   if (run.issues.length === 0) return { testResultId, changes: [] };
   const changes = await upsertFindings(tx, {
@@ -104,7 +78,7 @@ async function write(
   return { testResultId, changes };
 }
 
-function resultRow(job: ClaimedJob, run: FinishedRun, stored: StoredBlobs) {
+function resultRow(job: ClaimedJob, run: FinishedRun, stored: StoredEvidence) {
   const { recording, report } = run;
   return {
     tenant_id: job.tenant_id,

@@ -69,7 +69,7 @@ function judged({ recording, pictures }: ScanResult, rules: TenantRules): Finish
     recording: { ...kept, findings },
     report,
     issues: issuesOf(recording, findings),
-    screenshot: pictures.end ?? null,
+    pictures,
   };
 }
 

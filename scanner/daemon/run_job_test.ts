@@ -9,6 +9,7 @@ import {
 } from "@crumbtrail/db/testing";
 import { claimJobs, enqueueJob, findJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
 import { describePictures } from "../evidence/pictures.ts";
+import { sha256 } from "../evidence/sha256.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { catalogueReader } from "./catalogues.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
@@ -100,7 +101,18 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
   assert.deepEqual(issues.map((row) => row.entry_name), ["_trail", "cdn.tags.example"]);
   const [scenario] = await rowsOf(it, "select status, last_test_result_id from test_scenarios");
   assert.deepEqual({ ...scenario }, { status: "FINISHED", last_test_result_id: result?.id });
-  assert.equal((await blobsIn(it.folder)).length, 2);
+  const blobs = (await blobsIn(it.folder)).map((path) => path.slice(it.folder.length + 1)).sort();
+  const name = `${it.tenant.tenantId}/${job.id}-1`;
+  assert.deepEqual(blobs, [
+    `recordings/${name}.json.gz`,
+    `recordings/${name}/manifest.json`,
+    `recordings/${name}/readme.txt`,
+    `recordings/${name}/recording.har.gz`,
+    `screenshots/${name}.jpg`,
+  ]);
+  const [stored] = await rowsOf(it, "select report->'evidence' as evidence from test_reports");
+  const manifest = await Deno.readFile(`${it.folder}/recordings/${name}/manifest.json`);
+  assert.deepEqual(stored?.evidence, { manifestSha256: sha256(manifest) });
 });
 
 Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
@@ -110,8 +122,7 @@ Deno.test("what is stored holds no value, and its hash is the stored recording's
   const packed = await Deno.readFile(`${it.folder}/${result?.recording_key}`);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-  assert.equal(digest, result?.recording_sha256);
+  assert.equal(sha256(bytes), result?.recording_sha256);
   const text = new TextDecoder().decode(bytes);
   assert.ok(text.includes("_trail"));
   assert.ok(!text.includes("secret"));

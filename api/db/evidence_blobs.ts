@@ -1,0 +1,39 @@
+/** Where a run's evidence lies in the blob store: two keys in its row, the rest beside the first. */
+import type { EvidenceFile, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
+
+/** Of a test result; the recording is packed with gzip. */
+export interface EvidenceRow {
+  recordingKey: string;
+  screenshotKey: string | null;
+}
+
+type Stored = EvidenceFile | typeof MANIFEST_FILE;
+
+/** Keys know no capitals; what ends in .gz is packed with gzip. */
+const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, string> = {
+  "manifest.json": "manifest.json",
+  "recording.har": "recording.har.gz",
+  "screenshot-before.jpg": "screenshot-before.jpg",
+  "screenshot-after.jpg": "screenshot-after.jpg",
+  "README.txt": "readme.txt",
+};
+
+const RECORDING = /^(recordings\/.+)\.json\.gz$/;
+
+/** The key of one file; null for the picture of a run that has none. */
+export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
+  if (file === "recording.json") return row.recordingKey;
+  if (file === "screenshot.jpg") return row.screenshotKey;
+  const folder = RECORDING.exec(row.recordingKey)?.[1];
+  if (folder === undefined) throw new Error(`Not the key of a recording: ${row.recordingKey}`);
+  return `${folder}/${BESIDE[file]}`;
+}
+
+/**
+ * What may lie beside a recording and goes when it goes. Empty for the key of anything else, so
+ * that whoever deletes blobs by their keys can ask for every one.
+ */
+export function keysBeside(key: string): string[] {
+  const folder = RECORDING.exec(key)?.[1];
+  return folder === undefined ? [] : Object.values(BESIDE).map((name) => `${folder}/${name}`);
+}

@@ -1,0 +1,68 @@
+/** Puts a run's evidence into the blob store, and takes it out again when the run does not count. */
+import type { Recording } from "@crumbtrail/contract/recording";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
+import { packEvidence } from "./pack.ts";
+import type { Pictures } from "./pictures.ts";
+import { sha256 } from "./sha256.ts";
+
+export interface StoredEvidence extends EvidenceRow {
+  recordingSha256: string;
+  manifestSha256: string;
+  /** Every key that was written. */
+  keys: string[];
+}
+
+/**
+ * @param name of the run, different for every attempt: a revived scanner must never overwrite its
+ *   successor's evidence
+ */
+export async function storeEvidence(
+  blobs: BlobStore,
+  name: string,
+  { recording, pictures }: { recording: Recording; pictures: Pictures },
+): Promise<StoredEvidence> {
+  const recordingText = JSON.stringify(recording);
+  const evidence = packEvidence({ recording, recordingText, pictures, har: true, readme: true });
+  const row: EvidenceRow = {
+    recordingKey: `recordings/${name}.json.gz`,
+    screenshotKey: pictures.end === undefined ? null : `screenshots/${name}.jpg`,
+  };
+  const entries = [...evidence.files].flatMap(([file, bytes]) => {
+    const key = evidenceKey(row, file);
+    return key === null ? [] : [{ key, bytes }];
+  });
+  const keys = entries.map(({ key }) => key);
+  // All are awaited, so that none comes to lie there after the others were taken out again.
+  const puts = await Promise.allSettled(entries.map(({ key, bytes }) => put(blobs, key, bytes)));
+  const failed = puts.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") {
+    await removeEvidence(blobs, keys);
+    throw failed.reason;
+  }
+  const recordingSha256 = sha256(new TextEncoder().encode(recordingText));
+  return { ...row, recordingSha256, manifestSha256: evidence.manifestSha256, keys };
+}
+
+/** Deletes what `storeEvidence` wrote. */
+export async function removeEvidence(blobs: BlobStore, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => blobs.delete(key)));
+}
+
+const TYPES: Record<string, string> = {
+  gz: "application/gzip",
+  jpg: "image/jpeg",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8",
+};
+
+async function put(blobs: BlobStore, key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const contentType = TYPES[key.slice(key.lastIndexOf(".") + 1)];
+  const stored = key.endsWith(".gz") ? await gzip(bytes) : bytes;
+  await blobs.put(key, stored, contentType === undefined ? {} : { contentType });
+}
+
+async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
