@@ -1,4 +1,5 @@
 /** The page's own document: where it ended up and what the server answered. */
+import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "./attach.ts";
 
 export interface MainDocument {
@@ -11,10 +12,23 @@ export interface MainDocument {
   errorText: string | null;
 }
 
+/** What the page's own frame did that a scan has to know of. */
+export interface DocumentEvents {
+  /** The page began to load another document, for the n-th time since something was expected. */
+  onNavigation?: (count: number) => void;
+  /** The page shows a document that did not come from the web, e.g. of a `blob:` address. */
+  onForeign?: (url: string) => void;
+}
+
 export class DocumentWatch {
   #requestId: string | null = null;
   #current: MainDocument | null = null;
+  /** The document on display; a navigation that comes to nothing leaves it there. */
+  #shown: MainDocument | null = null;
   #finalUrl: string | null = null;
+  #navigations = 0;
+
+  constructor(readonly events: DocumentEvents = {}) {}
 
   /** Null until the first request for a document was made. */
   get current(): MainDocument | null {
@@ -26,14 +40,27 @@ export class DocumentWatch {
     return this.#finalUrl;
   }
 
+  /** The scan itself is about to load the page: what was shown before no longer counts. */
+  expectLoad(): void {
+    this.#shown = null;
+    this.expectReaction();
+  }
+
+  /** The scan is about to do something that may make the page navigate. */
+  expectReaction(): void {
+    this.#navigations = 0;
+  }
+
   /** Registers on the main target; to be used as a TargetListener. */
   watch({ session, isMain, targetId }: AttachedTarget): void {
     if (!isMain) return;
-    session.on("Network.requestWillBeSent", ({ requestId, loaderId, frameId, request }) => {
-      if (requestId !== loaderId || frameId !== targetId) return;
-      this.#requestId = requestId;
-      const { url } = request;
+    session.on("Network.requestWillBeSent", (event) => {
+      if (!isMainDocument(event, targetId)) return;
+      const { url } = event.request;
       this.#current = { url, status: null, mimeType: null, headers: {}, errorText: null };
+      if (event.requestId === this.#requestId) return; // redirected
+      this.#requestId = event.requestId;
+      this.events.onNavigation?.(++this.#navigations);
     });
     session.on("Network.responseReceived", ({ requestId, response }) => {
       if (requestId !== this.#requestId || this.#current === null) return;
@@ -41,15 +68,45 @@ export class DocumentWatch {
       Object.assign(this.#current, { status, mimeType, headers });
     });
     session.on("Network.loadingFailed", ({ requestId, errorText }) => {
-      if (requestId === this.#requestId && this.#current !== null) {
-        this.#current.errorText = errorText;
-      }
+      if (requestId === this.#requestId) this.#failed(errorText);
     });
     session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.parentId === undefined && /^https?:/.test(frame.url)) this.#finalUrl = frame.url;
+      if (frame.parentId === undefined) this.#arrived(frame.url);
     });
     session.on("Page.navigatedWithinDocument", ({ frameId, url }) => {
-      if (frameId === targetId && /^https?:/.test(url)) this.#finalUrl = url;
+      if (frameId === targetId && isWebUrl(url)) this.#finalUrl = url;
     });
   }
+
+  /** A download, an empty answer or another navigation leaves on display what was there. */
+  #failed(errorText: string): void {
+    if (this.#current === null) return;
+    if (errorText === ABORTED && this.#shown !== null) this.#current = this.#shown;
+    else this.#current.errorText = errorText;
+  }
+
+  #arrived(url: string): void {
+    if (isWebUrl(url)) {
+      this.#finalUrl = url;
+      this.#shown = this.#current;
+    } else if (!BLANK.test(url)) this.events.onForeign?.(url);
+  }
+}
+
+const ABORTED = "net::ERR_ABORTED";
+/** Shown by the browser itself: nothing yet, or that something failed. */
+const BLANK = /^(about:|chrome-error:)/;
+
+/** Whether an address is one a scan may go to. */
+export function isWebUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}
+
+/** Whether a request is for the document of the page itself; `mailto:` and the like are none. */
+export function isMainDocument(
+  event: Protocol.Network.RequestWillBeSentEvent,
+  targetId: string,
+): boolean {
+  const { requestId, loaderId, frameId, request } = event;
+  return requestId === loaderId && frameId === targetId && isWebUrl(request.url);
 }

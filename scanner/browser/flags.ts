@@ -58,6 +58,16 @@ export const PREFERENCES = {
   profile: { cookie_controls_mode: 0, block_third_party_cookies: false },
 } as const;
 
+/**
+ * What the browser asks nobody: it knows no scheme of signing in, so that a 401 is an answer like
+ * any other instead of a prompt that holds up the page. A proxy gets more than 32 connections, or
+ * a page with many streams would wait for ever.
+ */
+export const LOCAL_STATE = {
+  auth: { schemes: "" },
+  net: { max_connections_per_proxy: 99 },
+} as const;
+
 /** A visitor's user agent: the reduced form of the given version, not headless. */
 export function desktopUserAgent(version: string): string {
   const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1] ?? "140";

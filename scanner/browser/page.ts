@@ -28,8 +28,8 @@ export interface PageOptions {
   device: DeviceOptions;
   /** What went wrong while attaching to something other than the page itself. */
   log: (text: string) => void;
-  /** The renderer of the page is gone. */
-  onCrash: () => void;
+  /** The renderer of the page or of a frame in it is gone; says which, for a sentence. */
+  onCrash: (what: string) => void;
 }
 
 export class ScanPage implements AttachedPage {
@@ -133,18 +133,28 @@ export class ScanPage implements AttachedPage {
         filter: CHILD_FILTER,
       }));
     }
-    if (target.type === "page") this.#watchPage(target, session);
+    if (target.type === "page") this.#watchDialogs(session);
+    if (isFrame) this.#watchCrash(target, session);
     return sent;
   }
 
-  #watchPage(target: AttachedTarget, session: CDPSession): void {
+  #watchDialogs(session: CDPSession): void {
     session.on("Page.javascriptDialogOpening", ({ type }) => {
       // Everything is declined but leaving the page, which a reload must be able to do.
       const accept = type === "beforeunload";
       session.send("Page.handleJavaScriptDialog", { accept }).catch(() => {});
     });
+  }
+
+  /** What a frame's process did is part of what the page did; a popup is on its own. */
+  #watchCrash({ type, isMain, url, targetId }: AttachedTarget, session: CDPSession): void {
+    let shown = url;
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === targetId) shown = frame.url;
+    });
     session.on("Inspector.targetCrashed", () => {
-      if (target.isMain) this.options.onCrash();
+      if (isMain) this.options.onCrash("The page's process");
+      else if (type === "iframe") this.options.onCrash(`The process of a frame (${shown})`);
     });
   }
 

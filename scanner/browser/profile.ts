@@ -1,6 +1,7 @@
 /** The browser's profile: a folder of its own for each browser, which goes with it. */
 import { tmpdir } from "node:os";
 import process from "node:process";
+import { LOCAL_STATE } from "./flags.ts";
 
 const PREFIX = "crumbtrail-profile-";
 /** A folder that was touched since then may belong to a process this system does not see. */
@@ -11,6 +12,7 @@ export async function makeProfile(preferences: unknown): Promise<string> {
   const profile = await Deno.makeTempDir({ prefix: `${PREFIX}${Deno.pid}-` });
   await Deno.mkdir(`${profile}/Default`);
   await Deno.writeTextFile(`${profile}/Default/Preferences`, JSON.stringify(preferences));
+  await Deno.writeTextFile(`${profile}/Local State`, JSON.stringify(LOCAL_STATE));
   return profile;
 }
 

@@ -6,6 +6,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
+import { isMainDocument } from "./document.ts";
 
 export interface SettleLimits {
   quietMs: number;
@@ -29,6 +30,9 @@ export const SETTLE: SettleLimits = {
 /** Streams and calls for good measure: they never end, or nobody waits for them. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
 const TICK_MS = 50;
+/** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
+const RESTLESS_DOCUMENTS = 3;
+const RESTLESS_FACTOR = 4;
 
 export type Settled = "quiet" | "cap";
 
@@ -40,6 +44,11 @@ export class Activity {
   #loadedAt = 0;
   #settledBefore = false;
   readonly #open = new Map<string, number>();
+  /** Answers whose body is still coming. */
+  readonly #bodies = new Set<string>();
+  /** Documents since the scan itself last loaded the page; the last one's request. */
+  #documents = 0;
+  #document: { requestId: string; wasLoaded: boolean } | null = null;
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -52,17 +61,38 @@ export class Activity {
   watch({ session, type, isMain, targetId }: AttachedTarget): void {
     if (type === "page" || type === "iframe") this.#watchFrames(session, targetId);
     session.on("Network.requestWillBeSent", (event) => {
-      const isDocument = event.requestId === event.loaderId && event.frameId === targetId;
-      if (isMain && isDocument) this.#loaded = false;
+      if (isMain && isMainDocument(event, targetId)) this.#beginDocument(event.requestId);
       if (UNCOUNTED.has(event.type ?? "")) return;
       this.#open.set(event.requestId, this.touch());
     });
     session.on("Network.responseReceived", ({ requestId, type }) => {
-      if (!UNCOUNTED.has(type)) this.#close(requestId);
+      if (UNCOUNTED.has(type)) return;
+      this.#close(requestId);
+      this.#bodies.add(requestId);
+    });
+    session.on("Network.dataReceived", ({ requestId }) => {
+      if (this.#bodies.has(requestId)) this.touch();
     });
     session.on("Network.loadingFinished", ({ requestId }) => this.#close(requestId));
-    session.on("Network.loadingFailed", ({ requestId }) => this.#close(requestId));
-    if (isMain) session.on("Page.loadEventFired", () => this.#onLoad());
+    session.on("Network.loadingFailed", ({ requestId }) => {
+      this.#close(requestId);
+      // A download or an empty answer leaves the page as it was: no load event will come.
+      if (requestId === this.#document?.requestId && this.#document.wasLoaded) this.#loaded = true;
+    });
+    if (!isMain) return;
+    session.on("Page.loadEventFired", () => this.#onLoad());
+    // A page that tries to leave for `mailto:` while it loads ends there, without a load event.
+    session.on("Page.frameStoppedLoading", ({ frameId }) => {
+      if (frameId === targetId && !this.#loaded) this.#onLoad();
+    });
+  }
+
+  #beginDocument(requestId: string): void {
+    if (requestId !== this.#document?.requestId) {
+      this.#documents++;
+      this.#document = { requestId, wasLoaded: this.#loaded };
+    }
+    this.#loaded = false;
   }
 
   /** A frame that loads may be silent for a while: its process starts, its scripts wait their turn. */
@@ -82,6 +112,9 @@ export class Activity {
   expectLoad(): void {
     this.#loaded = false;
     this.#open.clear();
+    this.#bodies.clear();
+    this.#documents = 0;
+    this.#document = null;
     this.#startedAt = this.touch();
   }
 
@@ -119,10 +152,12 @@ export class Activity {
       if (now - since < youngMs) return TICK_MS;
       this.#open.delete(id);
     }
-    return this.#lastEvent + quietMs - now;
+    const restless = this.#documents >= RESTLESS_DOCUMENTS ? RESTLESS_FACTOR : 1;
+    return this.#lastEvent + quietMs * restless - now;
   }
 
   #close(requestId: string): void {
+    this.#bodies.delete(requestId);
     if (this.#open.delete(requestId)) this.touch();
   }
 

@@ -35,6 +35,10 @@ function page(limits: SettleLimits = LIMITS) {
   return { activity, clock, at, sent, answered, settle };
 }
 
+function documentRequest(id: string, url = "https://page.test/") {
+  return { requestId: id, loaderId: id, frameId: "main", type: "Document", request: { url } };
+}
+
 Deno.test("quiet for half a second after the load event", async () => {
   const { at, sent, answered, settle } = page();
   sent(10, "1");
@@ -82,17 +86,53 @@ Deno.test("an unanswered request counts as long as it is young", async () => {
 Deno.test("a page that goes elsewhere by itself is waited for again", async () => {
   const { at, settle } = page();
   at(100, "Page.loadEventFired");
-  at(400, "Network.requestWillBeSent", {
-    requestId: "L2",
-    loaderId: "L2",
-    frameId: "main",
-    type: "Document",
-  });
+  at(400, "Network.requestWillBeSent", documentRequest("L2"));
   at(450, "Network.responseReceived", { requestId: "L2", type: "Document" });
   at(2000, "Page.loadEventFired");
   const [how, when] = await settle();
   assert.equal(how, "quiet");
   assert.ok(Number(when) >= 2000, `${when}`);
+});
+
+Deno.test("a page that goes elsewhere again and again has to be quiet for longer", async () => {
+  const { at, settle } = page();
+  for (const n of [1, 2, 3]) {
+    at(n * 400, "Network.requestWillBeSent", documentRequest(`L${n}`));
+    at(n * 400 + 50, "Network.responseReceived", { requestId: `L${n}`, type: "Document" });
+    at(n * 400 + 50, "Page.loadEventFired");
+  }
+  const [how, when] = await settle();
+  assert.equal(how, "quiet");
+  assert.ok(Number(when) >= 1250 + 4 * 500, `${when}`);
+});
+
+Deno.test("a download or mailto: leaves the page loaded as it was", async () => {
+  const { at, settle } = page();
+  at(100, "Page.loadEventFired");
+  at(400, "Network.requestWillBeSent", documentRequest("L2"));
+  at(420, "Network.loadingFailed", { requestId: "L2" });
+  at(500, "Network.requestWillBeSent", documentRequest("L3", "mailto:a@b.test"));
+  at(520, "Network.loadingFailed", { requestId: "L3" });
+  assert.deepEqual(await settle(), ["quiet", 1020]);
+});
+
+Deno.test("a page that stops loading without a load event is done", async () => {
+  const { at, settle } = page();
+  at(300, "Page.frameStoppedLoading", { frameId: "main" });
+  const [how, when] = await settle();
+  assert.equal(how, "quiet");
+  assert.ok(Number(when) < 1000, `${when}`);
+});
+
+Deno.test("an answer whose body keeps coming is waited for", async () => {
+  const { at, sent, answered, settle } = page();
+  at(100, "Page.loadEventFired");
+  sent(200, "1");
+  answered(300, "1");
+  for (let moment = 400; moment <= 4000; moment += 400) {
+    at(moment, "Network.dataReceived", { requestId: "1" });
+  }
+  assert.deepEqual(await settle(), ["quiet", 4500]);
 });
 
 Deno.test("a frame that loads counts as long as it is young, though it asks for nothing", async () => {

@@ -3,7 +3,7 @@ import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "./attach.ts";
 import type { DeviceOptions } from "./device.ts";
-import { DocumentWatch } from "./document.ts";
+import { DocumentWatch, isWebUrl } from "./document.ts";
 import { look, titleOf } from "./look.ts";
 import { ScanPage } from "./page.ts";
 import type { Lease } from "./pool.ts";
@@ -24,6 +24,8 @@ export interface VisitOptions {
 }
 
 const OPEN_MS = 20_000;
+/** Documents a page may go on to by itself before it is said to wander for ever. */
+const MAX_NAVIGATIONS = 10;
 const LOOK_MS = 3000;
 /** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
 const PROMPT_MS = 400;
@@ -31,7 +33,7 @@ const SCREENSHOT_MS = 15_000;
 const CLOSE_MS = 2000;
 
 export class Visit {
-  readonly document = new DocumentWatch();
+  readonly document: DocumentWatch;
   readonly #activity: Activity;
 
   private constructor(
@@ -40,6 +42,10 @@ export class Visit {
     readonly page: ScanPage,
   ) {
     this.#activity = new Activity(options.now, options.settle);
+    this.document = new DocumentWatch({
+      onNavigation: (count) => count > MAX_NAVIGATIONS && options.stop.end(wanders()),
+      onForeign: (address) => options.stop.end(isForeign(address)),
+    });
     this.listen((target) => this.document.watch(target));
     this.listen((target) => this.#activity.watch(target));
   }
@@ -56,7 +62,7 @@ export class Visit {
         browserContextId: context.id ?? "",
         device,
         log,
-        onCrash: () => stop.end(new EarlyEnd("BROWSER_CRASHED", "The page's process crashed.")),
+        onCrash: (what) => stop.end(new EarlyEnd("BROWSER_CRASHED", `${what} crashed.`)),
       });
       return new Visit(options, context, await stop.within(OPEN_MS, late, opening));
     } catch (error) {
@@ -77,7 +83,8 @@ export class Visit {
    * @throws EarlyEnd when what came is not the page
    */
   async goTo(url: string, limitMs: number): Promise<void> {
-    this.#activity.expectLoad();
+    if (!isWebUrl(url)) throw isForeign(url);
+    this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
     const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
     if (errorText === null) await this.settle();
@@ -86,7 +93,7 @@ export class Visit {
 
   /** Loads the page again, with the same demands. */
   async reload(limitMs: number): Promise<void> {
-    this.#activity.expectLoad();
+    this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", "The page did not reload in time.");
     await this.options.stop.within(limitMs, late, this.page.reload());
     await this.settle();
@@ -96,6 +103,12 @@ export class Visit {
   /** Something is about to be done to the page. */
   expectReaction(): void {
     this.#activity.expectReaction();
+    this.document.expectReaction();
+  }
+
+  #expectLoad(): void {
+    this.#activity.expectLoad();
+    this.document.expectLoad();
   }
 
   /** Waits until the page is quiet and its scripts have had their turn, at the latest to the cap. */
@@ -148,9 +161,21 @@ export class Visit {
   }
 
   #ask<T>(question: Promise<T>): Promise<T> {
-    const late = new EarlyEnd("SCAN_TIMEOUT", "The page's scripts do not let go.");
+    const late = new EarlyEnd("SCAN_TIMEOUT", "The page is too busy to answer.");
     return this.options.stop.within(LOOK_MS, late, question);
   }
+}
+
+function wanders(): EarlyEnd {
+  const detail = `The page went on to another document more than ${MAX_NAVIGATIONS} times.`;
+  return new EarlyEnd("LIMIT_REACHED", detail);
+}
+
+/** Only the web is tested: no files, no pages of the browser, nothing a page made up itself. */
+function isForeign(url: string): EarlyEnd {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);
+  const detail = `Only http and https addresses are tested, and this one is ${scheme}`;
+  return new EarlyEnd("NOT_A_PAGE", detail);
 }
 
 function createContext({ launched }: Lease, egress: EgressProxy): Promise<BrowserContext> {
