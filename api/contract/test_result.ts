@@ -19,6 +19,8 @@ const judged = {
   missingInVendorList: z.boolean(),
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
+  /** Index in `requests` of what led to it; absent in reports of older scanners. */
+  initiatedBy: z.number().int().nullable().optional(),
 };
 
 export const reportCookie = z.object({
@@ -91,6 +93,8 @@ export const report = z.object({
   lsEntries: z.array(reportStorage),
   ssEntries: z.array(reportStorage),
   requests: z.array(reportRequest),
+  /** What the page wrote to the console, apart from findings. */
+  messages: z.array(z.object({ level: z.string(), text: z.string() })).optional(),
   /** SHA-256 of the manifest of the run's files; runs from before there was one have none. */
   evidence: z.object({ manifestSha256: z.string() }).optional(),
 });

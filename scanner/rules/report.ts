@@ -15,11 +15,14 @@ import type {
 } from "./classify.ts";
 import { clean, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import { vendorMatches } from "./finding.ts";
+import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
 const EXCERPT_LENGTH = 200;
+const MESSAGE_LENGTH = 1000;
 
 export function toReport(recording: Unjudged, scan: JudgedScan): Report {
   const byId = new Map(recording.requests.map((request) => [request.id, request]));
+  const initiators = initiatorIndex(scan.requests.map(({ request }) => request));
   return {
     meta: {
       url: cleanUrl(recording.url),
@@ -39,10 +42,14 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
       manager: cleanIf(recording.consent.manager, cleanName),
       checks: recording.consent.checks.map(cleanName),
     },
-    cookies: scan.cookies.map(toCookie),
-    lsEntries: storageOf(scan, "LOCAL_STORAGE"),
-    ssEntries: storageOf(scan, "SESSION_STORAGE"),
-    requests: scan.requests.map((judged) => toRequest(judged, byId)),
+    cookies: scan.cookies.map((judged) => toCookie(judged, initiators)),
+    lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators),
+    ssEntries: storageOf(scan, "SESSION_STORAGE", initiators),
+    requests: scan.requests.map((judged) => toRequest(judged, byId, initiators)),
+    messages: recording.messages.map(({ level, text }) => ({
+      level: cleanName(level),
+      text: clean(text, MESSAGE_LENGTH),
+    })),
   };
 }
 
@@ -63,10 +70,11 @@ function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phas
   };
 }
 
-function toCookie(judged: JudgedCookie): ReportCookie {
+function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCookie {
   const { entry } = judged;
   return {
     ...flags(judged, entry.phase),
+    initiatedBy: initiators.ofEntry(entry.sources),
     name: cleanName(entry.name),
     domain: cleanName(entry.domain),
     path: cleanName(entry.path),
@@ -87,11 +95,16 @@ function toCookie(judged: JudgedCookie): ReportCookie {
   };
 }
 
-function storageOf(scan: JudgedScan, type: JudgedStorage["entry"]["type"]): ReportStorage[] {
+function storageOf(
+  scan: JudgedScan,
+  type: JudgedStorage["entry"]["type"],
+  initiators: InitiatorIndex,
+): ReportStorage[] {
   return scan.storage.filter(({ entry }) => entry.type === type).map((judged) => {
     const { entry } = judged;
     return {
       ...flags(judged, entry.phase),
+      initiatedBy: initiators.ofEntry(entry.sources),
       name: cleanName(entry.name),
       origin: cleanName(entry.origin),
       sources: [...new Set(entry.sources.map((source) => cleanUrl(source.url)))],
@@ -105,11 +118,13 @@ function storageOf(scan: JudgedScan, type: JudgedStorage["entry"]["type"]): Repo
 function toRequest(
   judged: JudgedRequest,
   byId: ReadonlyMap<string, RecordedRequest>,
+  initiators: InitiatorIndex,
 ): ReportRequest {
   const { request } = judged;
   const initiating = byId.get(request.initiator.requestId ?? "") ?? request;
   return {
     ...flags(judged, request.phase),
+    initiatedBy: initiators.ofRequest(request),
     url: cleanUrl(request.url),
     domain: cleanName(judged.site),
     type: cleanName(request.type),
