@@ -13,7 +13,10 @@ export interface IssueChange {
  * locks the row it conflicts with, and a run counts once per issue.
  *
  * A finding must come once per key (`judge` sees to that). Rows are written in key order, so that
- * two runs with the same findings never wait for each other in a circle.
+ * a run and a person who resolves many issues never wait for each other in a circle.
+ *
+ * Runs of one property queue up here until the transaction of the one before ends, so call this
+ * last. Without it all who wait for one row wake whenever it changes and all but one wait again.
  */
 export function upsertFindings(
   tx: TenantTx,
@@ -32,7 +35,9 @@ export function upsertFindings(
     searchText: searchText(finding, run.pageUrl),
   }));
   return tx<IssueChange[]>`
-    with input as (
+    with queue as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${`findings of ${run.propertyId}`}, 0))
+    ), input as (
       select * from jsonb_to_recordset(${tx.json(rows as never)}) as f (
         "issueType" issue_type, "entryName" text, "entryOrigin" text, "storageType" text,
         expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean,
@@ -51,7 +56,7 @@ export function upsertFindings(
         "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
         nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
         ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId}
-      from input
+      from input cross join queue
       on conflict (tenant_id, property_id, hash_key) do update set
         entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
         expires = excluded.expires, session = excluded.session,
