@@ -1,5 +1,6 @@
 /** What a scanner is set up with; the command line and the daemon read it from their own places. */
 import { createHash, X509Certificate } from "node:crypto";
+import type { MemoryLimits } from "./browser/memory_guard.ts";
 import { pemBodies } from "./egress/certificate.ts";
 import { type HostMapping, parseMapping } from "./egress/host_map.ts";
 import type { EgressLimits } from "./egress/session.ts";
@@ -24,8 +25,8 @@ export interface ScannerConfig {
   };
   /** Scans after which a browser is replaced. */
   maxScans?: number;
-  /** Memory of a browser and its processes past which it is replaced, in bytes. */
-  maxBrowserBytes?: number;
+  /** Memory past which a page is ended, and a browser with its processes replaced; in bytes. */
+  memory?: Partial<MemoryLimits>;
 }
 
 /** Reads mappings separated by commas. @throws Error naming the one that is none */

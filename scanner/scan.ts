@@ -38,7 +38,16 @@ const PICTURED = new Set(["HTTP_ERROR", "BOT_WALL", "NO_LAYER", "BUTTON_MISSING"
 export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
   options.signal?.throwIfAborted();
   options.onStep?.("STARTING");
+  const began = performance.now();
   const lease = await deps.pool.lease();
+  const result = await scanIn(lease, options, deps);
+  const left = (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) - (performance.now() - began);
+  if (!lease.lostWithOthers() || left <= 0) return result;
+  // Whoever's page ended the browser ends only its own this time; the others are seen as they are.
+  return await scanIn(await deps.pool.leaseAlone(), { ...options, timeoutMs: left }, deps);
+}
+
+async function scanIn(lease: Lease, options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
   const run = new Run(options, deps, lease);
   try {
     return await run.result();
@@ -64,13 +73,7 @@ class Run {
 
   async result(): Promise<ScanResult> {
     const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = this.options;
-    const { browser } = this.lease.launched;
-    const callOff = setLimits(this.#stop, {
-      signal,
-      timeoutMs,
-      browser,
-      egress: this.#egress.session,
-    });
+    const callOff = setLimits(this.#stop, { signal, timeoutMs, egress: this.#egress.session });
     let end: EarlyEnd | null = null;
     try {
       await this.#steps();
@@ -118,14 +121,17 @@ class Run {
     } catch (error) {
       if (this.#stop.signal.aborted) throw error;
       this.deps.debug(`the browser opened no page: ${String(error)}`);
-      await this.lease.release();
+      const broken = this.lease;
       this.lease = await this.deps.pool.lease();
+      await broken.release();
       return await this.#openVisit();
     }
   }
 
   #openVisit(): Promise<Visit> {
     const { debug: log } = this.deps;
+    const lost = new EarlyEnd("BROWSER_CRASHED", "The browser ended.");
+    this.lease.whenLost(() => this.#stop.end(lost));
     return Visit.open({
       lease: this.lease,
       egress: this.#egress,

@@ -43,7 +43,7 @@ export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
         warn,
       }),
     maxScans: config.maxScans,
-    maxBytes: config.maxBrowserBytes,
+    memory: config.memory,
     log: (text) => log.debug(text),
   });
   const debug = (text: string) => log.debug(text);

@@ -53,6 +53,12 @@ Deno.test("a browser is replaced by age and when it is gone; its profile goes wi
     const fourth = await pool.lease();
     assert.notEqual(fourth.launched, third.launched);
     await Promise.all([third.release(), fourth.release()]);
+    const alone = await pool.leaseAlone();
+    const fifth = await pool.lease();
+    assert.equal(fifth.launched, fourth.launched);
+    assert.notEqual(alone.launched, fifth.launched);
+    await Promise.all([alone.release(), fifth.release()]);
+    assert.equal(alone.launched.browser.connected, false, "it ends with its scan");
   } finally {
     await pool.close();
   }

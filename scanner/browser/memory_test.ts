@@ -1,15 +1,26 @@
 import assert from "node:assert/strict";
-import { residentBytes, treeMemory } from "./memory.ts";
+import { descendants, processTree } from "./memory.ts";
 
-Deno.test("memory is summed over a process and all below it", () => {
-  const table =
-    "    1     0   100\n   10     1    20\n   11    10     3\n   12    11     4\n   20     1  500\n";
-  assert.equal(residentBytes(table, 10), 27 * 1024);
-  assert.equal(residentBytes(table, 20), 500 * 1024);
-  assert.equal(residentBytes(table, 99), 0);
+Deno.test("a process and what it started are told apart from all others", () => {
+  const table = `
+    1     0  9000 /sbin/init
+   10     1   500 /usr/bin/chromium --headless
+   11    10   200 chromium --type=zygote
+   12    11   300 chromium --type=renderer --lang=en
+   13     1   700 chromium --type=renderer
+   14    10     0 [defunct]
+`;
+  assert.deepEqual(descendants(table, 10), [
+    { pid: 10, bytes: 500 * 1024, isRenderer: false },
+    { pid: 11, bytes: 200 * 1024, isRenderer: false },
+    { pid: 12, bytes: 300 * 1024, isRenderer: true },
+    { pid: 14, bytes: 0, isRenderer: false },
+  ]);
+  assert.deepEqual(descendants(table, 99), []);
 });
 
-Deno.test("this process has memory", async () => {
-  const bytes = await treeMemory(Deno.pid);
-  assert.ok(bytes !== null && bytes > 10_000_000, `${bytes}`);
+Deno.test("this process takes memory", async () => {
+  const [own] = await processTree(Deno.pid) ?? [];
+  assert.equal(own?.pid, Deno.pid);
+  assert.ok((own?.bytes ?? 0) > 1e6);
 });
