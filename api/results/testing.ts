@@ -9,9 +9,8 @@ import {
   updateIssueCount,
 } from "@crumbtrail/db/queries/runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
 import type { TestApi, TestTenant } from "../http/testing.ts";
+import { putEvidence, sha256 } from "./testing_evidence.ts";
 
 interface RunOptions {
   propertyId: string;
@@ -124,14 +123,15 @@ export async function testRun(
   { propertyId, findings = [], report = {}, row = {}, at = new Date() }: RunOptions,
 ): Promise<string> {
   const key = `recordings/${tenant.id}/${crypto.randomUUID()}`;
-  await api.deps.blobs.put(`${key}.json.gz`, gzipSync(RECORDING));
-  await api.deps.blobs.put(`${key}.jpg`, SCREENSHOT);
+  const evidence = {
+    manifestSha256: await putEvidence(api.deps.blobs, key, RECORDING, SCREENSHOT),
+  };
   return await withTenant(api.db.app, tenant.id, async (tx) => {
     const scenarioId = await testScenario(tx, tenant, propertyId);
     const id = await newId(tx);
     const made = { ...runRow(tenant, propertyId, key, at), id, scenario_id: scenarioId, ...row };
     await insertTestResult(tx, made);
-    const reportJson = JSON.stringify(sampleReport(report));
+    const reportJson = JSON.stringify({ ...sampleReport(report), evidence });
     await insertTestReport(tx, { tenantId: tenant.id, testResultId: id, propertyId, reportJson });
     const pageUrl = "https://www.site.test/";
     const run = { tenantId: tenant.id, propertyId, testResultId: id, at, pageUrl };
@@ -164,7 +164,6 @@ function runRow(
   key: string,
   at: Date,
 ): Omit<NewTestResult, "id" | "scenario_id"> {
-  const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   return {
     tenant_id: tenant.id,
     property_id: propertyId,

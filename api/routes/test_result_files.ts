@@ -1,7 +1,11 @@
-/** Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7). */
+/**
+ * Downloads of a test result: `/test-results/{id}.json` and `.xlsx` (part 2 section 7), and all of
+ * its evidence as `.zip`.
+ */
 import { recording } from "@crumbtrail/contract/recording";
 import { report } from "@crumbtrail/contract/test_result";
 import {
+  findManifestSha256,
   findReportText,
   findTestResultBlobs,
   findTestResultById,
@@ -13,11 +17,14 @@ import { ApiError, found } from "../http/errors.ts";
 import { guard } from "../http/guard.ts";
 import { inTenant } from "../http/tenant.ts";
 import { readRecording } from "../results/blobs.ts";
+import { readEvidence } from "../results/evidence.ts";
 import { exportReport } from "../results/export.ts";
 import { fileName } from "../results/file_name.ts";
+import { zipStream } from "../results/zip.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
 const ACCESS = "VIEW_RESULTS";
+const ZIP = "application/zip";
 
 const tags = ["Test results"];
 const request = { params: idParams };
@@ -40,6 +47,16 @@ const asWorkbook = endpoint({
   tags,
   request,
   responses: file(XLSX, "A download"),
+});
+
+const asArchive = endpoint({
+  method: "get",
+  path: "/test-results/{id}.zip",
+  summary: "Recording, HTTP Archive, pictures and the manifest that vouches for them",
+  access: ACCESS,
+  tags,
+  request,
+  responses: file(ZIP, "A download"),
 });
 
 /** The id before the ending of `{file}`: the router knows no parameter that is part of a segment. */
@@ -79,10 +96,29 @@ async function sendWorkbook(c: AppContext): Promise<Response> {
   });
 }
 
+async function sendArchive(c: AppContext): Promise<Response> {
+  const id = idOf(c);
+  const [row, keys, manifestSha256] = await inTenant(c, async (tx) => [
+    found(await findTestResultById(tx, id)),
+    found(await findTestResultBlobs(tx, id)),
+    // Runs from before there was a manifest have nothing that could vouch for an archive.
+    found(await findManifestSha256(tx, id)),
+  ]);
+  const { blobs, log } = c.get("deps");
+  const files = await readEvidence(blobs, keys, manifestSha256);
+  const onError = (error: unknown) => log.error({ err: error, testResult: id }, "ZIP broke off");
+  return c.body(zipStream(files, new Date(row.createdAt), onError), 200, {
+    "Content-Type": ZIP,
+    "Content-Disposition": `attachment; filename="${fileName(row, "zip")}"`,
+  });
+}
+
 const files = resource();
 files.openAPIRegistry.registerPath(asJson);
 files.openAPIRegistry.registerPath(asWorkbook);
+files.openAPIRegistry.registerPath(asArchive);
 
 export const testResultFileRoutes = files
   .get("/test-results/:file{[^/]+\\.json}", guard(ACCESS), sendRecording)
-  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS), sendWorkbook);
+  .get("/test-results/:file{[^/]+\\.xlsx}", guard(ACCESS), sendWorkbook)
+  .get("/test-results/:file{[^/]+\\.zip}", guard(ACCESS), sendArchive);

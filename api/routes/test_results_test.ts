@@ -3,6 +3,7 @@ import { listOf } from "@crumbtrail/contract/paging";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { testResult, testResultRow } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import {
   type Caller,
@@ -20,6 +21,7 @@ import {
   SCREENSHOT,
   testRun,
 } from "../results/testing.ts";
+import { readZip } from "../results/testing_zip.ts";
 import { columnOf, readWorkbook } from "../xlsx/testing.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
@@ -91,7 +93,9 @@ Deno.test("report: the row and the report in one document", async () => {
   const response = await admin.get(`/test-results/${id}`);
   assert.equal(response.headers.get("content-type"), "application/json");
   const result = testResult.parse(await response.json());
-  assert.deepEqual(result.results, sampleReport({ requests: [request] }));
+  const { evidence, ...shown } = result.results;
+  assert.deepEqual(shown, sampleReport({ requests: [request] }));
+  assert.match(evidence?.manifestSha256 ?? "", /^[0-9a-f]{64}$/);
   const { results: _, ...row } = result;
   assert.deepEqual((await list(admin)).data, [row]);
 });
@@ -178,6 +182,39 @@ Deno.test("the screenshot: its bytes, kept by the browser, checked", async () =>
   assert.equal((await admin.get(`/test-results/${id}/screenshot`)).status, 500);
 });
 
+Deno.test("the archive: every file as it was recorded, or none at all", async () => {
+  await using api = await testApi();
+  const { id, admin } = await world(api);
+  const response = await admin.get(`/test-results/${id}.zip`);
+  assert.equal(response.headers.get("content-type"), "application/zip");
+  assert.match(
+    response.headers.get("content-disposition") ?? "",
+    /^attachment; filename="www\.site\.test-\d{4}-\d\d-\d\d-\d{4}\.zip"$/,
+  );
+  const files = await readZip(response);
+  assert.deepEqual([...files.keys()], ["recording.json", "screenshot.jpg", "manifest.json"]);
+  assert.equal(new TextDecoder().decode(files.get("recording.json")), RECORDING);
+  assert.deepEqual(files.get("screenshot.jpg"), SCREENSHOT);
+  const { results } = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
+  const hash = createHash("sha256").update(files.get("manifest.json") ?? "").digest("hex");
+  assert.equal(results.evidence?.manifestSha256, hash);
+
+  const [row] = await api.db.owner`
+    select recording_key, screenshot_key from test_results where id = ${id}`;
+  const manifestKey = row?.recording_key.replace(".json.gz", "/manifest.json");
+  for (const key of [row?.screenshot_key, manifestKey]) {
+    const bytes = await api.deps.blobs.get(key) ?? new Uint8Array();
+    await api.deps.blobs.put(key, bytes.map((byte, at) => at === 9 || at === 3 ? byte ^ 1 : byte));
+    assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 500, key);
+    await api.deps.blobs.delete(key);
+    assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 404, key);
+    await api.deps.blobs.put(key, bytes);
+  }
+  assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 200);
+  await api.db.owner`update test_reports set report = (report::jsonb - 'evidence')::json`;
+  assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 404);
+});
+
 Deno.test("deleting: evidence goes by the outbox, issues and their counts stay", async () => {
   await using api = await testApi();
   const { tenant, shop, id, admin } = await world(api);
@@ -213,7 +250,7 @@ Deno.test("results: refusals", async () => {
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [blog]);
   const guest = await signedIn(api, tenant, "TENANT_GUEST");
-  const paths = ["", "/issues", "/screenshot", ".json", ".xlsx"].map((e) =>
+  const paths = ["", "/issues", "/screenshot", ".json", ".xlsx", ".zip"].map((e) =>
     `/test-results/${id}${e}`
   );
   for (const path of paths) {

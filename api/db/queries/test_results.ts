@@ -52,6 +52,14 @@ export async function findReportText(tx: TenantTx, id: string): Promise<string |
   return row?.report ?? null;
 }
 
+/** SHA-256 of the manifest of a run's evidence; null when the run has none, or is not there. */
+export async function findManifestSha256(tx: TenantTx, id: string): Promise<string | null> {
+  const [row] = await tx<{ sha256: string | null }[]>`
+    select report->'evidence'->>'manifestSha256' as sha256
+    from test_reports where test_result_id = ${id}`;
+  return row?.sha256 ?? null;
+}
+
 interface TestResultBlobs {
   url: string;
   recordingKey: string;
