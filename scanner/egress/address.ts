@@ -82,6 +82,17 @@ function refusalV6(bytes: AddressBytes): string | null {
   return REFUSED_V6.find((known) => contains(known, bytes))?.what ?? null;
 }
 
+/**
+ * Where a connection to an address really goes, in one spelling: an IPv4 address carried inside an
+ * IPv6 one is that IPv4 address. Null for what is no address.
+ */
+export function reached(address: string): string | null {
+  const bytes = parseAddress(address);
+  if (bytes === null) return null;
+  const isCarried = bytes.length === 16 && [MAPPED_V6, NAT64].some((kind) => contains(kind, bytes));
+  return (isCarried ? bytes.slice(12) : bytes).join(".");
+}
+
 /** Bytes of an IPv4 or IPv6 literal in its standard spelling (brackets allowed), else null. */
 export function parseAddress(text: string): AddressBytes | null {
   const bare = text.startsWith("[") && text.endsWith("]") ? text.slice(1, -1) : text;

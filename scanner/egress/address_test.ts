@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isDisguisedAddress, parseAddress, refusal } from "./address.ts";
+import { isDisguisedAddress, parseAddress, reached, refusal } from "./address.ts";
 
 const REFUSED: Record<string, string> = {
   "0.0.0.0": "this network",
@@ -115,6 +115,14 @@ Deno.test("what is not an address in its standard spelling is refused", () => {
     assert.equal(parseAddress(text), null, text);
     assert.equal(refusal(text), "not an address", text);
   }
+});
+
+Deno.test("an address is the same in every spelling", () => {
+  const same = ["9.9.9.9", "::ffff:9.9.9.9", "[::FFFF:909:909]", "64:ff9b::9.9.9.9"];
+  assert.deepEqual([...new Set(same.map(reached))], ["9.9.9.9"]);
+  assert.equal(reached("2a00:0:0::1"), reached("[2A00::0:1]"));
+  assert.notEqual(reached("2a00::1"), reached("2a00::2"));
+  assert.equal(reached("fe80::1%eth0"), null);
 });
 
 Deno.test("numbers that resolvers read as addresses are told from names", () => {

@@ -1,5 +1,5 @@
 /** Opens a connection to a target, if the guard allows it: resolve once, check, dial what was checked. */
-import { isDisguisedAddress, parseAddress, refusal } from "./address.ts";
+import { isDisguisedAddress, parseAddress, reached, refusal } from "./address.ts";
 import { destination, type HostMapping } from "./host_map.ts";
 import type { Resolver } from "./resolver.ts";
 import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";
@@ -65,8 +65,11 @@ export class Dialler {
   }
 
   #refusal(address: string): string | null {
-    const own = this.rules.ownAddresses.includes(address) ? "this machine's own" : null;
-    return refusal(address) ?? own;
+    const refused = refusal(address);
+    if (refused !== null) return refused;
+    const goal = reached(address);
+    const isOwn = this.rules.ownAddresses.some((own) => reached(own) === goal);
+    return isOwn ? "this machine's own" : null;
   }
 
   #resolve(host: string): Promise<string[]> {

@@ -63,6 +63,10 @@ async function accept(listener: Deno.TcpListener, proxy: Connections): Promise<v
   }
 }
 
+function tooMany(open: number): DialError {
+  return new DialError({ kind: "limit", detail: `more than ${open} connections at once` });
+}
+
 class Connections {
   constructor(
     readonly dialler: Dialler,
@@ -80,7 +84,7 @@ class Connections {
     try {
       this.session.countConnection();
       if (this.session.signal.aborted) return;
-      if (this.open.size > this.session.limits.open * 2) return;
+      if (this.open.size > this.session.limits.open * 2) throw tooMany(this.session.limits.open);
       const head = await readHead(client, REQUEST_HEAD_LIMIT);
       if (head !== null) await this.#answer(client, head);
     } catch (error) {

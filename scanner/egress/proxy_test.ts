@@ -177,3 +177,35 @@ Deno.test("declared CNAMEs are noted on the target", async () => {
   const target = proxy.session.targetOf("http://metrics.shop.test/x");
   assert.deepEqual(target?.cnames, ["shop.tracker.test"]);
 });
+
+Deno.test("this machine's own addresses are refused in every spelling, public though they be", async () => {
+  const proxy = openEgress(rules({ ownAddresses: ["9.9.9.9", "2a00::9"] }));
+  for (const host of ["9.9.9.9", "[::ffff:9.9.9.9]", "[64:ff9b::909:909]", "[2a00:0:0::9]"]) {
+    assert.match(await ask(proxy, `CONNECT ${host}:443 HTTP/1.1\r\n\r\n`), /^HTTP\/1.1 403 /, host);
+  }
+  proxy.close();
+  const details = proxy.session.refused().map(({ failure }) => failure?.detail ?? "");
+  assert.ok(details.every((detail) => detail.endsWith("is this machine's own")), details.join());
+});
+
+Deno.test("past the limit of connections everything is cut, and the session says why", async () => {
+  await using web = server(() => HELLO);
+  const session = new EgressSession({ ...DEFAULT_LIMITS, connections: 2 });
+  const proxy = openEgress(rules({ hostMap: [parseMapping(`::127.0.0.1:${web.port}`)] }), session);
+  const request = "GET http://a.test/ HTTP/1.1\r\n\r\n";
+  for (const _ of [1, 2, 3]) await ask(proxy, request).catch(() => "cut");
+  proxy.close();
+  assert.equal(web.requests.length, 2);
+  assert.equal(session.limitReached, "more than 2 connections were opened");
+});
+
+Deno.test("more connections at once than allowed are refused as that", async () => {
+  const proxy = openEgress(rules(), new EgressSession({ ...DEFAULT_LIMITS, open: 1 }));
+  const [hostname = "", port = ""] = proxy.server.split(":");
+  const waiting = await Promise.all(
+    [1, 2].map(() => Deno.connect({ hostname, port: Number(port) })),
+  );
+  assert.match(await ask(proxy, "GET http://a.test/ HTTP/1.1\r\n\r\n"), /^HTTP\/1.1 429 /);
+  waiting.forEach((conn) => conn.close());
+  proxy.close();
+});
