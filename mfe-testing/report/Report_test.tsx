@@ -102,14 +102,23 @@ Deno.test("report: consent is shown with status, manager, method, checks and TC 
 });
 
 Deno.test("report: downloads lead to the API's files", async () => {
-  await showing({}, async () => {
+  await showing({ evidence: { manifestSha256: "cd".repeat(32) } }, async () => {
     const hrefs = await Promise.all(
-      ["Download JSON", "Download Excel"].map(async (name) =>
+      ["Download JSON", "Download Excel", "Download Evidence"].map(async (name) =>
         (await screen.findByRole("link", { name })).getAttribute("href")
       ),
     );
     const id = exampleResult()._id;
-    assert.deepEqual(hrefs, [`/api/test-results/${id}.json`, `/api/test-results/${id}.xlsx`]);
+    const files = ["json", "xlsx", "zip"].map((ending) => `/api/test-results/${id}.${ending}`);
+    assert.deepEqual(hrefs, files);
+    assert.match(document.body.textContent ?? "", /SHA-256 of the evidence's manifest: cdcd/);
+  });
+});
+
+Deno.test("report: without a manifest there is no archive to download", async () => {
+  await showing({}, async () => {
+    await screen.findByRole("link", { name: "Download JSON" });
+    assert.equal(screen.queryByRole("link", { name: "Download Evidence" }), null);
   });
 });
 
