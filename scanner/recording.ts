@@ -7,7 +7,9 @@ import {
 } from "@crumbtrail/contract/recording";
 import type { DocumentWatch } from "./browser/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
+import { googleConsentIn } from "./consent/google_requests.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
+import type { EgressSession } from "./egress/session.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { createSites } from "./rules/site.ts";
 import type { Timeline } from "./timeline.ts";
@@ -24,6 +26,7 @@ interface Left {
     inconclusive: { reason: Reason; detail: string } | null;
   } | null;
   probes: ProbeRunner;
+  egress: EgressSession;
   album: Album;
   end: EarlyEnd | null;
 }
@@ -64,9 +67,13 @@ export function toRecording(left: Left): Recording {
     reasonDetail: inconclusive?.detail ?? null,
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: left.browser,
-    consent: left.consent?.consent ?? NOT_ATTEMPTED,
+    consent: {
+      ...left.consent?.consent ?? NOT_ATTEMPTED,
+      googleRequests: googleConsentIn(parts.requests),
+    },
     ...parts,
     findings: [],
+    egress: left.egress.summary(),
     probes,
     evidence: describePictures(left.album.pictures),
   };

@@ -5,7 +5,7 @@ import type { Lease } from "./browser/pool.ts";
 import { SETTLE } from "./browser/settle.ts";
 import { EarlyEnd, Stop } from "./browser/stop.ts";
 import { Visit } from "./browser/visit.ts";
-import { attachConsent, type ConsentDriver } from "./consent/mod.ts";
+import { attachConsent, type ConsentDriver, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import { Album, type Shot } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
@@ -27,7 +27,17 @@ const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 
 /** Ends for which there is something on the screen that shows why. */
-const PICTURED = new Set(["HTTP_ERROR", "BOT_WALL", "NO_LAYER", "BUTTON_MISSING"]);
+const PICTURED = new Set([
+  "HTTP_ERROR",
+  "BOT_WALL",
+  "NO_LAYER",
+  "BUTTON_MISSING",
+  "SETTINGS_MISSING",
+  "LOGIN_FAILED",
+]);
+
+/** What an act comes to that leaves nothing to be verified by a reload. */
+const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
 
 /**
  * Scans one page. A page that can't be seen as it is gives an INCONCLUSIVE recording with its
@@ -84,6 +94,7 @@ class Run {
     } finally {
       callOff();
     }
+    await this.#egress.session.cnamesKnown();
     return { recording: this.#recording(end), pictures: this.#album.pictures };
   }
 
@@ -98,9 +109,13 @@ class Run {
     const visit = this.#visit = await this.#open();
     this.#probes = new ProbeRunner(createProbes(this.#probeContext(visit)));
     visit.listen((target) => this.#probes.attach(target));
-    if (preset !== "EXTERNAL") {
-      this.#consent = await attachConsent(visit.page, { preset, log: this.deps.debug });
-    }
+    this.#consent = await attachConsent(visit.page, {
+      url,
+      preset,
+      settings: this.options.consent,
+      goTo: (to) => visit.goTo(to, NAVIGATION_MS),
+      log: this.deps.debug,
+    });
     onStep?.("LOADING");
     await visit.goTo(url, NAVIGATION_MS);
     onStep?.("CONSENT");
@@ -152,13 +167,17 @@ class Run {
       root: visit.page.root,
       browserContextId: visit.page.browserContextId,
       egress: this.#egress.session,
+      countryOf: this.deps.countryOf,
       limitReached: (detail: string) => this.#stop.end(new EarlyEnd("LIMIT_REACHED", detail)),
     };
   }
 
   async #answerLayer(visit: Visit): Promise<void> {
     const consent = this.#consent;
-    if (consent === null) return await this.#snapshot();
+    if (consent === null || this.options.preset === "EXTERNAL") {
+      this.#looked = true;
+      return await this.#snapshot();
+    }
     const untouched = this.options.preset === "NO_ACTION_SP_CMP";
     const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
     const layer = await this.#onConsent(consent.detect(limit));
@@ -173,7 +192,8 @@ class Run {
     await visit.settle();
     await this.#snapshot();
     await this.#picture(visit, "after");
-    if (consent.result().inconclusive?.reason === "BUTTON_MISSING") throw this.#consentEnd(consent);
+    const { inconclusive } = consent.result();
+    if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.#consentEnd(consent);
   }
 
   /** Where nothing was answered, what comes after the reload is before consent as well. */
@@ -227,7 +247,7 @@ class Run {
   }
 
   #recording(end: EarlyEnd | null): Recording {
-    return toRecording({
+    const recording = toRecording({
       options: this.options,
       timeline: this.#timeline,
       browser: this.lease.launched.version,
@@ -235,8 +255,10 @@ class Run {
       title: this.#title,
       consent: this.#looked ? this.#consent?.result() ?? null : null,
       probes: this.#probes,
+      egress: this.#egress.session,
       album: this.#album,
       end,
     });
+    return withoutSecrets(recording, this.options.consent);
   }
 }

@@ -3,6 +3,7 @@ import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BrowserPool } from "./browser/pool.ts";
+import type { ConsentSettings } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Pictures } from "./evidence/pictures.ts";
 
@@ -15,6 +16,8 @@ export interface ScanOptions {
   userAgent?: string;
   /** CSS pixels, instead of the device's own. */
   viewport?: { width: number; height: number };
+  /** What PARTIAL_REJECT_ALL and PUR_SP_CMP need to know of the property. */
+  consent?: ConsentSettings;
   /** For the whole scan. */
   timeoutMs?: number;
   /** A fixed wait after the load event instead of waiting for quiet. */
@@ -32,6 +35,8 @@ export interface ScanOptions {
 export interface ScanDeps {
   pool: BrowserPool;
   openEgress: () => EgressProxy;
+  /** ISO 3166 code of an address's country, or null. */
+  countryOf: (address: string) => string | null;
   /** What only somebody who looks for a fault wants to know. */
   debug: (text: string) => void;
 }

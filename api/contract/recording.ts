@@ -41,6 +41,25 @@ const at = z.number();
 /** Stack frames, innermost first: `function (url:line:column)`. */
 const stack = z.array(z.string());
 
+/** What a site keeps in the browser beside cookies and storage, known by its name alone. */
+export const SITE_DATA_KINDS = ["INDEXED_DB", "CACHE_STORAGE", "SERVICE_WORKER"] as const;
+export type SiteDataKind = typeof SITE_DATA_KINDS[number];
+
+/** What scripts read to recognise a browser without storing anything in it. */
+export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY"] as const;
+export type SignalKind = typeof SIGNAL_KINDS[number];
+
+/** What a request is for, where its type does not say. */
+export const REQUEST_PURPOSES = [
+  "beacon",
+  "ping",
+  "preflight",
+  "prefetch",
+  "prerender",
+  "csp-report",
+  "report",
+] as const;
+
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
   /** Script that wrote it, or response that carried the header. */
@@ -50,6 +69,8 @@ export const cookieSource = z.object({
   stack,
   phase,
   at,
+  /** Nobody was seen setting it, but this is the only answer that can have. */
+  inferred: z.boolean().optional(),
 });
 
 export const recordedCookie = z.object({
@@ -96,6 +117,34 @@ export const recordedStorage = z.object({
 });
 export type RecordedStorage = z.infer<typeof recordedStorage>;
 
+export const recordedSiteData = z.object({
+  type: z.enum(SITE_DATA_KINDS),
+  origin: z.string(),
+  /** Of the database or cache; a service worker's scope. */
+  name: z.string(),
+  firstParty: z.boolean(),
+  phase,
+  present: z.boolean(),
+  sources: z.array(z.object({ url: z.string(), frameUrl: z.string(), stack, phase, at })),
+});
+export type RecordedSiteData = z.infer<typeof recordedSiteData>;
+
+/** A script that read what identifies a browser; once per method, script and frame. */
+export const recordedSignal = z.object({
+  type: z.enum(SIGNAL_KINDS),
+  /** E.g. `HTMLCanvasElement.toDataURL`. */
+  method: z.string(),
+  url: z.string(),
+  frameUrl: z.string(),
+  firstParty: z.boolean(),
+  stack,
+  phase,
+  at,
+  /** How often it was seen; counting ends at twenty per frame and method. */
+  hits: z.number().int(),
+});
+export type RecordedSignal = z.infer<typeof recordedSignal>;
+
 export const recordedRequest = z.object({
   id: z.string(),
   url: z.string(),
@@ -112,6 +161,22 @@ export const recordedRequest = z.object({
   encodedSize: z.number().nullable(),
   decodedSize: z.number().nullable(),
   remoteAddress: z.string().nullable(),
+  /** ISO 3166 code of the address's country; null without a database that knows it. */
+  country: z.string().nullable().optional(),
+  purpose: z.enum(REQUEST_PURPOSES).nullable().optional(),
+  /** Names of the query's parameters, each once. */
+  queryKeys: z.array(z.string()).optional(),
+  /** Names of the fields that were sent: of a form, or of a JSON object. */
+  bodyKeys: z.array(z.string()).optional(),
+  /** Bytes of the body that was sent; null when unknown. */
+  bodySize: z.number().nullable().optional(),
+  /** Of a WebSocket: what went over it after the hand-shake, in bytes of payload. */
+  frames: z.object({
+    sent: z.number().int(),
+    sentBytes: z.number(),
+    received: z.number().int(),
+    receivedBytes: z.number(),
+  }).nullable().optional(),
   /** Names the host's CNAME records led through, nearest first. */
   cnames: z.array(z.string()),
   firstParty: z.boolean(),
@@ -130,6 +195,44 @@ export const recordedRequest = z.object({
 });
 export type RecordedRequest = z.infer<typeof recordedRequest>;
 
+/** What consent signals besides TCF say at one moment. */
+export const consentSignals = z.object({
+  /** Google Consent Mode: what the tag manager holds, and the commands the page gave. */
+  google: z.object({
+    entries: z.record(
+      z.string(),
+      z.object({ default: z.boolean().nullable(), update: z.boolean().nullable() }),
+    ),
+    commands: z.array(z.object({
+      command: z.enum(["default", "update"]),
+      values: z.record(z.string(), z.string()),
+    })),
+  }).nullable(),
+  /** The answer to `__gpp("ping")`. */
+  gpp: z.object({
+    gppVersion: z.string().nullable(),
+    cmpStatus: z.string().nullable(),
+    signalStatus: z.string().nullable(),
+    applicableSections: z.array(z.number()),
+    supportedAPIs: z.array(z.string()),
+    gppString: z.string().nullable(),
+  }).nullable(),
+  /** `navigator.globalPrivacyControl` as the page sees it; null where it is unknown. */
+  gpc: z.boolean().nullable(),
+});
+export type ConsentSignals = z.infer<typeof consentSignals>;
+
+/** What a request to Google said of consent, decoded from `gcs` and `gcd`. */
+export const googleConsentSent = z.object({
+  url: z.string(),
+  phase,
+  gcs: z.string().nullable(),
+  gcd: z.string().nullable(),
+  /** By consent type; the default and what an update made of it, as far as sent. */
+  states: z.record(z.string(), z.enum(["granted", "denied"])),
+});
+export type GoogleConsentSent = z.infer<typeof googleConsentSent>;
+
 export const recordedConsent = z.object({
   status: z.enum(CONSENT_STATUSES),
   method: z.enum(["click", "api", "hide", "none"]),
@@ -137,6 +240,17 @@ export const recordedConsent = z.object({
   manager: z.string().nullable(),
   /** What was seen and checked, one sentence each, in order. */
   checks: z.array(z.string()),
+  /** The layer as a visitor saw it, before it was answered; null when there was none. */
+  layer: z.object({
+    text: z.string(),
+    buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
+  }).nullable().optional(),
+  /** Signals before the act, after it and after the reload, as far as it came. */
+  signals: z.array(consentSignals.extend({
+    moment: z.enum(["before", "after", "reloaded"]),
+  })).optional(),
+  /** Requests that told Google what was consented to. */
+  googleRequests: z.array(googleConsentSent).optional(),
   tcf: z.object({
     tcString: z.string().nullable(),
     cmpId: z.number().nullable(),
@@ -147,6 +261,15 @@ export const recordedConsent = z.object({
     vendorLegitimateInterests: z.array(z.number()),
     vendorsDisclosed: z.array(z.number()),
     vendorListVersion: z.number().nullable(),
+    specialFeatureOptins: z.array(z.number()).optional(),
+    /** Type 0: purpose not allowed, 1: consent required, 2: legitimate interest required. */
+    publisherRestrictions: z.array(z.object({
+      purpose: z.number(),
+      type: z.number(),
+      vendors: z.array(z.number()),
+    })).optional(),
+    /** Google's list of consented providers outside the vendor list. */
+    addtlConsent: z.string().nullable().optional(),
   }).nullable(),
 });
 export type RecordedConsent = z.infer<typeof recordedConsent>;
@@ -222,7 +345,21 @@ export const recording = z.object({
   cookies: z.array(recordedCookie),
   storage: z.array(recordedStorage),
   requests: z.array(recordedRequest),
+  siteData: z.array(recordedSiteData).default([]),
+  signals: z.array(recordedSignal).default([]),
   findings: z.array(finding),
+  /** What went through the scanner's proxy, and what that would not connect to. */
+  egress: z.object({
+    bytesUp: z.number(),
+    bytesDown: z.number(),
+    connections: z.number(),
+    refused: z.array(z.object({
+      host: z.string(),
+      port: z.number(),
+      /** For a person, e.g. `127.0.0.1 is loopback`. */
+      reason: z.string(),
+    })),
+  }).optional(),
   /** Console errors of the page and probes that failed; apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string(), at })),
   probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),

@@ -10,6 +10,8 @@ import { serveFile } from "./files.ts";
 import type { Routes, Site } from "./site.ts";
 import { adNetwork } from "./web/ad_network/routes.ts";
 import { cloaked } from "./web/cloaked/routes.ts";
+import { consentHosts } from "./web/consent/hosts.ts";
+import { edge } from "./web/edge/routes.ts";
 import { early } from "./web/early/routes.ts";
 import { broken } from "./web/error_500/routes.ts";
 import { guarded } from "./web/bot_wall/routes.ts";
@@ -24,6 +26,7 @@ import { shop } from "./web/shop/routes.ts";
 import { slow } from "./web/slow/routes.ts";
 import { snowStats } from "./web/snow_stats/routes.ts";
 import { trackerOne } from "./web/tracker_one/routes.ts";
+import { ways, waysFrame } from "./web/ways/routes.ts";
 
 export const hosts: Readonly<Record<string, Site>> = {
   // For people: a list of all pages.
@@ -58,13 +61,16 @@ export const hosts: Readonly<Record<string, Site>> = {
     },
   },
   "clean.demo-publisher.test": { folder: "clean" },
-  "blog.demo-publisher.test": { folder: "blog" },
+  "blog.demo-publisher.test": { folder: "blog", routes: waysFrame },
   "idle-never.demo-publisher.test": { folder: "idle_never", routes: idleNever },
   "slow.demo-publisher.test": { folder: "slow", routes: slow },
   "error-500.demo-publisher.test": { folder: "error_500", routes: broken },
   "bot-wall.demo-publisher.test": { folder: "bot_wall", routes: guarded },
   "many.demo-publisher.test": { folder: "many", routes: many },
   "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
+
+  // For measuring recorders.
+  "ways.demo-publisher.test": { folder: "ways", routes: ways },
 
   // A third party under the publisher's name; see `cnames`.
   "data.demo-publisher.test": { folder: "cloaked", routes: cloaked },
@@ -84,9 +90,13 @@ export const hosts: Readonly<Record<string, Site>> = {
       "/sp.js": "@snowplow/browser-tracker/dist/index.umd.min.js",
     },
   },
+  "edge.other-net.test": { folder: "edge", routes: edge },
   "collector.snow-stats.test": { folder: "snow_stats", routes: snowStats },
   "metrics.tracker-one.test": { folder: "tracker_one", routes: trackerOne },
   "stats.plain-count.test": { folder: "plain_count", routes: plainCount },
+
+  // Consent managers, one page each.
+  ...consentHosts,
 };
 
 /** What every host answers, if it has no answer of its own. */

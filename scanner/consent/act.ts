@@ -1,22 +1,16 @@
 /** Answering a consent layer. What this says of itself is only believed once it is verified. */
 import { setTimeout as delay } from "node:timers/promises";
-import { type ConsentFrame, FrameFailed } from "./frames.ts";
+import { byWords } from "./by_words.ts";
+import { type Act, BEFORE_ACT_MS, type Choice, noAct } from "./choice.ts";
+import type { ConsentFrame } from "./frames.ts";
 import { isOpen, type Layer, layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
-import { clickExpression, type LayerButton } from "./page_script.ts";
+import { SOURCEPOINT } from "./manager_names.ts";
+import type { Wish } from "./panel_script.ts";
+import { bySettings } from "./by_settings.ts";
+import { answerSourcepoint } from "./sourcepoint.ts";
+import { readTcf } from "./tcf.ts";
 
-export type Choice = "accept" | "reject";
-
-export interface Act {
-  method: "click" | "api" | "none";
-  /** What was done, one sentence each. */
-  steps: string[];
-  /** Whether the layer was gone afterwards. */
-  closed: boolean;
-}
-
-/** Managers bind their listeners after they show themselves. */
-export const BEFORE_ACT_MS = 500;
 const CLOSING_MS = 2000;
 const STEP_MS = 250;
 const MAX_ACTS = 3;
@@ -24,15 +18,45 @@ const MAX_ACTS = 3;
 /**
  * Answers the layer by its rule, else by its words, up to three times. The first answer is given
  * at once: the caller has waited `BEFORE_ACT_MS`, and from here on the page counts as answered.
+ * @param wishes toggles of a partial choice
  */
-export async function answer(link: Link, first: Layer, choice: Choice): Promise<Act> {
-  const act: Act = { method: "none", steps: [], closed: false };
+export async function answer(
+  link: Link,
+  first: Layer,
+  choice: Choice,
+  wishes: Wish[],
+): Promise<Act> {
+  if (first.rule === SOURCEPOINT) return await answerSourcepoint(link, choice, wishes);
+  const act = noAct();
+  if (await needsSettings(link, choice)) {
+    const mode = choice === "partial" ? "wishes" : "all-off";
+    const saved = await bySettings(link, { mode, wishes }, act);
+    if (saved && await isGone(link, first)) return { ...act, closed: true };
+    // Without the toggles a choice between them can't be made; all else is rejected as a whole.
+    if (saved || choice === "partial") return act;
+  }
+  return await inRounds(link, first, choice === "accept" ? "accept" : "reject", act);
+}
+
+/** Legitimate interest is a matter of TCF: elsewhere a rejection is all there is. */
+async function needsSettings(link: Link, choice: Choice): Promise<boolean> {
+  if (choice === "partial") return true;
+  return choice === "reject-li" && await readTcf(link.frames.top()) !== null;
+}
+
+async function inRounds(
+  link: Link,
+  first: Layer,
+  choice: "accept" | "reject",
+  act: Act,
+): Promise<Act> {
   let layer = first;
   const tried = new Set<ConsentFrame>();
   for (let round = 0; round < MAX_ACTS; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const acted = (layer.rule !== null && !tried.has(layer.frame) &&
-      await byRule(link, layer, choice, act)) || await byWords(link, choice, act);
+      await byRule(link, layer, choice, act)) ||
+      await byWords(link, choice, act, layer === first && round > 0);
     tried.add(layer.frame);
     if (!acted) break;
     const next = await nextLayer(link, layer);
@@ -44,7 +68,12 @@ export async function answer(link: Link, first: Layer, choice: Choice): Promise<
   return act;
 }
 
-async function byRule(link: Link, layer: Layer, choice: Choice, act: Act): Promise<boolean> {
+async function byRule(
+  link: Link,
+  layer: Layer,
+  choice: "accept" | "reject",
+  act: Act,
+): Promise<boolean> {
   const before = link.clicks(layer.frame);
   const outcome = await link.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
   const pressed = () => link.clicks(layer.frame) > before;
@@ -65,68 +94,6 @@ async function byRule(link: Link, layer: Layer, choice: Choice, act: Act): Promi
   act.steps.push(`The consent manager was answered with "${choice}": ${way}.`);
   return true;
 }
-
-/** Clicks the one button that means the choice; through the settings when a layer has none. */
-async function byWords(link: Link, choice: Choice, act: Act): Promise<boolean> {
-  const layers = await layersByWords(link);
-  if (await clickChoice(layers, choice, act)) return true;
-  if (choice !== "reject" || !await clickSettings(layers, act)) return false;
-  for (let waited = 0; waited < CLOSING_MS; waited += STEP_MS) {
-    await delay(STEP_MS);
-    if (await clickChoice(await layersByWords(link), choice, act)) return true;
-  }
-  act.steps.push("The settings of the consent layer have no such button either.");
-  return false;
-}
-
-async function clickChoice(layers: Layer[], choice: Choice, act: Act): Promise<boolean> {
-  for (const layer of layers) {
-    const button = choose(layer.seen?.buttons ?? [], choice);
-    if (button && await click(layer, button, act)) {
-      act.method = "click";
-      return true;
-    }
-  }
-  return false;
-}
-
-async function clickSettings(layers: Layer[], act: Act): Promise<boolean> {
-  for (const layer of layers) {
-    const button = layer.seen?.buttons.find(({ kind }) => kind === "settings");
-    if (button && await click(layer, button, act)) return true;
-  }
-  return false;
-}
-
-async function click(layer: Layer, button: LayerButton, act: Act): Promise<boolean> {
-  const index = layer.seen?.buttons.indexOf(button) ?? -1;
-  try {
-    const clicked = await layer.frame.evaluate(clickExpression(layer.index, index), true);
-    if (clicked !== true) return false;
-  } catch (error) {
-    // The click may have ended the document, which is an answer too; it is verified like any.
-    if (!(error instanceof FrameFailed)) throw error;
-  }
-  act.steps.push(`The button "${button.label}" was clicked.`);
-  return true;
-}
-
-/** The button that means the choice; none when several different ones claim to. */
-export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
-  const meant = buttons.filter(({ kind }) => kind === choice);
-  const labels = new Set(meant.map(({ label }) => label.toLowerCase()));
-  if (labels.size === 1) return meant[0] ?? null;
-  if (labels.size > 1) {
-    const all = meant.filter(({ label }) => SAYS_ALL.test(label));
-    return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
-  }
-  // A notice that only informs is accepted by its one button.
-  const informs = choice === "accept" && !buttons.some(({ kind }) => kind === "reject");
-  const acknowledged = buttons.filter(({ kind }) => kind === "acknowledge");
-  return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;
-}
-
-const SAYS_ALL = /\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo)\b/i;
 
 async function isGone(link: Link, layer: Layer): Promise<boolean> {
   for (let waited = 0; waited < CLOSING_MS; waited += STEP_MS) {

@@ -1,6 +1,7 @@
 /** autoconsent as this scanner uses it: its script, its rules and ours, its messages. */
 import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
 import { z } from "zod";
+import { SOURCEPOINT } from "./manager_names.ts";
 import type { OwnRules } from "./own_rules.ts";
 
 /**
@@ -61,7 +62,9 @@ export function initResponse(url: string, isTop: boolean, own: OwnRules) {
   const upstream = UPSTREAM.filter((rule) => !own.replaced.includes(rule.name));
   const rules = [...own.rules, ...upstream].filter((rule) => applies(rule, url, isTop));
   // Managers that are code in the package can only be switched off by name, ours along with them.
-  const disabledCmps = own.replaced.filter((name) => !own.rules.some((rule) => rule.name === name));
+  // Sourcepoint has steps of our own.
+  const replaced = own.replaced.filter((name) => !own.rules.some((rule) => rule.name === name));
+  const disabledCmps = [...replaced, SOURCEPOINT];
   return {
     type: "initResp",
     config: { ...CONFIG, disabledCmps },

@@ -13,6 +13,8 @@ export interface ConsentFrame {
   frameId: string;
   isTop: boolean;
   session: Session;
+  /** The frame whose document is the root of this frame's process; its own for most. */
+  rootFrameId: string;
   /** False once its document is gone. */
   alive(): boolean;
   /**
@@ -22,6 +24,8 @@ export interface ConsentFrame {
   evaluate(expression: string, asVisitor?: boolean): Promise<unknown>;
   /** The same in the page's own world: what comes back was chosen by the page. */
   evaluateInPage(expression: string): Promise<unknown>;
+  /** The object an expression in our world gives, to be spoken of in other commands. */
+  object(expression: string): Promise<string | null>;
 }
 
 /** A document that ended, an answer that never came, or a script that threw. */
@@ -33,6 +37,7 @@ interface FrameEvents {
 
 interface World {
   session: Session;
+  rootFrameId: string;
   frameId: string;
   contextId: number;
   ours: boolean;
@@ -58,9 +63,11 @@ export class Frames {
     return this.all().find((frame) => frame.isTop) ?? null;
   }
 
-  #attach({ session, type, isMain }: AttachedTarget): Promise<unknown> | void {
+  #attach({ session, type, isMain, targetId }: AttachedTarget): Promise<unknown> | void {
     if (type !== "iframe" && !(type === "page" && isMain)) return;
-    session.on("Runtime.executionContextCreated", ({ context }) => this.#created(session, context));
+    session.on("Runtime.executionContextCreated", ({ context }) => {
+      this.#created(session, targetId, context);
+    });
     session.on("Runtime.executionContextDestroyed", ({ executionContextId }) => {
       this.#remove((world) => world.contextId === executionContextId && world.session === session);
     });
@@ -84,11 +91,15 @@ export class Frames {
     ]);
   }
 
-  #created(session: Session, context: Protocol.Runtime.ExecutionContextDescription) {
+  #created(
+    session: Session,
+    rootFrameId: string,
+    context: Protocol.Runtime.ExecutionContextDescription,
+  ) {
     const { frameId, isDefault } = context.auxData ?? {};
     const ours = context.name === WORLD;
     if (typeof frameId !== "string" || (!ours && isDefault !== true)) return;
-    const world: World = { session, frameId, contextId: context.id, ours };
+    const world: World = { session, rootFrameId, frameId, contextId: context.id, ours };
     this.#worlds.add(world);
     if (ours) this.#frames.set(world, this.#frame(world));
   }
@@ -107,13 +118,15 @@ export class Frames {
   }
 
   #frame(world: World): ConsentFrame {
-    const { session, frameId } = world;
+    const { session, frameId, rootFrameId } = world;
     return {
       frameId,
       session,
+      rootFrameId,
       isTop: frameId === this.page.main.targetId,
       alive: () => this.#worlds.has(world),
       evaluate: (expression, asVisitor) => evaluate(world, expression, asVisitor),
+      object: (expression) => objectOf(world, expression),
       evaluateInPage: (expression) => {
         const own = [...this.#worlds].find((other) =>
           !other.ours && other.session === session && other.frameId === frameId
@@ -143,6 +156,12 @@ async function evaluate(
     throw new FrameFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
   return result.value;
+}
+
+async function objectOf({ session, contextId }: World, expression: string) {
+  const answer = session.send("Runtime.evaluate", { expression, contextId });
+  answer.catch(() => {});
+  return (await inTime(answer)).result.objectId ?? null;
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

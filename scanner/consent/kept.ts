@@ -1,5 +1,7 @@
 /** Whether what a page keeps is what was chosen. Pure. */
-import type { Preset } from "@crumbtrail/contract/enums";
+import type { ConsentSignals } from "@crumbtrail/contract/recording";
+import type { Choice } from "./choice.ts";
+import type { PartialChoice } from "./settings.ts";
 import { choiceIn, type Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
 
@@ -9,52 +11,125 @@ export interface Moment {
   open: boolean;
   tcf: TcfState | null;
   stored: Stored;
+  signals: ConsentSignals;
 }
 
 /** A choice, and the page before and after it. */
-interface Choice {
-  preset: Preset;
+export interface Chosen {
+  choice: Choice;
+  /** What a partial choice must come to. */
+  expected: PartialChoice["expected"];
+  /** Purposes the layer named. */
+  declared: number[];
   before: Moment | null;
   after: Moment | null;
   reloaded: Moment | null;
 }
 
 interface Kept {
-  status: "right" | "wrong" | "unknown";
+  /** `hidden`: only that the layer was closed is kept, no choice. */
+  status: "right" | "wrong" | "hidden" | "unknown";
   checks: string[];
 }
 
 /** Whether what the page kept is what was chosen; the reload's word counts over the one before. */
-export function keptChoice(evidence: Choice): Kept {
-  const accept = evidence.preset === "SP_ACCEPT_ALL";
-  const moments = [evidence.after, evidence.reloaded].filter((moment) => moment !== null);
+export function keptChoice(chosen: Chosen): Kept {
+  const moments = [chosen.after, chosen.reloaded].filter((moment) => moment !== null);
+  const bySignals = worst(moments.map(({ signals }) => signalsKept(chosen, signals)));
   const byTcf = moments.flatMap(({ tcf }) =>
-    tcf?.readable && tcf.gdprApplies !== false ? [tcf] : []
-  )
-    .map((tcf) => tcfKept(tcf, accept));
-  if (byTcf.length > 0) return worst(byTcf);
+    tcf?.readable && tcf.gdprApplies !== false ? [tcfKept(chosen, tcf)] : []
+  );
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
-  const byStored = moments.map(({ stored }) => storedKept(evidence, stored, accept));
-  const kept = worst(byStored);
-  return { ...kept, checks: [...said, ...kept.checks] };
+  const byStored = worst(moments.map(({ stored }) => storedKept(chosen, stored)));
+  const kept = byTcf.length > 0
+    ? worst(byTcf)
+    : { ...byStored, checks: [...said, ...byStored.checks] };
+  return together(kept, bySignals);
 }
 
-function tcfKept(tcf: TcfState, accept: boolean): Kept {
-  const granted = tcf.purposeConsents;
-  const right = accept ? granted.includes(1) : granted.length === 0;
-  const sentence = granted.length === 0
-    ? "The TC string grants no purpose."
-    : `The TC string grants ${purposes(granted)}.`;
-  return { status: right ? "right" : "wrong", checks: [sentence] };
+/** A signal that says the opposite spoils what else is kept; one that agrees stands in for it. */
+function together(kept: Kept, bySignals: Kept): Kept {
+  if (kept.status === "wrong" || bySignals.status === "unknown") return kept;
+  return { status: bySignals.status, checks: [...kept.checks, ...bySignals.checks] };
 }
 
-function storedKept(evidence: Choice, stored: Stored, accept: boolean): Kept {
-  const { entries, granted, denied } = choiceIn(evidence.before?.stored ?? {}, stored);
+function tcfKept(chosen: Chosen, tcf: TcfState): Kept {
+  const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
+  const checks = [
+    granted.length === 0
+      ? "The TC string grants no purpose."
+      : `The TC string grants ${purposes(granted)}.`,
+  ];
+  const judged = (right: boolean, why: string | null = null): Kept => ({
+    status: right ? "right" : "wrong",
+    checks: why === null ? checks : [...checks, why],
+  });
+  const claims = `It claims legitimate interest for ${purposes(interests)}.`;
+  switch (chosen.choice) {
+    case "accept":
+      return judged(...allGranted(chosen, tcf));
+    case "reject":
+      return judged(granted.length === 0, interests.length > 0 ? claims : null);
+    case "reject-li":
+      if (granted.length > 0 || interests.length === 0) return judged(granted.length === 0);
+      return judged(false, claims);
+    case "partial":
+      return partlyGranted(chosen, tcf, checks);
+    case "pur":
+      return judged(true, interests.length > 0 ? claims : null);
+  }
+}
+
+/** All that the layer declared must be granted, or stand as legitimate interest. */
+function allGranted({ declared }: Chosen, tcf: TcfState): [boolean, string | null] {
+  const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
+  const lacking = declared.filter((id) => !held.includes(id));
+  if (!tcf.purposeConsents.includes(1)) return [false, "It does not grant purpose 1."];
+  if (lacking.length > 0) {
+    return [false, `The layer also named ${purposes(lacking)}, not granted.`];
+  }
+  const none = tcf.vendorsDisclosed.length > 0 && tcf.vendorConsents.length === 0;
+  return none ? [false, "It grants no vendor, though it discloses some."] : [true, null];
+}
+
+function partlyGranted({ expected }: Chosen, tcf: TcfState, checks: string[]): Kept {
+  if (expected === undefined) {
+    const unknown = "What the property expects of this choice is not set.";
+    return { status: "unknown", checks: [...checks, unknown] };
+  }
+  const wrong = [
+    difference("consents to", expected.purposeConsents, tcf.purposeConsents),
+    difference(
+      "claims legitimate interest for",
+      expected.purposeLegitimateInterests ?? tcf.purposeLegitimateInterests,
+      tcf.purposeLegitimateInterests,
+    ),
+  ].filter((sentence) => sentence !== null);
+  return { status: wrong.length > 0 ? "wrong" : "right", checks: [...checks, ...wrong] };
+}
+
+function difference(verb: string, expected: number[], found: number[]): string | null {
+  const more = found.filter((id) => !expected.includes(id));
+  const fewer = expected.filter((id) => !found.includes(id));
+  if (more.length + fewer.length === 0) return null;
+  const said = [
+    ...more.length > 0 ? [`${purposes(more)} too much`] : [],
+    ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
+  ];
+  return `Against what the property expects it ${verb} ${said.join(" and ")}.`;
+}
+
+function storedKept(chosen: Chosen, stored: Stored): Kept {
+  const { entries, granted, denied, dismissed } = choiceIn(chosen.before?.stored ?? {}, stored);
   if (entries.length === 0) {
-    return { status: "unknown", checks: ["No entry that keeps the choice was found."] };
+    return dismissed.length > 0
+      ? { status: "hidden", checks: [`Only ${dismissed[0]} was kept: that the layer was closed.`] }
+      : { status: "unknown", checks: ["No entry that keeps the choice was found."] };
   }
   const checks = [`The page keeps the choice in ${entries.slice(0, 3).join(", ")}.`];
+  if (chosen.choice === "partial" || chosen.choice === "pur") return { status: "unknown", checks };
+  const accept = chosen.choice === "accept";
   const [meant, opposite] = accept ? [granted, denied] : [denied, granted];
   if (opposite.length > 0 && meant.length === 0) {
     const verb = accept ? "denied" : "granted";
@@ -68,10 +143,32 @@ function storedKept(evidence: Choice, stored: Stored, accept: boolean): Kept {
   return { status: "right", checks };
 }
 
+const OF_CONSENT = /^(ad_storage|ad_user_data|ad_personalization|analytics_storage)$/;
+
+/** Google Consent Mode after the choice: an update that says otherwise contradicts it. */
+function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
+  const unknown: Kept = { status: "unknown", checks: [] };
+  if (google === null || (choice !== "accept" && !choice.startsWith("reject"))) return unknown;
+  const updates = google.commands.filter(({ command }) => command === "update");
+  const updated = Object.assign({}, ...updates.map(({ values }) => values));
+  const said = Object.entries(updated).filter(([name]) => OF_CONSENT.test(name));
+  if (said.length === 0) return unknown;
+  const meant = choice === "accept" ? "granted" : "denied";
+  const others = said.filter(([, value]) => value !== meant).map(([name]) => name);
+  if (others.length === 0) {
+    return { status: "right", checks: [`Google Consent Mode was told "${meant}".`] };
+  }
+  // An acceptance need not cover all that the tag manager knows.
+  if (choice === "accept" && others.length < said.length) return unknown;
+  const list = others.join(", ");
+  return { status: "wrong", checks: [`Google Consent Mode was not told "${meant}": ${list}.`] };
+}
+
 /** One wrong moment spoils the others; the first sentences of the chosen one are told. */
 function worst(all: readonly Kept[]): Kept {
   return all.find(({ status }) => status === "wrong") ??
     all.findLast(({ status }) => status === "right") ??
+    all.find(({ status }) => status === "hidden") ??
     all.at(-1) ?? { status: "unknown", checks: [] };
 }
 

@@ -2,9 +2,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { POPUP_OPEN } from "./autoconsent.ts";
-import { type ConsentFrame, FrameFailed } from "./frames.ts";
+import type { ConsentFrame } from "./frames.ts";
 import type { Link } from "./link.ts";
+import { SOURCEPOINT } from "./manager_names.ts";
 import { type SeenLayer, seenLayersExpression } from "./page_script.ts";
+import { ask, askPage, isShown } from "./shown.ts";
+import { sourcepointAsking } from "./sourcepoint.ts";
+import { BUTTON_KINDS, type ButtonKind } from "./texts.ts";
 
 export interface Layer {
   /** Name of the rule that knows it; null for one found by what it says. */
@@ -28,7 +32,7 @@ const seenSchema = z.array(z.object({
   text: z.string(),
   buttons: z.array(z.object({
     label: z.string(),
-    kind: z.enum(["accept", "acknowledge", "reject", "settings", "other"]),
+    kind: z.enum(BUTTON_KINDS),
   })),
 }));
 
@@ -40,8 +44,8 @@ export async function findLayer(link: Link, limitMs: number): Promise<Layer | nu
   let byWords: Layer | null = null;
   let wordsSince = 0;
   for (let waited = 0;; waited += STEP_MS) {
-    const byRule = await layerByRule(link);
-    if (byRule) return byRule;
+    const known = await sourcepointLayer(link) ?? await layerByRule(link);
+    if (known) return known;
     if (waited % (2 * STEP_MS) === 0) byWords = (await layersByWords(link))[0] ?? null;
     wordsSince = byWords ? wordsSince + STEP_MS : 0;
     if (byWords && wordsSince >= (knowsManager(link) ? KNOWN_RULE_MS : RULE_MS)) return byWords;
@@ -49,6 +53,26 @@ export async function findLayer(link: Link, limitMs: number): Promise<Layer | nu
     if (waited >= QUIET_MS && !byWords && !await hasManager(link)) return null;
     await delay(STEP_MS);
   }
+}
+
+/** Kinds of Sourcepoint's action codes; all others are no plain answer. */
+const KINDS: Record<string, ButtonKind> = {
+  "11": "accept",
+  ACCEPT_ALL: "accept",
+  "12": "settings",
+  "13": "reject",
+  REJECT_ALL: "reject",
+};
+
+async function sourcepointLayer(link: Link): Promise<Layer | null> {
+  const [asking] = await sourcepointAsking(link);
+  if (asking === undefined) return null;
+  const { frame, state: { text, buttons } } = asking;
+  const seen = {
+    text,
+    buttons: buttons.map(({ code, label }) => ({ label, kind: KINDS[code] ?? "other" as const })),
+  };
+  return { rule: SOURCEPOINT, frame, seen, index: 0 };
 }
 
 async function layerByRule(link: Link): Promise<Layer | null> {
@@ -92,6 +116,7 @@ async function hasManager(link: Link): Promise<boolean> {
 
 /** Whether a layer found earlier is still open, as a visitor would say. */
 export async function isOpen(link: Link, layer: Layer): Promise<boolean> {
+  if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(link)).length > 0;
   if (layer.seen === null) return await isRuleOpen(link, layer.frame);
   for (const frame of link.scripted()) {
     const layers = await seenIn(frame);
@@ -117,52 +142,4 @@ function isSame(a: SeenLayer, b: SeenLayer | null): boolean {
 async function seenIn(frame: ConsentFrame): Promise<SeenLayer[]> {
   const parsed = seenSchema.safeParse(await ask(frame, seenLayersExpression()));
   return parsed.success ? parsed.data : [];
-}
-
-/** A frame that its parent hides shows nobody anything. */
-async function isShown(link: Link, frame: ConsentFrame): Promise<boolean> {
-  if (frame.isTop) return true;
-  const { mainSession } = link.frames.page;
-  try {
-    await mainSession.send("DOM.enable");
-    const { backendNodeId } = await mainSession.send("DOM.getFrameOwner", {
-      frameId: frame.frameId,
-    });
-    const { object } = await mainSession.send("DOM.resolveNode", { backendNodeId });
-    if (object.objectId === undefined) return true;
-    const { result } = await mainSession.send("Runtime.callFunctionOn", {
-      objectId: object.objectId,
-      functionDeclaration: IS_VISIBLE,
-      returnByValue: true,
-    });
-    return result.value !== false;
-  } catch {
-    // A frame within a frame of another process has no owner here: taken as shown, and its own
-    // script sees whether it has a size.
-    return true;
-  }
-}
-
-const IS_VISIBLE = `function () {
-  const box = this.getBoundingClientRect();
-  return box.width > 1 && box.height > 1 &&
-    this.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}`;
-
-async function ask(frame: ConsentFrame, expression: string): Promise<unknown> {
-  try {
-    return await frame.evaluate(expression);
-  } catch (error) {
-    if (error instanceof FrameFailed) return undefined;
-    throw error;
-  }
-}
-
-async function askPage(frame: ConsentFrame, expression: string): Promise<unknown> {
-  try {
-    return await frame.evaluateInPage(expression);
-  } catch (error) {
-    if (error instanceof FrameFailed) return undefined;
-    throw error;
-  }
 }

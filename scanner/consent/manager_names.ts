@@ -1,5 +1,8 @@
 /** Consent managers by the names people know them by. */
 
+/** Sourcepoint by the name of the package's rule, which our own steps stand in for. */
+export const SOURCEPOINT = "Sourcepoint-frame";
+
 const NAMES: Record<string, string> = {
   "axeptio": "Axeptio",
   "borlabs": "Borlabs Cookie",
@@ -28,7 +31,7 @@ const NAMES: Record<string, string> = {
   "quantcast": "Quantcast Choice",
   "real-cookie-banner": "Real Cookie Banner",
   "shopify": "Shopify",
-  "Sourcepoint-frame": "Sourcepoint",
+  [SOURCEPOINT]: "Sourcepoint",
   "tarteaucitron deny": "tarteaucitron",
   "tarteaucitron.js": "tarteaucitron",
   "transcend": "Transcend",

@@ -4,24 +4,36 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Preset } from "@crumbtrail/contract/enums";
+import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { AttachedPage } from "../browser/attach.ts";
-import { type Act, answer, BEFORE_ACT_MS, type Choice } from "./act.ts";
+import { answer } from "./act.ts";
 import { readBundle } from "./autoconsent.ts";
-import { FrameFailed } from "./frames.ts";
+import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { Moment } from "./kept.ts";
 import { findLayer, isOpen, type Layer } from "./layer.ts";
 import { Link } from "./link.ts";
 import { managerName } from "./manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./own_rules.ts";
 import { storedExpression } from "./page_script.ts";
+import { signIn } from "./pur.ts";
+import type { ConsentSettings, PurLogin } from "./settings.ts";
+import { ask } from "./shown.ts";
+import { readSignals } from "./signals.ts";
 import { type Stored, storedSchema } from "./stored.ts";
 import { readTcf } from "./tcf.ts";
-import { type Verdict, verdictOn } from "./verdict.ts";
+import { type Inconclusive, type Verdict, verdictOn } from "./verdict.ts";
 
+export { withoutSecrets } from "./secrets.ts";
+export type { ConsentSettings } from "./settings.ts";
 export type { Verdict } from "./verdict.ts";
 
 interface ConsentOptions {
+  url: string;
   preset: Preset;
+  /** Of the property the page belongs to. */
+  settings?: ConsentSettings | undefined;
+  /** Goes to a URL in the same page and waits until it has settled; for a login. */
+  goTo: (url: string) => Promise<void>;
   log: (text: string) => void;
 }
 
@@ -40,9 +52,9 @@ export interface ConsentDriver {
   result(): Verdict;
 }
 
-const CHOICES: Partial<Record<Preset, Choice>> = {
-  REJECT_SP_CMP: "reject",
-  SP_ACCEPT_ALL: "accept",
+const MISSING = {
+  partial: "Which toggles to set is not chosen.",
+  pur: "There is no login for its PUR offer.",
 };
 
 const STEP_MS = 250;
@@ -54,10 +66,10 @@ const TCF_MS = 2000;
 /** Prepares a page for consent; call it before the page navigates. */
 export async function attachConsent(
   page: AttachedPage,
-  { preset, log }: ConsentOptions,
+  options: ConsentOptions,
 ): Promise<ConsentDriver> {
   const [bundle, own] = await parts();
-  return new Driver(new Link(page, bundle, own, log), preset);
+  return new Driver(new Link(page, bundle, own, options.log), options);
 }
 
 let loaded: Promise<[string, OwnRules]> | undefined;
@@ -75,12 +87,13 @@ class Driver implements ConsentDriver {
   #act: Act | null = null;
   #after: Moment | null = null;
   #reloaded: Moment | null = null;
+  #failed: Inconclusive | null = null;
 
-  constructor(readonly link: Link, readonly preset: Preset) {}
+  constructor(readonly link: Link, readonly options: ConsentOptions) {}
 
   async detect(limitMs: number): Promise<Layer | null> {
     this.#layer = await findLayer(this.link, limitMs);
-    if (this.#layer !== null && CHOICES[this.preset]) await delay(BEFORE_ACT_MS);
+    if (this.#layer !== null && CHOICES[this.options.preset]) await delay(BEFORE_ACT_MS);
     this.#managers = this.link.managers();
     this.#before = await this.#moment(this.#layer !== null);
     return this.#layer;
@@ -89,12 +102,40 @@ class Driver implements ConsentDriver {
   async act(preset: Preset): Promise<void> {
     const choice = CHOICES[preset];
     if (this.#layer === null || choice === undefined) return;
-    this.#act = await answer(this.link, this.#layer, choice);
+    const { partial, pur } = this.options.settings ?? {};
+    if ((choice === "partial" && !partial) || (choice === "pur" && !pur)) {
+      const detail = `${REASON_TEXTS.SETTINGS_MISSING} ${MISSING[choice]}`;
+      this.#failed = { reason: "SETTINGS_MISSING", detail };
+      return;
+    }
+    this.#act = pur && choice === "pur"
+      ? await this.#buy(pur, this.#layer)
+      : await answer(this.link, this.#layer, choice, partial?.toggles ?? []);
     this.#after = await this.#moment(!this.#act.closed, "useractioncomplete");
   }
 
+  /** Signs in to the PUR offer, and comes back to the page. */
+  async #buy(login: PurLogin, layer: Layer): Promise<Act> {
+    const { link, options: { goTo, url } } = this;
+    const act = noAct();
+    const wrong = await signIn({ link, login, goTo }, act);
+    if (wrong === null) {
+      await goTo(url);
+      act.steps.push("The page was opened again, signed in.");
+      act.closed = !await this.#returned(layer, RETURN_MS);
+    }
+    const why = wrong ?? (act.closed ? null : "Signed in, the page still showed its wall.");
+    if (why !== null) {
+      this.#failed = { reason: "LOGIN_FAILED", detail: `${REASON_TEXTS.LOGIN_FAILED} ${why}` };
+    }
+    return act;
+  }
+
   async verifyAfterReload(): Promise<void> {
-    if (this.#layer === null) return;
+    if (this.#layer === null) {
+      this.#reloaded = await this.#moment(true);
+      return;
+    }
     const touched = this.#act !== null && this.#act.method !== "none";
     const tcf = await readTcf(this.link.frames.top());
     // A manager that has loaded a choice will not ask again.
@@ -106,19 +147,21 @@ class Driver implements ConsentDriver {
   }
 
   result(): Verdict {
+    const { preset, settings } = this.options;
     const layer = this.#layer && {
       manager: managerName(this.#layer.rule),
-      buttons: this.#layer.seen?.buttons.filter(({ kind }) => kind !== "other")
-        .map(({ label }) => label) ?? [],
+      seen: this.#layer.seen,
     };
     return verdictOn({
-      preset: this.preset,
+      preset,
       layer,
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,
       after: this.#after,
       reloaded: this.#reloaded,
+      expected: settings?.partial?.expected,
+      failed: this.#failed,
     });
   }
 
@@ -146,16 +189,12 @@ class Driver implements ConsentDriver {
       await delay(STEP_MS);
       tcf = await readTcf(top);
     }
-    return { open, tcf, stored: await this.#stored() };
+    return { open, tcf, stored: await this.#stored(), signals: await readSignals(top) };
   }
 
   async #stored(): Promise<Stored> {
-    try {
-      const stored = await this.link.frames.top()?.evaluate(storedExpression());
-      return storedSchema.safeParse(stored).data ?? {};
-    } catch (error) {
-      if (error instanceof FrameFailed) return {};
-      throw error;
-    }
+    const top = this.link.frames.top();
+    const stored = top && await ask(top, storedExpression());
+    return storedSchema.safeParse(stored).data ?? {};
   }
 }

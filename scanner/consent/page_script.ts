@@ -30,6 +30,12 @@ export function clickExpression(layer: number, button: number): string {
   return withFunctions(`clickButton(${layer}, ${button})`);
 }
 
+/** Expression that gives the element of that button, scrolled to where a mouse reaches it. */
+export function buttonExpression(layer: number, button: number): string {
+  return `(() => { const it = globalThis.crumbtrailLayers?.[${layer}]?.buttons[${button}];
+    it?.scrollIntoView({ block: "center", behavior: "instant" }); return it ?? null; })()`;
+}
+
 /** Expression that gives names and values of what the page's scripts can read. */
 export function storedExpression(): string {
   return withFunctions("readStored()");
@@ -71,7 +77,7 @@ function seenLayers(texts: Texts): SeenLayer[] {
   const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
   globalThis.crumbtrailLayers = layers;
   return layers.map(({ element, buttons }) => ({
-    text: textOf(element).replace(/\s+/g, " ").trim().slice(0, 500),
+    text: textOf(element).replace(/\s+/g, " ").trim().slice(0, 4000),
     buttons: buttons.map((button) => {
       const label = labelOf(button);
       return { label: label.slice(0, 120), kind: buttonKind(label, texts) };
@@ -96,7 +102,7 @@ function climb(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-function isVisible(element: Element): boolean {
+export function isVisible(element: Element): boolean {
   const box = element.getBoundingClientRect();
   return box.width > 1 && box.height > 1 &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -119,15 +125,16 @@ function looksLikeLayer(element: Element, texts: Texts): boolean {
   if (!texts.layer.some((source) => new RegExp(source, "u").test(text))) return false;
   const kinds = buttonsIn(element).map((button) => buttonKind(labelOf(button), texts));
   return kinds.some((kind) => kind === "accept" || kind === "reject") ||
+    (kinds.includes("save") && element.querySelector("input, [role=switch]") !== null) ||
     ((named || /cookie|ciastecz|galletas/.test(text)) && kinds.includes("acknowledge"));
 }
 
-function textOf(element: Element): string {
+export function textOf(element: Element): string {
   if (element.shadowRoot) return element.shadowRoot.textContent ?? "";
   return (element instanceof HTMLElement ? element.innerText : element.textContent) ?? "";
 }
 
-function labelOf(button: HTMLElement): string {
+export function labelOf(button: HTMLElement): string {
   const value = button instanceof HTMLInputElement ? button.value : "";
   return (button.innerText?.trim() || value || button.getAttribute("aria-label") || button.title)
     .trim();

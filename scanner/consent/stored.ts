@@ -14,6 +14,8 @@ interface StoredChoice {
   /** Purposes or services they name as granted or as denied. */
   granted: string[];
   denied: string[];
+  /** Entries that say only that the layer was closed. */
+  dismissed: string[];
 }
 
 const CONSENT_NAME =
@@ -29,6 +31,11 @@ const ALWAYS_ALLOWED =
   /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security/i;
 const GRANTED = /^(?:true|1|yes|granted?|accept(?:ed)?|allow(?:ed)?|on|opt-?in)$/i;
 const DENIED = /^(?:false|0|no|denied|deny|reject(?:ed)?|disallow(?:ed)?|off|opt-?out|wait)$/i;
+/** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
+const ALL_GRANTED =
+  /^(?:accept(?:ed)?|grant(?:ed)?|allow(?:ed)?|agreed?|opt-?in|(?:accept|allow)[-_ ]?all|all|full)$/i;
+const ALL_DENIED =
+  /^(?:reject(?:ed)?|denied|deny|declined?|disallow(?:ed)?|refused?|opt-?out|(?:reject|deny)[-_ ]?all|none|necessary|essential)$/i;
 /** A list of names under such a key says: these and no others. */
 const LIST_OF_GRANTED =
   /categor|accepted|granted|allowed|enabled|^(?:consents?|purposes|services)$/i;
@@ -36,15 +43,26 @@ const LIST_OF_DENIED = /reject|denied|declined|disabled|refused/i;
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
-  const entries = Object.keys(after).filter((key) =>
-    CONSENT_NAME.test(nameOf(key)) && after[key] !== before[key]
+  const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
+  const dismissed = changed.filter((key) => saysDismissed(nameOf(key), after[key] ?? ""));
+  const entries = changed.filter((key) =>
+    CONSENT_NAME.test(nameOf(key)) && !dismissed.includes(key)
   );
   const said = entries.map((key) => statementsIn(after[key] ?? ""));
   return {
     entries,
     granted: [...new Set(said.flatMap(({ granted }) => granted))],
     denied: [...new Set(said.flatMap(({ denied }) => denied))],
+    dismissed,
   };
+}
+
+/** An entry that is about the layer, not about the choice, e.g. `banner_closed=1`. */
+function saysDismissed(name: string, value: string): boolean {
+  if (/^"?(dismiss(ed)?|closed|hidden|shown|seen)"?$/i.test(value)) return true;
+  const bare = /^"?(1|true|yes|\d{10,13})?"?$/i.test(value);
+  return bare && /dismiss|clos(e|ed|ing)|hid(e|den)|shown|seen|acknowledged/i.test(name) &&
+    /cookie|consent|banner|notice|layer|gdpr|privacy|popup|modal/i.test(name);
 }
 
 function nameOf(key: string): string {
@@ -60,7 +78,10 @@ function statementsIn(value: string): Statements {
   const found: Statements = { granted: [], denied: [] };
   const text = decoded(value);
   const parsed = parsedJson(text);
+  const whole = text.trim().replace(/^"|"$/g, "");
   if (parsed !== undefined && typeof parsed === "object") collect(parsed, "", found);
+  else if (ALL_GRANTED.test(whole)) found.granted.push("everything");
+  else if (ALL_DENIED.test(whole)) found.denied.push("everything");
   else for (const [, name = "", word = ""] of text.matchAll(PAIRS)) say(name, word, found);
   return found;
 }

@@ -1,10 +1,10 @@
 /** The Transparency and Consent Framework's state of a page: asked for and decoded. */
-import { TCString, type Vector } from "@iabtechlabtcf/core";
+import { type PurposeRestrictionVector, TCString, type Vector } from "@iabtechlabtcf/core";
 import { z } from "zod";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { type ConsentFrame, FrameFailed } from "./frames.ts";
 
-export type TcfState = NonNullable<RecordedConsent["tcf"]> & {
+export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */
   eventStatus: string | null;
   /** Whether the TC string could be decoded; if not, the lists say nothing. */
@@ -17,6 +17,7 @@ const answerSchema = z.object({
   eventStatus: z.string().max(100).nullish().catch(null),
   cmpId: z.number().nullish().catch(null),
   gdprApplies: z.boolean().nullish().catch(null),
+  addtlConsent: z.string().max(20_000).nullish().catch(null),
 }).nullable();
 
 /** `getTCData` is deprecated: listen for the present state, then stop listening. */
@@ -27,8 +28,8 @@ const ASK = `new Promise((resolve) => {
   api("addEventListener", 2, (data, success) => {
     if (!success || !data) return;
     clearTimeout(silent);
-    const { tcString, eventStatus, cmpId, gdprApplies, listenerId } = data;
-    resolve({ tcString, eventStatus, cmpId, gdprApplies });
+    const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
+    resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent });
     setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
   });
 })`;
@@ -53,19 +54,27 @@ function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
     eventStatus: answer.eventStatus ?? null,
     cmpId: answer.cmpId ?? null,
     gdprApplies: answer.gdprApplies ?? null,
+    addtlConsent: answer.addtlConsent ?? null,
     ...decode(tcString),
   };
 }
 
+type DecodedTcf = Omit<
+  TcfState,
+  "tcString" | "eventStatus" | "cmpId" | "gdprApplies" | "addtlConsent"
+>;
+
 /** What a TC string says; empty lists for one that cannot be decoded. */
-export function decode(tcString: string | null) {
-  const empty = {
+export function decode(tcString: string | null): DecodedTcf {
+  const empty: DecodedTcf = {
     purposeConsents: [],
     purposeLegitimateInterests: [],
     vendorConsents: [],
     vendorLegitimateInterests: [],
     vendorsDisclosed: [],
     vendorListVersion: null,
+    specialFeatureOptins: [],
+    publisherRestrictions: [],
     readable: false,
   };
   if (tcString === null) return empty;
@@ -78,6 +87,8 @@ export function decode(tcString: string | null) {
       vendorLegitimateInterests: setIn(model.vendorLegitimateInterests),
       vendorsDisclosed: setIn(model.vendorsDisclosed),
       vendorListVersion: Number(model.vendorListVersion) || null,
+      specialFeatureOptins: setIn(model.specialFeatureOptins),
+      publisherRestrictions: restrictionsIn(model.publisherRestrictions),
       readable: true,
     };
   } catch {
@@ -92,4 +103,14 @@ function setIn(vector: Vector): number[] {
     if (value) ids.push(id);
   });
   return ids;
+}
+
+const TOLD_VENDORS = 500;
+
+function restrictionsIn(vector: PurposeRestrictionVector) {
+  return vector.getRestrictions().map((restriction) => ({
+    purpose: restriction.purposeId,
+    type: restriction.restrictionType,
+    vendors: vector.getVendors(restriction).slice(0, TOLD_VENDORS),
+  }));
 }

@@ -5,7 +5,15 @@
  * `buttonKind` also runs inside pages, so it may use nothing but its arguments.
  */
 
-export type ButtonKind = "accept" | "acknowledge" | "reject" | "settings" | "other";
+export const BUTTON_KINDS = [
+  "accept",
+  "acknowledge",
+  "reject",
+  "settings",
+  "save",
+  "other",
+] as const;
+export type ButtonKind = typeof BUTTON_KINDS[number];
 
 export interface Texts {
   /** Somewhere in the text of a consent layer. */
@@ -16,6 +24,8 @@ export interface Texts {
   accept: string[];
   acknowledge: string[];
   settings: string[];
+  /** Keeps what the toggles say. */
+  save: string[];
 }
 
 /** Sources of regular expressions for lower-case text; labels without punctuation around them. */
@@ -94,6 +104,16 @@ export const TEXTS: Texts = {
     "(instellingen|voorkeuren|aanpassen|beheren|beheer)( (cookies|voorkeuren|aanpassen|beheren))?|(cookie-?)?instellingen( (aanpassen|beheren))?|meer opties",
     "(ustawienia|zarządzaj|dostosuj|preferencje|opcje)( (plików|cookies?|zgodami|preferencjami|ustawieniami))*|więcej opcji",
   ],
+  save: [
+    "(save|confirm|allow|accept|apply|submit)( (my|the|current|your))? ?(settings?|preferences|selections?|choices?|selected)( (cookies|and (exit|close)|& (exit|close)))?",
+    "save( (and|&) (exit|close|continue))?",
+    "(meine )?(auswahl|einstellungen)( (speichern|bestätigen|erlauben|akzeptieren|übernehmen))( (und|&) (schließen|weiter))?|speichern( (und|&) (schließen|beenden))?",
+    "(enregistrer|valider|confirmer|sauvegarder)( (mes|les|la|ma))?( (choix|préférences|sélection|paramètres))?",
+    "(guardar|confirmar)( (mis|la|las|los|as))?( (preferencias|selección|opciones|preferências|seleção|ajustes))?( y salir)?",
+    "(salva|conferma)( (le|la|le mie))?( (preferenze|scelte|selezione|impostazioni))?( ed? esci)?",
+    "(mijn )?(keuzes?|voorkeuren|selectie|instellingen) (opslaan|bevestigen)|opslaan|selectie toestaan",
+    "(zapisz|potwierdź)( (moje|wybór|wybory|ustawienia|preferencje))*",
+  ],
 };
 
 /** What a button's label means; `other` for all that is not understood as a whole. */
@@ -108,6 +128,7 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
   const accepts = whole(texts.accept);
   if (rejects !== accepts) return rejects ? "reject" : "accept";
   if (rejects) return "other";
+  if (whole(texts.save)) return "save";
   if (whole(texts.settings)) return "settings";
   return whole(texts.acknowledge) ? "acknowledge" : "other";
 }

@@ -85,6 +85,21 @@ const LABELS: Record<ButtonKind, string[]> = {
     "I disagree",
     "Afvis alle",
   ],
+  save: [
+    "Save & exit",
+    "Save settings",
+    "Confirm my choices",
+    "Accept selection",
+    "Allow selection",
+    "Auswahl speichern",
+    "Einstellungen speichern und schließen",
+    "Auswahl erlauben",
+    "Enregistrer mes choix",
+    "Guardar preferencias",
+    "Salva le preferenze",
+    "Selectie toestaan",
+    "Zapisz ustawienia",
+  ],
   settings: [
     "Settings",
     "Cookie settings",
@@ -126,7 +141,6 @@ const LABELS: Record<ButtonKind, string[]> = {
     "Learn more",
     "Abo abschließen",
     "Rechazar y pagar",
-    "Save selection",
   ],
 };
 

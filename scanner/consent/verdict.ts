@@ -6,23 +6,30 @@ import {
   REASON_TEXTS,
   type RecordedConsent,
 } from "@crumbtrail/contract/recording";
-import type { Act } from "./act.ts";
+import { type Act, type Choice, CHOICES } from "./choice.ts";
 import { keptChoice, type Moment, purposes } from "./kept.ts";
+import type { SeenLayer } from "./page_script.ts";
+import { purposesNamedIn } from "./purpose_names.ts";
+import type { PartialChoice } from "./settings.ts";
 import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
   preset: Preset;
   /** The layer as found; null when there was none. */
-  layer: { manager: string | null; buttons: string[] } | null;
+  layer: { manager: string | null; seen: SeenLayer | null } | null;
   /** Managers that were recognised, whether they showed a layer or not. */
   managers: string[];
   before: Moment | null;
   act: Act | null;
   after: Moment | null;
   reloaded: Moment | null;
+  /** What a partial choice must come to. */
+  expected?: PartialChoice["expected"];
+  /** What ended the act before it came to anything. */
+  failed?: Inconclusive | null;
 }
 
-interface Inconclusive {
+export interface Inconclusive {
   reason: Reason;
   detail: string;
 }
@@ -42,10 +49,15 @@ const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
 /** Whether a choice stands: doubt makes a run inconclusive, never clean. */
 export function verdictOn(evidence: Evidence): Verdict {
   const checks = layerSentences(evidence);
-  if (evidence.preset === "NO_ACTION_SP_CMP" || evidence.preset === "EXTERNAL") {
-    return untouched(evidence, checks);
+  const choice = CHOICES[evidence.preset];
+  if (choice === undefined) return untouched(evidence, checks);
+  const { failed } = evidence;
+  if (failed) {
+    checks.push(...evidence.act?.steps ?? [], failed.detail);
+    const status = evidence.act === null ? "not-attempted" : "acted-unverified";
+    return { consent: recorded(evidence, status, checks), inconclusive: failed };
   }
-  const status = evidence.layer === null ? "no-layer" : statusOf(evidence, checks);
+  const status = evidence.layer === null ? "no-layer" : statusOf(evidence, choice, checks);
   const reason = REASON_OF[status];
   const last = status === "no-layer" ? checks.slice(1) : checks.slice(-1);
   const detail = reason ? [REASON_TEXTS[reason], ...last].join(" ") : "";
@@ -58,7 +70,8 @@ export function verdictOn(evidence: Evidence): Verdict {
 function layerSentences({ layer, managers, before }: Evidence): string[] {
   if (layer !== null) {
     const name = layer.manager === null ? "an unknown manager" : layer.manager;
-    const buttons = layer.buttons.length > 0 ? ` with ${layer.buttons.map(quoted).join(", ")}` : "";
+    const labels = answersOf(layer.seen);
+    const buttons = labels.length > 0 ? ` with ${labels.map(quoted).join(", ")}` : "";
     return [`A consent layer of ${name} was seen${buttons}.`];
   }
   const said = ["No consent layer was seen."];
@@ -66,10 +79,25 @@ function layerSentences({ layer, managers, before }: Evidence): string[] {
     said.push(`A consent manager (${managers.join(", ")}) is there, but it showed no layer.`);
   }
   if (before?.tcf?.gdprApplies === false) said.push("The page says that the GDPR does not apply.");
+  const claimed = before?.tcf?.purposeConsents ?? [];
+  if (claimed.length > 0) {
+    said.push(`The page already claims consent to ${purposes(claimed)}, which nobody gave.`);
+  }
   return said;
 }
 
+/** Buttons a visitor can answer with; all of them where none is understood. */
+function answersOf(seen: SeenLayer | null): string[] {
+  const buttons = seen?.buttons.filter(({ label }) => label !== "") ?? [];
+  const answers = buttons.filter(({ kind }) => kind !== "other");
+  return (answers.length > 0 ? answers : buttons).slice(0, 8).map(({ label }) => label);
+}
+
 function untouched(evidence: Evidence, checks: string[]): Verdict {
+  if (evidence.preset === "EXTERNAL") {
+    const left = ["Nothing was waited for, and nothing was done."];
+    return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
+  }
   const claimed = evidence.before?.tcf?.purposeConsents ?? [];
   if (evidence.layer && claimed.length > 0) {
     checks.push(`Before any choice the page already claimed consent to ${purposes(claimed)}.`);
@@ -91,13 +119,12 @@ function untouched(evidence: Evidence, checks: string[]): Verdict {
   };
 }
 
-function statusOf(evidence: Evidence, checks: string[]): ConsentStatus {
+function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {
   const { act, after, reloaded } = evidence;
   checks.push(...act?.steps ?? []);
   if (act === null || act.method === "none") {
-    checks.push(
-      `Its buttons: ${evidence.layer?.buttons.map(quoted).join(", ") || "none readable"}.`,
-    );
+    const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
+    checks.push(`Its buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
     return "button-missing";
   }
   if (!act.closed || after?.open) {
@@ -105,19 +132,40 @@ function statusOf(evidence: Evidence, checks: string[]): ConsentStatus {
     return "contradicted";
   }
   checks.push("The layer closed.");
-  const kept = keptChoice(evidence);
+  const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
+  const { before, expected } = evidence;
+  const kept = keptChoice({ choice, expected, declared, before, after, reloaded });
   checks.push(...kept.checks);
   if (reloaded?.open) {
     checks.push("After the reload the layer was back.");
-    return kept.status === "unknown" ? "hidden-only" : "contradicted";
+    return kept.status === "unknown" || kept.status === "hidden" ? "hidden-only" : "contradicted";
   }
-  if (kept.status === "wrong") {
-    checks.push(kept.checks.at(-1) ?? "");
-    return "contradicted";
-  }
+  if (kept.status === "wrong") return wrongly(evidence, choice, checks, kept.checks.at(-1) ?? "");
+  if (kept.status === "hidden" && choice !== "accept") return "hidden-only";
   if (reloaded === null) return "acted-unverified";
   checks.push("After the reload the layer stayed away.");
-  return kept.status === "right" ? "verified" : "acted-unverified";
+  // Who has signed in has no layer to answer any more: that is all there is to see.
+  return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+}
+
+/** Where a manager offers no way to object, what is left of legitimate interest is no lie. */
+function wrongly(
+  { act, reloaded, after }: Evidence,
+  choice: Choice,
+  checks: string[],
+  why: string,
+): ConsentStatus {
+  const granted = (reloaded ?? after)?.tcf?.purposeConsents ?? [];
+  if (choice === "reject-li" && granted.length === 0 && !act?.objected) {
+    checks.push(`${why} The manager gave no way to object to it.`);
+    return "button-missing";
+  }
+  if (choice === "partial" && act !== null && act.missed.length > 0) {
+    checks.push(`The manager has no toggle for ${act.missed.map(quoted).join(", ")}.`);
+    return "button-missing";
+  }
+  checks.push(why);
+  return "contradicted";
 }
 
 function recorded(evidence: Evidence, status: ConsentStatus, checks: string[]): RecordedConsent {
@@ -127,8 +175,18 @@ function recorded(evidence: Evidence, status: ConsentStatus, checks: string[]): 
     method: status === "hidden-only" ? "hide" : evidence.act?.method ?? "none",
     manager: evidence.layer?.manager ?? null,
     checks: [...new Set(checks.filter((check) => check !== ""))],
+    layer: evidence.layer?.seen ?? null,
+    signals: signalsOf(evidence),
     tcf: tcf && withoutState(tcf),
   };
+}
+
+function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {
+  const moments = [["before", before], ["after", after], ["reloaded", reloaded]] as const;
+  return moments.flatMap(([moment, page]) => {
+    const given = page && Object.values(page.signals).some((signal) => signal !== null);
+    return given ? [{ moment, ...page.signals }] : [];
+  });
 }
 
 function withoutState(tcf: TcfState): RecordedConsent["tcf"] {

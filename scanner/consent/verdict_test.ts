@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { noAct } from "./choice.ts";
 import { tcString } from "./fixture.ts";
 import type { Moment } from "./kept.ts";
 import { decode, type TcfState } from "./tcf.ts";
@@ -10,15 +11,26 @@ function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState {
     tcString: text,
     cmpId: 10,
     gdprApplies: true,
+    addtlConsent: null,
     eventStatus: "tcloaded",
     ...decode(text),
     ...change,
   };
 }
 
+const NO_SIGNALS = { google: null, gpp: null, gpc: null };
+
 function moment(change: Partial<Moment> = {}): Moment {
-  return { open: false, tcf: null, stored: {}, ...change };
+  return { open: false, tcf: null, stored: {}, signals: NO_SIGNALS, ...change };
 }
+
+const LAYER = {
+  text: "We use cookies.",
+  buttons: [
+    { label: "Accept all", kind: "accept" as const },
+    { label: "Reject all", kind: "reject" as const },
+  ],
+};
 
 const DENIED = { stored: { "cookie consent": "marketing=no" } };
 const GRANTED = { stored: { "cookie consent": "marketing=yes" } };
@@ -27,10 +39,15 @@ const GRANTED = { stored: { "cookie consent": "marketing=yes" } };
 function verdict(change: Partial<Evidence> = {}) {
   const { consent, inconclusive } = verdictOn({
     preset: "REJECT_SP_CMP",
-    layer: { manager: "Example", buttons: ["Accept all", "Reject all"] },
+    layer: { manager: "Example", seen: LAYER },
     managers: ["Example"],
     before: moment({ open: true }),
-    act: { method: "click", steps: ['The button "Reject all" was clicked.'], closed: true },
+    act: {
+      ...noAct(),
+      method: "click",
+      steps: ['The button "Reject all" was clicked.'],
+      closed: true,
+    },
     after: moment(DENIED),
     reloaded: moment(DENIED),
     ...change,
@@ -99,8 +116,7 @@ Deno.test("a layer that comes back was hidden when nothing was kept, else contra
 });
 
 Deno.test("a layer that stays open after the act contradicts", () => {
-  const act = { method: "click", steps: [], closed: false } as const;
-  assert.equal(verdict({ act: { ...act, steps: [] } }).status, "contradicted");
+  assert.equal(verdict({ act: { ...noAct(), method: "click" } }).status, "contradicted");
 });
 
 Deno.test("a choice that left no trace is unverified but complete", () => {
@@ -109,7 +125,7 @@ Deno.test("a choice that left no trace is unverified but complete", () => {
 });
 
 Deno.test("without a button or a layer the run is inconclusive and says what was seen", () => {
-  const none = verdict({ act: { method: "none", steps: [], closed: false } });
+  const none = verdict({ act: noAct() });
   assert.deepEqual([none.status, none.reason], ["button-missing", "BUTTON_MISSING"]);
   assert.match(none.detail ?? "", /"Accept all", "Reject all"/);
   const empty = verdict({ layer: null, act: null, after: null, reloaded: null });

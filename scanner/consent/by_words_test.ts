@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { choose } from "./act.ts";
+import { choose } from "./by_words.ts";
 import { buttonKind, TEXTS } from "./texts.ts";
 
 function chosen(labels: string[], choice: "accept" | "reject"): string | null {

@@ -1,0 +1,96 @@
+/**
+ * What a scan of the consent sites must come to: page × preset, with the status of the act, the
+ * reason where the run is inconclusive, and the end state of the TC string where there is one.
+ */
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { ConsentStatus, Reason } from "@crumbtrail/contract/recording";
+
+/** Purposes granted, and purposes claimed by legitimate interest. */
+export type EndState = [consents: number[], interests: number[]];
+
+export interface ConsentCase {
+  /** Host name without `.demo-consent.test`. */
+  page: string;
+  preset: Preset;
+  status: ConsentStatus;
+  reason: Reason | null;
+  /** null where the page has no TCF, or never came to a string. */
+  end: EndState | null;
+}
+
+const ALL = [1, 2, 3, 4, 7, 9, 10];
+const INTERESTS = [2, 7, 9, 10];
+
+const PRESETS = {
+  accept: "SP_ACCEPT_ALL",
+  reject: "REJECT_SP_CMP",
+  noLi: "REJECT_LI_SP_CMP",
+  partial: "PARTIAL_REJECT_ALL",
+  pur: "PUR_SP_CMP",
+  nothing: "NO_ACTION_SP_CMP",
+  external: "EXTERNAL",
+} as const satisfies Record<string, Preset>;
+
+type Found = [status: ConsentStatus, end?: EndState | null, reason?: Reason];
+
+const ACCEPTED: Found = ["verified", [ALL, INTERESTS]];
+const REJECTED: Found = ["verified", [[], INTERESTS]];
+const OBJECTED: Found = ["verified", [[], []]];
+const UNTOUCHED: Found = ["not-attempted"];
+const MISSING: Found = ["button-missing", null, "BUTTON_MISSING"];
+const lied = (end: EndState | null = null): Found => [
+  "contradicted",
+  end,
+  "CONSENT_CONTRADICTED",
+];
+
+const EXPECTED: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> = {
+  "sp-reject": {
+    accept: ACCEPTED,
+    reject: REJECTED,
+    noLi: OBJECTED,
+    partial: ["verified", [[1, 7], [7]]],
+    pur: ["not-attempted", null, "SETTINGS_MISSING"],
+    nothing: UNTOUCHED,
+    external: UNTOUCHED,
+  },
+  "sp-manager": { accept: ACCEPTED, reject: REJECTED, noLi: OBJECTED },
+  "sp-save": { accept: ACCEPTED, reject: REJECTED, noLi: OBJECTED },
+  "sp-ticked": { reject: ["verified", [[], []]] },
+  "sp-objects": { noLi: OBJECTED },
+  "sp-no-objection": {
+    reject: REJECTED,
+    noLi: ["button-missing", [[], INTERESTS], "BUTTON_MISSING"],
+    partial: MISSING,
+  },
+  "sp-wall": {
+    accept: ACCEPTED,
+    reject: MISSING,
+    noLi: MISSING,
+    pur: ["verified", [[], []]],
+  },
+  "sp-liar": { accept: ACCEPTED, reject: lied([ALL, INTERESTS]), noLi: lied([ALL, INTERESTS]) },
+  "sp-hider": { reject: ["hidden-only", null, "HIDDEN_ONLY"], accept: ACCEPTED },
+  "sp-keeps-interest": { reject: REJECTED, noLi: lied([[], INTERESTS]) },
+  "sp-half": { accept: lied([[1], INTERESTS]), reject: REJECTED },
+  "sp-trusted": { accept: ACCEPTED, reject: REJECTED },
+  "sp-reloads": { accept: ACCEPTED, reject: REJECTED },
+};
+
+export const CONSENT_CASES: readonly ConsentCase[] = Object.entries(EXPECTED).flatMap((
+  [page, byPreset],
+) =>
+  Object.entries(byPreset).map(([name, [status, end = null, reason = null]]) => ({
+    page,
+    preset: presetNamed(name),
+    status,
+    reason,
+    end,
+  }))
+);
+
+function presetNamed(name: string): Preset {
+  const preset = Object.entries(PRESETS).find(([key]) => key === name)?.[1];
+  if (preset === undefined) throw new Error(`no preset ${name}`);
+  return preset;
+}

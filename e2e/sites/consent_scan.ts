@@ -1,0 +1,72 @@
+/** Scans a page of the consent sites and compares what was found with what must be found. */
+import type { Recording } from "@crumbtrail/contract/recording";
+import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
+import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
+import type { ConsentCase, EndState } from "./consent_cases.ts";
+import type { Sites } from "./sites.ts";
+import { PUR_ACCOUNT } from "./web/consent/hosts.ts";
+
+export interface ConsentFound {
+  expected: ConsentCase;
+  recording: Recording;
+  /** What is not as it must be, a sentence each. */
+  wrong: string[];
+}
+
+/** Toggles that the consent sites' property has chosen, and what they must come to. */
+const PARTIAL = {
+  toggles: [
+    { label: "Store and/or access", on: true },
+    { label: "Measure advertising", on: true },
+    { label: "Use limited data", on: false, legitimateInterest: true },
+    { label: "Understand audiences", on: false, legitimateInterest: true },
+    { label: "Develop and improve", on: false, legitimateInterest: true },
+  ],
+  expected: { purposeConsents: [1, 7], purposeLegitimateInterests: [7] },
+};
+
+/** A scanner that reaches the demo web, and nothing else. */
+export function scannerOf(sites: Sites, chromiumPath?: string): Scanner {
+  const cnames = Object.entries(sites.cnames).map((pair) => pair.join("=")).join(",");
+  return createScanner({
+    chromiumPath,
+    hostMap: parseHostMap(sites.hostMap),
+    declaredCnames: parseCnames(cnames),
+    authority: { pem: sites.caPem, checkedBy: "browser" },
+  }, { warn() {}, debug() {} });
+}
+
+export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise<ConsentFound> {
+  const { page, preset } = expected;
+  const login = { url: "https://login.demo-consent.test/", ...PUR_ACCOUNT };
+  const { recording } = await scanner.scan({
+    url: `https://${page}.demo-consent.test/`,
+    preset,
+    device: "DESKTOP",
+    consent: { partial: PARTIAL, pur: page.includes("wall") ? login : undefined },
+  });
+  return { expected, recording, wrong: differences(expected, recording) };
+}
+
+function differences(expected: ConsentCase, { consent, reason, ...rest }: Recording): string[] {
+  const wrong: string[] = [];
+  const said = () => `${rest.reasonDetail ?? ""} ${consent.checks.join(" ")}`.trim();
+  if (consent.status !== expected.status) {
+    wrong.push(`${consent.status} instead of ${expected.status}: ${said()}`);
+  }
+  if (reason !== expected.reason) wrong.push(`reason ${reason} instead of ${expected.reason}`);
+  if (expected.end !== null && !sameEnd(expected.end, endOf(consent))) {
+    wrong.push(`ended as ${JSON.stringify(endOf(consent))}, not ${JSON.stringify(expected.end)}`);
+  }
+  if (JSON.stringify(rest).includes(PUR_ACCOUNT.password)) wrong.push("the password was recorded");
+  return wrong;
+}
+
+/** What the TC string came to in the end. */
+export function endOf({ tcf }: Recording["consent"]): EndState | null {
+  return tcf && [tcf.purposeConsents, tcf.purposeLegitimateInterests];
+}
+
+function sameEnd(expected: EndState, found: EndState | null): boolean {
+  return JSON.stringify(expected) === JSON.stringify(found);
+}

@@ -1,0 +1,45 @@
+/**
+ * Hosts of the consent sites: one page per host `<name>.demo-consent.test`, each with a consent
+ * manager, real or made up. What a scan must find there is in `consent_cases.ts`.
+ */
+import { html, redirect, withCookies } from "../../answers.ts";
+import type { Routes, Site } from "../../site.ts";
+import { tcfScript } from "./cjs_bundle.ts";
+import { sourcepointPages } from "./sourcepoint_pages.ts";
+
+/** Who may sign in at the stand-in for a publisher's PUR offer. */
+export const PUR_ACCOUNT = { username: "pur@demo-consent.test", password: "not-a-secret-42" };
+
+const PAGES: Record<string, () => string> = { ...sourcepointPages };
+
+const tcf = async () => {
+  const headers = { "content-type": "text/javascript", "cache-control": "max-age=3600" };
+  return new Response(await tcfScript(), { headers });
+};
+
+const login: Routes = {
+  "/login": async ({ request, file }) => {
+    const fields = request.method === "POST" ? await request.formData() : new FormData();
+    const { username, password } = PUR_ACCOUNT;
+    if (fields.get("email") !== username || fields.get("password") !== password) {
+      return await file("/");
+    }
+    const cookie = "pur_session=1; Domain=demo-consent.test; Path=/; Secure; SameSite=Lax";
+    return withCookies(redirect("/account"), cookie);
+  },
+  "/account": () => html("<h1>Demo Pur</h1><p>You are signed in.</p>"),
+};
+
+const VENDOR = { "/vendor/stub.js": "@iabtechlabtcf/stub/lib/stub.js" };
+
+export const consentHosts: Readonly<Record<string, Site>> = {
+  ...Object.fromEntries(
+    Object.entries(PAGES).map(([name, page]) => [`${name}.demo-consent.test`, {
+      folder: "consent",
+      packages: VENDOR,
+      routes: { "/": () => html(page()), "/vendor/tcf.js": tcf },
+    }]),
+  ),
+  "login.demo-consent.test": { folder: "consent/login", routes: login },
+  "cdn.sp-choices.test": { folder: "consent/sourcepoint" },
+};

@@ -1,0 +1,107 @@
+/** Answering a layer nobody knows: by the one button that means the choice. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Act } from "./choice.ts";
+import { FrameFailed } from "./frames.ts";
+import { type Layer, layersByWords } from "./layer.ts";
+import type { Link } from "./link.ts";
+import { clickByMouse } from "./mouse.ts";
+import { buttonExpression, clickExpression, type LayerButton } from "./page_script.ts";
+import type { ButtonKind } from "./texts.ts";
+
+type Choice = "accept" | "reject";
+
+const SETTINGS_MS = 2000;
+const STEP_MS = 250;
+
+/**
+ * Clicks the one button that means the choice; through the settings when a layer has none.
+ * @param mouse as a visitor does, where a mere click was not heard
+ */
+export async function byWords(
+  link: Link,
+  choice: Choice,
+  act: Act,
+  mouse = false,
+): Promise<boolean> {
+  const layers = await layersByWords(link);
+  if (await clickChoice(link, layers, choice, act, mouse)) return true;
+  if (choice !== "reject" || !await clickKind(link, layers, "settings", act)) return false;
+  for (let waited = 0; waited < SETTINGS_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    if (await clickChoice(link, await layersByWords(link), choice, act)) return true;
+  }
+  act.steps.push("The settings of the consent layer have no such button either.");
+  return false;
+}
+
+async function clickChoice(
+  link: Link,
+  layers: Layer[],
+  choice: Choice,
+  act: Act,
+  mouse = false,
+): Promise<boolean> {
+  for (const layer of layers) {
+    const button = choose(layer.seen?.buttons ?? [], choice);
+    if (button && await click(link, layer, button, act, mouse)) {
+      act.method = "click";
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Clicks the first button of a kind; the act's method stays as it is. */
+export async function clickKind(
+  link: Link,
+  layers: Layer[],
+  kind: ButtonKind,
+  act: Act,
+): Promise<boolean> {
+  for (const layer of layers) {
+    const button = layer.seen?.buttons.find((one) => one.kind === kind);
+    if (button && await click(link, layer, button, act, false)) return true;
+  }
+  return false;
+}
+
+async function click(
+  link: Link,
+  layer: Layer,
+  button: LayerButton,
+  act: Act,
+  mouse: boolean,
+): Promise<boolean> {
+  const index = layer.seen?.buttons.indexOf(button) ?? -1;
+  if (mouse) {
+    const clicked = await clickByMouse(link, layer.frame, buttonExpression(layer.index, index));
+    if (clicked) act.steps.push(`The button "${button.label}" was clicked again, by the mouse.`);
+    return clicked;
+  }
+  try {
+    const clicked = await layer.frame.evaluate(clickExpression(layer.index, index), true);
+    if (clicked !== true) return false;
+  } catch (error) {
+    // The click may have ended the document, which is an answer too; it is verified like any.
+    if (!(error instanceof FrameFailed)) throw error;
+  }
+  act.steps.push(`The button "${button.label}" was clicked.`);
+  return true;
+}
+
+/** The button that means the choice; none when several different ones claim to. */
+export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
+  const meant = buttons.filter(({ kind }) => kind === choice);
+  const labels = new Set(meant.map(({ label }) => label.toLowerCase()));
+  if (labels.size === 1) return meant[0] ?? null;
+  if (labels.size > 1) {
+    const all = meant.filter(({ label }) => SAYS_ALL.test(label));
+    return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
+  }
+  // A notice that only informs is accepted by its one button.
+  const informs = choice === "accept" && !buttons.some(({ kind }) => kind === "reject");
+  const acknowledged = buttons.filter(({ kind }) => kind === "acknowledge");
+  return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;
+}
+
+const SAYS_ALL = /\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo)\b/i;

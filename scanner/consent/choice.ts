@@ -1,0 +1,33 @@
+/** A choice, and what was done to make it. */
+import type { Preset } from "@crumbtrail/contract/enums";
+
+/** `pur` is the offer to pay instead of consenting. */
+export type Choice = "accept" | "reject" | "reject-li" | "partial" | "pur";
+
+/** The choice a preset makes; those that are not here touch nothing. */
+export const CHOICES: Partial<Record<Preset, Choice>> = {
+  REJECT_SP_CMP: "reject",
+  REJECT_LI_SP_CMP: "reject-li",
+  PARTIAL_REJECT_ALL: "partial",
+  PUR_SP_CMP: "pur",
+  SP_ACCEPT_ALL: "accept",
+};
+
+export interface Act {
+  method: "click" | "api" | "none";
+  /** What was done, one sentence each. */
+  steps: string[];
+  /** Whether the layer was gone afterwards. */
+  closed: boolean;
+  /** Whether there was something to object to legitimate interest with. */
+  objected: boolean;
+  /** Toggles that were to be set, but were not there. */
+  missed: string[];
+}
+
+export function noAct(): Act {
+  return { method: "none", steps: [], closed: false, objected: false, missed: [] };
+}
+
+/** Managers bind their listeners after they show themselves. */
+export const BEFORE_ACT_MS = 500;

@@ -1,0 +1,43 @@
+/** Sets the toggles of a consent manager's settings, and tells what was done. */
+import { z } from "zod";
+import type { Act } from "./choice.ts";
+import type { ConsentFrame } from "./frames.ts";
+import { panelExpression, type PanelPlan } from "./panel_script.ts";
+import { ask } from "./shown.ts";
+
+const reportSchema = z.object({
+  seen: z.number(),
+  turned: z.array(z.string()),
+  pressed: z.array(z.string()),
+  missed: z.array(z.string()),
+});
+
+const TOLD = 12;
+
+/** Carries out a plan in a document and notes it in the act. */
+export async function carryOutPlan(
+  frame: ConsentFrame,
+  plan: PanelPlan,
+  act: Act,
+): Promise<void> {
+  const parsed = reportSchema.safeParse(await ask(frame, panelExpression(plan), true));
+  if (!parsed.success) {
+    act.steps.push("The settings could not be read.");
+    return;
+  }
+  const { seen, turned, pressed, missed } = parsed.data;
+  if (pressed.length > 0) act.steps.push(`In the settings ${list(pressed)} was pressed.`);
+  act.steps.push(
+    turned.length > 0
+      ? `Of ${seen} toggles these were turned: ${list(turned)}.`
+      : `None of the ${seen} toggles had to be turned.`,
+  );
+  if (missed.length > 0) act.steps.push(`No toggle was found for ${list(missed)}.`);
+  act.missed.push(...missed);
+  if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
+}
+
+function list(labels: string[]): string {
+  const more = labels.length > TOLD ? ` and ${labels.length - TOLD} more` : "";
+  return labels.slice(0, TOLD).map((label) => `"${label}"`).join(", ") + more;
+}

@@ -1,0 +1,132 @@
+/**
+ * Sourcepoint, answered by its action codes: 1 save and exit, 9 custom (reject and subscribe), 11
+ * accept all, 12 open the manager, 13 reject all. No choice but to pay ever presses 9.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { type Act, BEFORE_ACT_MS, type Choice, noAct } from "./choice.ts";
+import type { ConsentFrame } from "./frames.ts";
+import type { Link } from "./link.ts";
+import { clickByMouse } from "./mouse.ts";
+import { carryOutPlan } from "./panel.ts";
+import type { PanelPlan, Wish } from "./panel_script.ts";
+import { ask, isShown } from "./shown.ts";
+import {
+  buttonExpression,
+  clickCodeExpression,
+  type SourcepointState,
+  stateExpression,
+} from "./sourcepoint_script.ts";
+
+interface Asking {
+  frame: ConsentFrame;
+  state: SourcepointState;
+}
+
+/** Codes for a choice, best first; `12` on the first layer leads to the manager. */
+const ON_FIRST_LAYER: Record<Choice, string[]> = {
+  accept: ["11", "ACCEPT_ALL", "12"],
+  reject: ["13", "SE", "12"],
+  "reject-li": ["12", "13"],
+  partial: ["12"],
+  pur: ["9"],
+};
+const SAVE = ["SAVE_AND_EXIT", "1"];
+const IN_MANAGER: Record<Choice, string[]> = {
+  accept: ["ACCEPT_ALL", "11"],
+  reject: ["REJECT_ALL", "13", ...SAVE],
+  "reject-li": [...SAVE, "REJECT_ALL", "13"],
+  partial: SAVE,
+  pur: [],
+};
+const PLANS: Partial<Record<Choice, PanelPlan["mode"]>> = {
+  reject: "consents-off",
+  "reject-li": "all-off",
+  partial: "wishes",
+};
+
+const STEP_MS = 200;
+const REACTION_MS = 2400;
+/** The manager is a document that has to load first. */
+const MANAGER_MS = 6000;
+const MAX_CLICKS = 4;
+
+const stateSchema = z.object({
+  manager: z.boolean(),
+  text: z.string(),
+  buttons: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+
+/** Documents of Sourcepoint that ask something now, the privacy manager first. */
+export async function sourcepointAsking(link: Link): Promise<Asking[]> {
+  const asking: Asking[] = [];
+  for (const frame of link.scripted()) {
+    const parsed = stateSchema.safeParse(await ask(frame, stateExpression()));
+    if (parsed.success && await isShown(link, frame)) asking.push({ frame, state: parsed.data });
+  }
+  return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
+}
+
+/** Answers what Sourcepoint asks; `wishes` are for a partial choice. */
+export async function answerSourcepoint(
+  link: Link,
+  choice: Choice,
+  wishes: Wish[],
+): Promise<Act> {
+  const act = noAct();
+  for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
+    const [asking] = await sourcepointAsking(link);
+    if (asking === undefined) return { ...act, closed: act.method !== "none" };
+    if (clicks > 0) await delay(BEFORE_ACT_MS);
+    const code = codeFor(asking.state, choice);
+    if (code === null) return act;
+    if (asking.state.manager) await setPanel(asking, code, choice, wishes, act);
+    if (!await press(link, asking, code, act)) return act;
+    if (code !== "12") act.method = "click";
+  }
+  return act;
+}
+
+function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string | null {
+  const codes = (manager ? IN_MANAGER : ON_FIRST_LAYER)[choice];
+  return codes.find((code) => buttons.some((button) => button.code === code)) ?? null;
+}
+
+/** Sets the toggles before they are saved. */
+async function setPanel(
+  { frame }: Asking,
+  code: string,
+  choice: Choice,
+  wishes: Wish[],
+  act: Act,
+): Promise<void> {
+  const mode = PLANS[choice];
+  if (mode === undefined || !SAVE.includes(code)) return;
+  await carryOutPlan(frame, { mode, wishes }, act);
+}
+
+/** Presses a button, by the mouse if a mere click does nothing; false when nothing follows. */
+async function press(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
+  const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
+  const opens = code === "12";
+  await ask(asking.frame, clickCodeExpression(code), true);
+  act.steps.push(`The button "${label}" was clicked.`);
+  if (await reacted(link, asking, opens)) return true;
+  if (!await clickByMouse(link, asking.frame, buttonExpression(code))) return false;
+  act.steps.push(`The button "${label}" was clicked again, by the mouse.`);
+  return await reacted(link, asking, opens);
+}
+
+/** Whether another document asks now, or, unless one is to open, none does. */
+async function reacted(link: Link, before: Asking, opens: boolean): Promise<boolean> {
+  const limitMs = opens ? MANAGER_MS : REACTION_MS;
+  for (let waited = 0; waited < limitMs; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const [now] = await sourcepointAsking(link);
+    // Between the first layer and the manager nothing may be there for a moment.
+    if (now === undefined && opens) continue;
+    if (now === undefined) return true;
+    if (now.frame !== before.frame || now.state.manager !== before.state.manager) return true;
+  }
+  return false;
+}
