@@ -27,6 +27,7 @@ export class DialError extends Error {
 /** Dials with one look-up per name and session. */
 export class Dialler {
   readonly #lookups = new Map<string, Promise<string[]>>();
+  readonly #namesAsked = new Set<Target>();
 
   constructor(readonly session: EgressSession, readonly rules: DialRules) {}
 
@@ -84,11 +85,12 @@ export class Dialler {
   }
 
   #noteCnames(target: Target, mapped: boolean): void {
-    if (target.cnames.length > 0) return;
+    if (this.#namesAsked.has(target)) return;
+    this.#namesAsked.add(target);
     const declared = this.rules.declaredCnames[target.host];
     if (declared) target.cnames = declared;
     else if (!mapped && !parseAddress(target.host)) {
-      void this.rules.resolver.cnames(target.host).then((names) => target.cnames = names);
+      this.session.noteCnames(target, this.rules.resolver.cnames(target.host));
     }
   }
 }

@@ -209,3 +209,22 @@ Deno.test("more connections at once than allowed are refused as that", async () 
   waiting.forEach((conn) => conn.close());
   proxy.close();
 });
+
+Deno.test("CNAMEs that come late are waited for, and only they", async () => {
+  const answer = Promise.withResolvers<string[]>();
+  const resolver = {
+    addresses: () => Promise.resolve(["10.0.0.1"]),
+    cnames: () => answer.promise,
+  };
+  const proxy = openEgress(rules({ resolver }));
+  await proxy.session.cnamesKnown();
+  await ask(proxy, "GET http://metrics.shop.test/ HTTP/1.1\r\n\r\n");
+  setTimeout(() => answer.resolve(["shop.tracker.test"]), 50);
+  await proxy.session.cnamesKnown();
+  proxy.close();
+  const target = proxy.session.targetOf("http://metrics.shop.test/x");
+  assert.deepEqual(target?.cnames, ["shop.tracker.test"]);
+  assert.deepEqual(proxy.session.summary().refused, [
+    { host: "metrics.shop.test", port: 80, reason: "10.0.0.1 is private" },
+  ]);
+});

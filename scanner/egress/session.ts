@@ -46,6 +46,8 @@ export const DEFAULT_LIMITS: EgressLimits = {
   idleMs: 120_000,
 };
 
+const CNAMES_MS = 2000;
+
 /** The ledger of one scan; the proxy writes, recorders read. */
 export class EgressSession {
   readonly targets = new Map<string, Target>();
@@ -57,6 +59,7 @@ export class EgressSession {
   /** The limit that was passed, in a sentence; nothing gets through any more. */
   limitReached: string | null = null;
   readonly #aborter = new AbortController();
+  readonly #asking = new Set<Promise<void>>();
 
   constructor(readonly limits: EgressLimits = DEFAULT_LIMITS) {}
 
@@ -90,6 +93,33 @@ export class EgressSession {
     return [...this.targets.values()].filter(({ failure }) =>
       failure?.kind === "address" || failure?.kind === "port"
     );
+  }
+
+  /** What the recording keeps of it. */
+  summary() {
+    const refused = this.refused().map(({ host, port, failure }) => ({
+      host,
+      port,
+      reason: failure?.detail ?? "",
+    }));
+    const { bytesUp, bytesDown, connections } = this;
+    return { bytesUp, bytesDown, connections, refused };
+  }
+
+  /** Notes the names a host leads through once they are known; nobody waits for it meanwhile. */
+  noteCnames(target: Target, names: Promise<readonly string[]>): void {
+    const asking = names.then((known) => void (target.cnames = known))
+      .finally(() => this.#asking.delete(asking));
+    this.#asking.add(asking);
+  }
+
+  /** Waits until every name asked for is known, or for two seconds: it would be unknown then. */
+  async cnamesKnown(): Promise<void> {
+    if (this.#asking.size === 0) return;
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, CNAMES_MS);
+    await Promise.race([Promise.all(this.#asking), late]);
+    clearTimeout(timer);
   }
 
   countBytes(direction: "up" | "down", bytes: number): void {
