@@ -3,6 +3,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import type { MemoryLimits } from "./browser/memory_guard.ts";
 import { pemBodies } from "./egress/certificate.ts";
 import { type HostMapping, parseMapping } from "./egress/host_map.ts";
+import type { Resolver } from "./egress/resolver.ts";
 import type { EgressLimits } from "./egress/session.ts";
 
 export interface ScannerConfig {
@@ -14,6 +15,8 @@ export interface ScannerConfig {
   /** Ports that may be dialled; 80, 443, 8080 and 8443 when absent. */
   ports?: readonly number[];
   limits?: Partial<EgressLimits>;
+  /** Instead of the system's. */
+  resolver?: Resolver;
   /** One more authority (PEM). */
   authority?: {
     pem: string;

@@ -62,7 +62,7 @@ function egressOpener(config: ScannerConfig): () => EgressProxy {
     ports: config.ports ?? DEFAULT_PORTS,
     ownAddresses: ownAddresses(),
     declaredCnames: config.declaredCnames ?? {},
-    resolver: systemResolver,
+    resolver: config.resolver ?? systemResolver,
   };
   const limits = { ...DEFAULT_LIMITS, ...config.limits };
   return () => {
