@@ -26,6 +26,8 @@ export interface ScannerConfig {
      */
     checkedBy: "browser" | "proxy";
   };
+  /** File in MaxMind's DB format that knows the country of an address; none is known without. */
+  countryDatabase?: string;
   /** Scans after which a browser is replaced. */
   maxScans?: number;
   /** Memory past which a page is ended, and a browser with its processes replaced; in bytes. */

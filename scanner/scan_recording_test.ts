@@ -169,10 +169,10 @@ Deno.test("a planted page is recorded whole", async (t) => {
       [type, origin, name, present, first?.stack[0]?.split(" ")[0]].join(" ")
     );
     assert.deepEqual(seen.sort(), [
-      "LOCAL_STORAGE http://page.localhost assigned true ",
+      "LOCAL_STORAGE http://page.localhost assigned true <anonymous>",
       "LOCAL_STORAGE http://page.localhost by_method true keep",
       "SESSION_STORAGE http://page.localhost passing false <anonymous>",
-      "SESSION_STORAGE http://third.localhost framed true ",
+      "SESSION_STORAGE http://third.localhost framed true <anonymous>",
     ]);
   });
 

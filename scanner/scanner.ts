@@ -2,6 +2,7 @@
 import { findBrowser } from "./browser/find.ts";
 import { launchBrowser } from "./browser/launch.ts";
 import { BrowserPool } from "./browser/pool.ts";
+import { openCountries } from "./countries.ts";
 import { publicKeyHashes, type ScannerConfig } from "./config.ts";
 import { certificateCheck } from "./egress/certificate.ts";
 import { DEFAULT_PORTS, type DialRules } from "./egress/dial.ts";
@@ -47,7 +48,8 @@ export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
     log: (text) => log.debug(text),
   });
   const debug = (text: string) => log.debug(text);
-  const deps = { pool, openEgress: egressOpener(config), debug };
+  const countryOf = openCountries(config.countryDatabase);
+  const deps = { pool, openEgress: egressOpener(config), countryOf, debug };
   return {
     scan: (options) => scan(options, deps),
     warmUp: () => pool.warmUp(),

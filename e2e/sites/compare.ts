@@ -4,6 +4,8 @@ import type {
   PageTruth,
   PlantedCookie,
   PlantedRequest,
+  PlantedSignal,
+  PlantedSiteData,
   PlantedStorage,
   TruthPreset,
 } from "./truth.ts";
@@ -11,14 +13,26 @@ import type {
 type RecordedCookie = Recording["cookies"][number];
 type RecordedStorage = Recording["storage"][number];
 type RecordedRequest = Recording["requests"][number];
+type RecordedSiteData = Recording["siteData"][number];
+type RecordedSignal = Recording["signals"][number];
+
+/** Who did it, as far as it was seen. */
+export interface Doer {
+  url: string;
+  stack: string[];
+}
 
 /** As much of a recording as the comparison needs. */
 export interface Recorded {
   cookies: (Pick<RecordedCookie, "name" | "domain" | "phase" | "blockedReason"> & {
     sources: Pick<RecordedCookie["sources"][number], "method" | "url" | "stack">[];
   })[];
-  storage: Pick<RecordedStorage, "type" | "origin" | "name" | "phase">[];
-  requests: Pick<RecordedRequest, "url" | "phase" | "type">[];
+  storage: (Pick<RecordedStorage, "type" | "origin" | "name" | "phase"> & { sources?: Doer[] })[];
+  requests: (Pick<RecordedRequest, "url" | "phase" | "type"> & {
+    initiator?: { url: string | null; stack: string[] };
+  })[];
+  siteData?: (Pick<RecordedSiteData, "type" | "origin" | "name" | "phase"> & { sources: Doer[] })[];
+  signals?: (Pick<RecordedSignal, "type" | "method" | "phase"> & Doer)[];
 }
 
 export interface Comparison {
@@ -42,6 +56,8 @@ export function compareWithTruth(
     ...truth.cookies.filter(due).map((it) => cookieProblem(it, recorded)),
     ...truth.storage.filter(due).map((it) => storageProblem(it, recorded)),
     ...truth.requests.filter(due).map((it) => requestProblem(it, recorded)),
+    ...truth.siteData.filter(due).map((it) => siteDataProblem(it, recorded)),
+    ...truth.signals.filter(due).map((it) => signalProblem(it, recorded)),
   ].filter((problem) => problem !== undefined);
   const unexpected = [
     ...recorded.cookies
@@ -50,6 +66,12 @@ export function compareWithTruth(
     ...recorded.storage
       .filter((it) => !truth.storage.some((plant) => due(plant) && isStorage(plant, it)))
       .map((it) => `${it.type} ${it.name} of ${it.origin}`),
+    ...(recorded.siteData ?? [])
+      .filter((it) => !truth.siteData.some((plant) => due(plant) && isStorage(plant, it)))
+      .map((it) => `${it.type} ${it.name} of ${it.origin}`),
+    ...(recorded.signals ?? [])
+      .filter((it) => !truth.signals.some((plant) => due(plant) && plant.method === it.method))
+      .map((it) => `${it.type} ${it.method} by ${it.url}`),
     ...recorded.requests
       .filter((it) => isForbidden(truth.requests, due, it))
       .map((it) => `request ${it.url}`),
@@ -75,7 +97,30 @@ function storageProblem(plant: PlantedStorage, { storage }: Recorded): string | 
   const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = storage.filter((it) => isStorage(plant, it));
   if (found.length === 0) return `${what}: not recorded`;
-  return phaseProblem(what, plant.phase, found.map((it) => it.phase));
+  const doers = found.flatMap((it) => it.sources ?? []);
+  return doerProblem(what, plant.scriptOrUrl, doers) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function siteDataProblem(plant: PlantedSiteData, { siteData = [] }: Recorded): string | undefined {
+  const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
+  const found = siteData.filter((it) => isStorage(plant, it));
+  if (found.length === 0) return `${what}: not recorded`;
+  return doerProblem(what, plant.scriptOrUrl, found.flatMap((it) => it.sources)) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function signalProblem(plant: PlantedSignal, { signals = [] }: Recorded): string | undefined {
+  const what = `${plant.type} ${plant.method}`;
+  const found = signals.filter((it) => it.method === plant.method);
+  if (found.length === 0) return `${what}: not recorded`;
+  return doerProblem(what, plant.scriptOrUrl, found) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function doerProblem(what: string, planted: string | undefined, doers: Doer[]): string | undefined {
+  if (planted === undefined || doers.some((it) => isDoer(planted, it))) return undefined;
+  return `${what}: not by ${planted}, but ${doers.map((it) => it.url).join(", ")}`;
 }
 
 function requestProblem(plant: PlantedRequest, { requests }: Recorded): string | undefined {
@@ -85,7 +130,11 @@ function requestProblem(plant: PlantedRequest, { requests }: Recorded): string |
   const typed = found.filter((it) => plant.type === undefined || it.type === plant.type);
   if (typed.length === 0) return `${what}: not ${plant.type}, but ${found.map((it) => it.type)}`;
   if (typed.length < plant.count) return `${what}: ${typed.length} of ${plant.count}`;
-  return phaseProblem(what, plant.phase, typed.map((it) => it.phase));
+  const doers = typed.flatMap(({ initiator }) =>
+    initiator ? [{ url: initiator.url ?? "", stack: initiator.stack }] : []
+  );
+  const doer = doers.length > 0 ? doerProblem(what, plant.scriptOrUrl, doers) : undefined;
+  return doer ?? phaseProblem(what, plant.phase, typed.map((it) => it.phase));
 }
 
 function phaseProblem(what: string, planted: string, seen: string[]): string | undefined {
@@ -97,7 +146,10 @@ export function isCookie(plant: PlantedCookie, it: { name: string; domain: strin
   return hasName(plant, it.name) && withoutDot(plant.domain) === withoutDot(it.domain);
 }
 
-function isStorage(plant: PlantedStorage, it: Recorded["storage"][number]): boolean {
+function isStorage(
+  plant: PlantedStorage | PlantedSiteData,
+  it: { type: string; origin: string; name: string },
+): boolean {
   return plant.type === it.type && plant.origin === it.origin && hasName(plant, it.name);
 }
 
@@ -117,15 +169,17 @@ function isForbidden(
   return matching.length > 0 && !matching.some(due);
 }
 
-/** The innermost script may be a library: any frame of the stack may be the planted one. */
 function isSource(
   plant: PlantedCookie,
   source: Recorded["cookies"][number]["sources"][number],
 ): boolean {
-  if (source.method !== plant.method) return false;
-  const url = source.url.split(/[?#]/)[0] ?? "";
-  return url.endsWith(plant.scriptOrUrl) ||
-    source.stack.some((frame) => frame.includes(plant.scriptOrUrl));
+  return source.method === plant.method && isDoer(plant.scriptOrUrl, source);
+}
+
+/** The innermost script may be a library: any frame of the stack may be the planted one. */
+export function isDoer(planted: string, { url, stack }: Doer): boolean {
+  return (url.split(/[?#]/)[0] ?? "").endsWith(planted) ||
+    stack.some((frame) => frame.includes(planted));
 }
 
 function hasName(plant: { name?: string; namePattern?: string }, name: string): boolean {

@@ -33,6 +33,6 @@ if (values.browse) {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     Deno.addSignalListener(signal, () => sites.close().then(() => Deno.exit(0)));
   }
-  const { pages, close: _, ...ready } = sites;
+  const { pages, close: _, ledger: __, ...ready } = sites;
   console.log(JSON.stringify({ ...ready, pages: pages.map(({ name, url }) => ({ name, url })) }));
 }

@@ -5,6 +5,7 @@
 import { issueCertificate, openAuthority } from "./certificate.ts";
 import { serveFile, servePackageFile } from "./files.ts";
 import { cnames, everywhere, hosts } from "./hosts.ts";
+import { type Ledger, ServerLedger } from "./ledger.ts";
 import { loadPages, type Page } from "./pages.ts";
 import type { Site, Visit } from "./site.ts";
 
@@ -34,6 +35,8 @@ export interface Sites {
   /** A list of all pages, for people. */
   indexUrl: string;
   pages: Page[];
+  /** What was asked and planted since the start, or since it was cleared. */
+  ledger: Ledger;
   close(): Promise<void>;
 }
 
@@ -45,7 +48,11 @@ export async function startSites(options: SitesOptions = {}): Promise<Sites> {
   const tls = await issueCertificate(authority, Object.keys(hosts), now);
   const stop = new AbortController();
   const common = { hostname, signal: stop.signal, onListen: () => {} };
-  const https = Deno.serve({ ...common, port, ...tls }, (r) => answer(r, stop.signal));
+  const ledger = new ServerLedger();
+  const https = Deno.serve(
+    { ...common, port, ...tls },
+    (request) => ledger.note(request, (r) => answer(r, stop.signal)),
+  );
   const http = Deno.serve({ ...common, port: httpPort }, (r) => answerPlain(r, stop.signal));
   const ports = { https: https.addr.port, http: http.addr.port };
   return {
@@ -60,6 +67,7 @@ export async function startSites(options: SitesOptions = {}): Promise<Sites> {
     demoUrl: "https://www.demo-publisher.test/",
     indexUrl: "https://index.demo-web.test/",
     pages: await loadPages(),
+    ledger,
     close: async () => {
       stop.abort();
       await Promise.all([https.finished, http.finished]);

@@ -3,7 +3,13 @@
  * `truth.json` beside each page.
  */
 import { OUTCOMES, type Preset, STORAGE_KINDS } from "@crumbtrail/contract/enums";
-import { COOKIE_METHODS, PHASES, REASONS } from "@crumbtrail/contract/recording";
+import {
+  COOKIE_METHODS,
+  PHASES,
+  REASONS,
+  SIGNAL_KINDS,
+  SITE_DATA_KINDS,
+} from "@crumbtrail/contract/recording";
 import { z } from "zod";
 
 /** Presets the truth speaks of; the others come with their managers. */
@@ -15,6 +21,8 @@ export const TRUTH_PRESETS = [
 export type TruthPreset = typeof TRUTH_PRESETS[number];
 
 const when = {
+  /** What it is an example of, for tables: `by a worker`, `by assignment`. */
+  kind: z.string().optional(),
   /** When it is seen first. */
   phase: z.enum(PHASES),
   /** The presets under which it happens; under the others it must not. */
@@ -49,15 +57,38 @@ export const plantedStorage = z.strictObject({
   ...named,
   type: z.enum(STORAGE_KINDS).exclude(["COOKIE"]),
   origin: z.url(),
+  /** End of the URL, without query, of the script that wrote it. */
+  scriptOrUrl: z.string().optional(),
   ...when,
 }).refine(hasOneName, ONE_NAME);
 export type PlantedStorage = z.infer<typeof plantedStorage>;
+
+const plantedSiteData = z.strictObject({
+  ...named,
+  type: z.enum(SITE_DATA_KINDS),
+  origin: z.url(),
+  scriptOrUrl: z.string(),
+  ...when,
+}).refine(hasOneName, ONE_NAME);
+export type PlantedSiteData = z.infer<typeof plantedSiteData>;
+
+const plantedSignal = z.strictObject({
+  type: z.enum(SIGNAL_KINDS),
+  method: z.string(),
+  scriptOrUrl: z.string(),
+  ...when,
+});
+export type PlantedSignal = z.infer<typeof plantedSignal>;
 
 export const plantedRequest = z.strictObject({
   host: z.string(),
   pathPrefix: z.string().startsWith("/"),
   /** The browser's resource type, where it matters. */
   type: z.string().optional(),
+  /** End of the URL, without query, of the script or document that caused it. */
+  scriptOrUrl: z.string().optional(),
+  /** False for what the browser itself stops, so that no server can tell that it was tried. */
+  arrives: z.boolean().default(true),
   /** At least so many of them. */
   count: z.number().int().min(1).default(1),
   ...when,
@@ -77,11 +108,17 @@ export const pageTruth = z.strictObject({
   url: z.url(),
   /** What is special about it, in a sentence. */
   about: z.string(),
+  /** Under which presets it is scanned, and what must come of it. */
   outcomes: z.strictObject({
     NO_ACTION_SP_CMP: expectation,
-    REJECT_SP_CMP: expectation,
-    SP_ACCEPT_ALL: expectation,
+    REJECT_SP_CMP: expectation.optional(),
+    SP_ACCEPT_ALL: expectation.optional(),
   }),
+  /**
+   * Who proves that the plants fire: an observer inside a bare browser, or, where workers and frames
+   * are beyond it, the server together with what the page's own scripts report (`ledger.ts`).
+   */
+  provedBy: z.enum(["observer", "server"]).default("observer"),
   /** The consent layer, or null; the CSS selectors to click, one after the other. */
   consent: z.strictObject({
     manager: z.string(),
@@ -91,6 +128,8 @@ export const pageTruth = z.strictObject({
   }).nullable(),
   cookies: z.array(plantedCookie).default([]),
   storage: z.array(plantedStorage).default([]),
+  siteData: z.array(plantedSiteData).default([]),
+  signals: z.array(plantedSignal).default([]),
   requests: z.array(plantedRequest).default([]),
 });
 export type PageTruth = z.infer<typeof pageTruth>;

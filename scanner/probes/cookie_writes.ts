@@ -3,6 +3,8 @@ import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import { parseCookie, parseStoreCookie, type WrittenCookie } from "./cookie_text.ts";
 import { header, type Hop, rawByHop, type RawResponse } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
+import type { FirstParty } from "./probe.ts";
+import { CREDENTIALS_OMITTED, whyRefused } from "./refusal.ts";
 import type { ScriptWrite } from "./script_writes.ts";
 
 export interface CookieWrite {
@@ -12,20 +14,28 @@ export interface CookieWrite {
   source: Omit<RecordedCookie["sources"][number], "phase">;
 }
 
-/** A script's write that could not be read back afterwards. */
-export const NOT_STORED = "NotStored";
+/** What tells cookies apart, partitions aside. */
+export function identity(cookie: { name: string; domain: string; path: string }): string {
+  return `${cookie.name}\n${cookie.domain}\n${cookie.path}`;
+}
 
-/** None for a write to storage. */
-export function scriptWrite(write: ScriptWrite, startedAt: number): CookieWrite[] {
+/** None for a write of anything else. */
+export function scriptWrite(
+  write: ScriptWrite,
+  startedAt: number,
+  firstParty: FirstParty,
+): CookieWrite[] {
   const { kind, url, frameUrl, stack, at } = write;
   if (kind !== "document.cookie" && kind !== "cookieStore") return [];
   const now = startedAt + at;
   const cookie = kind === "cookieStore"
     ? parseStoreCookie(write.cookie, frameUrl, now)
     : parseCookie(write.text, frameUrl, now);
+  cookie.removes ||= write.removes;
+  const isOwn = firstParty(URL.parse(frameUrl)?.hostname ?? "");
   return [{
     cookie,
-    refused: write.taken ? null : NOT_STORED,
+    refused: write.taken ? null : whyRefused(cookie, frameUrl, isOwn),
     source: { method: kind, url, frameUrl, requestId: null, stack, at },
   }];
 }
@@ -45,7 +55,8 @@ function linesOf(hop: Hop, raw: RawResponse, startedAt: number): CookieWrite[] {
   );
   return text.split("\n").map((line) => ({
     cookie: parseCookie(line, hop.url, startedAt + raw.at),
-    refused: refused.get(line)?.join(", ") ?? null,
+    refused: refused.get(line)?.join(", ") ??
+      (hop.type === "Preflight" ? CREDENTIALS_OMITTED : null),
     source: {
       method: "Set-Cookie" as const,
       url: hop.url,

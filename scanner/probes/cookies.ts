@@ -2,85 +2,71 @@
  * Cookies: the jar at the end of every phase, what scripts and servers were seen writing, and what
  * the browser refused. The jar alone misses those that came and went (SCANNER.md, 8).
  */
-import type { Phase, RecordedCookie } from "@crumbtrail/contract/recording";
-import type { Protocol } from "puppeteer";
-import { type CookieWrite, NOT_STORED, scriptWrite, serverWrites } from "./cookie_writes.ts";
+import type { RecordedCookie } from "@crumbtrail/contract/recording";
+import type { AttachedTarget } from "../browser/attach.ts";
+import { blindSource } from "./blind_source.ts";
+import { CookieHistory, type Write } from "./cookie_history.ts";
+import { identity, scriptWrite, serverWrites } from "./cookie_writes.ts";
 import { digest } from "./digest.ts";
+import { Jar, type Jarred } from "./jar.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrites } from "./script_writes.ts";
-
-type JarCookie = Protocol.Network.Cookie;
-
-/** One cookie of the jar, over all snapshots. */
-interface Jarred {
-  cookie: JarCookie;
-  firstAt: number;
-  lastSnapshot: number;
-}
 
 const MAX_SOURCES = 20;
 
 export class Cookies implements Probe {
   readonly name = "cookies";
-  readonly #jar = new Map<string, Jarred>();
-  #snapshots = 0;
+  readonly #jar: Jar;
 
   constructor(
     readonly context: ProbeContext,
     readonly scripts: ScriptWrites,
     readonly log: NetworkLog,
-  ) {}
+  ) {
+    this.#jar = new Jar(context);
+  }
 
-  /** Script writes and headers are seen by the sensors; the jar is asked for per phase. */
-  attach(): void {}
+  /** Writes are seen by the sensors; the jar is asked when cookies may have come past them. */
+  attach({ session, type, isMain }: AttachedTarget): void {
+    if (isMain) session.on("ServiceWorker.workerVersionUpdated", () => this.#jar.peek());
+    session.on("Network.webSocketHandshakeResponseReceived", () => this.#jar.peek());
+    if (type !== "shared_worker" && type !== "service_worker") return;
+    this.#jar.peek();
+    if (type === "shared_worker") session.on("Network.responseReceived", () => this.#jar.peek());
+  }
 
-  async snapshot(): Promise<void> {
-    const { root, browserContextId } = this.context;
-    const { cookies } = await root.send("Storage.getCookies", { browserContextId });
-    const at = this.context.at();
-    this.#snapshots++;
-    for (const cookie of cookies) {
-      const key = `${identity(cookie)}\n${cookie.partitionKey?.topLevelSite ?? ""}`;
-      const firstAt = this.#jar.get(key)?.firstAt ?? at;
-      this.#jar.set(key, { cookie, firstAt, lastSnapshot: this.#snapshots });
-    }
+  snapshot(): Promise<void> {
+    return this.#jar.snapshot();
   }
 
   collect(firstParty: FirstParty): { cookies: RecordedCookie[] } {
-    const writes = this.#writes();
-    const jarred = [...this.#jar.values()].map((entry) => this.#kept(entry, writes));
-    const unkept = [...writes.values()].flatMap((list) => list.filter(({ used }) => !used));
-    const cookies = [...jarred, ...this.#gone(unkept)].map((cookie) => ({
+    const history = new CookieHistory(
+      this.#writes(firstParty),
+      this.#jar,
+      this.context.startedAt,
+    );
+    const jarred = this.#jar.entries.map((entry) => this.#kept(entry, history));
+    const gone = history.unkept().map((group) => this.#unkept(group, history));
+    const cookies = [...jarred, ...gone].map((cookie) => ({
       ...cookie,
       firstParty: firstParty(cookie.domain.replace(/^\./, "")),
     }));
     return { cookies: cookies.sort((a, b) => firstAt(a) - firstAt(b)) };
   }
 
-  /** All writes that were no removals, by the cookie they name. */
-  #writes(): Map<string, Write[]> {
+  #writes(firstParty: FirstParty) {
     const { startedAt } = this.context;
-    const byCookie = new Map<string, Write[]>();
-    const all = [
-      ...this.scripts.writes.flatMap((write) => scriptWrite(write, startedAt)),
+    return [
+      ...this.scripts.writes.flatMap((write) => scriptWrite(write, startedAt, firstParty)),
       ...serverWrites(this.log, startedAt),
-    ].sort((a, b) => a.source.at - b.source.at);
-    for (const write of all) {
-      if (write.cookie.removes) continue;
-      const key = identity(write.cookie);
-      byCookie.set(key, [...byCookie.get(key) ?? [], { ...write, used: false }]);
-    }
-    return byCookie;
+    ];
   }
 
   /** A cookie of the jar with those who wrote it. */
-  #kept({ cookie, firstAt, lastSnapshot }: Jarred, writes: Map<string, Write[]>): Unjudged {
-    const candidates = (writes.get(identity(cookie)) ?? [])
-      .filter(({ refused }) => refused === null || refused === NOT_STORED);
-    const own = candidates.filter((w) => w.cookie.partitioned === (cookie.partitionKey != null));
-    const writers = own.length > 0 ? own : candidates;
-    for (const write of writers) write.used = true;
+  #kept(entry: Jarred, history: CookieHistory): Unjudged {
+    const { cookie, firstAt } = entry;
+    const writers = history.writersOf(identity(cookie), cookie.partitionKey !== undefined);
     const first = Math.min(firstAt, ...writers.map(({ source }) => source.at));
     return {
       name: cookie.name,
@@ -96,26 +82,15 @@ export class Cookies implements Probe {
       size: cookie.size,
       ...digest(cookie.value),
       phase: this.context.phaseAt(first),
-      present: lastSnapshot === this.#snapshots,
+      present: this.#jar.wasInLast(entry),
       blockedReason: null,
-      sources: writers.length > 0 ? this.#sources(writers) : [this.#unknown(firstAt)],
+      sources: writers.length > 0 ? this.#sources(writers) : [this.#unseen(entry)],
     };
   }
 
-  /** Cookies that are in no snapshot: gone before it was taken, or refused. */
-  #gone(unkept: readonly Write[]): Unjudged[] {
-    const groups = new Map<string, Write[]>();
-    for (const write of unkept) {
-      const key = `${identity(write.cookie)}\n${write.refused ?? ""}`;
-      groups.set(key, [...groups.get(key) ?? [], write]);
-    }
-    return [...groups.values()].flatMap((group) => {
-      const last = group.at(-1);
-      return last ? [this.#unkept(last, group)] : [];
-    });
-  }
-
-  #unkept({ cookie, refused }: Write, group: readonly Write[]): Unjudged {
+  /** Cookies that are in no reading of the jar: gone before it was taken, or refused. */
+  #unkept(group: readonly [Write, ...Write[]], history: CookieHistory): Unjudged {
+    const { cookie } = group.at(-1) ?? group[0];
     const { removes: _, partitioned: __, value, ...known } = cookie;
     return {
       ...known,
@@ -124,9 +99,9 @@ export class Cookies implements Probe {
       session: cookie.expires === -1,
       size: new TextEncoder().encode(cookie.name + value).length,
       ...digest(value),
-      phase: this.context.phaseAt(group[0]?.source.at ?? 0),
+      phase: this.context.phaseAt(group[0].source.at),
       present: false,
-      blockedReason: refused,
+      blockedReason: history.refusalOf(group[0]),
       sources: this.#sources(group),
     };
   }
@@ -135,7 +110,7 @@ export class Cookies implements Probe {
   #sources(writes: readonly Write[]): RecordedCookie["sources"] {
     const seen = new Map<string, RecordedCookie["sources"][number]>();
     for (const { source } of writes) {
-      const phase: Phase = this.context.phaseAt(source.at);
+      const phase = this.context.phaseAt(source.at);
       const key = `${source.method}\n${source.url}\n${source.stack[0] ?? ""}\n${phase}`;
       if (seen.has(key) || seen.size >= MAX_SOURCES) continue;
       seen.set(key, { ...source, at: Math.round(source.at), phase });
@@ -143,18 +118,15 @@ export class Cookies implements Probe {
     return [...seen.values()];
   }
 
-  #unknown(at: number): RecordedCookie["sources"][number] {
+  #unseen(entry: Jarred): RecordedCookie["sources"][number] {
+    const at = Math.round(entry.firstAt);
+    const when = { phase: this.context.phaseAt(entry.firstAt), at };
     const nobody = { url: "", frameUrl: null, requestId: null, stack: [] };
-    return { method: "unknown", ...nobody, phase: this.context.phaseAt(at), at: Math.round(at) };
+    return { method: "unknown", ...nobody, ...blindSource(entry, this.log), ...when };
   }
 }
 
-type Write = CookieWrite & { used: boolean };
 type Unjudged = Omit<RecordedCookie, "firstParty">;
-
-function identity({ name, domain, path }: { name: string; domain: string; path: string }): string {
-  return `${name}\n${domain}\n${path}`;
-}
 
 function firstAt(cookie: Unjudged): number {
   return cookie.sources[0]?.at ?? 0;

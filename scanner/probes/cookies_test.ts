@@ -10,8 +10,8 @@ const FRAME = "https://page.test/";
 function probed() {
   const jar: Record<string, unknown>[] = [];
   const context = fakeContext({ "Storage.getCookies": () => ({ cookies: [...jar] }) });
-  const scripts = new ScriptWrites(context);
   const log = new NetworkLog(context);
+  const scripts = new ScriptWrites(context, log);
   const probe = new Cookies(context, scripts, log);
   const wrote = (text: string, at: number, more: Partial<ScriptWrite> = {}) =>
     scripts.writes.push({
@@ -19,6 +19,7 @@ function probed() {
       text,
       cookie: {},
       taken: true,
+      removes: false,
       url: "https://t.test/t.js",
       frameUrl: FRAME,
       stack: ["f (https://t.test/t.js:1:1)"],
@@ -31,11 +32,25 @@ function probed() {
     const raw = [{ headers: { "Set-Cookie": line }, blockedCookies, at }];
     log.exchanges.set(`${log.exchanges.size}`, { hops: [hop], raw } as never);
   };
+  const blind = (url: string, at: number) => {
+    const id = `${log.exchanges.size}`;
+    context.clock.at = at;
+    log.add(id, { ...log.unseen("WebSocket", url), blind: true });
+    const hop = log.last(id);
+    if (hop) hop.answeredAt = at + 5;
+  };
   const snapshot = async (at: number) => {
     context.clock.at = at;
     await probe.snapshot();
   };
-  return { jar, wrote, answered, snapshot, collect: () => probe.collect(() => true).cookies };
+  return {
+    jar,
+    wrote,
+    answered,
+    blind,
+    snapshot,
+    collect: () => probe.collect(() => true).cookies,
+  };
 }
 
 function inJar(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
@@ -105,7 +120,7 @@ Deno.test("a removal alone makes no cookie", async () => {
   assert.deepEqual(collect(), []);
 });
 
-Deno.test("refused ones carry the browser's reason; a script's, that it was not stored", async () => {
+Deno.test("refused ones carry the browser's reason; a script's, the rule it breaks", async () => {
   const { wrote, answered, snapshot, collect } = probed();
   answered("third=1; SameSite=Lax", 100, ["SameSiteLax", "ThirdPartyPhaseout"]);
   wrote("foreign=1; domain=other.test", 120, { taken: false });
@@ -114,7 +129,7 @@ Deno.test("refused ones carry the browser's reason; a script's, that it was not 
     collect().map(({ name, blockedReason, present }) => [name, blockedReason, present]),
     [
       ["third", "SameSiteLax, ThirdPartyPhaseout", false],
-      ["foreign", "NotStored", false],
+      ["foreign", "InvalidDomain", false],
     ],
   );
 });
@@ -150,4 +165,41 @@ Deno.test("the unknown text of a cookie keeps its length and hash", async () => 
     cookie?.valueSha256,
     "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b",
   );
+});
+
+Deno.test("a header's cookie that nobody removed and the jar never had was not kept", async () => {
+  const { answered, wrote, snapshot, collect } = probed();
+  answered("omitted=1; Path=/", 100);
+  answered("brief=1; Path=/; Max-Age=0", 100);
+  answered("removed=1; Path=/", 100);
+  wrote("removed=; path=/; max-age=0", 200);
+  await snapshot(500);
+  answered("late=1; Path=/", 600);
+  assert.deepEqual(
+    collect().map(({ name, blockedReason, present }) => [name, blockedReason, present]),
+    [
+      ["omitted", "NotStored", false],
+      ["removed", null, false],
+      ["late", null, false],
+    ],
+  );
+});
+
+Deno.test("a cookie that only one hidden answer can have brought is that answer's", async () => {
+  const { jar, blind, snapshot, collect } = probed();
+  await snapshot(100);
+  blind("wss://page.test/socket", 120);
+  jar.push(inJar("by_socket"));
+  await snapshot(200);
+  blind("wss://page.test/one", 220);
+  blind("wss://page.test/two", 230);
+  blind("wss://other.test/", 230);
+  jar.push(inJar("by_one_of_two"));
+  await snapshot(300);
+  const sources = collect().map(({ name, sources: [first] }) => [name, first?.method, first?.url]);
+  assert.deepEqual(sources, [
+    ["by_socket", "Set-Cookie", "wss://page.test/socket"],
+    ["by_one_of_two", "unknown", ""],
+  ]);
+  assert.equal(collect()[0]?.sources[0]?.inferred, true);
 });

@@ -1,5 +1,7 @@
 /** A request with its redirects and raw answers, as the network log keeps it. */
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
+import type { SentBody } from "./sent_body.ts";
 
 /** One request and its answer. */
 export interface Hop {
@@ -10,12 +12,20 @@ export interface Hop {
   referer: string | null;
   documentUrl: string;
   initiator: Protocol.Network.Initiator;
+  body: SentBody | null;
+  purpose: RecordedRequest["purpose"];
+  /** Of a WebSocket. */
+  frames: RecordedRequest["frames"];
+  /** The browser tells nobody which cookies its answer set. */
+  blind: boolean;
   redirectedFrom: string | null;
   /** Milliseconds since the scan began. */
   at: number;
   /** Chromium's monotonic seconds. */
   sentAt: number;
   endedAt: number | null;
+  /** Milliseconds since the scan began. */
+  answeredAt: number | null;
   response: Pick<Protocol.Network.Response, "status" | "mimeType" | "headers"> | null;
   /** Whether raw response headers come for this hop; null while unknown. */
   hasRawHeaders: boolean | null;

@@ -8,17 +8,21 @@ import { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
 import { Requests } from "./requests.ts";
 import { ScriptWrites } from "./script_writes.ts";
+import { Signals } from "./signals.ts";
+import { SiteData } from "./site_data.ts";
 import { Storage } from "./storage.ts";
 
 /** Probes of one scan; those that others draw on come first. */
 export function createProbes(context: ProbeContext): Probe[] {
-  const scripts = new ScriptWrites(context);
   const log = new NetworkLog(context);
+  const scripts = new ScriptWrites(context, log);
   return [
     scripts,
     new Requests(context, log),
     new Cookies(context, scripts, log),
     new Storage(context, scripts),
+    new SiteData(context, scripts),
+    new Signals(context, scripts),
     new Messages(context),
   ];
 }

@@ -7,11 +7,21 @@ import type { Protocol } from "puppeteer";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { type Exchange, header, type Hop } from "./exchange.ts";
 import type { ProbeContext } from "./probe.ts";
+import { purposeOf } from "./purpose.ts";
+import { sentBody } from "./sent_body.ts";
+import { watchSockets } from "./socket_log.ts";
+import { frameUrl, protocolStack } from "./stack.ts";
 
 const MAX_HOPS = 20_000;
+const MAX_LOCAL = 1000;
+
+/** What is known of a request that is sent. */
+export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
 
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
+  /** Stacks of those who loaded scripts that never went over the network, by their URL. */
+  readonly #local = new Map<string, string[]>();
   #hops = 0;
 
   constructor(readonly context: ProbeContext) {}
@@ -21,27 +31,40 @@ export class NetworkLog {
     return [...this.exchanges.values()].flatMap(({ hops }) => hops).sort((a, b) => a.at - b.at);
   }
 
-  watch({ session, type, url }: AttachedTarget): void {
+  /** A stack that ends in a `blob:` or `data:` script goes on with who loaded that. */
+  withLoaders(stack: readonly string[]): string[] {
+    const url = frameUrl(stack.at(-1) ?? "");
+    const loaders = this.#local.get(url ?? "");
+    return loaders && !stack.includes(loaders[0] ?? "") ? [...stack, ...loaders] : [...stack];
+  }
+
+  watch({ session, type, url, isMain }: AttachedTarget): Promise<unknown> | void {
     if (type === "service_worker") this.#workerScript(url);
-    session.on("Network.requestWillBeSent", (event) => this.#sent(event));
+    const blind = type === "shared_worker";
+    session.on("Network.requestWillBeSent", (event) => this.#sent(event, blind));
+    session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) => {
+      const hop = this.last(requestId);
+      if (hop) hop.purpose ??= purposeOf(hop.type, headers);
+    });
     session.on("Network.responseReceivedExtraInfo", (event) => this.#rawHeaders(event));
     session.on("Network.responseReceived", (event) => this.#answered(event));
     session.on("Network.dataReceived", ({ requestId, dataLength }) => {
-      const hop = this.#last(requestId);
+      const hop = this.last(requestId);
       if (hop) hop.decodedSize += dataLength;
     });
     session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
-      const hop = this.#last(requestId);
+      const hop = this.last(requestId);
       if (hop) Object.assign(hop, { endedAt: timestamp, encodedSize: encodedDataLength });
     });
     session.on("Network.loadingFailed", (event) => this.#failed(event));
-    this.#watchSockets(session);
+    watchSockets(session, this);
+    if (isMain) return this.#watchServiceWorkers(session);
   }
 
-  #sent(event: Protocol.Network.RequestWillBeSentEvent): void {
+  #sent(event: Protocol.Network.RequestWillBeSentEvent, blind: boolean): void {
     const { requestId, request, redirectResponse } = event;
-    if (!/^(https?|wss?|ftp|file):/i.test(request.url)) return;
-    const previous = this.#last(requestId);
+    if (!/^(https?|wss?|ftp|file):/i.test(request.url)) return this.#loadedLocally(event);
+    const previous = this.last(requestId);
     if (previous && !redirectResponse) return; // told by two targets
     if (previous && redirectResponse) {
       previous.response = redirectResponse;
@@ -49,9 +72,14 @@ export class NetworkLog {
       previous.encodedSize = redirectResponse.encodedDataLength;
       previous.endedAt = event.timestamp;
     }
-    this.#add(requestId, {
+    const type = event.initiator.type === "preflight" ? "Preflight" : event.type ?? "Other";
+    this.add(requestId, {
       url: request.url + (request.urlFragment ?? ""),
-      type: event.initiator.type === "preflight" ? "Preflight" : event.type ?? "Other",
+      type,
+      body: sentBody(request, header(request.headers, "content-type") ?? ""),
+      purpose: purposeOf(type, request.headers),
+      frames: null,
+      blind,
       method: request.method,
       referer: header(request.headers, "referer"),
       documentUrl: event.documentURL,
@@ -66,31 +94,48 @@ export class NetworkLog {
   #workerScript(url: string): void {
     const requestId = `service worker ${url}`;
     if (this.exchanges.has(requestId)) return;
-    this.#add(requestId, this.#unseen("Script", url));
+    this.add(requestId, { ...this.unseen("Script", url), blind: true });
   }
 
-  #add(requestId: string, known: Omit<Hop, keyof typeof UNANSWERED | "id">): void {
+  #watchServiceWorkers(session: Session): Promise<unknown> {
+    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+      for (const { scriptURL, scriptResponseTime } of versions) {
+        this.#workerScript(scriptURL);
+        const hop = this.last(`service worker ${scriptURL}`);
+        if (hop && scriptResponseTime) hop.answeredAt ??= this.context.at();
+      }
+    });
+    return session.send("ServiceWorker.enable");
+  }
+
+  #loadedLocally({ request, initiator }: Protocol.Network.RequestWillBeSentEvent): void {
+    if (this.#local.size >= MAX_LOCAL) return;
+    this.#local.set(request.url, this.withLoaders(protocolStack(initiator.stack)));
+  }
+
+  add(requestId: string, known: Sent): void {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
     }
     const id = `r${++this.#hops}`;
-    this.#exchange(requestId).hops.push({ id, ...known, ...UNANSWERED });
+    this.exchange(requestId).hops.push({ id, ...known, ...UNANSWERED });
   }
 
   #answered(event: Protocol.Network.ResponseReceivedEvent): void {
-    const hop = this.#last(event.requestId);
+    const hop = this.last(event.requestId);
     if (!hop) return;
     hop.response = event.response;
+    hop.answeredAt = this.context.at();
     hop.hasRawHeaders = event.hasExtraInfo;
   }
 
   #rawHeaders(event: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
     const { headers, blockedCookies } = event;
-    this.#exchange(event.requestId).raw.push({ headers, blockedCookies, at: this.context.at() });
+    this.exchange(event.requestId).raw.push({ headers, blockedCookies, at: this.context.at() });
   }
 
   #failed(event: Protocol.Network.LoadingFailedEvent): void {
-    const hop = this.#last(event.requestId);
+    const hop = this.last(event.requestId);
     if (!hop) return;
     hop.endedAt = event.timestamp;
     // An answer that nobody read to its end did arrive.
@@ -99,42 +144,30 @@ export class NetworkLog {
     hop.blockedReason = event.blockedReason ?? event.corsErrorStatus?.corsError ?? null;
   }
 
-  #watchSockets(session: Session): void {
-    session.on("Network.webSocketCreated", ({ requestId, url, initiator }) => {
-      this.#add(requestId, this.#unseen("WebSocket", url, initiator));
-    });
-    session.on("Network.webSocketHandshakeResponseReceived", (event) => {
-      const hop = this.#last(event.requestId);
-      if (!hop) return;
-      const { status, headers } = event.response;
-      hop.response = { status, headers, mimeType: "" };
-      hop.hasRawHeaders = true;
-      const { raw } = this.#exchange(event.requestId);
-      if (raw.length === 0) raw.push({ headers, blockedCookies: [], at: this.context.at() });
-    });
-    const count = ({ requestId, response }: Protocol.Network.WebSocketFrameSentEvent) => {
-      const hop = this.#last(requestId);
-      if (hop) hop.decodedSize += response.payloadData.length;
-    };
-    session.on("Network.webSocketFrameSent", count);
-    session.on("Network.webSocketFrameReceived", count);
-    session.on("Network.webSocketFrameError", ({ requestId, errorMessage }) => {
-      const hop = this.#last(requestId);
-      if (hop) hop.failed = errorMessage;
-    });
-    session.on("Network.webTransportCreated", ({ transportId, url, initiator }) => {
-      this.#add(transportId, this.#unseen("WebTransport", url, initiator));
-    });
-  }
-
   /** A request that no requestWillBeSent tells of. */
-  #unseen(type: string, url: string, initiator: Protocol.Network.Initiator = { type: "other" }) {
-    const at = this.context.at();
-    const nothing = { referer: null, documentUrl: "", redirectedFrom: null, sentAt: 0 };
-    return { ...nothing, url, type, method: "GET", initiator, at };
+  unseen(
+    type: string,
+    url: string,
+    initiator: Protocol.Network.Initiator = { type: "other" },
+  ): Sent {
+    return {
+      url,
+      type,
+      method: "GET",
+      referer: null,
+      documentUrl: "",
+      initiator,
+      redirectedFrom: null,
+      at: this.context.at(),
+      sentAt: 0,
+      body: null,
+      purpose: null,
+      frames: null,
+      blind: false,
+    };
   }
 
-  #exchange(requestId: string): Exchange {
+  exchange(requestId: string): Exchange {
     let exchange = this.exchanges.get(requestId);
     if (exchange === undefined) {
       exchange = { hops: [], raw: [] };
@@ -143,13 +176,14 @@ export class NetworkLog {
     return exchange;
   }
 
-  #last(requestId: string): Hop | undefined {
+  last(requestId: string): Hop | undefined {
     return this.exchanges.get(requestId)?.hops.at(-1);
   }
 }
 
 const UNANSWERED = {
   endedAt: null,
+  answeredAt: null,
   response: null,
   hasRawHeaders: null,
   encodedSize: null,

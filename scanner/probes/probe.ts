@@ -13,12 +13,16 @@ export interface ProbeContext {
   root: Session;
   browserContextId: string;
   egress: EgressSession;
+  /** ISO 3166 code of an address's country, or null. */
+  countryOf(address: string): string | null;
   /** Something was cut because there was too much of it. */
   limitReached(detail: string): void;
 }
 
 /** The lists of a recording that probes fill. */
-export type Part = Partial<Pick<Recording, "cookies" | "storage" | "requests" | "messages">>;
+export type Part = Partial<
+  Pick<Recording, "cookies" | "storage" | "siteData" | "signals" | "requests" | "messages">
+>;
 
 /** Knows which hosts belong to the page's own site; made when the final URL is known. */
 export type FirstParty = (host: string) => boolean;

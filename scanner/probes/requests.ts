@@ -6,6 +6,7 @@ import type { Target } from "../egress/session.ts";
 import { header, type Hop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
+import { queryKeys } from "./sent_body.ts";
 import { protocolStack, stackUrl } from "./stack.ts";
 
 export class Requests implements Probe {
@@ -13,8 +14,8 @@ export class Requests implements Probe {
 
   constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
 
-  attach(target: AttachedTarget): void {
-    this.log.watch(target);
+  attach(target: AttachedTarget): Promise<unknown> | void {
+    return this.log.watch(target);
   }
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
@@ -43,7 +44,7 @@ export class Requests implements Probe {
   ): RecordedRequest {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
-    const stack = protocolStack(initiator.stack);
+    const stack = this.log.withLoaders(protocolStack(initiator.stack));
     const cause = initiator.url || stackUrl(stack);
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {
@@ -57,8 +58,14 @@ export class Requests implements Probe {
       durationMs: took === null ? null : Math.round(took * 1000),
       ...outcome(hop, target, context.egress.token),
       encodedSize: hop.encodedSize,
-      decodedSize: hop.response === null ? null : hop.decodedSize,
+      decodedSize: hop.response === null ? null : decodedSize(hop),
       remoteAddress: target?.address ?? null,
+      country: target?.address ? context.countryOf(target.address) : null,
+      purpose: hop.purpose,
+      queryKeys: queryKeys(hop.url),
+      bodyKeys: hop.body?.keys ?? [],
+      bodySize: hop.body?.size ?? null,
+      frames: hop.frames,
       cnames: [...target?.cnames ?? []],
       firstParty: firstParty(URL.parse(hop.url)?.hostname ?? ""),
       frameUrl: hop.documentUrl || null,
@@ -71,6 +78,10 @@ export class Requests implements Probe {
       },
     };
   }
+}
+
+function decodedSize({ frames, decodedSize }: Hop): number {
+  return frames ? frames.sentBytes + frames.receivedBytes : decodedSize;
 }
 
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;

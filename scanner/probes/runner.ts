@@ -29,7 +29,8 @@ export class ProbeRunner {
         return {};
       }
     });
-    return Object.assign({ cookies: [], storage: [], requests: [], messages: [] }, ...parts);
+    const nothing = { cookies: [], storage: [], siteData: [], signals: [], requests: [] };
+    return Object.assign({ ...nothing, messages: [] }, ...parts);
   }
 
   /** Every probe with its first error, or null. */

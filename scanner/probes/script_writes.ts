@@ -1,24 +1,35 @@
-/** Who writes cookies and storage by script: the wrapper's reports, read and handed on. */
+/** Who writes and reads what by script: the wrapper's reports, taken in and handed on. */
+import { SIGNAL_KINDS, SITE_DATA_KINDS } from "@crumbtrail/contract/recording";
+import type { Protocol } from "puppeteer";
 import { z } from "zod";
-import type { AttachedTarget } from "../browser/attach.ts";
+import type { AttachedTarget, Session } from "../browser/attach.ts";
+import type { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
-import { stackUrl, textStack } from "./stack.ts";
-import { wrapperSource } from "./wrapper.ts";
+import { protocolStack, stackUrl, textStack } from "./stack.ts";
+import { wrapperSource } from "./wrapper/mod.ts";
+
+const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 
 const report = z.object({
-  kind: z.enum(["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"]),
+  kind: z.enum([...WRITE_KINDS, ...SITE_DATA_KINDS, ...SIGNAL_KINDS, "WORKER"]),
   text: z.string().default(""),
   cookie: z.record(z.string(), z.unknown()).default({}),
-  taken: z.boolean(),
+  taken: z.boolean().default(true),
+  removes: z.boolean().default(false),
   stack: z.string(),
   place: z.string(),
+  /** Names the console call that tells the stack of code without a URL. */
+  call: z.string().optional(),
 });
 
 export interface ScriptWrite {
   kind: z.infer<typeof report>["kind"];
+  /** A cookie's text, or the name of what was written, read or made. */
   text: string;
+  /** What was given to `cookieStore`. */
   cookie: Record<string, unknown>;
   taken: boolean;
+  removes: boolean;
   /** The script that wrote, or the document for one without a URL of its own. */
   url: string;
   frameUrl: string;
@@ -31,22 +42,23 @@ const MAX_WRITES = 20_000;
 export class ScriptWrites implements Probe {
   readonly name = "script-writes";
   readonly writes: ScriptWrite[] = [];
+  /** Writes of code without a URL, by the console call that is to tell who began it. */
+  readonly #unplaced = new Map<string, ScriptWrite>();
   /** Not guessable, and gone from the page before its first script runs. */
   readonly #binding = `_${crypto.randomUUID().replaceAll("-", "")}`;
 
-  constructor(readonly context: ProbeContext) {}
+  constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
 
   attach({ session, type }: AttachedTarget): Promise<unknown> {
-    const hasCookies = type === "page" || type === "iframe" || type === "service_worker";
-    if (!hasCookies) return Promise.resolve();
-    session.on("Runtime.bindingCalled", ({ name, payload }) => {
-      if (name === this.#binding) this.#take(payload);
+    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
+      if (name === this.#binding) this.#take(payload, executionContextId);
     });
+    session.on("Runtime.consoleAPICalled", (event) => void this.#place(event, session));
     const source = wrapperSource(this.#binding);
     const bound = session.send("Runtime.addBinding", { name: this.#binding });
-    const injected = type === "service_worker"
-      ? session.send("Runtime.evaluate", { expression: source })
-      : session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true });
+    const injected = type === "page" || type === "iframe"
+      ? session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true })
+      : session.send("Runtime.evaluate", { expression: source });
     return Promise.all([bound, injected]);
   }
 
@@ -54,18 +66,35 @@ export class ScriptWrites implements Probe {
     return {};
   }
 
-  #take(payload: string): void {
+  #take(payload: string, contextId: number): void {
     if (this.writes.length >= MAX_WRITES) {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
-    const { stack, place, ...told } = report.parse(JSON.parse(payload));
-    const frames = textStack(stack);
-    this.writes.push({
+    const { stack, place, call, ...told } = report.parse(JSON.parse(payload));
+    const frames = this.log.withLoaders(textStack(stack));
+    const write = {
       ...told,
       url: stackUrl(frames) ?? place,
       frameUrl: place,
       stack: frames,
       at: this.context.at(),
-    });
+    };
+    this.writes.push(write);
+    if (call) this.#unplaced.set(`${contextId} ${call}`, write);
+  }
+
+  /** The console knows who set the timer, and the debugger tells it on request. */
+  async #place(event: Protocol.Runtime.ConsoleAPICalledEvent, session: Session): Promise<void> {
+    const call = `${event.executionContextId} ${event.args[0]?.value}`;
+    const write = this.#unplaced.get(call);
+    const stackTraceId = event.stackTrace?.parentId;
+    if (!write) return;
+    this.#unplaced.delete(call);
+    const asked = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
+    // A page that has gone on has forgotten it; the document then stands for the script.
+    const answer = await asked?.catch(() => undefined);
+    const callers = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
+    write.stack = [...write.stack, ...this.log.withLoaders(callers)];
+    write.url = stackUrl(write.stack) ?? write.url;
   }
 }

@@ -44,11 +44,12 @@ function textFrame(line: string): string {
   return `${name || "<anonymous>"} (${url}:${row}:${column})`;
 }
 
-/** URL of the innermost frame that has one, else null. */
+/** URL of a frame, without its place in it; null for one that has none. */
+export function frameUrl(frame: string): string | null {
+  return /\((.*):\d+:\d+\)$/.exec(frame)?.[1] ?? null;
+}
+
+/** URL of the innermost frame whose script came over the network, else null. */
 export function stackUrl(frames: readonly string[]): string | null {
-  for (const frame of frames) {
-    const url = /\((.*):\d+:\d+\)$/.exec(frame)?.[1];
-    if (url && /^[a-z][a-z0-9+.-]*:/i.test(url) && !url.startsWith("about:")) return url;
-  }
-  return null;
+  return frames.map(frameUrl).find((url) => url !== null && /^https?:/i.test(url)) ?? null;
 }

@@ -42,8 +42,13 @@ Deno.test("a DevTools stack counts from 1 and goes on with its asynchronous call
   assert.deepEqual(protocolStack(undefined), []);
 });
 
-Deno.test("the script of a stack is its innermost frame with a URL", () => {
-  const frames = ["f (<anonymous>:1:1)", "g (about:srcdoc:1:1)", "h (https://p.test/a.js:1:5)"];
+Deno.test("the script of a stack is its innermost frame that came over the network", () => {
+  const frames = [
+    "e (<anonymous>:1:1)",
+    "f (about:srcdoc:1:1)",
+    "g (blob:https://p.test/1-2:4:4)",
+    "h (https://p.test/a.js:1:5)",
+  ];
   assert.equal(stackUrl(frames), "https://p.test/a.js");
-  assert.equal(stackUrl(["f (<anonymous>:1:1)"]), null);
+  assert.equal(stackUrl(frames.slice(0, 3)), null);
 });

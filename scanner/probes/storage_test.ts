@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { fakeContext } from "../testing/fake_context.ts";
 import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { NetworkLog } from "./network_log.ts";
 import { ScriptWrites } from "./script_writes.ts";
 import { Storage } from "./storage.ts";
 
 function probed() {
   const context = fakeContext();
-  const scripts = new ScriptWrites(context);
+  const scripts = new ScriptWrites(context, new NetworkLog(context));
   const probe = new Storage(context, scripts);
   const page = fakeSession();
   void probe.attach(fakeTarget(page));
@@ -63,6 +64,7 @@ Deno.test("the script that was seen writing is named; an assignment has none", (
     text: "by_method",
     cookie: {},
     taken: true,
+    removes: false,
     url: "https://t.test/t.js",
     frameUrl: "https://page.test/path",
     stack: ["keep (https://t.test/t.js:1:1)"],

@@ -31,6 +31,8 @@ export function aRecording(seen: Partial<Unjudged> = {}): Unjudged {
     cookies: [],
     storage: [],
     requests: [],
+    siteData: [],
+    signals: [],
     messages: [],
     probes: [],
     ...seen,

@@ -23,6 +23,7 @@ export function fakeContext(answers: Record<string, unknown> = {}): FakeContext 
     root: fakeSession(answers).session,
     browserContextId: "context",
     egress: new EgressSession(),
+    countryOf: () => null,
     limitReached: (detail) => limits.push(detail),
   };
 }

@@ -1,0 +1,31 @@
+// Frames without an address of their own, written by the page's script and by their own.
+(() => {
+  const frame = () => {
+    const made = document.createElement("iframe");
+    made.hidden = true;
+    document.body.append(made);
+    return made;
+  };
+  const fired = [];
+  const blank = frame();
+  blank.contentDocument.cookie = "w_blank_outside=1; Path=/; Secure";
+  const own = blank.contentDocument.createElement("script");
+  own.textContent = "document.cookie = 'w_blank_inside=1; Path=/; Secure'";
+  blank.contentDocument.body.append(own);
+  blank.contentWindow.localStorage.s_blank = "1";
+  blank.contentWindow.Storage.prototype.setItem.call(localStorage, "s_foreign_method", "1");
+
+  const brief = frame();
+  brief.contentDocument.cookie = "w_brief=1; Path=/; Secure";
+  brief.remove();
+
+  for (const name of ["w_blank_outside", "w_blank_inside", "w_brief"]) {
+    if (document.cookie.includes(`${name}=`)) fired.push(name);
+  }
+  fired.push(...["s_blank", "s_foreign_method"].filter((name) => name in localStorage));
+  setTimeout(() => {
+    if (document.cookie.includes("w_srcdoc=")) fired.push("w_srcdoc");
+    if ("s_srcdoc" in localStorage) fired.push("s_srcdoc");
+    fetch("/fired", { method: "POST", body: fired.join("\n") });
+  }, 700);
+})();

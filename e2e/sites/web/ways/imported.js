@@ -1,0 +1,1 @@
+document.cookie = "w_imported=1; Path=/; Secure";

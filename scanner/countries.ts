@@ -1,0 +1,31 @@
+/**
+ * The country of an address, from a file in MaxMind's DB format. None ships with the product: those
+ * that may be passed on are known to be wrong in places, so whoever runs it chooses one.
+ */
+import { Buffer } from "node:buffer";
+import { type CountryResponse, Reader } from "mmdb-lib";
+import { z } from "zod";
+
+/** As MaxMind and DB-IP write it, or in the flat form of other makers. */
+const answer = z.union([
+  z.object({ country: z.object({ iso_code: z.string() }) }).transform((it) => it.country.iso_code),
+  z.object({ registered_country: z.object({ iso_code: z.string() }) })
+    .transform((it) => it.registered_country.iso_code),
+  z.object({ country_code: z.string() }).transform((it) => it.country_code),
+  z.object({ country: z.string() }).transform((it) => it.country),
+]);
+
+/**
+ * Opens the database at a path; without one no country is ever known.
+ * @throws when the file is missing or not in that format
+ */
+export function openCountries(path: string | undefined): (address: string) => string | null {
+  if (path === undefined) return () => null;
+  const reader = new Reader<CountryResponse>(Buffer.from(Deno.readFileSync(path)));
+  return (address) => countryIn(reader, address);
+}
+
+function countryIn(reader: Reader<CountryResponse>, address: string): string | null {
+  const parsed = answer.safeParse(reader.get(address));
+  return parsed.success && /^[A-Z]{2}$/i.test(parsed.data) ? parsed.data.toUpperCase() : null;
+}

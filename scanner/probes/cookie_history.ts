@@ -1,0 +1,63 @@
+/** What was written, kept, removed and refused of each cookie, put against the jar. */
+import { type CookieWrite, identity } from "./cookie_writes.ts";
+import type { Jar } from "./jar.ts";
+import { NOT_STORED } from "./refusal.ts";
+
+export type Write = CookieWrite & { used: boolean };
+
+export class CookieHistory {
+  readonly #written = new Map<string, Write[]>();
+  /** When each cookie was removed last. */
+  readonly #removedAt = new Map<string, number>();
+
+  /** @param startedAt Unix milliseconds of the scan's start */
+  constructor(
+    writes: readonly CookieWrite[],
+    readonly jar: Pick<Jar, "snapshotAt">,
+    readonly startedAt: number,
+  ) {
+    for (const write of [...writes].sort((a, b) => a.source.at - b.source.at)) {
+      const key = identity(write.cookie);
+      if (write.cookie.removes) this.#removedAt.set(key, write.source.at);
+      else this.#written.set(key, [...this.#written.get(key) ?? [], { ...write, used: false }]);
+    }
+  }
+
+  /** Who wrote a cookie of the jar; a script may not be able to read back what it wrote. */
+  writersOf(key: string, partitioned: boolean): Write[] {
+    const candidates = (this.#written.get(key) ?? [])
+      .filter(({ refused }) => refused === null || refused === NOT_STORED);
+    const own = candidates.filter(({ cookie }) => cookie.partitioned === partitioned);
+    const writers = own.length > 0 ? own : candidates;
+    for (const write of writers) write.used = true;
+    return writers;
+  }
+
+  /** Writes of cookies that the jar never showed, together by cookie and by what became of them. */
+  unkept(): [Write, ...Write[]][] {
+    const groups = new Map<string, [Write, ...Write[]]>();
+    for (const write of [...this.#written.values()].flat()) {
+      if (write.used) continue;
+      const key = `${identity(write.cookie)}\n${this.refusalOf(write) ?? ""}`;
+      const group = groups.get(key);
+      if (group) group.push(write);
+      else groups.set(key, [write]);
+    }
+    return [...groups.values()];
+  }
+
+  /**
+   * Why a write that the jar never showed was refused; null when it was kept for a while. A header
+   * whose cookie nobody removed and that had not run out must be in the jar; if it is not, the
+   * browser did not keep it: the request was made without credentials.
+   */
+  refusalOf({ cookie, refused, source }: Write): string | null {
+    const removedAt = this.#removedAt.get(identity(cookie)) ?? -Infinity;
+    const wasRemoved = removedAt >= source.at;
+    if (refused === NOT_STORED && wasRemoved) return null;
+    if (refused !== null || source.method !== "Set-Cookie" || wasRemoved) return refused;
+    const { snapshotAt } = this.jar;
+    const ranOut = cookie.expires !== -1 && cookie.expires * 1000 <= this.startedAt + snapshotAt;
+    return source.at < snapshotAt && !ranOut ? NOT_STORED : null;
+  }
+}

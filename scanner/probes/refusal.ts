@@ -1,0 +1,48 @@
+/**
+ * Why a cookie that a script wrote was not kept. The browser gives its reasons for headers only; a
+ * script's cookie is held against the same rules (RFC 6265bis), in the browser's words. Pure.
+ */
+import type { WrittenCookie } from "./cookie_text.ts";
+
+/** It could not be read back, and no rule says why. */
+export const NOT_STORED = "NotStored";
+/** The request was made without credentials, so what came with its answer was not kept. */
+export const CREDENTIALS_OMITTED = "CredentialsOmitted";
+
+const MAX_PAIR = 4096;
+
+/**
+ * @param frameUrl document the script belonged to
+ * @param firstParty whether that document is of the page's own site
+ */
+export function whyRefused(cookie: WrittenCookie, frameUrl: string, firstParty: boolean): string {
+  const frame = URL.parse(frameUrl);
+  const host = frame?.hostname ?? "";
+  if (new TextEncoder().encode(cookie.name + cookie.value).length > MAX_PAIR) {
+    return "NameValuePairExceedsMaxSize";
+  }
+  if (cookie.httpOnly) return "HttpOnly";
+  if (cookie.secure && !isTrustworthy(frame)) return "SecureOnly";
+  if (!reaches(cookie.domain, host)) return "InvalidDomain";
+  if (breaksPrefix(cookie)) return "InvalidPrefix";
+  if (cookie.sameSite === "None" && !cookie.secure) return "SameSiteNoneInsecure";
+  if (!firstParty && cookie.sameSite !== "None") {
+    return cookie.sameSite ? `SameSite${cookie.sameSite}` : "SameSiteUnspecifiedTreatedAsLax";
+  }
+  return NOT_STORED;
+}
+
+function isTrustworthy(place: URL | null): boolean {
+  return place?.protocol === "https:" || /(^|\.)localhost$/.test(place?.hostname ?? "");
+}
+
+function reaches(domain: string, host: string): boolean {
+  const bare = domain.replace(/^\./, "");
+  return host === bare || (domain.startsWith(".") && host.endsWith(domain));
+}
+
+function breaksPrefix({ name, secure, domain, path }: WrittenCookie): boolean {
+  if (/^__secure-/i.test(name)) return !secure;
+  if (!/^__host-/i.test(name)) return false;
+  return !secure || domain.startsWith(".") || path !== "/";
+}

@@ -1,0 +1,69 @@
+/** Databases, caches and service workers, by name and by who made them. */
+import {
+  type RecordedSiteData,
+  SITE_DATA_KINDS,
+  type SiteDataKind,
+} from "@crumbtrail/contract/recording";
+import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
+import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
+
+const MAX_SOURCES = 20;
+
+type Made = ScriptWrite & { kind: SiteDataKind };
+
+export class SiteData implements Probe {
+  readonly name = "site-data";
+
+  constructor(readonly context: ProbeContext, readonly scripts: ScriptWrites) {}
+
+  /** Seen by the wrapper alone. */
+  attach(): void {}
+
+  collect(firstParty: FirstParty): { siteData: RecordedSiteData[] } {
+    const byName = Map.groupBy(
+      this.scripts.writes.filter(isMade),
+      ({ kind, frameUrl, text }) => `${kind}\n${originOf(frameUrl)}\n${text}`,
+    );
+    return {
+      siteData: [...byName.values()].flatMap((made) => this.#recorded(made, firstParty)),
+    };
+  }
+
+  /** A removal alone says nothing: what it removed was never there. */
+  #recorded(events: readonly Made[], firstParty: FirstParty): RecordedSiteData[] {
+    const made = events.filter(({ removes }) => !removes);
+    const [first] = made;
+    if (first === undefined) return [];
+    const origin = originOf(first.frameUrl);
+    return [{
+      type: first.kind,
+      origin,
+      name: first.text,
+      firstParty: firstParty(URL.parse(origin)?.hostname ?? ""),
+      phase: this.context.phaseAt(first.at),
+      present: events.at(-1)?.removes === false,
+      sources: this.#sources(made),
+    }];
+  }
+
+  #sources(made: readonly Made[]): RecordedSiteData["sources"] {
+    const places = new Map(made.toReversed().map((it) => [`${it.url}\n${it.stack[0]}`, it]));
+    return [...places.values()].reverse().slice(0, MAX_SOURCES)
+      .map(({ url, frameUrl, stack, at }) => ({
+        url,
+        frameUrl,
+        stack,
+        phase: this.context.phaseAt(at),
+        at: Math.round(at),
+      }));
+  }
+}
+
+function isMade(write: ScriptWrite): write is Made {
+  return (SITE_DATA_KINDS as readonly string[]).includes(write.kind);
+}
+
+/** A worker made of a blob belongs to the origin that made it. */
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? "";
+}

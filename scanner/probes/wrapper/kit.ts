@@ -1,0 +1,209 @@
+/**
+ * What the wrapper's parts share inside a page: stand-ins that look native, stacks, and the way
+ * back to the scanner. Sent as text, so it may use nothing from outside itself.
+ */
+
+export type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_STORAGE";
+export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER";
+export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY";
+
+/** What a part tells, as JSON, through the binding. */
+export type Told =
+  /** `text` is what was given to document.cookie, or a storage key. */
+  | { kind: Exclude<WriteKind, "cookieStore">; text: string; taken: boolean }
+  /** `cookie` is what was given to cookieStore; `removes` for its deletion. */
+  | { kind: "cookieStore"; cookie: Record<string, unknown>; taken: boolean; removes: boolean }
+  /** `text` is a database's or cache's name, or a registration's scope. */
+  | { kind: SiteDataKind; text: string; removes: boolean }
+  /** `text` is the method that was called. */
+  | { kind: SignalKind; text: string };
+
+type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
+type Function = (...args: never[]) => unknown;
+
+export interface Kit {
+  /** A stand-in that calls `around` and looks like the original. */
+  disguise<F extends Function>(original: F, around: Around): F;
+  /** Another object that must pass for the original one when natives are given it. */
+  pass(standIn: object, original: object): void;
+  /** The original behind a stand-in, of this realm or a sister's; anything else as it is. */
+  original(value: unknown): unknown;
+  /** Remembers a word about an object, for this realm and its sisters. */
+  note(of: object, text: string): void;
+  noted(of: object): string | undefined;
+  /** Changes a property that may be changed. */
+  replace(
+    owner: object,
+    name: string,
+    change: (d: PropertyDescriptor) => PropertyDescriptor,
+  ): void;
+  /** Replaces a method by a stand-in. */
+  replaceMethod(
+    owner: object | undefined,
+    name: string,
+    around: (native: Function) => Around,
+  ): void;
+  /**
+   * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
+   * while the debugger holds a service worker there are getters but no interfaces behind some of
+   * them, and calling one would end the worker.
+   */
+  whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
+  /** The stack of whoever called the function. */
+  stackAbove(inner: Function): string;
+  report(told: Told, stack: string): void;
+}
+
+/** What frames of one origin know together. */
+interface Shared {
+  natives: WeakMap<object, object>;
+  notes: WeakMap<object, string>;
+}
+
+/** The kit, or null where there is nobody to tell. */
+export function makeKit(binding: string): Kit | null {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const send = scope[binding] as ((text: string) => void) | undefined;
+  if (typeof send !== "function") return null;
+  delete scope[binding];
+
+  const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
+  const { stringify } = JSON;
+  const NativeError = Error;
+  const capture = Error.captureStackTrace;
+  const debug = console.debug.bind(console);
+  const nativeText = Function.prototype.toString;
+  const shared = sisterShared() ??
+    { natives: new WeakMap<object, object>(), notes: new WeakMap<object, string>() };
+  const { natives, notes } = shared;
+  const nativeGet = natives.get.bind(natives);
+  const nativeSet = natives.set.bind(natives);
+  const noted = notes.get.bind(notes);
+  const setNote = notes.set.bind(notes);
+  let unplaced = 0;
+
+  /** Frames of one origin share their stand-ins: one's methods are called on another's objects. */
+  function sisterShared(): Shared | undefined {
+    for (const sister of [scope.parent, scope.opener]) {
+      try {
+        const { prototype } = (sister as { Function: FunctionConstructor }).Function;
+        const answer: unknown = apply(prototype.toString, binding, [binding]);
+        if (typeof answer === "object") return answer as Shared;
+      } catch {
+        // None, one of another origin, or itself.
+      }
+    }
+  }
+
+  function disguise<F extends Function>(original: F, around: Around): F {
+    const handler = {
+      apply: (_target: F, self: unknown, args: unknown[]): unknown =>
+        around(self, args, () => stackAbove(handler.apply)),
+    };
+    const standIn = new Proxy(original, handler);
+    nativeSet(standIn, original);
+    return standIn;
+  }
+
+  function stackAbove(inner: Function): string {
+    const { stackTraceLimit } = NativeError;
+    const page = NativeError as { prepareStackTrace?: unknown };
+    const prepare = page.prepareStackTrace;
+    const holder: { stack?: string } = {};
+    try {
+      NativeError.stackTraceLimit = 40;
+      if (prepare) page.prepareStackTrace = undefined;
+      capture(holder, inner);
+      return holder.stack ?? "";
+    } catch {
+      return "";
+    } finally {
+      NativeError.stackTraceLimit = stackTraceLimit;
+      if (prepare) page.prepareStackTrace = prepare;
+    }
+  }
+
+  function place(): string {
+    try {
+      const { href } = location;
+      return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;
+    } catch {
+      return "";
+    }
+  }
+
+  function report(told: Told, stack: string): void {
+    try {
+      // Code from a string given to a timer has no URL; the console knows who set the timer.
+      const call = stack.includes("://") ? undefined : `${binding} ${++unplaced}`;
+      send?.(stringify({ ...told, stack, place: place(), call }));
+      if (call) debug(call);
+    } catch {
+      // A document that is going away has nobody left to tell.
+    }
+  }
+
+  function replace(
+    owner: object,
+    name: string,
+    change: (d: PropertyDescriptor) => PropertyDescriptor,
+  ): void {
+    const descriptor = getOwnPropertyDescriptor(owner, name);
+    if (descriptor?.configurable) defineProperty(owner, name, change(descriptor));
+  }
+
+  function replaceMethod(
+    owner: object | undefined,
+    name: string,
+    around: (native: Function) => Around,
+  ): void {
+    if (!owner) return;
+    replace(owner, name, (descriptor) => {
+      const native = descriptor.value as Function;
+      return { ...descriptor, value: disguise(native, around(native)) };
+    });
+  }
+
+  function whenThere(type: string, method: string, accessor: string, wrap: () => void): void {
+    const isThere = () => {
+      const constructed = scope[type] as { prototype: object } | undefined;
+      return constructed && getOwnPropertyDescriptor(constructed.prototype, method) !== undefined;
+    };
+    if (isThere()) return wrap();
+    const inherited = (scope.WorkerGlobalScope as { prototype: object } | undefined)?.prototype;
+    const holder = [scope, inherited ?? scope]
+      .find((owner) => getOwnPropertyDescriptor(owner, accessor));
+    if (!holder) return;
+    replace(holder, accessor, (descriptor) => {
+      const native = descriptor.get as () => unknown;
+      const get = disguise(native, (self, args) => {
+        defineProperty(holder, accessor, descriptor);
+        if (isThere()) wrap();
+        return apply(native, self, args);
+      });
+      return { ...descriptor, get };
+    });
+  }
+
+  const original = (value: unknown) =>
+    (typeof value === "object" && value !== null || typeof value === "function") &&
+      nativeGet(value) || value;
+
+  replaceMethod(Function.prototype, "toString", () => (self, args) => {
+    if (self === binding && args[0] === binding) return shared;
+    return apply(nativeText, typeof self === "function" ? original(self) : self, args);
+  });
+
+  return {
+    disguise,
+    pass: (standIn, of) => void nativeSet(standIn, of),
+    original,
+    note: (of, text) => void setNote(of, text),
+    noted,
+    replace,
+    replaceMethod,
+    whenThere,
+    stackAbove,
+    report,
+  };
+}

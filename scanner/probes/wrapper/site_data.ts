@@ -1,0 +1,54 @@
+/**
+ * Wraps what opens databases and caches and registers service workers; told when it has succeeded.
+ * Sent as text: see kit.ts.
+ */
+import type { Kit, SiteDataKind } from "./kit.ts";
+
+export function wrapSiteData({ replaceMethod, report, whenThere }: Kit): void {
+  const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
+  const { apply } = Reflect;
+  const then = Promise.prototype.then;
+  const listen = EventTarget.prototype.addEventListener;
+
+  const onRequest = (method: string, removes: boolean) =>
+    replaceMethod(scope.IDBFactory?.prototype, method, (native) => (self, args, caller) => {
+      const stack = caller();
+      const request = apply(native, self, args);
+      const tell = () => report({ kind: "INDEXED_DB", text: `${args[0]}`, removes }, stack);
+      apply(listen, request, ["success", tell]);
+      return request;
+    });
+
+  const onPromise = (
+    owner: string,
+    method: string,
+    kind: SiteDataKind,
+    removes: boolean,
+    nameOf: (args: unknown[], self: unknown, answer: unknown) => unknown,
+  ) =>
+    replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
+      const stack = caller();
+      const promise = apply(native, self, args);
+      const tell = (answer: unknown) => {
+        const name = answer === false ? undefined : nameOf(args, self, answer);
+        if (typeof name === "string") report({ kind, text: name, removes }, stack);
+      };
+      apply(then, promise, [tell, () => {}]);
+      return promise;
+    });
+
+  const given = ([name]: unknown[]) => `${name}`;
+  const scopeOf = (registration: unknown) => (registration as { scope?: unknown } | null)?.scope;
+  onRequest("open", false);
+  onRequest("deleteDatabase", true);
+  whenThere("CacheStorage", "open", "caches", () => {
+    onPromise("CacheStorage", "open", "CACHE_STORAGE", false, given);
+    onPromise("CacheStorage", "delete", "CACHE_STORAGE", true, given);
+  });
+  const registered = (_args: unknown[], _self: unknown, answer: unknown) => scopeOf(answer);
+  onPromise("ServiceWorkerContainer", "register", "SERVICE_WORKER", false, registered);
+  whenThere("ServiceWorkerRegistration", "unregister", "registration", () => {
+    const ended = (_args: unknown[], self: unknown) => scopeOf(self);
+    onPromise("ServiceWorkerRegistration", "unregister", "SERVICE_WORKER", true, ended);
+  });
+}

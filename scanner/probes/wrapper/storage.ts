@@ -1,0 +1,113 @@
+/**
+ * Wraps local and session storage, direct assignment included: pages get a stand-in for the storage
+ * object, and everything native that is given the stand-in gets the original. Sent as text: kit.ts.
+ */
+import type { Kit } from "./kit.ts";
+
+export function wrapStorage(kit: Kit): void {
+  if (typeof Storage !== "function" || typeof window !== "object") return;
+  const { disguise, note, noted, original, pass, replace, replaceMethod, report, stackAbove } = kit;
+  const { apply, construct, defineProperty, get, set } = Reflect;
+  const { prototype } = Storage;
+  const standIns = new WeakMap<object, object>();
+  type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
+  const isKind = (note: string | undefined): note is Kind =>
+    note === "LOCAL_STORAGE" || note === "SESSION_STORAGE";
+
+  const tell = (area: object, key: unknown, stack: string) => {
+    const kind = noted(area);
+    if (isKind(kind) && typeof key !== "symbol") {
+      report({ kind, text: `${key}`.slice(0, 8192), taken: true }, stack);
+    }
+  };
+
+  function standInOf(area: object, kind: Kind): object {
+    const known = standIns.get(area);
+    if (known) return known;
+    const handler: ProxyHandler<object> = {
+      get: (target, key) => get(target, key),
+      set(target, key, value) {
+        const done = set(target, key, value);
+        tell(target, key, stackAbove(handler.set as () => unknown));
+        return done;
+      },
+      defineProperty(target, key, descriptor) {
+        const done = defineProperty(target, key, descriptor);
+        tell(target, key, stackAbove(handler.defineProperty as () => unknown));
+        return done;
+      },
+    };
+    const standIn = new Proxy(area, handler);
+    standIns.set(area, standIn);
+    note(area, kind);
+    pass(standIn, area);
+    return standIn;
+  }
+
+  for (
+    const [name, kind] of [["localStorage", "LOCAL_STORAGE"], [
+      "sessionStorage",
+      "SESSION_STORAGE",
+    ]] as const
+  ) {
+    replace(globalThis, name, (descriptor) => {
+      const native = descriptor.get as () => object;
+      const getter = disguise(native, (self, args) => {
+        const area: unknown = apply(native, self, args);
+        return typeof area === "object" && area !== null ? standInOf(area, kind) : area;
+      });
+      return { ...descriptor, get: getter };
+    });
+  }
+
+  for (const method of ["getItem", "removeItem", "clear", "key"]) {
+    replaceMethod(
+      prototype,
+      method,
+      (native) => (self, args) => apply(native, original(self), args),
+    );
+  }
+  replaceMethod(prototype, "setItem", (native) => (self, args, caller) => {
+    const area = original(self) as object;
+    apply(native, area, args);
+    tell(area, args[0], caller());
+  });
+  replace(prototype, "length", (descriptor) => {
+    const native = descriptor.get as () => number;
+    return {
+      ...descriptor,
+      get: disguise(native, (self, args) => apply(native, original(self), args)),
+    };
+  });
+
+  replace(StorageEvent.prototype, "storageArea", (descriptor) => {
+    const native = descriptor.get as () => unknown;
+    const getter = disguise(native, (self, args) => {
+      const area = apply(native, self, args);
+      return standIns.get(area as object) ?? area;
+    });
+    return { ...descriptor, get: getter };
+  });
+  replaceMethod(StorageEvent.prototype, "initStorageEvent", (native) => (self, args) => {
+    return apply(native, self, args.map(original));
+  });
+  replace(globalThis, "StorageEvent", (descriptor) => {
+    const native = descriptor.value as typeof StorageEvent;
+    const value = new Proxy(native, {
+      construct(target, [type, init, ...rest], newTarget) {
+        const real = init?.storageArea
+          ? { ...init, storageArea: original(init.storageArea) }
+          : init;
+        return construct(target, [type, real, ...rest], newTarget);
+      },
+    });
+    pass(value, native);
+    defineProperty(native.prototype, "constructor", {
+      value,
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+    return { ...descriptor, value };
+  });
+}
