@@ -1,33 +1,12 @@
-/** `deno task scan URL`: one scan without the stack. Progress on stderr, result on stdout. */
-import type { Recording } from "@crumbtrail/contract/recording";
-import type { RunStep } from "@crumbtrail/contract/scenario";
+/** `deno task scan`: scans without the stack. Progress on stderr, results on stdout. */
 import { tolerateLateBrowserErrors } from "./browser/late_errors.ts";
-import { type CliOptions, HELP, readOptions, UsageError } from "./cli/options.ts";
-import { toTable } from "./cli/table.ts";
-import { redact } from "./probes/redact.ts";
-import { compileCatalogue } from "./rules/catalogue.ts";
-import { judge } from "./rules/judge.ts";
-import type { ScanResult } from "./scan.ts";
-import { createScanner } from "./scanner.ts";
-
-export const EXIT = { clean: 0, findings: 1, inconclusive: 2, usage: 3, interrupted: 130 } as const;
-
-const STEP_TEXTS: Record<RunStep, string> = {
-  STARTING: "Starting the browser",
-  LOADING: "Loading the page",
-  CONSENT: "Looking for the consent layer",
-  RELOADING: "Loading the page again",
-  COLLECTING: "Collecting what was recorded",
-  SAVING: "Saving",
-};
-
-const HINT = "To scan a private address on purpose, name it with --connect-to.\n";
-
-/** Where text goes; tests bring their own. */
-export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
-}
+import { HELP } from "./cli/help.ts";
+import { readOptions } from "./cli/options.ts";
+import { scanPages } from "./cli/scan_pages.ts";
+import type { Terminal } from "./cli/terminal.ts";
+import { UsageError } from "./cli/usage_error.ts";
+import { verify } from "./cli/verify.ts";
+import { EXIT } from "./cli/weigh.ts";
 
 /** Runs the command and gives its exit code. */
 export async function main(
@@ -42,14 +21,10 @@ export async function main(
       terminal.out(HELP);
       return EXIT.clean;
     }
-    if (options.out !== null) await makeFolder(options.out);
-    const { recording, pictures } = await runScan(options, chromiumPath, terminal, signal);
-    const { findings } = judge(recording, compileCatalogue(options.catalogue));
-    const kept = redact({ ...recording, findings });
-    if (options.out !== null) await writeResult(options.out, kept, pictures.end ?? null);
-    terminal.out(options.format === "json" ? `${JSON.stringify(kept, null, 2)}\n` : toTable(kept));
-    if (kept.reason === "ADDRESS_REFUSED") terminal.err(HINT);
-    return exitCode(kept);
+    if (!("verify" in options)) return await scanPages(options, chromiumPath, terminal, signal);
+    const { text, intact } = await verify(options);
+    terminal.out(text);
+    return intact ? EXIT.clean : EXIT.findings;
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted;
     const text = error instanceof Error ? error.message : String(error);
@@ -59,47 +34,12 @@ export async function main(
   }
 }
 
-async function runScan(
-  options: CliOptions,
-  chromiumPath: string | undefined,
-  { err }: Terminal,
-  signal: AbortSignal,
-): Promise<ScanResult> {
-  const tell = (text: string) => options.quiet || err(`${text}\n`);
-  const { authority, hostMap, url, preset, device, timeoutMs } = options;
-  const scanner = createScanner({
-    chromiumPath,
-    hostMap,
-    authority: authority === null ? undefined : { pem: authority, checkedBy: "proxy" },
-  }, { warn: tell, debug() {} });
-  try {
-    const onStep = (step: RunStep) => tell(`${STEP_TEXTS[step]} …`);
-    return await scanner.scan({ url, preset, device, timeoutMs, signal, onStep });
-  } finally {
-    await scanner.close();
-  }
-}
-
-function exitCode({ outcome, findings }: Recording): number {
-  if (outcome === "INCONCLUSIVE") return EXIT.inconclusive;
-  return findings.length > 0 ? EXIT.findings : EXIT.clean;
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await Deno.mkdir(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`--out ${folder}: ${error instanceof Error ? error.message : error}.`);
-  }
-}
-
-async function writeResult(
-  folder: string,
-  recording: Recording,
-  screenshot: Uint8Array | null,
-): Promise<void> {
-  await Deno.writeTextFile(`${folder}/recording.json`, `${JSON.stringify(recording, null, 2)}\n`);
-  if (screenshot !== null) await Deno.writeFile(`${folder}/screenshot.jpg`, screenshot);
+/** Writes all of a text: one call may take less of it than it is given. */
+function write(to: { writeSync(bytes: Uint8Array): number }): (text: string) => void {
+  return (text) => {
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length;) at += to.writeSync(bytes.subarray(at));
+  };
 }
 
 if (import.meta.main) {
@@ -108,9 +48,6 @@ if (import.meta.main) {
     Deno.addSignalListener(name, () => interrupted.abort(new Error(name)));
   }
   tolerateLateBrowserErrors(() => {});
-  const encoder = new TextEncoder();
-  const write = (to: typeof Deno.stdout) => (text: string) =>
-    void to.writeSync(encoder.encode(text));
   const terminal = { out: write(Deno.stdout), err: write(Deno.stderr) };
   const chromium = Deno.env.get("CHROMIUM_PATH");
   Deno.exit(await main(Deno.args, chromium, terminal, interrupted.signal));

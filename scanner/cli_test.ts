@@ -1,7 +1,8 @@
 /** The command as a person runs it, in a real browser: exit codes, streams, files. */
 import assert from "node:assert/strict";
 import { recording as recordingSchema } from "@crumbtrail/contract/recording";
-import { EXIT, main } from "./cli.ts";
+import { main } from "./cli.ts";
+import { EXIT } from "./cli/weigh.ts";
 import { html, serve } from "./testing/plant.ts";
 
 const web = serve({

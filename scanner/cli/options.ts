@@ -1,68 +1,66 @@
 /** The command line of a scan, read and checked before anything is started. */
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
-import {
-  AVAILABLE_PRESETS,
-  type Device,
-  DEVICES,
-  type Preset,
-  PRESET_LABELS,
-  PRESETS,
-} from "@crumbtrail/contract/enums";
-import { type HostMapping, parseMapping } from "../egress/host_map.ts";
-import { pemBodies } from "../egress/certificate.ts";
+import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { HostMapping } from "../egress/host_map.ts";
+import { type Baseline, baseline } from "./baseline.ts";
+import type { FailOn } from "./fail_on.ts";
+import { readAs, readAuthority, readCatalogue } from "./input_files.ts";
+import { pageUrl, urlsIn } from "./page_url.ts";
+import { UsageError } from "./usage_error.ts";
+import * as words from "./words.ts";
 
 export interface CliOptions {
-  url: string;
-  preset: Preset;
+  /** In the order given; `--urls` come last. */
+  urls: string[];
+  presets: Preset[];
   device: Device;
-  format: "table" | "json";
+  format: words.Format;
+  /** One folder for each scan below `out`, and a summary. */
+  batch: boolean;
   out: string | null;
+  har: boolean;
+  concurrency: number;
+  failOn: ReadonlySet<FailOn>;
+  baseline: Baseline | null;
+  writeBaseline: string | null;
   hostMap: HostMapping[];
   /** PEM text. */
   authority: string | null;
   catalogue: Catalogue;
   timeoutMs: number;
+  /** Undefined: until it is quiet. */
+  waitMs: number | undefined;
+  reload: boolean;
   quiet: boolean;
 }
 
-/** Said to the person at the keyboard; exit code 3. */
-export class UsageError extends Error {}
-
-export const HELP = `Scans one page: who sets which cookies and storage, and calls whom.
-
-  deno task scan URL [options]
-
-  --preset NAME       what to do with the consent layer (default NO_ACTION_SP_CMP):
-${
-  AVAILABLE_PRESETS.map((name) =>
-    `                        ${name.padEnd(18)}${PRESET_LABELS[name]}`
-  ).join("\n")
+/** Evidence to re-check instead of scanning. */
+export interface VerifyOptions {
+  verify: string;
+  sha256: string | null;
 }
-  --device NAME       desktop, mobile or tablet (default desktop)
-  --format NAME       table or json (default table); the result goes to stdout
-  --out DIR           also write recording.json and screenshot.jpg there
-  --connect-to MAP    HOST:PORT:HOST:PORT as in curl, *.suffix allowed for the first host;
-                      may be given several times, and is the only way to a private address
-  --cacert FILE       PEM certificates trusted for this scan
-  --catalog FILE      vendors, storage items and whitelists, as JSON
-  --timeout SECONDS   for the whole scan (default 60)
-  --quiet             no progress on stderr
-  --help              this text
-
-Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 3 wrong usage.
-`;
 
 const OPTIONS = {
+  urls: { type: "string" },
   preset: { type: "string", default: "NO_ACTION_SP_CMP" },
   device: { type: "string", default: "desktop" },
-  format: { type: "string", default: "table" },
-  out: { type: "string" },
+  wait: { type: "string" },
+  "no-reload": { type: "boolean", default: false },
+  timeout: { type: "string", default: "60" },
+  concurrency: { type: "string", default: "2" },
   "connect-to": { type: "string", multiple: true },
   cacert: { type: "string" },
   catalog: { type: "string" },
-  timeout: { type: "string", default: "60" },
+  "fail-on": { type: "string", default: "unknown-vendor,storage,suspicious,inconclusive" },
+  baseline: { type: "string" },
+  "write-baseline": { type: "string" },
+  format: { type: "string", default: "table" },
+  out: { type: "string" },
+  har: { type: "boolean", default: false },
   quiet: { type: "boolean", default: false },
+  verify: { type: "string" },
+  sha256: { type: "string" },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -71,25 +69,73 @@ const OPTIONS = {
  * @returns "help" when that was asked for
  * @throws UsageError with a sentence on what is wrong
  */
-export async function readOptions(args: string[]): Promise<CliOptions | "help"> {
+export async function readOptions(args: string[]): Promise<CliOptions | VerifyOptions | "help"> {
   const { values, positionals } = parsed(args);
   if (values.help) return "help";
-  const [url, ...more] = positionals;
-  if (url === undefined) throw new UsageError("Which page? Give its URL.");
-  if (more.length > 0) throw new UsageError(`One URL at a time; "${more[0]}" is one too many.`);
-  const hostMap = (values["connect-to"] ?? []).map(mapping);
+  if (values.verify !== undefined) {
+    return verification(values.verify, values.sha256, [...args.filter(isOption), ...positionals]);
+  }
+  if (values.sha256 !== undefined) throw new UsageError("--sha256 goes with --verify.");
+  return await scanOptions(values, positionals);
+}
+
+type Values = ReturnType<typeof parsed>["values"];
+
+async function scanOptions(values: Values, positionals: string[]): Promise<CliOptions> {
+  const hostMap = (values["connect-to"] ?? []).map(words.mapping);
+  const urls = positionals.map((text) => pageUrl(text, hostMap));
+  if (values.urls !== undefined) urls.push(...await urlsIn(values.urls, hostMap));
+  if (urls.length === 0) throw new UsageError("Which page? Give its URL.");
+  if (values.har && values.out === undefined) throw new UsageError("--har needs --out DIR.");
+  const presets = words.presets(values.preset);
   return {
-    url: pageUrl(url, hostMap),
-    preset: preset(values.preset),
-    device: device(values.device),
-    format: format(values.format),
+    ...limits(values),
+    urls,
+    presets,
+    device: words.device(values.device),
+    format: words.format(values.format),
+    batch: values.urls !== undefined || urls.length * presets.length > 1,
     out: values.out ?? null,
+    har: values.har,
+    failOn: words.failOn(values["fail-on"]),
+    baseline: values.baseline === undefined
+      ? null
+      : await readAs(baseline, "--baseline", values.baseline),
+    writeBaseline: values["write-baseline"] ?? null,
     hostMap,
-    authority: values.cacert === undefined ? null : await authority(values.cacert),
-    catalogue: values.catalog === undefined ? catalogue.parse({}) : await known(values.catalog),
-    timeoutMs: milliseconds(values.timeout),
+    authority: values.cacert === undefined ? null : await readAuthority(values.cacert),
+    catalogue: values.catalog === undefined
+      ? catalogue.parse({})
+      : await readCatalogue(values.catalog),
+    reload: !values["no-reload"],
     quiet: values.quiet,
   };
+}
+
+function limits(values: Values): Pick<CliOptions, "timeoutMs" | "waitMs" | "concurrency"> {
+  const seconds = (option: string, text: string, min: number, max: number) =>
+    words.numberOf(option, text, { unit: "seconds", min, max }) * 1000;
+  return {
+    timeoutMs: seconds("--timeout", values.timeout, 1, 3600),
+    waitMs: values.wait === undefined ? undefined : seconds("--wait", values.wait, 0, 300),
+    concurrency: words.numberOf("--concurrency", values.concurrency, {
+      unit: "a whole number",
+      min: 1,
+      max: 16,
+      whole: true,
+    }),
+  };
+}
+
+function isOption(arg: string): boolean {
+  return arg.startsWith("-");
+}
+
+function verification(folder: string, sha256: string | undefined, used: string[]): VerifyOptions {
+  if (used.some((arg) => !/^--(verify|sha256)(=|$)/.test(arg))) {
+    throw new UsageError("--verify scans nothing: it goes with --sha256 alone.");
+  }
+  return { verify: folder, sha256: sha256 === undefined ? null : words.hash(sha256) };
 }
 
 function parsed(args: string[]) {
@@ -97,96 +143,5 @@ function parsed(args: string[]) {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** `https://` goes in front of a bare host; anything that is no page on the web is refused. */
-function pageUrl(text: string, map: readonly HostMapping[]): string {
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-  const url = URL.parse(scheme === undefined ? `https://${text}` : text);
-  const isWeb = scheme === undefined || scheme === "http" || scheme === "https";
-  if (!isWeb || url === null || /\s/.test(text)) {
-    throw new UsageError(`"${text}" is not an http or https URL.`);
-  }
-  const isName = /[.:]/.test(url.hostname) || url.hostname === "localhost" ||
-    map.some(({ fromHost }) => fromHost === url.hostname);
-  if (scheme === undefined && !isName) {
-    throw new UsageError(`"${text}" is not a URL; is the host name complete?`);
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw new UsageError("A URL with a user name or password in it is not scanned.");
-  }
-  return url.href;
-}
-
-function preset(text: string): Preset {
-  const wanted = text.toLowerCase();
-  const found = PRESETS.find((name) =>
-    name.toLowerCase() === wanted || PRESET_LABELS[name].toLowerCase() === wanted
-  );
-  const offered = AVAILABLE_PRESETS.map((name) => `${name} (${PRESET_LABELS[name]})`).join(", ");
-  if (found === undefined) throw new UsageError(`"${text}" is no preset. There are: ${offered}.`);
-  if (!AVAILABLE_PRESETS.some((name) => name === found)) {
-    throw new UsageError(`${found} can't be run by itself yet. There are: ${offered}.`);
-  }
-  return found;
-}
-
-function device(text: string): Device {
-  const found = DEVICES.find((name) => name === text.toUpperCase());
-  if (found === undefined) throw new UsageError(`"${text}" is not desktop, mobile or tablet.`);
-  return found;
-}
-
-function format(text: string): CliOptions["format"] {
-  if (text === "table" || text === "json") return text;
-  throw new UsageError(`"${text}" is not a format: table or json.`);
-}
-
-function mapping(text: string): HostMapping {
-  try {
-    return parseMapping(text);
-  } catch (error) {
-    throw new UsageError(`--connect-to ${error instanceof Error ? error.message : error}.`);
-  }
-}
-
-function milliseconds(text: string): number {
-  const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= 3600)) {
-    throw new UsageError(`--timeout takes seconds from 1 to 3600, not "${text}".`);
-  }
-  return seconds * 1000;
-}
-
-async function authority(file: string): Promise<string> {
-  const pem = await readText("--cacert", file);
-  if (pemBodies(pem).length > 0) return pem;
-  throw new UsageError(`--cacert ${file}: there is no PEM certificate in it.`);
-}
-
-async function known(file: string): Promise<Catalogue> {
-  const result = catalogue.safeParse(await readJson("--catalog", file));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new UsageError(`--catalog ${file}: ${issue?.path.join(".")}: ${issue?.message}.`);
-}
-
-async function readJson(option: string, file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(option, file));
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      throw new UsageError(`${option} ${file}: not JSON: ${error.message}.`);
-    }
-    throw error;
-  }
-}
-
-async function readText(option: string, file: string): Promise<string> {
-  try {
-    return await Deno.readTextFile(file);
-  } catch (error) {
-    throw new UsageError(`${option} ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }

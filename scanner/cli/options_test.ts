@@ -1,39 +1,66 @@
 import assert from "node:assert/strict";
-import { readOptions, UsageError } from "./options.ts";
+import { AVAILABLE_PRESETS } from "@crumbtrail/contract/enums";
+import { type CliOptions, readOptions } from "./options.ts";
+import { UsageError } from "./usage_error.ts";
+
+async function scanOptions(...args: string[]): Promise<CliOptions> {
+  const options = await readOptions(args);
+  assert.ok(options !== "help" && !("verify" in options));
+  return options;
+}
 
 Deno.test("a bare URL takes all defaults", async () => {
-  const options = await readOptions(["www.page.test/x?y#z"]);
-  assert.notEqual(options, "help");
-  if (options === "help") return;
-  assert.equal(options.url, "https://www.page.test/x?y#z");
-  assert.deepEqual(
-    [options.preset, options.device, options.format, options.timeoutMs, options.quiet],
-    ["NO_ACTION_SP_CMP", "DESKTOP", "table", 60_000, false],
-  );
-  assert.deepEqual(options.catalogue.vendors, []);
+  const { failOn, catalogue, ...options } = await scanOptions("www.page.test/x?y#z");
+  assert.deepEqual(options, {
+    urls: ["https://www.page.test/x?y#z"],
+    presets: ["NO_ACTION_SP_CMP"],
+    device: "DESKTOP",
+    format: "table",
+    batch: false,
+    out: null,
+    har: false,
+    concurrency: 2,
+    baseline: null,
+    writeBaseline: null,
+    hostMap: [],
+    authority: null,
+    timeoutMs: 60_000,
+    waitMs: undefined,
+    reload: true,
+    quiet: false,
+  });
+  assert.deepEqual([...failOn], ["unknown-vendor", "storage", "suspicious", "inconclusive"]);
+  assert.deepEqual(catalogue.vendors, []);
 });
 
 Deno.test("presets go by name and by label, devices in any case", async () => {
   for (const preset of ["REJECT_SP_CMP", "no consent", "No Consent"]) {
-    const options = await readOptions(["page.test", "--preset", preset, "--device", "Mobile"]);
-    assert.ok(options !== "help");
-    assert.deepEqual([options.preset, options.device], ["REJECT_SP_CMP", "MOBILE"]);
+    const options = await scanOptions("page.test", "--preset", preset, "--device", "Mobile");
+    assert.deepEqual([options.presets, options.device], [["REJECT_SP_CMP"], "MOBILE"]);
   }
+  const several = await scanOptions(
+    "page.test",
+    "--preset",
+    "before cmp, REJECT_SP_CMP,Before CMP",
+  );
+  assert.deepEqual(several.presets, ["NO_ACTION_SP_CMP", "REJECT_SP_CMP"]);
+  assert.deepEqual((await scanOptions("page.test", "--preset", "all")).presets, [
+    ...AVAILABLE_PRESETS,
+  ]);
 });
 
 Deno.test("mappings, catalogue and certificates are read from where they lie", async () => {
   const file = await Deno.makeTempFile();
   await Deno.writeTextFile(file, JSON.stringify({ vendors: [{ name: "V", urlPatterns: ["v"] }] }));
   try {
-    const options = await readOptions([
+    const options = await scanOptions(
       "http://localhost:3000",
       "--connect-to=localhost:3000:127.0.0.1:3000",
       "--connect-to=*.x.test::127.0.0.1:1",
       `--catalog=${file}`,
       "--timeout=5",
       "--quiet",
-    ]);
-    assert.ok(options !== "help");
+    );
     assert.equal(options.hostMap.length, 2);
     assert.equal(options.catalogue.vendors[0]?.name, "V");
     assert.equal(options.timeoutMs, 5000);
@@ -46,9 +73,61 @@ Deno.test("help is given whatever else is missing", async () => {
   assert.equal(await readOptions(["--help"]), "help");
 });
 
+Deno.test("URLs come from the command line and from a file, which makes it a batch", async () => {
+  const file = await Deno.makeTempFile();
+  try {
+    await Deno.writeTextFile(file, "\ufeff# ours\r\na.test\r\n\r\n  http://b.test/x  \n");
+    const { urls, batch } = await scanOptions("c.test", "--urls", file);
+    assert.deepEqual(urls, ["https://c.test/", "https://a.test/", "http://b.test/x"]);
+    assert.equal(batch, true);
+    await Deno.writeTextFile(file, "a.test");
+    assert.equal((await scanOptions("--urls", file)).batch, true);
+    await Deno.writeTextFile(file, "a.test\nftp://b.test");
+    await assert.rejects(readOptions(["--urls", file]), /line 2: "ftp:\/\/b\.test"/);
+    await Deno.writeTextFile(file, "# nothing");
+    await assert.rejects(readOptions(["--urls", file]), /no URL in it/);
+  } finally {
+    await Deno.remove(file);
+  }
+});
+
+Deno.test("waiting, loading once, and what counts", async () => {
+  const options = await scanOptions(
+    "a.test",
+    "--wait=2.5",
+    "--no-reload",
+    "--concurrency=4",
+    "--fail-on=storage, inconclusive",
+  );
+  assert.deepEqual([options.waitMs, options.reload, options.concurrency], [2500, false, 4]);
+  assert.deepEqual([...options.failOn], ["storage", "inconclusive"]);
+  assert.equal((await scanOptions("a.test", "--fail-on=none")).failOn.size, 0);
+});
+
+Deno.test("evidence to verify goes with nothing but its hash", async () => {
+  const sha256 = "AB".repeat(32);
+  assert.deepEqual(await readOptions(["--verify", "x", "--sha256", sha256]), {
+    verify: "x",
+    sha256: sha256.toLowerCase(),
+  });
+  assert.deepEqual(await readOptions(["--verify=x"]), { verify: "x", sha256: null });
+});
+
 const WRONG: [args: string[], message: RegExp][] = [
   [[], /Which page/],
-  [["a.test", "b.test"], /b\.test/],
+  [["a.test", "ftp://b.test"], /ftp/],
+  [["--verify", "x", "a.test"], /--verify scans nothing/],
+  [["--verify", "x", "--har"], /--verify scans nothing/],
+  [["--verify", "x", "--sha256", "12"], /64 hexadecimal/],
+  [["a.test", "--sha256", "12"], /goes with --verify/],
+  [["a.test", "--har"], /--har needs --out/],
+  [["a.test", "--wait", "-1"], /--wait/],
+  [["a.test", "--wait="], /--wait takes seconds/],
+  [["a.test", "--concurrency", "1.5"], /--concurrency takes a whole number/],
+  [["a.test", "--concurrency", "17"], /from 1 to 16/],
+  [["a.test", "--fail-on", "everything"], /--fail-on takes unknown-vendor/],
+  [["a.test", "--baseline", "/nowhere.json"], /--baseline.*nowhere/],
+  [["--urls", "/nowhere.txt"], /--urls.*nowhere/],
   [["--nonsense", "a.test"], /--nonsense/],
   [["ftp://a.test/"], /not an http or https URL/],
   [["file:///etc/passwd"], /not an http or https URL/],
@@ -56,7 +135,8 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["https://a b.test"], /not an http or https URL/],
   [["nothing"], /not a URL/],
   [["https://user:secret@a.test/"], /password/],
-  [["a.test", "--preset", "ALL"], /"ALL" is no preset/],
+  [["a.test", "--preset", "MOST"], /"MOST" is no preset/],
+  [["a.test", "--preset", "all,"], /"all" is no preset/],
   [["a.test", "--preset", "Pur"], /can't be run/],
   [["a.test", "--device", "watch"], /"watch"/],
   [["a.test", "--format", "xml"], /"xml"/],

@@ -64,7 +64,7 @@ function findings({ findings }: Recording): string[][] {
   ]);
 }
 
-function findingType({ issueType, storageType }: Finding): string {
+export function findingType({ issueType, storageType }: Finding): string {
   return storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
 }
 
@@ -127,7 +127,7 @@ function verdict(recording: Recording): string {
 }
 
 /** A section with aligned columns; empty when it has no rows. */
-function list(title: string, header: readonly string[], rows: readonly string[][]): string {
+export function list(title: string, header: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return "";
   const all = [[...header], ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => width(row[column]))));
@@ -142,7 +142,7 @@ function width(cell: string | undefined): number {
 }
 
 /** Without what a terminal would obey: the text comes from the page. */
-function plain(text: string): string {
+export function plain(text: string): string {
   // deno-lint-ignore no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");
 }

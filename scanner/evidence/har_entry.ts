@@ -1,6 +1,7 @@
 /** One request as an entry of an HTTP Archive. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Entry, Header, QueryString } from "har-format";
+import { asUri } from "./uri.ts";
 
 /** What this format has no field for; tools leave names with an underscore alone. */
 interface OwnFields {
@@ -74,13 +75,4 @@ function ownFields(request: RecordedRequest): OwnFields {
 
 function whole(bytes: number | null): number {
   return bytes === null ? -1 : Math.round(bytes);
-}
-
-/** Browsers send `|`, `[` and the like bare; RFC 3986, which readers hold URLs against, does not. */
-function asUri(url: string): string {
-  const [, place = "", rest = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^]*)$/i.exec(url) ?? [];
-  const encoded = rest.toWellFormed()
-    .replace(/%(?![0-9a-f]{2})/gi, "%25")
-    .replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, encodeURIComponent);
-  return place + encoded;
 }

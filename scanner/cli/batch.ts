@@ -1,0 +1,66 @@
+/** Many scans, a few at a time; one that fails is noted and the others go on. */
+import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
+import type { Run, Scanned } from "./run.ts";
+
+/** How a run ended, in what the summary needs of it: recordings may be large. */
+export interface RunEnd extends Run {
+  /** FAILED: not even an inconclusive recording came of it. */
+  outcome: Recording["outcome"] | "FAILED";
+  reason: Reason | null;
+  /** The reason in a sentence, or what failed. */
+  detail: string | null;
+  consent: ConsentStatus | null;
+  startedAt: string | null;
+  findings: Recording["findings"];
+  manifestSha256: string | null;
+}
+
+/**
+ * @param scan one run; when it rejects the run is noted as failed
+ * @param onEnd told of each end in the order in which they come
+ * @returns the ends in the order of the runs
+ * @throws the signal's reason once it is aborted
+ */
+export async function runAll(
+  runs: readonly Run[],
+  concurrency: number,
+  scan: (run: Run) => Promise<Scanned>,
+  onEnd: (end: RunEnd, ended: number) => void,
+  signal: AbortSignal,
+): Promise<RunEnd[]> {
+  const ends: RunEnd[] = [];
+  const queue = runs.entries();
+  let ended = 0;
+  const work = async () => {
+    for (const [index, run] of queue) {
+      const end = await scan(run).then((scanned) => endOf(run, scanned), (error) => {
+        signal.throwIfAborted();
+        return failure(run, error);
+      });
+      ends[index] = end;
+      onEnd(end, ++ended);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, runs.length) }, work));
+  return ends;
+}
+
+/** An end that has a recording. */
+export function endOf(run: Run, { recording, manifestSha256 }: Scanned): RunEnd {
+  const { outcome, reason, reasonDetail: detail, consent, startedAt, findings } = recording;
+  const { status } = consent;
+  return { ...run, outcome, reason, detail, consent: status, startedAt, findings, manifestSha256 };
+}
+
+function failure(run: Run, error: unknown): RunEnd {
+  return {
+    ...run,
+    outcome: "FAILED",
+    reason: null,
+    detail: error instanceof Error ? error.message : String(error),
+    consent: null,
+    startedAt: null,
+    findings: [],
+    manifestSha256: null,
+  };
+}

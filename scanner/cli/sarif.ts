@@ -1,0 +1,95 @@
+/** Findings as SARIF 2.1.0, which code hosts show beside a change. Pure. */
+import { PRESET_LABELS, STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE, ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
+import { REASON_TEXTS } from "@crumbtrail/contract/recording";
+import scanner from "../deno.json" with { type: "json" };
+import { sha256 } from "../evidence/sha256.ts";
+import { asUri } from "../evidence/uri.ts";
+import type { RunEnd } from "./batch.ts";
+import { kindOf } from "./fail_on.ts";
+import type { WeighedFinding, WeighedRun } from "./weigh.ts";
+
+const RULES = [
+  ...ISSUE_TYPES.map((type) => ({
+    id: kindOf(type),
+    shortDescription: { text: ISSUE_TYPE_TABLE[type].label },
+  })),
+  { id: "inconclusive", shortDescription: { text: "The scan could not see the truth" } },
+];
+
+const SOURCES = 5;
+
+/** One run of the tool; pages that could not be seen are results too, or they would look clean. */
+export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): object {
+  const results = runs.flatMap(({ end, findings }) => [
+    ...findings.map((weighed) => findingResult(end, weighed, hasBaseline)),
+    ...end.outcome === "COMPLETE" ? [] : [inconclusiveResult(end)],
+  ]);
+  const driver = { name: "Crumbtrail", semanticVersion: scanner.version, rules: RULES };
+  const executionSuccessful = runs.every(({ end }) => end.outcome !== "FAILED");
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [{ tool: { driver }, invocations: [{ executionSuccessful }], results }],
+  };
+}
+
+function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolean) {
+  const { finding, isNew, counts } = weighed;
+  const { issueType, storageType, entryName, entryOrigin, isBeforeConsent } = finding;
+  const sources = finding.urls.filter((url) => URL.canParse(url)).slice(0, SOURCES);
+  return {
+    ...ruleOf(kindOf(issueType)),
+    level: counts ? "error" : "note",
+    message: { text: sentence(end, weighed) },
+    locations: [locationOf(end.url)],
+    ...(sources.length === 0 ? {} : { relatedLocations: sources.map(locationOf) }),
+    ...(hasBaseline ? { baselineState: isNew ? "new" : "unchanged" } : {}),
+    partialFingerprints: fingerprint(end, issueType, storageType, entryName),
+    properties: {
+      preset: end.preset,
+      outcome: end.outcome,
+      isBeforeConsent,
+      firstParty: finding.firstParty,
+      entryOrigin,
+      hits: finding.hits,
+    },
+  };
+}
+
+function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
+  const { issueType, storageType, entryName, entryOrigin, isBeforeConsent } = finding;
+  const what = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
+  const of = entryOrigin === "" || entryOrigin === entryName ? "" : ` of ${entryOrigin}`;
+  const when = isBeforeConsent ? "before consent" : "after the consent layer was answered";
+  const by = finding.urls[0] === undefined ? "" : `, by ${finding.urls[0]}`;
+  return `${what} "${entryName}"${of} ${when} (${PRESET_LABELS[preset]})${by}.`;
+}
+
+function inconclusiveResult(end: RunEnd) {
+  const { url, preset, reason, detail } = end;
+  const text = [reason === null ? "The scan failed." : REASON_TEXTS[reason], detail ?? ""]
+    .join(" ").trim();
+  return {
+    ...ruleOf("inconclusive"),
+    level: "warning",
+    message: { text: `Inconclusive (${PRESET_LABELS[preset]}): ${text}` },
+    locations: [locationOf(url)],
+    partialFingerprints: fingerprint(end, "inconclusive", reason),
+    properties: { preset, reason },
+  };
+}
+
+function ruleOf(ruleId: string) {
+  return { ruleId, ruleIndex: RULES.findIndex(({ id }) => id === ruleId) };
+}
+
+function locationOf(url: string) {
+  return { physicalLocation: { artifactLocation: { uri: asUri(url) } } };
+}
+
+/** The same finding on the same page has the same one, whenever it is scanned. */
+function fingerprint({ url, preset }: RunEnd, ...parts: (string | null)[]) {
+  const text = JSON.stringify([url, preset, ...parts]);
+  return { "crumbtrail/1": sha256(new TextEncoder().encode(text)) };
+}

@@ -1,0 +1,71 @@
+/** `summary.json`: how all scans of a batch ended. The schema is public and versioned. Pure. */
+import type { Finding } from "@crumbtrail/contract/recording";
+import type { WeighedRun } from "./weigh.ts";
+
+export const SUMMARY_FILE = "summary.json";
+const SUMMARY_SCHEMA = "crumbtrail.summary/1";
+
+type SummaryFinding =
+  & Pick<
+    Finding,
+    | "issueType"
+    | "storageType"
+    | "entryName"
+    | "entryOrigin"
+    | "isBeforeConsent"
+    | "firstParty"
+    | "hits"
+    | "urls"
+  >
+  & {
+    /** Not in the baseline; true for all without one. */
+    isNew: boolean;
+    /** Made the command fail. */
+    counts: boolean;
+  };
+
+export interface Summary {
+  schema: typeof SUMMARY_SCHEMA;
+  exitCode: number;
+  counts: ReturnType<typeof countsOf>;
+  runs: (Omit<WeighedRun["end"], "findings"> & { findings: SummaryFinding[] })[];
+}
+
+export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summary {
+  return {
+    schema: SUMMARY_SCHEMA,
+    exitCode,
+    counts: countsOf(runs),
+    runs: runs.map(({ end: { findings: _, ...end }, findings }) => ({
+      ...end,
+      findings: findings.map(({ finding, isNew, counts }) => ({
+        issueType: finding.issueType,
+        storageType: finding.storageType,
+        entryName: finding.entryName,
+        entryOrigin: finding.entryOrigin,
+        isBeforeConsent: finding.isBeforeConsent,
+        firstParty: finding.firstParty,
+        hits: finding.hits,
+        urls: finding.urls,
+        isNew,
+        counts,
+      })),
+    })),
+  };
+}
+
+/** How many runs ended how, and how many findings there are. */
+export function countsOf(runs: readonly WeighedRun[]) {
+  const ended = (outcome: WeighedRun["end"]["outcome"]) =>
+    runs.filter(({ end }) => end.outcome === outcome).length;
+  const findings = runs.flatMap((run) => run.findings);
+  return {
+    runs: runs.length,
+    complete: ended("COMPLETE"),
+    inconclusive: ended("INCONCLUSIVE"),
+    failed: ended("FAILED"),
+    findings: findings.length,
+    new: findings.filter(({ isNew }) => isNew).length,
+    counting: findings.filter(({ counts }) => counts).length,
+  };
+}

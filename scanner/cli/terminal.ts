@@ -1,0 +1,5 @@
+/** Where text goes; tests bring their own. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+}

@@ -1,0 +1,44 @@
+/** What of all that was found counts, and the exit code that follows. Pure. */
+import type { Finding } from "@crumbtrail/contract/recording";
+import type { RunEnd } from "./batch.ts";
+import { type Baseline, newSince } from "./baseline.ts";
+import { type FailOn, kindOf } from "./fail_on.ts";
+
+export const EXIT = { clean: 0, findings: 1, inconclusive: 2, usage: 3, interrupted: 130 } as const;
+
+export interface WeighedFinding {
+  finding: Finding;
+  /** Not in the baseline; true for all without one. */
+  isNew: boolean;
+  /** Makes the command fail. */
+  counts: boolean;
+}
+
+export interface WeighedRun {
+  end: RunEnd;
+  findings: WeighedFinding[];
+}
+
+/** Findings of a run that could not see the truth are shown, and count no more than it does. */
+export function weigh(
+  ends: readonly RunEnd[],
+  failOn: ReadonlySet<FailOn>,
+  baseline: Baseline | null,
+): WeighedRun[] {
+  const isNew = baseline === null ? () => true : newSince(baseline);
+  return ends.map((end) => ({
+    end,
+    findings: end.findings.map((finding) => {
+      const fresh = isNew(end, finding);
+      const counts = fresh && end.outcome === "COMPLETE" && failOn.has(kindOf(finding.issueType));
+      return { finding, isNew: fresh, counts };
+    }),
+  }));
+}
+
+/** A certain finding weighs more than a page that could not be seen, which must not hide it. */
+export function exitCode(runs: readonly WeighedRun[], failOn: ReadonlySet<FailOn>): number {
+  if (runs.some(({ findings }) => findings.some(({ counts }) => counts))) return EXIT.findings;
+  const unseen = runs.some(({ end }) => end.outcome !== "COMPLETE");
+  return unseen && failOn.has("inconclusive") ? EXIT.inconclusive : EXIT.clean;
+}

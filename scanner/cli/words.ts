@@ -1,0 +1,82 @@
+/** Names and numbers of the command line. Each throws a UsageError with a sentence on what is wrong. */
+import {
+  AVAILABLE_PRESETS,
+  type Device,
+  DEVICES,
+  type Preset,
+  PRESET_LABELS,
+  PRESETS,
+} from "@crumbtrail/contract/enums";
+import { type HostMapping, parseMapping } from "../egress/host_map.ts";
+import { FAIL_ON, type FailOn } from "./fail_on.ts";
+import { UsageError } from "./usage_error.ts";
+
+export const FORMATS = ["table", "json", "sarif"] as const;
+export type Format = typeof FORMATS[number];
+
+/** Names or labels with commas; `all` is every one that can be run by itself. */
+export function presets(text: string): Preset[] {
+  if (text.toLowerCase() === "all") return [...AVAILABLE_PRESETS];
+  return [...new Set(text.split(",").map((part) => preset(part.trim())))];
+}
+
+function preset(text: string): Preset {
+  const wanted = text.toLowerCase();
+  const found = PRESETS.find((name) =>
+    name.toLowerCase() === wanted || PRESET_LABELS[name].toLowerCase() === wanted
+  );
+  const offered = AVAILABLE_PRESETS.map((name) => `${name} (${PRESET_LABELS[name]})`).join(", ");
+  if (found === undefined) throw new UsageError(`"${text}" is no preset. There are: ${offered}.`);
+  if (!AVAILABLE_PRESETS.some((name) => name === found)) {
+    throw new UsageError(`${found} can't be run by itself yet. There are: ${offered}.`);
+  }
+  return found;
+}
+
+export function device(text: string): Device {
+  const found = DEVICES.find((name) => name === text.toUpperCase());
+  if (found === undefined) throw new UsageError(`"${text}" is not desktop, mobile or tablet.`);
+  return found;
+}
+
+export function format(text: string): Format {
+  const found = FORMATS.find((name) => name === text);
+  if (found === undefined) throw new UsageError(`"${text}" is not a format: table, json or sarif.`);
+  return found;
+}
+
+export function failOn(text: string): ReadonlySet<FailOn> {
+  if (text === "none") return new Set();
+  return new Set(
+    text.split(",").map((part) => {
+      const found = FAIL_ON.find((kind) => kind === part.trim());
+      if (found !== undefined) return found;
+      throw new UsageError(`--fail-on takes ${FAIL_ON.join(", ")} or none, not "${part}".`);
+    }),
+  );
+}
+
+export function mapping(text: string): HostMapping {
+  try {
+    return parseMapping(text);
+  } catch (error) {
+    throw new UsageError(`--connect-to ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** A number within limits, as written after an option. */
+export function numberOf(
+  option: string,
+  text: string,
+  { unit, min, max, whole = false }: { unit: string; min: number; max: number; whole?: boolean },
+): number {
+  const number = text.trim() === "" ? NaN : Number(text);
+  if (number >= min && number <= max && (!whole || Number.isInteger(number))) return number;
+  throw new UsageError(`${option} takes ${unit} from ${min} to ${max}, not "${text}".`);
+}
+
+/** A SHA-256 in hex, in any case. */
+export function hash(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw new UsageError(`--sha256 takes 64 hexadecimal digits, not "${text}".`);
+}
