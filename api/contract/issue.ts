@@ -93,6 +93,14 @@ export const issue = issueRow.extend({
 });
 export type Issue = z.infer<typeof issue>;
 
+/** One request on the way from the page to an entry. */
+export const chainLink = z.object({
+  url: z.string(),
+  /** The browser's resource type in its spelling: Document, Script, XHR … */
+  type: z.string(),
+});
+export type ChainLink = z.infer<typeof chainLink>;
+
 export const issuePatch = z.strictObject({ resolved: z.boolean() });
 
 export const issueStats = z.object({

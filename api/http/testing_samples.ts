@@ -58,6 +58,7 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },
   "get /issues/{id}": { make: issue },
+  "get /issues/{id}/chain": { make: issue },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
   "post /issues/{id}/resolve": { make: issue },
   "get /issues/{id}/comments": { make: issue },

@@ -1,6 +1,7 @@
 /** Issues and their comments (part 1 section 7). */
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import {
+  chainLink,
   comment,
   commentInput,
   issue,
@@ -12,6 +13,7 @@ import {
 import { listOf } from "@crumbtrail/contract/paging";
 import { can } from "@crumbtrail/contract/permissions";
 import { listComments } from "@crumbtrail/db/queries/comments";
+import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
 import { created, endpoint, file, idParams, json, ok, resource } from "../http/endpoint.ts";
@@ -60,6 +62,16 @@ const get = endpoint({
   tags,
   request,
   responses: ok(issue),
+});
+
+const chain = endpoint({
+  method: "get",
+  path: "/issues/{id}/chain",
+  access: "VIEW_RESULTS",
+  summary: "Requests from the page to what set the entry, as the newest run saw them",
+  tags,
+  request,
+  responses: ok(listOf(chainLink)),
 });
 
 const patch = endpoint({
@@ -124,6 +136,14 @@ export const issueRoutes = resource()
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await inTenant(c, (tx) => readIssue(tx, id)), 200);
+  })
+  .openapi(chain, async (c) => {
+    const { id } = c.req.valid("param");
+    const links = await inTenant(c, async (tx) => {
+      found(await findIssueById(tx, id));
+      return await findIssueChain(tx, id);
+    });
+    return c.json(wholeList(links), 200);
   })
   .openapi(patch, async (c) => {
     const { id } = c.req.valid("param");

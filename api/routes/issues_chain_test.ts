@@ -1,0 +1,106 @@
+import { chainLink } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
+import assert from "node:assert/strict";
+import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+
+const PAGE = "https://www.site.test/";
+const TAG = "https://tags.test/tag.js";
+const PIXEL = "https://ads.example/pixel";
+
+const judged = {
+  isBeforeConsent: true,
+  firstParty: false,
+  phase: "BEFORE_CONSENT",
+  vendorsMatch: [],
+  missingInVendorList: false,
+  __isOnWhiteList: false,
+} as const;
+
+function request(url: string, type: string, initiatedBy: number | null | undefined): ReportRequest {
+  return {
+    ...judged,
+    vendorsMatch: [],
+    url,
+    type,
+    initiatedBy,
+    domain: "site.test",
+    method: "GET",
+    referer: null,
+    mimeType: null,
+    status: 200,
+    size: null,
+    cnames: [],
+    failed: null,
+    suspicious: null,
+    initiator: { type: "script", stack: [], initiatorUrl: null, isBeforeConsent: true },
+  };
+}
+
+function cookie(name: string, domain: string, initiatedBy: number): ReportCookie {
+  return {
+    ...judged,
+    vendorsMatch: [],
+    name,
+    domain,
+    initiatedBy,
+    path: "/",
+    source: { method: "Set-Cookie", urls: [PIXEL] },
+    stack: [],
+    expires: -1,
+    session: true,
+    secure: true,
+    httpOnly: false,
+    sameSite: null,
+    partitioned: false,
+    size: 1,
+    present: true,
+    blockedReason: null,
+  };
+}
+
+Deno.test("issues: the chain from the page, of a cookie by its origin and of a request", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "www.site.test");
+  const found = sampleFinding();
+  const asked = sampleRequest("ads.example");
+  const pixel = asked.vendorDetected?.url ?? "";
+  const run = {
+    propertyId,
+    findings: [found, asked, sampleFinding({ entryName: "_unseen" })],
+    report: {
+      cookies: [
+        cookie(found.entryName, "elsewhere.test", 0),
+        cookie(found.entryName, found.entryOrigin, 2),
+      ],
+      requests: [
+        request(PAGE, "Document", null),
+        request(TAG, "Script", 0),
+        request(pixel, "Image", 1),
+      ],
+    },
+  };
+  await testRun(api, tenant, run);
+  const admin = await signedIn(api, tenant);
+  const chainOf = async (name: string) => {
+    const { data } = await (await admin.get("/issues?timeRange=all")).json();
+    const { _id } = data.find((row: { entryName: string }) => row.entryName === name);
+    const response = await admin.get(`/issues/${_id}/chain`);
+    assert.equal(response.status, 200);
+    return listOf(chainLink).parse(await response.json()).data.map(({ type, url }) => [type, url]);
+  };
+  const whole = [["Document", PAGE], ["Script", TAG], ["Image", pixel]];
+  assert.deepEqual(await chainOf(found.entryName), whole);
+  assert.deepEqual(await chainOf("ads.example"), whole);
+  assert.deepEqual(await chainOf("_unseen"), []);
+
+  // A newer report, of a scanner that did not record it.
+  await testRun(api, tenant, {
+    ...run,
+    report: { requests: [request(pixel, "Image", undefined)] },
+  });
+  assert.deepEqual(await chainOf("ads.example"), [["Image", pixel]]);
+  assert.deepEqual(await chainOf(found.entryName), []);
+});
