@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { FAIL_ON, type FailOn } from "./fail_on.ts";
+import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
+import type { RunEnd } from "./batch.ts";
+import { baselineOf } from "./baseline.ts";
+import { exitCode, weigh } from "./weigh.ts";
+
+const ALL = new Set(FAIL_ON);
+const dead = anEnd({ outcome: "INCONCLUSIVE", reason: "DNS_FAILED" });
+const found = anEnd({ findings: [aFinding(), aRequestFinding("ads.example")] });
+const failed = anEnd({ outcome: "FAILED" });
+
+const CASES: [what: string, ends: RunEnd[], failOn: FailOn[], code: number][] = [
+  ["nothing found", [anEnd(), anEnd()], [...ALL], 0],
+  ["a finding among clean pages", [anEnd(), found], [...ALL], 1],
+  ["a page that could not be seen", [anEnd(), dead], [...ALL], 2],
+  ["a scan that failed", [anEnd(), failed], [...ALL], 2],
+  ["a finding and a dead page: the certain one counts", [dead, found, failed], [...ALL], 1],
+  ["findings of a kind that was not asked for", [found], ["suspicious"], 0],
+  ["one of two kinds that was asked for", [found], ["storage"], 1],
+  ["the other one", [found], ["unknown-vendor"], 1],
+  ["a dead page when that does not count", [dead, anEnd()], ["storage"], 0],
+  ["nothing counts", [dead, found], [], 0],
+  ["what an inconclusive run found", [{ ...found, outcome: "INCONCLUSIVE" }], [...ALL], 2],
+];
+
+for (const [what, ends, failOn, code] of CASES) {
+  Deno.test(`${what}: ${code}`, () => {
+    const kinds = new Set(failOn);
+    assert.equal(exitCode(weigh(ends, kinds, null), kinds), code);
+  });
+}
+
+Deno.test("what a baseline knows does not count, on any page of the site", () => {
+  const baseline = baselineOf([found], null);
+  const other = anEnd({
+    url: "https://www.news.example/sport",
+    findings: [aFinding(), aFinding({ entryName: "_new" })],
+  });
+  const [weighed] = weigh([other], ALL, baseline);
+  assert.deepEqual(weighed?.findings.map(({ isNew, counts }) => [isNew, counts]), [
+    [false, false],
+    [true, true],
+  ]);
+  assert.equal(exitCode(weigh([found], ALL, baseline), ALL), 0);
+});
+
+Deno.test("another site, another preset, another kind of storage are new", () => {
+  const baseline = baselineOf([anEnd({ findings: [aFinding()] })], null);
+  const findings = [aFinding()];
+  const ends = [
+    anEnd({ url: "https://blog.example/", findings }),
+    anEnd({ preset: "REJECT_SP_CMP", findings }),
+    anEnd({ findings: [aFinding({ storageType: "LOCAL_STORAGE" })] }),
+  ];
+  const isNew = weigh(ends, ALL, baseline).map(({ findings: [first] }) => first?.isNew);
+  assert.deepEqual(isNew, [true, true, true]);
+});
+
+Deno.test("what moves before consent is new; what moves behind it is not", () => {
+  const early = anEnd({ findings: [aFinding({ isBeforeConsent: true })] });
+  const late = anEnd({ findings: [aFinding({ isBeforeConsent: false })] });
+  const isNew = (known: RunEnd, now: RunEnd) =>
+    weigh([now], ALL, baselineOf([known], null))[0]?.findings[0]?.isNew;
+  assert.deepEqual([isNew(late, early), isNew(early, late)], [true, false]);
+});
