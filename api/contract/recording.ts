@@ -46,7 +46,7 @@ export const SITE_DATA_KINDS = ["INDEXED_DB", "CACHE_STORAGE", "SERVICE_WORKER"]
 export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 
 /** What scripts read to recognise a browser without storing anything in it. */
-export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY"] as const;
+export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY", "WEBRTC"] as const;
 export type SignalKind = typeof SIGNAL_KINDS[number];
 
 /** What a request is for, where its type does not say. */

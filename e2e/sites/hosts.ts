@@ -26,6 +26,7 @@ import { shop } from "./web/shop/routes.ts";
 import { slow } from "./web/slow/routes.ts";
 import { snowStats } from "./web/snow_stats/routes.ts";
 import { trackerOne } from "./web/tracker_one/routes.ts";
+import { traffic } from "./web/traffic/routes.ts";
 import { ways, waysFrame } from "./web/ways/routes.ts";
 
 export const hosts: Readonly<Record<string, Site>> = {
@@ -70,6 +71,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
 
   // For measuring recorders.
+  "traffic.demo-publisher.test": { folder: "traffic", routes: traffic },
   "ways.demo-publisher.test": { folder: "ways", routes: ways },
 
   // A third party under the publisher's name; see `cnames`.

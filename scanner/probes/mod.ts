@@ -18,7 +18,7 @@ export function createProbes(context: ProbeContext): Probe[] {
   const scripts = new ScriptWrites(context, log);
   return [
     scripts,
-    new Requests(context, log),
+    new Requests(context, log, scripts),
     new Cookies(context, scripts, log),
     new Storage(context, scripts),
     new SiteData(context, scripts),

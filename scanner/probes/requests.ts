@@ -6,13 +6,21 @@ import type { Target } from "../egress/session.ts";
 import { header, type Hop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
+import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 import { queryKeys } from "./sent_body.ts";
 import { protocolStack, stackUrl } from "./stack.ts";
+
+/** A script's report may come a little after the request that it is about. */
+const REPORT_DELAY_MS = 250;
 
 export class Requests implements Probe {
   readonly name = "requests";
 
-  constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
+  constructor(
+    readonly context: ProbeContext,
+    readonly log: NetworkLog,
+    readonly scripts: ScriptWrites,
+  ) {}
 
   attach(target: AttachedTarget): Promise<unknown> | void {
     return this.log.watch(target);
@@ -20,8 +28,12 @@ export class Requests implements Probe {
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
     const byUrl = loadersByUrl(this.log);
+    const requesters = this.#requesters();
     const requests = [...this.log.exchanges.values()].flatMap(({ hops }) =>
-      hops.map((hop) => this.#recorded(hop, this.#initiator(hop, hops), byUrl, firstParty))
+      hops.map((hop) => {
+        const asked = requesters.get(withoutHash(hop.url));
+        return this.#recorded(hop, this.#initiator(hop, hops), asked, byUrl, firstParty);
+      })
     );
     return { requests: requests.sort((a, b) => a.at - b.at) };
   }
@@ -33,19 +45,28 @@ export class Requests implements Probe {
       const cause = this.log.exchanges.get(own.requestId)?.hops[0]?.initiator;
       return cause ? { ...cause, type: "preflight" } : own;
     }
-    return own.type === "other" ? hops[0]?.initiator ?? own : own;
+    return hop.redirectedFrom === null ? own : hops[0]?.initiator ?? own;
+  }
+
+  /** Scripts that made workers and streams, which the browser does not tell, by what they asked for. */
+  #requesters(): Map<string, ScriptWrite[]> {
+    const asked = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
+    return Map.groupBy(asked, ({ text }) => withoutHash(text));
   }
 
   #recorded(
     hop: Hop,
     initiator: Hop["initiator"],
+    requesters: readonly ScriptWrite[] | undefined,
     byUrl: ReadonlyMap<string, Hop[]>,
     firstParty: FirstParty,
   ): RecordedRequest {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
-    const stack = this.log.withLoaders(protocolStack(initiator.stack));
-    const cause = initiator.url || stackUrl(stack);
+    const told = this.log.withLoaders(protocolStack(initiator.stack));
+    const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
+    const stack = asked?.stack ?? told;
+    const cause = asked?.url ?? (initiator.url || stackUrl(stack) || documentOf(hop));
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {
       id: hop.id,
@@ -71,7 +92,7 @@ export class Requests implements Probe {
       frameUrl: hop.documentUrl || null,
       redirectedFrom: hop.redirectedFrom,
       initiator: {
-        type: initiator.type,
+        type: asked ? "script" : initiator.type,
         url: cause ?? null,
         stack,
         requestId: cause ? loadedBefore(byUrl.get(withoutHash(cause)), hop)?.id ?? null : null,
@@ -82,6 +103,17 @@ export class Requests implements Probe {
 
 function decodedSize({ frames, decodedSize }: Hop): number {
   return frames ? frames.sentBytes + frames.receivedBytes : decodedSize;
+}
+
+function lastBefore(writes: readonly ScriptWrite[] = [], at: number): ScriptWrite | undefined {
+  return writes.findLast((write) => write.at <= at + REPORT_DELAY_MS) ?? writes[0];
+}
+
+/** What the browser fetched of itself (an icon, a manifest) belongs to its document. */
+function documentOf({ type, documentUrl, url }: Hop): string | null {
+  return type === "Document" || withoutHash(documentUrl) === withoutHash(url)
+    ? null
+    : documentUrl || null;
 }
 
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;

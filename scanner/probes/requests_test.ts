@@ -5,13 +5,14 @@ import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import { rawByHop } from "./exchange.ts";
 import { NetworkLog } from "./network_log.ts";
 import { Requests } from "./requests.ts";
+import { ScriptWrites } from "./script_writes.ts";
 
 const PAGE = "https://page.test/";
 
 function watched() {
   const context = fakeContext();
   const log = new NetworkLog(context);
-  const probe = new Requests(context, log);
+  const probe = new Requests(context, log, new ScriptWrites(context, log));
   const page = fakeSession();
   probe.attach(fakeTarget(page));
   const sent = (requestId: string, url: string, more: Record<string, unknown> = {}) =>

@@ -11,7 +11,7 @@ import { wrapperSource } from "./wrapper/mod.ts";
 const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 
 const report = z.object({
-  kind: z.enum([...WRITE_KINDS, ...SITE_DATA_KINDS, ...SIGNAL_KINDS, "WORKER"]),
+  kind: z.enum([...WRITE_KINDS, ...SITE_DATA_KINDS, ...SIGNAL_KINDS, "REQUESTER"]),
   text: z.string().default(""),
   cookie: z.record(z.string(), z.unknown()).default({}),
   taken: z.boolean().default(true),

@@ -5,7 +5,7 @@
 
 export type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_STORAGE";
 export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER";
-export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY";
+export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "WEBRTC";
 
 /** What a part tells, as JSON, through the binding. */
 export type Told =
@@ -15,13 +15,15 @@ export type Told =
   | { kind: "cookieStore"; cookie: Record<string, unknown>; taken: boolean; removes: boolean }
   /** `text` is a database's or cache's name, or a registration's scope. */
   | { kind: SiteDataKind; text: string; removes: boolean }
+  /** `text` is the URL of what is asked for next. */
+  | { kind: "REQUESTER"; text: string }
   /** `text` is the method that was called. */
   | { kind: SignalKind; text: string };
 
 type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
-type Function = (...args: never[]) => unknown;
+export type Function = (...args: never[]) => unknown;
 
-export interface Kit {
+export interface Base {
   /** A stand-in that calls `around` and looks like the original. */
   disguise<F extends Function>(original: F, around: Around): F;
   /** Another object that must pass for the original one when natives are given it. */
@@ -31,6 +33,19 @@ export interface Kit {
   /** Remembers a word about an object, for this realm and its sisters. */
   note(of: object, text: string): void;
   noted(of: object): string | undefined;
+  /** The stack of whoever called the function. */
+  stackAbove(inner: Function): string;
+  report(told: Told, stack: string): void;
+}
+
+/** Makes an object, in place of a class's constructor. */
+type Construct = (
+  make: (args: unknown[]) => object,
+  args: unknown[],
+  caller: () => string,
+) => object;
+
+export interface Kit extends Base {
   /** Changes a property that may be changed. */
   replace(
     owner: object,
@@ -43,15 +58,16 @@ export interface Kit {
     name: string,
     around: (native: Function) => Around,
   ): void;
+  /** Replaces a class of this realm by a stand-in. */
+  replaceClass(name: string, construct: Construct): void;
+  /** Tells which script asked for a URL, relative ones included. */
+  reportRequester(url: unknown, stack: string): void;
   /**
    * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
    * while the debugger holds a service worker there are getters but no interfaces behind some of
    * them, and calling one would end the worker.
    */
   whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
-  /** The stack of whoever called the function. */
-  stackAbove(inner: Function): string;
-  report(told: Told, stack: string): void;
 }
 
 /** What frames of one origin know together. */
@@ -60,8 +76,8 @@ interface Shared {
   notes: WeakMap<object, string>;
 }
 
-/** The kit, or null where there is nobody to tell. */
-export function makeKit(binding: string): Kit | null {
+/** The base, or null where there is nobody to tell. */
+export function makeBase(binding: string): Base | null {
   const scope = globalThis as unknown as Record<string, unknown>;
   const send = scope[binding] as ((text: string) => void) | undefined;
   if (typeof send !== "function") return null;
@@ -143,55 +159,17 @@ export function makeKit(binding: string): Kit | null {
     }
   }
 
-  function replace(
-    owner: object,
-    name: string,
-    change: (d: PropertyDescriptor) => PropertyDescriptor,
-  ): void {
-    const descriptor = getOwnPropertyDescriptor(owner, name);
-    if (descriptor?.configurable) defineProperty(owner, name, change(descriptor));
-  }
-
-  function replaceMethod(
-    owner: object | undefined,
-    name: string,
-    around: (native: Function) => Around,
-  ): void {
-    if (!owner) return;
-    replace(owner, name, (descriptor) => {
-      const native = descriptor.value as Function;
-      return { ...descriptor, value: disguise(native, around(native)) };
-    });
-  }
-
-  function whenThere(type: string, method: string, accessor: string, wrap: () => void): void {
-    const isThere = () => {
-      const constructed = scope[type] as { prototype: object } | undefined;
-      return constructed && getOwnPropertyDescriptor(constructed.prototype, method) !== undefined;
-    };
-    if (isThere()) return wrap();
-    const inherited = (scope.WorkerGlobalScope as { prototype: object } | undefined)?.prototype;
-    const holder = [scope, inherited ?? scope]
-      .find((owner) => getOwnPropertyDescriptor(owner, accessor));
-    if (!holder) return;
-    replace(holder, accessor, (descriptor) => {
-      const native = descriptor.get as () => unknown;
-      const get = disguise(native, (self, args) => {
-        defineProperty(holder, accessor, descriptor);
-        if (isThere()) wrap();
-        return apply(native, self, args);
-      });
-      return { ...descriptor, get };
-    });
-  }
-
   const original = (value: unknown) =>
     (typeof value === "object" && value !== null || typeof value === "function") &&
       nativeGet(value) || value;
 
-  replaceMethod(Function.prototype, "toString", () => (self, args) => {
-    if (self === binding && args[0] === binding) return shared;
-    return apply(nativeText, typeof self === "function" ? original(self) : self, args);
+  const text = getOwnPropertyDescriptor(Function.prototype, "toString");
+  defineProperty(Function.prototype, "toString", {
+    ...text,
+    value: disguise(nativeText, (self, args) => {
+      if (self === binding && args[0] === binding) return shared;
+      return apply(nativeText, typeof self === "function" ? original(self) : self, args);
+    }),
   });
 
   return {
@@ -200,9 +178,6 @@ export function makeKit(binding: string): Kit | null {
     original,
     note: (of, text) => void setNote(of, text),
     noted,
-    replace,
-    replaceMethod,
-    whenThere,
     stackAbove,
     report,
   };

@@ -4,16 +4,21 @@
  * and property descriptors, and behave otherwise when they see a wrapper.
  */
 import { wrapCookies } from "./cookies.ts";
-import { makeKit } from "./kit.ts";
+import { makeBase } from "./kit.ts";
+import { wrapRequesters } from "./requesters.ts";
 import { wrapSignals } from "./signals.ts";
+import { wrapWebRtc } from "./webrtc.ts";
 import { wrapSiteData } from "./site_data.ts";
 import { wrapStorage } from "./storage.ts";
+import { makeKit } from "./tools.ts";
 
-const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapSignals];
+const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSignals, wrapWebRtc];
 
 /** The expression that installs the wrapper in a page or worker. */
 export function wrapperSource(binding: string): string {
   const parts = PARTS.map((part) => `(${part.toString()})(kit);`).join("\n");
-  return `(() => { const kit = (${makeKit.toString()})(${JSON.stringify(binding)});
-if (kit) { ${parts} } })()`;
+  return `(() => { const base = (${makeBase.toString()})(${JSON.stringify(binding)});
+if (!base) return;
+const kit = (${makeKit.toString()})(base);
+${parts} })()`;
 }

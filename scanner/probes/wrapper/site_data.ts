@@ -4,7 +4,7 @@
  */
 import type { Kit, SiteDataKind } from "./kit.ts";
 
-export function wrapSiteData({ replaceMethod, report, whenThere }: Kit): void {
+export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
   const then = Promise.prototype.then;
@@ -25,9 +25,11 @@ export function wrapSiteData({ replaceMethod, report, whenThere }: Kit): void {
     kind: SiteDataKind,
     removes: boolean,
     nameOf: (args: unknown[], self: unknown, answer: unknown) => unknown,
+    before?: (args: unknown[], stack: string) => void,
   ) =>
     replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
       const stack = caller();
+      before?.(args, stack);
       const promise = apply(native, self, args);
       const tell = (answer: unknown) => {
         const name = answer === false ? undefined : nameOf(args, self, answer);
@@ -45,8 +47,9 @@ export function wrapSiteData({ replaceMethod, report, whenThere }: Kit): void {
     onPromise("CacheStorage", "open", "CACHE_STORAGE", false, given);
     onPromise("CacheStorage", "delete", "CACHE_STORAGE", true, given);
   });
+  const requests = ([url]: unknown[], stack: string) => reportRequester(url, stack);
   const registered = (_args: unknown[], _self: unknown, answer: unknown) => scopeOf(answer);
-  onPromise("ServiceWorkerContainer", "register", "SERVICE_WORKER", false, registered);
+  onPromise("ServiceWorkerContainer", "register", "SERVICE_WORKER", false, registered, requests);
   whenThere("ServiceWorkerRegistration", "unregister", "registration", () => {
     const ended = (_args: unknown[], self: unknown) => scopeOf(self);
     onPromise("ServiceWorkerRegistration", "unregister", "SERVICE_WORKER", true, ended);

@@ -6,8 +6,9 @@ import type { Kit } from "./kit.ts";
 
 export function wrapStorage(kit: Kit): void {
   if (typeof Storage !== "function" || typeof window !== "object") return;
-  const { disguise, note, noted, original, pass, replace, replaceMethod, report, stackAbove } = kit;
-  const { apply, construct, defineProperty, get, set } = Reflect;
+  const { disguise, note, noted, original, pass, report, stackAbove } = kit;
+  const { replace, replaceClass, replaceMethod } = kit;
+  const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
   const standIns = new WeakMap<object, object>();
   type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
@@ -91,23 +92,9 @@ export function wrapStorage(kit: Kit): void {
   replaceMethod(StorageEvent.prototype, "initStorageEvent", (native) => (self, args) => {
     return apply(native, self, args.map(original));
   });
-  replace(globalThis, "StorageEvent", (descriptor) => {
-    const native = descriptor.value as typeof StorageEvent;
-    const value = new Proxy(native, {
-      construct(target, [type, init, ...rest], newTarget) {
-        const real = init?.storageArea
-          ? { ...init, storageArea: original(init.storageArea) }
-          : init;
-        return construct(target, [type, real, ...rest], newTarget);
-      },
-    });
-    pass(value, native);
-    defineProperty(native.prototype, "constructor", {
-      value,
-      writable: true,
-      enumerable: false,
-      configurable: true,
-    });
-    return { ...descriptor, value };
+  replaceClass("StorageEvent", (make, [type, given, ...rest]) => {
+    const init = given as StorageEventInit | undefined;
+    const storageArea = original(init?.storageArea);
+    return make([type, init?.storageArea ? { ...init, storageArea } : init, ...rest]);
   });
 }

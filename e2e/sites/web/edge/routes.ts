@@ -24,6 +24,12 @@ export const edge: Routes = {
       ? withCookies(answered, `e_preflight=1; ${CROSS}`)
       : answered;
   },
+  "/end.gif": () => pixel(),
+  "/echo": ({ request }) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    socket.onmessage = ({ data }) => socket.send(data);
+    return response;
+  },
   "/socket": ({ request }) => {
     const { response } = Deno.upgradeWebSocket(request);
     return withCookies(response, `e_socket=1; ${CROSS}`);

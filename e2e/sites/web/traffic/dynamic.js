@@ -1,0 +1,2 @@
+// Imported when the page runs.
+new Image().src = "/from-module.gif";

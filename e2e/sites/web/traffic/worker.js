@@ -1,0 +1,3 @@
+importScripts("/worker-import.js");
+fetch("/from-worker");
+new Worker("/nested-worker.js");

@@ -1,0 +1,68 @@
+/** How the wrapper's parts put their stand-ins into place. Sent as text: see kit.ts. */
+import type { Base, Function, Kit } from "./kit.ts";
+
+export function makeKit(base: Base): Kit {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  const { apply, construct, defineProperty, getOwnPropertyDescriptor } = Reflect;
+
+  const replace: Kit["replace"] = (owner, name, change) => {
+    const descriptor = getOwnPropertyDescriptor(owner, name);
+    if (descriptor?.configurable) defineProperty(owner, name, change(descriptor));
+  };
+
+  const replaceMethod: Kit["replaceMethod"] = (owner, name, around) => {
+    if (!owner) return;
+    replace(owner, name, (descriptor) => {
+      const native = descriptor.value as Function;
+      return { ...descriptor, value: base.disguise(native, around(native)) };
+    });
+  };
+
+  const replaceClass: Kit["replaceClass"] = (name, around) =>
+    replace(scope, name, (descriptor) => {
+      const native = descriptor.value as { new (...args: unknown[]): object; prototype: object };
+      const handler = {
+        construct(target: typeof native, args: unknown[], newTarget: Function): object {
+          const make = (given: unknown[]) => construct(target, given, newTarget);
+          return around(make, args, () => base.stackAbove(handler.construct));
+        },
+      };
+      const value = new Proxy(native, handler);
+      base.pass(value, native);
+      replace(native.prototype, "constructor", (own) => ({ ...own, value }));
+      return { ...descriptor, value };
+    });
+
+  const whenThere: Kit["whenThere"] = (type, method, accessor, wrap) => {
+    const isThere = () => {
+      const constructed = scope[type] as { prototype: object } | undefined;
+      return constructed && getOwnPropertyDescriptor(constructed.prototype, method) !== undefined;
+    };
+    if (isThere()) return wrap();
+    const inherited = (scope.WorkerGlobalScope as { prototype: object } | undefined)?.prototype;
+    const holder = [scope, inherited ?? scope]
+      .find((owner) => getOwnPropertyDescriptor(owner, accessor));
+    if (!holder) return;
+    replace(holder, accessor, (descriptor) => {
+      const native = descriptor.get as () => unknown;
+      const get = base.disguise(native, (self, args) => {
+        defineProperty(holder, accessor, descriptor);
+        if (isThere()) wrap();
+        return apply(native, self, args);
+      });
+      return { ...descriptor, get };
+    });
+  };
+
+  const NativeURL = URL;
+  const reportRequester: Kit["reportRequester"] = (url, stack) => {
+    try {
+      const here = typeof document === "object" ? document.baseURI : location.href;
+      base.report({ kind: "REQUESTER", text: new NativeURL(`${url}`, here).href }, stack);
+    } catch {
+      // No URL: then nothing is fetched either.
+    }
+  };
+
+  return { ...base, reportRequester, replace, replaceMethod, replaceClass, whenThere };
+}
