@@ -1,9 +1,19 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Accordion, CopyButton } from "@crumbtrail/kit";
+import { Chain } from "./Chain.tsx";
 import { missingStack } from "./facts.ts";
 
-/** Who caused it: the calls that led to it, innermost first. */
+/** Who caused it: the requests from the page on, and the calls, innermost first. */
 export function Callstack({ issue }: { issue: Issue }) {
+  return (
+    <>
+      <Chain key={issue._id} issue={issue} />
+      <Calls issue={issue} />
+    </>
+  );
+}
+
+function Calls({ issue }: { issue: Issue }) {
   const missing = missingStack(issue);
   if (missing !== null) return <p className="is-note">{missing}</p>;
   const frames = (

@@ -9,7 +9,7 @@ import {
   exampleRequestIssue,
   exampleRun,
 } from "../testing/examples.ts";
-import { fakeServer, issueServer, refusal } from "../testing/fake_server.ts";
+import { fakeServer, issueServer, listOf, refusal } from "../testing/fake_server.ts";
 
 const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 type InDialog = Awaited<ReturnType<typeof dialogOf>>;
@@ -109,6 +109,26 @@ Deno.test("details: the call stack is a list to copy", () => {
     assert.deepEqual(frames, trace);
     await user.click(dialog.getByRole("button", { name: "Copy the callstack" }));
     assert.equal(await navigator.clipboard.readText(), trace.join("\n"));
+  });
+});
+
+Deno.test("details: the initiator chain leads from the page to the cookie", async () => {
+  const issue = exampleIssue(1);
+  issueServer([issue], {
+    [`GET /issues/${issue._id}/chain`]: () =>
+      listOf([
+        { type: "Document", url: "https://www.harbour.test/" },
+        { type: "Script", url: "https://tags.harbour.test/tag.js" },
+      ]),
+  });
+  await atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    const dialog = await dialogOf(/_c1/);
+    await user.click(await dialog.findByRole("tab", { name: "Callstack" }));
+    await user.click(await dialog.findByRole("button", { name: "Copy the initiator chain" }));
+    assert.equal(
+      await navigator.clipboard.readText(),
+      "Page https://www.harbour.test/\n→ Script https://tags.harbour.test/tag.js\n→ Cookie _c1",
+    );
   });
 });
 

@@ -38,6 +38,12 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
+/** What the requests led to; a request is itself the last of them. */
+export function chainEnd({ storageEntry, entryName }: Issue) {
+  if (!storageEntry) return undefined;
+  return { kind: storageEntry.type === "COOKIE" ? "Cookie" : "Entry", text: entryName };
+}
+
 /** Why there is no call stack to show; null when there is one. */
 export function missingStack(issue: Issue): string | null {
   if (issue.trace.length > 0) return null;

@@ -1,6 +1,6 @@
 /** Issues as the server has them: the list by filters, the overview, one issue. */
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
-import type { Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { ChainLink, Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -46,6 +46,14 @@ export const issueQuery = (id: string) =>
     queryKey: [...ISSUES, "one", id],
     queryFn: async (): Promise<Issue> =>
       await read(await api().issues[":id"].$get({ param: { id } })),
+  });
+
+/** The requests from the page to what set an issue's entry, as the newest run saw them. */
+export const chainQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ISSUES, "chain", id],
+    queryFn: async (): Promise<ChainLink[]> =>
+      (await read(await api().issues[":id"].chain.$get({ param: { id } }))).data,
   });
 
 /** To be called when issues have changed: here, or somewhere else in the tenant. */

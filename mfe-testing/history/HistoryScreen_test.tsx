@@ -66,6 +66,22 @@ Deno.test("history: a run without issues says so", async () => {
   });
 });
 
+Deno.test("history: an inconclusive run without issues is not shown as clean", async () => {
+  const counts = { ...exampleRow().counts, issues: 0 };
+  const row = exampleRow({ outcome: "INCONCLUSIVE", reason: "BOT_WALL", counts });
+  fakeServer({
+    "GET /test-results": () => listOf([row]),
+    [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
+  });
+  await atAddress("/on-demand/history", async ({ user }) => {
+    const count = await screen.findByRole("button", { name: /^–.*show the issues/ });
+    assert.match(count.title, /the test is inconclusive/);
+    await user.click(count);
+    const dialog = await screen.findByRole("dialog", { name: "Issues of this test" });
+    await within(dialog).findByText(/the test is inconclusive/);
+  });
+});
+
 Deno.test("history: an address with a report opens it; closing it leaves the list", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),

@@ -3,9 +3,9 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import type { ReportCookie } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { useMemo } from "react";
-import { Callstack } from "./Callstack.tsx";
 import { CookieFlags } from "./flags/CookieFlags.tsx";
 import { useRowKeys } from "./row_keys.ts";
+import { Trace } from "./trace/Trace.tsx";
 import { Urls } from "./Urls.tsx";
 
 interface CookieTableProps {
@@ -41,14 +41,14 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
     {
       id: "method",
       title: "Method",
-      width: "140px",
+      width: "128px",
       sortBy: (cookie) => cookie.source.method,
       cell: (cookie) => cookie.source.method,
     },
     {
       id: "flags",
       title: "Flags",
-      width: "minmax(0, 1.1fr)",
+      width: "minmax(0, 1.5fr)",
       sortBy: (cookie) => !cookie.isBeforeConsent,
       cell: (cookie) => <CookieFlags cookie={cookie} />,
     },
@@ -59,7 +59,11 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
       cell: (cookie) => (
         <>
           <Urls urls={cookie.source.urls} length={CUT.cookieUrl} none="Not seen" />
-          <Callstack frames={cookie.stack} />
+          <Trace
+            initiatedBy={cookie.initiatedBy}
+            stack={cookie.stack}
+            end={{ kind: "Cookie", text: cookie.name }}
+          />
         </>
       ),
     },

@@ -50,7 +50,11 @@ Deno.test("report: refused and passing cookies are told apart from those that st
   await showing({ cookies }, async () => {
     const table = await screen.findByRole("table", { name: "Found cookies" });
     const flags = [0, 1, 2].map((row) => cellsOf(table, row).Flags?.textContent);
-    assert.deepEqual(flags, ["Refused: same site lax", "Transient", ""]);
+    assert.deepEqual(flags, [
+      "Refused: same site laxAfter the choice",
+      "TransientAfter the choice",
+      "After the choice",
+    ]);
   });
 });
 

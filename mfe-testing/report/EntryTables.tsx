@@ -2,6 +2,7 @@ import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
 import { CookieTable } from "./CookieTable.tsx";
 import { type StorageEntries, storageEntries } from "./entries.ts";
+import { UNSURE_ZERO } from "./head/reason.ts";
 import type { JumpTarget } from "./JumpLinks.tsx";
 import { Section } from "./Section.tsx";
 import { StorageTable } from "./StorageTable.tsx";
@@ -19,15 +20,17 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
     () => storageEntries(result.results, approved),
     [result, approved],
   );
+  const part = { sure: result.outcome === "COMPLETE", empty: NOTHING };
   const kind = approved ? "Whitelisted" : "Found";
   return (
     <>
-      <p className="te-summary">{summary(entries)}</p>
+      <p className="te-summary">{summary(entries, part.sure)}</p>
       <Section
         title="Cookies"
         name={`${kind} Cookies`}
         count={entries.cookies.length}
         id={idOf?.("cookies")}
+        {...part}
       >
         <CookieTable
           label={`${kind} cookies`}
@@ -40,6 +43,7 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
         name={`${kind} LocalStorage Entries`}
         count={entries.lsEntries.length}
         id={idOf?.("local")}
+        {...part}
       >
         <StorageTable label={`${kind} LocalStorage entries`} entries={entries.lsEntries} />
       </Section>
@@ -48,6 +52,7 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
         name={`${kind} SessionStorage Entries`}
         count={entries.ssEntries.length}
         id={idOf?.("session")}
+        {...part}
       >
         <StorageTable label={`${kind} SessionStorage entries`} entries={entries.ssEntries} />
       </Section>
@@ -55,9 +60,11 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
   );
 }
 
-function summary({ cookies, lsEntries, ssEntries }: StorageEntries): string {
+const NOTHING = "No entries found";
+
+function summary({ cookies, lsEntries, ssEntries }: StorageEntries, sure: boolean): string {
   const all = [...cookies, ...lsEntries, ...ssEntries];
-  if (all.length === 0) return "No storage items yet.";
+  if (all.length === 0) return sure ? "No storage items yet." : UNSURE_ZERO;
   const early = all.filter((entry) => entry.isBeforeConsent).length;
   const foreign = all.filter((entry) => !entry.firstParty).length;
   const items = all.length === 1 ? "1 storage item" : `${all.length} storage items`;

@@ -1,6 +1,7 @@
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { IconUnsure } from "@crumbtrail/kit";
 import { useId } from "react";
+import { adviceFor } from "./head/advice.ts";
 import { inconclusiveReason } from "./head/reason.ts";
 
 /** Says in words that such a run clears nobody. */
@@ -8,6 +9,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
   const heading = useId();
   const reason = inconclusiveReason(result);
   if (reason === null) return null;
+  const advice = adviceFor(result.reason);
   const failed = result.results.meta.probes.filter(({ error }) => error !== null);
   return (
     <section className="te-inconclusive" aria-labelledby={heading}>
@@ -20,6 +22,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
             {failed.map(({ name, error }) => <li key={name}>{name}: {error}</li>)}
           </ul>
         )}
+        {advice && <p className="te-advice">{advice}</p>}
         <p>
           What is listed below was seen and counts. What is missing below may still be on the page,
           so this test resolves no issue.

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { EntryCount } from "./EntryCount.tsx";
 
 const TARGETS = {
   cookies: "Cookies",
@@ -14,10 +15,12 @@ export type JumpTarget = keyof typeof TARGETS;
 interface JumpLinksProps {
   idOf(target: JumpTarget): string;
   counts: Partial<Record<JumpTarget, number>>;
+  /** The test saw the page: a count of nought means none. */
+  sure: boolean;
 }
 
 /** Ways to the report's parts. They scroll; the address keeps what it holds. */
-export function JumpLinks({ idOf, counts }: JumpLinksProps) {
+export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (
     <nav className="te-jump" aria-label="Parts of the report">
@@ -26,9 +29,7 @@ export function JumpLinks({ idOf, counts }: JumpLinksProps) {
           <a href={`#${idOf(target)}`} onClick={(event) => jump(event, idOf(target))}>
             {TARGETS[target]}
           </a>
-          {counts[target] !== undefined && (
-            <span className="ct-tab-count">{counts[target].toLocaleString()}</span>
-          )}
+          {counts[target] !== undefined && <EntryCount value={counts[target]} sure={sure} />}
         </span>
       ))}
     </nav>

@@ -1,14 +1,17 @@
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useId, useMemo } from "react";
-import { ConsentPanel } from "./ConsentPanel.tsx";
+import { ConsentPanel } from "./consent/ConsentPanel.tsx";
+import { ConsolePanel } from "./ConsolePanel.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
 import { ReportHead } from "./head/ReportHead.tsx";
 import { InconclusiveBanner } from "./InconclusiveBanner.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
+import { PhasePanel } from "./PhasePanel.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
 import { Section } from "./Section.tsx";
+import { ReportRequests } from "./trace/requests.ts";
 
 export interface ReportProps {
   result: TestResult;
@@ -22,26 +25,37 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const idOf = (target: JumpTarget) => `${prefix}${target}`;
   const { requests } = result.results;
   const counts = useMemo(() => countsOf(result.results), [result]);
+  const sure = result.outcome === "COMPLETE";
   return (
     <article className="te-report" aria-label={`Report of ${result.url}`}>
-      <InconclusiveBanner result={result} />
-      <ReportHead result={result} onScreenshot={onScreenshot} onIssues={onIssues} />
-      <JumpLinks idOf={idOf} counts={counts} />
-      <ConsentPanel consent={result.results.consent} />
+      <ReportRequests value={requests}>
+        <InconclusiveBanner result={result} />
+        <ReportHead result={result} onScreenshot={onScreenshot} onIssues={onIssues} />
+        <JumpLinks idOf={idOf} counts={counts} sure={sure} />
+        <ConsentPanel result={result} />
+        <PhasePanel result={result} />
 
-      <h2 className="te-title">Found Entries</h2>
-      <EntryTables result={result} approved={false} idOf={idOf} />
-      <Section title="Non-whitelisted Requests" count={counts.requests} id={idOf("requests")}>
-        <RequestGroups requests={requests} />
-      </Section>
+        <h2 className="te-title">Found Entries</h2>
+        <EntryTables result={result} approved={false} idOf={idOf} />
+        <Section
+          title="Non-whitelisted Requests"
+          count={counts.requests}
+          sure={sure}
+          empty="No requests yet."
+          id={idOf("requests")}
+        >
+          <RequestGroups requests={requests} />
+        </Section>
 
-      <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
-      <EntryTables result={result} approved />
-      <WhitelistedRequests count={requests.length - counts.requests} />
+        <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
+        <EntryTables result={result} approved />
+        <WhitelistedRequests count={requests.length - counts.requests} />
 
-      <Section title="Download Report" id={idOf("download")} padded>
-        <Downloads result={result} />
-      </Section>
+        <ConsolePanel report={result.results} />
+        <Section title="Download Report" id={idOf("download")} padded>
+          <Downloads result={result} />
+        </Section>
+      </ReportRequests>
     </article>
   );
 }

@@ -69,6 +69,7 @@ Deno.test("report: an inconclusive run says in words that it clears nobody", asy
     });
     assert.match(banner.textContent ?? "", /check for bots.*Just a moment/);
     assert.match(banner.textContent ?? "", /storage: The page went away/);
+    assert.match(banner.textContent ?? "", /Let the site's bot protection pass/);
     assert.ok(!screen.queryByText("Complete"));
   }, differs);
 });
@@ -95,9 +96,59 @@ Deno.test("report: consent is shown with status, manager, method, checks and TC 
     for (const part of [/Contradicted/, /Klaro/, /By a click/, /gone after the reload/]) {
       assert.match(text, part);
     }
-    assert.match(text, /Purposes consented1, 2/);
+    assert.match(text, /Purposes consented1 store and access information; 2 limited data/);
     assert.match(text, /Purposes by legitimate interestNone/);
     assert.match(text, /CPzHq4APzHq4A/);
+  });
+});
+
+Deno.test("report: nought in an inconclusive run is not said of anything", async () => {
+  const results = { cookies: [], lsEntries: [], ssEntries: [], requests: [] };
+  const counts = { ...exampleResult().counts, issues: 0 };
+  const differs = { outcome: "INCONCLUSIVE", reason: "BOT_WALL", counts } as const;
+  await showing(results, async () => {
+    const cookies = await screen.findByRole("region", { name: "Found Cookies" });
+    within(cookies).getByTitle(/the test is inconclusive/);
+    assert.doesNotMatch(cookies.textContent ?? "", /0/);
+    const links = screen.getByRole("navigation", { name: "Parts of the report" });
+    assert.doesNotMatch(links.textContent ?? "", /0/);
+    screen.getByRole("button", { name: /^Issues: – .*inconclusive/ });
+    assert.equal(screen.queryByText("No issues"), null);
+  }, differs);
+});
+
+Deno.test("report: what led to a cookie is one click away, from the page on", async () => {
+  const results = {
+    cookies: [exampleCookie({ name: "_x", initiatedBy: 1 })],
+    requests: [
+      exampleRequest({ url: "https://www.harbour.test/", type: "Document", initiatedBy: null }),
+      exampleRequest({ url: "https://tags.test/t.js", type: "Script", initiatedBy: 0 }),
+    ],
+  };
+  await showing(results, async (user) => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    await user.click(within(table).getByText("Initiator chain (2)"));
+    const links = (await within(table).findAllByRole("listitem")).map((item) => item.textContent);
+    assert.deepEqual(links, [
+      "Pagehttps://www.harbour.test/",
+      "Scripthttps://tags.test/t.js",
+      "Cookie_x",
+    ]);
+  });
+});
+
+Deno.test("report: troubles of the page stand apart, and only if there were any", async () => {
+  const failed = exampleRequest({ failed: "net::ERR_FAILED", __isOnWhiteList: true });
+  const messages = [{ level: "error", text: "x is not defined" }];
+  await showing({ requests: [failed], messages }, async (user) => {
+    await user.click(await screen.findByRole("button", { name: /Console of the page/ }));
+    await screen.findByText("x is not defined");
+    await user.click(screen.getByRole("button", { name: /Failed loads/ }));
+    await screen.findByText("net::ERR_FAILED");
+  });
+  await showing({ messages: [] }, async () => {
+    await screen.findByRole("region", { name: "Consent" });
+    assert.equal(screen.queryByRole("region", { name: "Troubles of the page" }), null);
   });
 });
 

@@ -1,10 +1,10 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Badge, type Column, DataTable } from "@crumbtrail/kit";
-import { Callstack } from "./Callstack.tsx";
 import { Flags } from "./flags/Flags.tsx";
 import { SuspiciousBadge, SuspiciousExcerpt } from "./flags/Suspicious.tsx";
 import { useRowKeys } from "./row_keys.ts";
+import { Trace } from "./trace/Trace.tsx";
 import { Url } from "./Urls.tsx";
 
 interface RequestTableProps {
@@ -43,7 +43,7 @@ const COLUMNS: Column<ReportRequest>[] = [
     title: "Initiator",
     width: "minmax(0, 1.4fr)",
     sortBy: (request) => request.initiator.initiatorUrl,
-    cell: (request) => <Initiator initiator={request.initiator} />,
+    cell: (request) => <Initiator request={request} />,
   },
 ];
 
@@ -76,13 +76,18 @@ function RequestUrl({ request }: { request: ReportRequest }) {
   );
 }
 
-function Initiator({ initiator }: { initiator: ReportRequest["initiator"] }) {
+function Initiator({ request }: { request: ReportRequest }) {
+  const { initiator, initiatedBy, url } = request;
   return (
     <>
       {initiator.initiatorUrl === null
         ? <span className="ct-dimmed">{initiator.type}</span>
         : <Url url={initiator.initiatorUrl} length={CUT.initiatorUrl} />}
-      <Callstack frames={initiator.stack} />
+      <Trace
+        initiatedBy={initiatedBy}
+        stack={initiator.stack}
+        end={{ kind: "Request", text: url }}
+      />
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { type ReactNode, useId } from "react";
+import { EntryCount } from "./EntryCount.tsx";
 
 interface SectionProps {
   title: string;
   /** For assistive technology, where another part of the report has the same title. */
   name?: string;
   count?: number;
+  /** The test saw the page: a count of nought means none. */
+  sure?: boolean;
+  /** What to say beside the title when there is nothing; the part is then no higher than that. */
+  empty?: string;
   /** Where the jump links lead. */
   id?: string;
   padded?: boolean;
@@ -13,13 +18,14 @@ interface SectionProps {
 
 /** A bordered part of the report, one heading level below its two great sections. */
 export function Section(props: SectionProps) {
-  const { title, name, count, id, padded, children } = props;
+  const { title, name, count, sure = true, empty, id, padded, children } = props;
+  const isEmpty = count === 0 && empty !== undefined;
   const heading = useId();
   return (
     <section
       id={id}
       tabIndex={-1}
-      className="ct-panel te-section"
+      className={isEmpty ? "ct-panel te-section te-section-empty" : "ct-panel te-section"}
       aria-label={name}
       aria-labelledby={name ? undefined : heading}
     >
@@ -29,12 +35,13 @@ export function Section(props: SectionProps) {
           {count !== undefined && (
             <>
               {" "}
-              <span className="ct-tab-count">{count.toLocaleString()}</span>
+              <EntryCount value={count} sure={sure} />
             </>
           )}
         </h3>
+        {isEmpty && <span className="ct-dimmed">{empty}</span>}
       </header>
-      <div className={padded ? "ct-panel-body" : undefined}>{children}</div>
+      {!isEmpty && <div className={padded ? "ct-panel-body" : undefined}>{children}</div>}
     </section>
   );
 }

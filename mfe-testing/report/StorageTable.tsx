@@ -1,10 +1,10 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
-import { Callstack } from "./Callstack.tsx";
 import { Flags } from "./flags/Flags.tsx";
 import { Transient } from "./flags/Transient.tsx";
 import { useRowKeys } from "./row_keys.ts";
+import { Trace } from "./trace/Trace.tsx";
 import { Urls } from "./Urls.tsx";
 
 interface StorageTableProps {
@@ -37,7 +37,11 @@ const COLUMNS: Column<ReportStorage>[] = [
     cell: (entry) => (
       <>
         <Urls urls={entry.sources} length={CUT.storageUrl} none="Not seen" />
-        <Callstack frames={entry.stack} />
+        <Trace
+          initiatedBy={entry.initiatedBy}
+          stack={entry.stack}
+          end={{ kind: "Entry", text: entry.name }}
+        />
       </>
     ),
   },

@@ -12,20 +12,27 @@ import {
 import { useState } from "react";
 import { abortTest } from "../server/tests.ts";
 import { activity } from "./progress.ts";
+import { ProgressLine } from "./ProgressLine.tsx";
+
+interface QueuedTestsProps {
+  tests: readonly Scenario[];
+  /** The test that was started here: its line shows how far it is. */
+  own: string | undefined;
+}
 
 /** On-demand tests of the tenant that wait or run. */
-export function QueuedTests({ tests }: { tests: readonly Scenario[] }) {
+export function QueuedTests({ tests, own }: QueuedTestsProps) {
   if (tests.length === 0) return null;
   return (
     <Panel title={`Queued tests (${tests.length})`} flush>
       <ul className="te-queue">
-        {tests.map((test) => <QueuedTest key={test._id} test={test} />)}
+        {tests.map((test) => <QueuedTest key={test._id} test={test} isOwn={test._id === own} />)}
       </ul>
     </Panel>
   );
 }
 
-function QueuedTest({ test }: { test: Scenario }) {
+function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
   const mayAbort = useCan("RUN_TESTS");
   const [busy, setBusy] = useState(false);
   const abort = async () => {
@@ -44,7 +51,9 @@ function QueuedTest({ test }: { test: Scenario }) {
         <CutText text={test.url} length={CUT.cookieUrl} where="middle" mono copy="URL" />
       </span>
       <span className="te-queue-who">{test.creator?.username ?? "–"}</span>
-      <span className="te-queue-what">{activity(test.status, test.step)}</span>
+      <span className="te-queue-what" role={isOwn ? "status" : undefined}>
+        {activity(test.status, test.step)}
+      </span>
       {mayAbort && (
         <IconButton
           label="Abort test"
@@ -54,6 +63,7 @@ function QueuedTest({ test }: { test: Scenario }) {
           onClick={abort}
         />
       )}
+      {isOwn && <ProgressLine test={test} />}
     </li>
   );
 }

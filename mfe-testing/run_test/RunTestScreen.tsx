@@ -11,7 +11,8 @@ import { FirstRun } from "./FirstRun.tsx";
 import { offeredPresets } from "./form.ts";
 import { LatestReport } from "./LatestReport.tsx";
 import { QueuedTests } from "./QueuedTests.tsx";
-import { RunProgress } from "./RunProgress.tsx";
+import { withOwn } from "./progress.ts";
+import { RunEnd } from "./RunEnd.tsx";
 import { TestForm } from "./TestForm.tsx";
 import { isUsedUp } from "./usage.ts";
 import { UsageMeter } from "./UsageMeter.tsx";
@@ -57,8 +58,8 @@ export function RunTestScreen() {
         {!mayRun && <p className="te-hint-below">Your role may read results, but not run tests.</p>}
       </Panel>
       {started.failure && <Alert kind="error" onClose={started.dismiss}>{started.failure}</Alert>}
-      {own && <RunProgress test={own} onDismiss={() => show({})} />}
-      <QueuedTests tests={queued} />
+      {own && <RunEnd test={own} onDismiss={() => show({})} />}
+      <QueuedTests tests={withOwn(queued, own)} own={own?._id} />
       {isFirst
         ? (
           <FirstRun

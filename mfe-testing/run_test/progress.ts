@@ -57,6 +57,17 @@ export function isUnderWay(status: RunStatus): boolean {
   return status === "QUEUED" || status === "RUNNING";
 }
 
+interface Listed {
+  _id: string;
+  status: RunStatus;
+}
+
+/** The queue with the test that was started here, also before the server lists it there. */
+export function withOwn<T extends Listed>(queued: readonly T[], own: T | undefined): readonly T[] {
+  const missing = own && isUnderWay(own.status) && !queued.some(({ _id }) => _id === own._id);
+  return missing ? [...queued, own] : queued;
+}
+
 /** What the test is doing now, in words. */
 export function activity(status: RunStatus, step: RunStep | null): string {
   if (status === "QUEUED") return "Waiting in the queue";

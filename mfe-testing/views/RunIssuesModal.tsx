@@ -14,7 +14,8 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { runIssuesQuery } from "../server/results.ts";
+import { UNSURE_ZERO } from "../report/head/reason.ts";
+import { knownRow, runIssuesQuery } from "../server/results.ts";
 
 const COLUMNS: Column<IssueRow>[] = [
   {
@@ -69,6 +70,7 @@ interface RunIssuesModalProps {
 /** The issues that one run raised or saw again. */
 export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
   const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
+  const unsure = knownRow(id)?.outcome === "INCONCLUSIVE";
   return (
     <Modal opened size="lg" title="Issues of this test" onClose={onClose}>
       {data && (
@@ -77,7 +79,7 @@ export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
           columns={COLUMNS}
           rows={data}
           rowKey={(issue) => issue._id}
-          emptyText="No issues found"
+          emptyText={unsure ? UNSURE_ZERO : "No issues found"}
         />
       )}
       {!data && isError && <ErrorState onRetry={refetch} busy={isFetching} />}

@@ -15,6 +15,7 @@ export { DownloadLink } from "./DownloadLink.tsx";
 export { FilterChip } from "./FilterChip.tsx";
 export { IconButton } from "./IconButton.tsx";
 export * from "./icons.ts";
+export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
 export { IssueTypeBadge, IssueTypeIcon } from "./IssueTypeBadge.tsx";
 export { KitProvider } from "./KitProvider.tsx";
 export { Page, Row, Stack } from "./layout.tsx";

@@ -1,10 +1,12 @@
-import type { VendorMatch } from "@crumbtrail/contract/recording";
+import type { Phase, VendorMatch } from "@crumbtrail/contract/recording";
 import { Badge, IconClock, IconGlobe } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
+import { PHASE_WORDS } from "../phases.ts";
 import { MissingVendor, VendorBadge } from "./VendorBadge.tsx";
 
 interface Flagged {
   isBeforeConsent: boolean;
+  phase: Phase;
   firstParty: boolean;
   vendorsMatch: VendorMatch[];
   missingInVendorList: boolean;
@@ -29,6 +31,7 @@ export function Flags({ entry, children }: FlagsProps) {
         <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />
       ))}
       {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
+      {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
     </span>
   );

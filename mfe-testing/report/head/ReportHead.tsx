@@ -1,8 +1,9 @@
 import type { TestResult } from "@crumbtrail/contract/test_result";
-import { Button, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
+import { OutcomeBadge, ShortDate } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { Url } from "../Urls.tsx";
 import { factsOf } from "./facts.ts";
+import { IssuesButton } from "./IssuesButton.tsx";
 import { inconclusiveReason } from "./reason.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
@@ -17,7 +18,6 @@ interface ReportHeadProps {
 
 /** What was tested, when, how, and whether the test saw the truth. */
 export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
-  const { issues } = result.counts;
   return (
     <div className="te-head ct-panel">
       <Thumbnail result={result} onOpen={onScreenshot} />
@@ -33,9 +33,7 @@ export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) 
         </Fact>
         {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
         <Fact label="Issues">
-          <Button size="sm" onClick={onIssues}>
-            {issues === 0 ? "No issues" : issues === 1 ? "1 issue" : `${issues} issues`}
-          </Button>
+          <IssuesButton result={result} onOpen={onIssues} />
         </Fact>
       </dl>
     </div>

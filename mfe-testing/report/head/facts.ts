@@ -15,7 +15,7 @@ export function factsOf(result: TestResult): Fact[] {
     { label: "Testing scenario", value: PRESET_LABELS[result.scenario.preset] },
     { label: "Device", value: DEVICE_LABELS[result.device] },
     { label: "Property", value: result.property.name },
-    { label: "Page title", value: meta.title ?? "–" },
+    { label: "Page title", value: meta.title || "–" },
     { label: "Took", value: seconds(meta.startedAt, meta.finishedAt) },
   ];
 }

@@ -2,6 +2,9 @@
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 
+/** Instead of a nought, where a test that could not see found nothing. */
+export const UNSURE_ZERO = "None was seen, but the test is inconclusive: there may be some.";
+
 type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 
 /** The reason in one or two sentences; null for a complete run. */

@@ -1,12 +1,15 @@
-import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import type { TestResult } from "@crumbtrail/contract/test_result";
 import { Badge } from "@crumbtrail/kit";
-import { Section } from "./Section.tsx";
+import { Section } from "../Section.tsx";
+import { LayerSeen } from "./LayerSeen.tsx";
+import { Signals } from "./Signals.tsx";
+import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
 import { TcfSummary } from "./TcfSummary.tsx";
-import { CONSENT_METHOD_WORDS, CONSENT_STATUS_WORDS } from "./texts.ts";
 
 /** What became of the consent choice, and how that is known. */
-export function ConsentPanel({ consent }: { consent: RecordedConsent }) {
-  const status = CONSENT_STATUS_WORDS[consent.status];
+export function ConsentPanel({ result }: { result: TestResult }) {
+  const { consent } = result.results;
+  const status = consentWords(result);
   return (
     <Section title="Consent" padded>
       <dl className="te-facts te-consent">
@@ -26,14 +29,16 @@ export function ConsentPanel({ consent }: { consent: RecordedConsent }) {
         </div>
       </dl>
       {consent.checks.length > 0 && (
-        <details className="te-more">
+        <details className="te-more" open>
           <summary>What was seen and checked ({consent.checks.length})</summary>
           <ol className="te-checks">
             {consent.checks.map((check, index) => <li key={index}>{check}</li>)}
           </ol>
         </details>
       )}
+      {consent.layer && <LayerSeen layer={consent.layer} />}
       {consent.tcf && <TcfSummary tcf={consent.tcf} />}
+      <Signals signals={consent.signals} googleRequests={consent.googleRequests} />
     </Section>
   );
 }

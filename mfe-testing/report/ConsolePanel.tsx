@@ -1,0 +1,65 @@
+import { CUT } from "@crumbtrail/contract/constants";
+import type { Report } from "@crumbtrail/contract/test_result";
+import { Accordion } from "@crumbtrail/kit";
+import { Url } from "./Urls.tsx";
+
+/** Nobody reads thousands of lines; the download holds them all. */
+const MOST_SHOWN = 200;
+
+/** What went wrong on the page itself, apart from what the page is judged by. */
+export function ConsolePanel({ report }: { report: Report }) {
+  const messages = report.messages ?? [];
+  const failed = report.requests.filter((request) => request.failed !== null);
+  const items = [
+    {
+      id: "console",
+      title: "Console of the page",
+      count: messages.length,
+      content: <Messages messages={messages} />,
+    },
+    {
+      id: "failed",
+      title: "Failed loads",
+      count: failed.length,
+      content: <Failed requests={failed} />,
+    },
+  ].filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <section className="ct-panel te-section" aria-label="Troubles of the page">
+      <Accordion items={items} />
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: NonNullable<Report["messages"]> }) {
+  return (
+    <ul className="te-lines">
+      {messages.slice(0, MOST_SHOWN).map(({ level, text }, index) => (
+        <li key={index}>
+          <span className="ct-dimmed">{level}</span> <span className="ct-mono">{text}</span>
+        </li>
+      ))}
+      <Others count={messages.length - MOST_SHOWN} />
+    </ul>
+  );
+}
+
+function Failed({ requests }: { requests: Report["requests"] }) {
+  return (
+    <ul className="te-lines">
+      {requests.slice(0, MOST_SHOWN).map(({ url, failed }, index) => (
+        <li key={index}>
+          <span className="ct-dimmed">{failed}</span> <Url url={url} length={CUT.requestUrl} />
+        </li>
+      ))}
+      <Others count={requests.length - MOST_SHOWN} />
+    </ul>
+  );
+}
+
+function Others({ count }: { count: number }) {
+  return count > 0
+    ? <li className="ct-dimmed">{count.toLocaleString()} more in the download</li>
+    : null;
+}

@@ -1,0 +1,70 @@
+/** Words for what became of the consent choice. Pure. */
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { ConsentStatus, RecordedConsent } from "@crumbtrail/contract/recording";
+import type { TestResult } from "@crumbtrail/contract/test_result";
+
+/** They look at the page as it is before anybody answers. */
+const MAKE_NO_CHOICE: readonly Preset[] = ["NO_ACTION_SP_CMP", "EXTERNAL"];
+
+interface StatusWords {
+  label: string;
+  /** What it means, in a sentence. */
+  meaning: string;
+  tone: "green" | "neutral" | "orange" | "red" | "striped";
+}
+
+const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
+  verified: {
+    label: "Verified",
+    meaning: "The page holds the choice that was made; this was checked afterwards.",
+    tone: "green",
+  },
+  "acted-unverified": {
+    label: "Acted, not verified",
+    meaning: "The choice was made, but the page offers no way to check that it holds.",
+    tone: "orange",
+  },
+  contradicted: {
+    label: "Contradicted",
+    meaning: "The page holds another choice than the one that was made.",
+    tone: "red",
+  },
+  "no-layer": { label: "No layer", meaning: "No consent layer was found.", tone: "striped" },
+  "button-missing": {
+    label: "Button missing",
+    meaning: "The consent layer has no button for this choice.",
+    tone: "striped",
+  },
+  "hidden-only": {
+    label: "Hidden only",
+    meaning: "The consent layer was hidden, but no choice was made.",
+    tone: "striped",
+  },
+  "not-attempted": {
+    label: "Not attempted",
+    meaning: "No choice was made.",
+    tone: "neutral",
+  },
+};
+
+export const CONSENT_METHOD_WORDS: Record<RecordedConsent["method"], string> = {
+  click: "By a click on the layer",
+  api: "By the manager's own interface",
+  hide: "By hiding the layer",
+  none: "No act",
+};
+
+type Ended = Pick<TestResult, "outcome" | "scenario"> & {
+  results: { consent: Pick<RecordedConsent, "status"> };
+};
+
+/** The status of a run's consent choice in words; why there was none depends on the run. */
+export function consentWords({ outcome, scenario, results }: Ended): StatusWords {
+  const words = STATUS_WORDS[results.consent.status];
+  if (results.consent.status !== "not-attempted") return words;
+  if (MAKE_NO_CHOICE.includes(scenario.preset)) {
+    return { ...words, label: "No choice made", meaning: "This scenario leaves the layer alone." };
+  }
+  if (outcome === "COMPLETE") return words;
+  return { ...words, meaning: "The test ended before a choice could be made.", tone: "striped" };
+}

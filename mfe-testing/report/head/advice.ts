@@ -1,0 +1,31 @@
+/** What to do about a run that could not see the truth. */
+import type { Reason } from "@crumbtrail/contract/reasons";
+
+const ADVICE: Partial<Record<Reason, string>> = {
+  DNS_FAILED: "Check the spelling of the host name, then test again.",
+  CONNECTION_FAILED: "Check that the site is up, then test again.",
+  ADDRESS_REFUSED: "Only public sites can be tested: use the site's public address.",
+  CERTIFICATE_INVALID: "Renew the site's certificate, or test the address that it is for.",
+  HTTP_ERROR:
+    "Open the page yourself: if it answers for you, the site may refuse automatic visits.",
+  BOT_WALL:
+    "Let the site's bot protection pass the scanner, or test a copy of the page without it.",
+  NAVIGATION_TIMEOUT: "Test again at a quieter time; a page this slow can't be judged.",
+  SCAN_TIMEOUT: "Test again; if it stays so, the page never comes to rest.",
+  NO_LAYER:
+    "If the page has no consent layer, run Before CMP instead. If it has, look at the screenshot.",
+  BUTTON_MISSING:
+    "Look at the screenshot: this choice may lie on a second layer, or not be offered.",
+  CONSENT_CONTRADICTED: "The consent manager does not keep this choice: look into its settings.",
+  HIDDEN_ONLY: "The layer offers no way to make this choice, or its button was not understood.",
+  LAYER_VANISHED: "Test again; the layer may only be shown to some visitors.",
+  NOT_A_PAGE: "Test the page that embeds or links this file.",
+  LIMIT_REACHED: "The page loads more than a test may: test a smaller page of the site.",
+  PROBE_FAILED: "Test again; if it stays so, send feedback with the address.",
+  BROWSER_CRASHED: "Test again; if it stays so, the page needs more than a browser can give.",
+};
+
+/** A sentence, or null where there is nothing to be done. */
+export function adviceFor(reason: Reason | null): string | null {
+  return (reason && ADVICE[reason]) ?? null;
+}

@@ -1,0 +1,44 @@
+/** What came when, relative to the consent act. Pure. */
+import type { Phase } from "@crumbtrail/contract/recording";
+import type { Report } from "@crumbtrail/contract/test_result";
+
+export const PHASE_WORDS: Record<Phase, string> = {
+  BEFORE_CONSENT: "Before consent",
+  AFTER_CONSENT: "After the choice",
+  AFTER_RELOAD: "After the reload",
+};
+
+// Not the contract's list: it stands beside schemas, and a parser would weigh more than a screen.
+const IN_ORDER = ["BEFORE_CONSENT", "AFTER_CONSENT", "AFTER_RELOAD"] as const;
+
+export interface Tally {
+  all: number;
+  /** Of them: not approved for the property. */
+  found: number;
+}
+
+export interface PhaseRow {
+  phase: Phase;
+  cookies: Tally;
+  /** Entries of local and session storage. */
+  storage: Tally;
+  requests: Tally;
+}
+
+/** A row for each phase in which something was seen first, in order of time. */
+export function phaseRows(report: Report): PhaseRow[] {
+  const { cookies, lsEntries, ssEntries, requests } = report;
+  const storage = [...lsEntries, ...ssEntries];
+  const seen = new Set([...cookies, ...storage, ...requests].map(({ phase }) => phase));
+  return IN_ORDER.filter((phase) => seen.has(phase)).map((phase) => ({
+    phase,
+    cookies: tally(cookies, phase),
+    storage: tally(storage, phase),
+    requests: tally(requests, phase),
+  }));
+}
+
+function tally(entries: readonly { phase: Phase; __isOnWhiteList: boolean }[], phase: Phase) {
+  const own = entries.filter((entry) => entry.phase === phase);
+  return { all: own.length, found: own.filter((entry) => !entry.__isOnWhiteList).length };
+}

@@ -1,0 +1,46 @@
+import { CopyButton } from "./CopyButton.tsx";
+import { CutText } from "./CutText.tsx";
+
+export interface InitiatorLink {
+  url: string;
+  /** The browser's resource type in its spelling: Document, Script, XHR … */
+  type: string;
+}
+
+export interface InitiatorChainProps {
+  /** Requests that led to it, the page first. */
+  links: readonly InitiatorLink[];
+  /** What they led to, if it is not the last of them. */
+  end?: { kind: string; text: string };
+}
+
+const URL_LENGTH = 90;
+
+/** How something came about, from the page on: "page → script → request → cookie". */
+export function InitiatorChain({ links, end }: InitiatorChainProps) {
+  const steps = [...stepsOf(links), ...(end ? [end] : [])];
+  const words = steps.map(({ kind, text }) => `${kind} ${text}`).join("\n→ ");
+  return (
+    <div className="ct-chain">
+      <ol>
+        {steps.map(({ kind, text }, index) => (
+          <li key={index}>
+            <span className="ct-chain-kind">{kind}</span>
+            <CutText text={text} length={URL_LENGTH} where="middle" mono />
+          </li>
+        ))}
+      </ol>
+      <CopyButton text={words} what="the initiator chain" />
+    </div>
+  );
+}
+
+/** The links in words. Only the first document is the page; others are frames. Pure. */
+function stepsOf(links: readonly InitiatorLink[]) {
+  return links.map(({ url, type }, index) => ({ kind: kindOf(type, index === 0), text: url }));
+}
+
+function kindOf(type: string, isFirst: boolean): string {
+  if (type === "Document") return isFirst ? "Page" : "Frame";
+  return type === "Script" ? "Script" : "Request";
+}
