@@ -1,11 +1,13 @@
 /** `deno task faults [name …]`: kills, cuts and races; prints counts, fails when one is wrong. */
 import { findingsRace } from "./findings_race.ts";
 import { scannerLost } from "./scanner_lost.ts";
+import { ssrf } from "./ssrf.ts";
 
 const PARTS: Record<string, () => Promise<boolean>> = {
   findings: () => findingsRace(1000),
   "findings-full": () => findingsRace(10_000),
   scanner: scannerLost,
+  ssrf,
 };
 
 const asked = Deno.args.length > 0 ? Deno.args : ["findings", "scanner"];

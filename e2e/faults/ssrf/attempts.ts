@@ -1,0 +1,126 @@
+/** Lets pages try every way to every place, and counts what came of it. */
+import { parseHostMap } from "@crumbtrail/scanner/config";
+import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
+import type { Recording } from "@crumbtrail/contract/recording";
+import { type Canary, startCanary } from "./canary.ts";
+import { hostileResolver, type Place } from "./places.ts";
+import type { Way } from "./ways.ts";
+import { type HostileWeb, PAGE_HOST, startHostileWeb } from "./web.ts";
+
+export interface Attempt {
+  name: string;
+  /** Places tried. */
+  tried: number;
+  /** Of these, how many the recording shows as refused; null where nothing leaves the browser. */
+  shown: number | null;
+  /** Connections to the canary meanwhile. */
+  hits: number;
+  /** Places the recording is silent about. */
+  silent: string[];
+}
+
+interface Stage {
+  web: HostileWeb;
+  canary: Canary;
+  scanner: Scanner;
+}
+
+/** Also tells that the canary hears who does get through, or its silence would prove nothing. */
+export async function tryAll(
+  ways: readonly Way[],
+  places: readonly Place[],
+  chromiumPath: string,
+): Promise<{ attempts: Attempt[]; canaryHears: boolean }> {
+  const web = startHostileWeb();
+  await using canary = await startCanary();
+  const scanner = createScanner({
+    chromiumPath,
+    hostMap: parseHostMap(`${PAGE_HOST}:80:127.0.0.1:${web.port}`),
+    ports: [80, canary.port],
+    resolver: hostileResolver(),
+  }, { warn() {}, debug() {} });
+  const stage = { web, canary, scanner };
+  try {
+    const attempts: Attempt[] = [];
+    for (const way of ways) attempts.push(await attempt(stage, way, places));
+    attempts.push(await navigate(stage, places, "the URL itself", (url) => url));
+    const hop = (url: string) => `http://${PAGE_HOST}/hop?${encodeURIComponent(url)}`;
+    attempts.push(await navigate(stage, places, "the URL's redirect", hop));
+    return { attempts, canaryHears: await hears(canary) };
+  } finally {
+    await scanner.close();
+    await web.close();
+  }
+}
+
+async function attempt(stage: Stage, way: Way, places: readonly Place[]): Promise<Attempt> {
+  const { canary, web } = stage;
+  const before = canary.hits();
+  const urls = places.map(({ host }, i) => `${way.scheme ?? "http"}://${host}:${canary.port}/${i}`);
+  const recording = await look(stage, web.show(way, urls), way.waitMs);
+  if (recording.reason !== null) throw new Error(`${way.name}: ${recording.reasonDetail}`);
+  const shows = way.shows ?? "request";
+  const isShown = SHOWN[shows](recording);
+  const silent = places.filter((_, i) => !isShown(new URL(urls[i] ?? "")));
+  return {
+    name: way.name,
+    tried: places.length,
+    shown: shows === "nowhere" ? null : places.length - silent.length,
+    hits: canary.hits() - before,
+    silent: silent.map(({ what }) => what),
+  };
+}
+
+async function navigate(
+  stage: Stage,
+  places: readonly Place[],
+  name: string,
+  address: (url: string) => string,
+): Promise<Attempt> {
+  const before = stage.canary.hits();
+  const silent: string[] = [];
+  for (const { host, what } of places) {
+    const recording = await look(stage, address(`http://${host}:${stage.canary.port}/top`));
+    if (recording.reason !== "ADDRESS_REFUSED") silent.push(`${what}: ${recording.reason}`);
+  }
+  const hits = stage.canary.hits() - before;
+  return { name, tried: places.length, shown: places.length - silent.length, hits, silent };
+}
+
+async function look({ scanner }: Stage, url: string, waitMs = 1500): Promise<Recording> {
+  const options = { preset: "EXTERNAL", device: "DESKTOP", reload: false, picture: false } as const;
+  return (await scanner.scan({ ...options, url, waitMs })).recording;
+}
+
+const SHOWN = {
+  request: refusedRequest,
+  proxy: refusedByProxy,
+  signal: signalled,
+  nowhere: () => () => true,
+};
+
+function signalled({ signals }: Recording): (url: URL) => boolean {
+  const servers = new Set(signals.map(({ method }) => method));
+  return ({ host }) => servers.has(`RTCPeerConnection: stun:${host}`);
+}
+
+function refusedRequest({ requests }: Recording): (url: URL) => boolean {
+  const refused = requests.filter(({ blockedReason }) => blockedReason?.startsWith("address-"));
+  const urls = new Set(refused.map(({ url }) => url));
+  return (url) => urls.has(url.href);
+}
+
+function refusedByProxy({ egress }: Recording): (url: URL) => boolean {
+  const hosts = new Set(egress?.refused.map(({ host }) => host));
+  return ({ hostname }) => hosts.has(hostname.replace(/^\[(.*)\]$|\.$/, "$1"));
+}
+
+async function hears(canary: Canary): Promise<boolean> {
+  const before = canary.hits();
+  const conn = await Deno.connect({ hostname: "127.0.0.1", port: canary.port });
+  conn.close();
+  for (let tries = 0; canary.hits() === before && tries < 100; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return canary.hits() > before;
+}

@@ -1,0 +1,56 @@
+/** Spellings and names of places that are nobody's business, as a page would write them. */
+
+export interface Place {
+  what: string;
+  /** As it stands in a URL. */
+  host: string;
+}
+
+/** Literal addresses; a browser rewrites some before it asks the proxy. */
+const LITERALS: readonly [host: string, what: string][] = [
+  ["127.0.0.1", "IPv4"],
+  ["127.1", "IPv4, short"],
+  ["2130706433", "decimal"],
+  ["0x7f.0.0.1", "hexadecimal"],
+  ["0177.0.0.1", "octal"],
+  ["0.0.0.0", "unspecified"],
+  ["127.0.0.1.", "trailing dot"],
+  ["[::1]", "IPv6"],
+  ["[::]", "IPv6, unspecified"],
+  ["[::ffff:127.0.0.1]", "mapped"],
+  ["[::127.0.0.1]", "IPv4-compatible"],
+  ["[64:ff9b::7f00:1]", "NAT64"],
+  ["[2002:7f00:1::]", "6to4"],
+  ["169.254.169.254", "cloud metadata"],
+  ["10.0.0.1", "private"],
+  ["[fd00:ec2::254]", "unique local"],
+];
+
+/** What names lead to; the last one changes its answer with every look-up. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  "localhost": ["127.0.0.1", "::1"],
+  "private.invalid": ["127.0.0.1"],
+  "six.invalid": ["::1"],
+  "mapped.invalid": ["::ffff:127.0.0.1"],
+  "nat64.invalid": ["64:ff9b::7f00:1"],
+  "sixtofour.invalid": ["2002:7f00:1::"],
+};
+const CHANGING = "changing.invalid";
+
+export const PLACES: readonly Place[] = [
+  ...LITERALS.map(([host, what]) => ({ host, what })),
+  ...Object.entries(NAMES).map(([host, to]) => ({ host, what: `name of ${to[0]}` })),
+  { host: CHANGING, what: "changing name" },
+];
+
+/** Answers for the names above and for no others: nothing leaves the machine. */
+export function hostileResolver() {
+  let asked = 0;
+  return {
+    addresses(host: string): Promise<string[]> {
+      if (host === CHANGING) return Promise.resolve([asked++ % 2 === 0 ? "10.0.0.1" : "127.0.0.1"]);
+      return Promise.resolve([...NAMES[host] ?? []]);
+    },
+    cnames: () => Promise.resolve([]),
+  };
+}
