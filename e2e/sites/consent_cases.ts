@@ -44,7 +44,7 @@ const lied = (end: EndState | null = null): Found => [
   "CONSENT_CONTRADICTED",
 ];
 
-const EXPECTED: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> = {
+const SOURCEPOINT: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> = {
   "sp-reject": {
     accept: ACCEPTED,
     reject: REJECTED,
@@ -77,9 +77,64 @@ const EXPECTED: Record<string, Partial<Record<keyof typeof PRESETS, Found>>> = {
   "sp-reloads": { accept: ACCEPTED, reject: REJECTED },
 };
 
-export const CONSENT_CASES: readonly ConsentCase[] = Object.entries(EXPECTED).flatMap((
-  [page, byPreset],
-) =>
+/** A choice on a page without TCF, made and kept. */
+const KEPT: Found = ["verified"];
+const BOTH = { accept: KEPT, reject: KEPT };
+const HIDDEN: Found = ["hidden-only", null, "HIDDEN_ONLY"];
+
+/** Real managers without TCF. */
+const LIBRARIES: typeof SOURCEPOINT = {
+  klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED },
+  "klaro-nodecline": BOTH,
+  cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
+  cookieconsent3: { ...BOTH, partial: ["acted-unverified"] },
+  "cookieconsent3-settings": BOTH,
+  tarteaucitron: BOTH,
+  "tarteaucitron-nodeny": BOTH,
+};
+
+/** Layers nobody has a rule for. */
+const MADE_UP: typeof SOURCEPOINT = {
+  "words-en": { ...BOTH, noLi: KEPT, nothing: UNTOUCHED, partial: MISSING },
+  "words-de": BOTH,
+  "words-fr": { reject: KEPT },
+  "words-it": { reject: KEPT },
+  "words-es": { reject: KEPT },
+  "words-nl": { reject: KEPT },
+  "words-pl": { reject: KEPT },
+  "words-unsure": { reject: MISSING },
+  "words-wall": { reject: MISSING, accept: KEPT },
+  "words-liar": { reject: lied() },
+  "words-hider": { reject: HIDDEN },
+  "words-closer": { reject: HIDDEN },
+  "words-deaf": { reject: lied() },
+  "words-trusted": BOTH,
+  "words-twice": BOTH,
+  "words-reloads": { reject: KEPT },
+  "words-late": { reject: KEPT },
+  "words-scroll": { reject: KEPT },
+  "words-click": { reject: KEPT },
+  "words-webdriver": { reject: KEPT },
+  "words-window": { reject: KEPT },
+  "words-notice": { accept: KEPT },
+  "words-settings": { reject: KEPT },
+  "words-silent": { reject: ["acted-unverified"] },
+  "words-vanishing": { nothing: ["not-attempted", null, "LAYER_VANISHED"] },
+  newsletter: { nothing: ["no-layer"] },
+  bare: { nothing: ["no-layer"], reject: ["no-layer", null, "NO_LAYER"] },
+  "shadow-open": { reject: KEPT },
+  "shadow-closed": BOTH,
+  framed: BOTH,
+  google: BOTH,
+  "google-liar": { reject: lied(), accept: KEPT },
+  claims: { reject: ["no-layer", null, "NO_LAYER"] },
+};
+
+export const CONSENT_CASES: readonly ConsentCase[] = Object.entries({
+  ...SOURCEPOINT,
+  ...LIBRARIES,
+  ...MADE_UP,
+}).flatMap(([page, byPreset]) =>
   Object.entries(byPreset).map(([name, [status, end = null, reason = null]]) => ({
     page,
     preset: presetNamed(name),

@@ -16,6 +16,7 @@ export interface ConsentFound {
 /** Toggles that the consent sites' property has chosen, and what they must come to. */
 const PARTIAL = {
   toggles: [
+    { label: "Analytics", on: true },
     { label: "Store and/or access", on: true },
     { label: "Measure advertising", on: true },
     { label: "Use limited data", on: false, legitimateInterest: true },

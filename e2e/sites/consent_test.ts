@@ -1,5 +1,6 @@
 /** Every consent site under every preset it is for: the right status, reason and end state. */
 import assert from "node:assert/strict";
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { CONSENT_CASES } from "./consent_cases.ts";
 import { scanCase, scannerOf } from "./consent_scan.ts";
 import { inTurns } from "./in_turns.ts";
@@ -15,8 +16,40 @@ Deno.test("consent sites come to what is planted", async (t) => {
     for (const { expected: { page, preset }, wrong } of found) {
       await t.step(`${page} ${preset}`, () => assert.deepEqual(wrong, []));
     }
+    const rejected = (page: string) =>
+      found.find(({ expected }) => expected.page === page && expected.preset === "REJECT_SP_CMP")
+        ?.recording.consent;
+    await t.step("signals are decoded", () => assertSignals(rejected("google")));
+    await t.step("the layer is kept as it was seen", () => assertLayer(rejected("words-wall")));
   } finally {
     await scanner.close();
     await sites.close();
   }
 });
+
+function assertSignals(consent: RecordedConsent | undefined) {
+  const [before, after] = consent?.signals ?? [];
+  assert.equal(before?.moment, "before");
+  assert.deepEqual(before.google?.entries.ad_storage, { default: false, update: null });
+  assert.equal(before.gpp?.gppString, "DBABLA~BVQqAAAAAgA.QA");
+  assert.deepEqual(before.gpp?.applicableSections, [7]);
+  assert.equal(after?.moment, "after");
+  assert.deepEqual(after.google?.entries.ad_storage, { default: false, update: false });
+  assert.deepEqual(after.google?.commands.map(({ command }) => command), ["default", "update"]);
+  const sent = consent?.googleRequests?.map(({ gcs, phase, states }) => [gcs, phase, states]);
+  const denied = { ad_storage: "denied", analytics_storage: "denied" };
+  const all = { ...denied, ad_user_data: "denied", ad_personalization: "denied" };
+  assert.deepEqual(sent, [
+    ["G100", "BEFORE_CONSENT", all],
+    ["G100", "AFTER_CONSENT", all],
+    ["G100", "AFTER_RELOAD", all],
+  ]);
+}
+
+function assertLayer(consent: RecordedConsent | undefined) {
+  assert.match(consent?.layer?.text ?? "", /We and our partners use cookies/);
+  assert.deepEqual(consent?.layer?.buttons, [
+    { label: "Accept all", kind: "accept" },
+    { label: "Reject and subscribe for 2,99 €", kind: "other" },
+  ]);
+}

@@ -6,6 +6,7 @@ import type { ConsentFrame } from "./frames.ts";
 import { isOpen, type Layer, layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
 import { SOURCEPOINT } from "./manager_names.ts";
+import type { SeenLayer } from "./page_script.ts";
 import type { Wish } from "./panel_script.ts";
 import { bySettings } from "./by_settings.ts";
 import { answerSourcepoint } from "./sourcepoint.ts";
@@ -52,6 +53,7 @@ async function inRounds(
 ): Promise<Act> {
   let layer = first;
   const tried = new Set<ConsentFrame>();
+  const there = (await layersByWords(link)).map(({ seen }) => seen);
   for (let round = 0; round < MAX_ACTS; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const acted = (layer.rule !== null && !tried.has(layer.frame) &&
@@ -59,7 +61,7 @@ async function inRounds(
       await byWords(link, choice, act, layer === first && round > 0);
     tried.add(layer.frame);
     if (!acted) break;
-    const next = await nextLayer(link, layer);
+    const next = await nextLayer(link, layer, there);
     if (next === null && await isGone(link, first) && await isGone(link, layer)) {
       return { ...act, closed: act.method !== "none" };
     }
@@ -103,8 +105,12 @@ async function isGone(link: Link, layer: Layer): Promise<boolean> {
   return false;
 }
 
-/** What opened in its place: a manager is often a document of its own. */
-async function nextLayer(link: Link, answered: Layer): Promise<Layer | null> {
+/** What opened in its place: a second question, or a manager that is a document of its own. */
+async function nextLayer(
+  link: Link,
+  answered: Layer,
+  there: (SeenLayer | null)[],
+): Promise<Layer | null> {
   await delay(STEP_MS);
   for (const { frame, cmp } of link.popups()) {
     if (frame === answered.frame || frame.isTop) continue;
@@ -112,5 +118,7 @@ async function nextLayer(link: Link, answered: Layer): Promise<Layer | null> {
     if (await isOpen(link, layer)) return layer;
   }
   const others = await layersByWords(link);
-  return others.find(({ frame }) => frame !== answered.frame) ?? null;
+  return others.find(({ frame, seen }) =>
+    frame !== answered.frame || !there.some((known) => known?.text === seen?.text)
+  ) ?? null;
 }

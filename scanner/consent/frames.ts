@@ -26,6 +26,8 @@ export interface ConsentFrame {
   evaluateInPage(expression: string): Promise<unknown>;
   /** The object an expression in our world gives, to be spoken of in other commands. */
   object(expression: string): Promise<string | null>;
+  /** A node of the document as an object of our world. */
+  adopt(backendNodeId: number): Promise<string | null>;
 }
 
 /** A document that ended, an answer that never came, or a script that threw. */
@@ -63,8 +65,9 @@ export class Frames {
     return this.all().find((frame) => frame.isTop) ?? null;
   }
 
-  #attach({ session, type, isMain, targetId }: AttachedTarget): Promise<unknown> | void {
-    if (type !== "iframe" && !(type === "page" && isMain)) return;
+  /** Second windows count as well: managers open their settings in one. */
+  #attach({ session, type, targetId }: AttachedTarget): Promise<unknown> | void {
+    if (type !== "iframe" && type !== "page") return;
     session.on("Runtime.executionContextCreated", ({ context }) => {
       this.#created(session, targetId, context);
     });
@@ -127,6 +130,7 @@ export class Frames {
       alive: () => this.#worlds.has(world),
       evaluate: (expression, asVisitor) => evaluate(world, expression, asVisitor),
       object: (expression) => objectOf(world, expression),
+      adopt: (backendNodeId) => adopted(world, backendNodeId),
       evaluateInPage: (expression) => {
         const own = [...this.#worlds].find((other) =>
           !other.ours && other.session === session && other.frameId === frameId
@@ -162,6 +166,15 @@ async function objectOf({ session, contextId }: World, expression: string) {
   const answer = session.send("Runtime.evaluate", { expression, contextId });
   answer.catch(() => {});
   return (await inTime(answer)).result.objectId ?? null;
+}
+
+async function adopted({ session, contextId }: World, backendNodeId: number) {
+  const resolving = session.send("DOM.resolveNode", {
+    backendNodeId,
+    executionContextId: contextId,
+  });
+  resolving.catch(() => {});
+  return (await inTime(resolving)).object.objectId ?? null;
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -25,8 +25,10 @@ const LETTERS: Record<string, State> = {
 
 const MOST = 100;
 
+type Sent = Pick<RecordedRequest, "url" | "phase">;
+
 /** Requests with `gcs` or `gcd`, decoded. */
-export function googleConsentIn(requests: readonly RecordedRequest[]): GoogleConsentSent[] {
+export function googleConsentIn(requests: readonly Sent[]): GoogleConsentSent[] {
   const sent = requests.flatMap(({ url, phase }) => {
     const query = URL.parse(url)?.searchParams;
     const gcs = query?.get("gcs") ?? null;

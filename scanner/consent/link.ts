@@ -38,6 +38,10 @@ const STEP_MS = 100;
 
 export class Link {
   readonly frames: Frames;
+  /** What was done to the page so that it shows its layer, a sentence each. */
+  readonly notes: string[] = [];
+  /** The page has shadow roots that are closed to scripts. */
+  hasClosedRoots = false;
   readonly #states = new Map<ConsentFrame, FrameState>();
 
   constructor(

@@ -10,7 +10,8 @@ import { answer } from "./act.ts";
 import { readBundle } from "./autoconsent.ts";
 import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { Moment } from "./kept.ts";
-import { findLayer, isOpen, type Layer } from "./layer.ts";
+import { findLayer } from "./find_layer.ts";
+import { isOpen, type Layer } from "./layer.ts";
 import { Link } from "./link.ts";
 import { managerName } from "./manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./own_rules.ts";
@@ -92,8 +93,9 @@ class Driver implements ConsentDriver {
   constructor(readonly link: Link, readonly options: ConsentOptions) {}
 
   async detect(limitMs: number): Promise<Layer | null> {
-    this.#layer = await findLayer(this.link, limitMs);
-    if (this.#layer !== null && CHOICES[this.options.preset]) await delay(BEFORE_ACT_MS);
+    const needed = CHOICES[this.options.preset] !== undefined;
+    this.#layer = await findLayer(this.link, { limitMs, needed });
+    if (this.#layer !== null && needed) await delay(BEFORE_ACT_MS);
     this.#managers = this.link.managers();
     this.#before = await this.#moment(this.#layer !== null);
     return this.#layer;
@@ -155,6 +157,7 @@ class Driver implements ConsentDriver {
     return verdictOn({
       preset,
       layer,
+      notes: this.link.notes,
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,

@@ -38,6 +38,35 @@ export async function clickByMouse(
   }
 }
 
+/** Scrolls the page by most of a window, as by a wheel. */
+export async function scrollPage(link: Link): Promise<void> {
+  const { mainSession } = link.frames.page;
+  const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
+  await inTime(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
+    link.log(`wheel: ${String(error)}`);
+  });
+}
+
+/** Clicks where nothing is that a click would set off; false when there is no such spot. */
+export async function clickBlank(link: Link): Promise<boolean> {
+  const top = link.frames.top();
+  return top !== null && await clickByMouse(link, top, `(${blankSpot})()`);
+}
+
+/** Runs in the page: the innermost plain element at some point of the window. */
+function blankSpot(): Element | null {
+  const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
+    "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
+  for (const y of [0.5, 0.3, 0.7, 0.9, 0.1]) {
+    for (const x of [0.02, 0.98, 0.5]) {
+      const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
+      if (element === null || element.closest(busy)) continue;
+      if (getComputedStyle(element).cursor !== "pointer") return element;
+    }
+  }
+  return null;
+}
+
 async function centre({ session }: ConsentFrame, objectId: string): Promise<Point> {
   const { quads } = await session.send("DOM.getContentQuads", { objectId });
   return middle(quads[0]);

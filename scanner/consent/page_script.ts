@@ -18,6 +18,8 @@ export interface SeenLayer {
 declare global {
   /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
   var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
+  /** Closed shadow roots by their hosts; see `closed_roots.ts`. */
+  var crumbtrailRoots: WeakMap<Element, ShadowRoot> | undefined;
 }
 
 /** Expression that lists the layers visible now. */
@@ -44,6 +46,7 @@ export function storedExpression(): string {
 function withFunctions(call: string): string {
   const functions = [
     buttonKind,
+    rootOf,
     elementAt,
     climb,
     isVisible,
@@ -58,8 +61,14 @@ function withFunctions(call: string): string {
   return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
 }
 
+/** Where an element's shadow tree begins, be it closed to the page's scripts or not. */
+export function rootOf(element: Element): ShadowRoot | null {
+  return element.shadowRoot ?? globalThis.crumbtrailRoots?.get(element) ?? null;
+}
+
 /** Looks where a visitor looks: at points all over the window, and up from what is on top there. */
 function seenLayers(texts: Texts): SeenLayer[] {
+  if (self !== top && (innerWidth < 200 || innerHeight < 60)) return [];
   const found: Element[] = [];
   for (const y of [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97]) {
     for (const x of [0.08, 0.3, 0.5, 0.7, 0.92]) {
@@ -88,8 +97,8 @@ function seenLayers(texts: Texts): SeenLayer[] {
 /** The topmost element at a point, also inside open shadow roots. */
 function elementAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
-  while (element?.shadowRoot) {
-    const inner = element.shadowRoot.elementFromPoint(x, y);
+  for (let root = element && rootOf(element); root; root = element && rootOf(element)) {
+    const inner: Element | null = root.elementFromPoint(x, y);
     if (inner === null || inner === element) break;
     element = inner;
   }
@@ -110,7 +119,8 @@ export function isVisible(element: Element): boolean {
 
 /** Set apart from the page, speaking of consent, and asking for an answer. */
 function looksLikeLayer(element: Element, texts: Texts): boolean {
-  const framed = self !== top;
+  // A document of its own, in a frame or in a second window, may be all layer.
+  const framed = self !== top || opener !== null;
   if (element === document.documentElement || (element === document.body && !framed)) return false;
   const { position } = getComputedStyle(element);
   const named = /cookie|consent|gdpr|dsgvo|privacy|(^|[-_ ])cmp([-_ ]|$)/i
@@ -130,7 +140,8 @@ function looksLikeLayer(element: Element, texts: Texts): boolean {
 }
 
 export function textOf(element: Element): string {
-  if (element.shadowRoot) return element.shadowRoot.textContent ?? "";
+  const root = rootOf(element);
+  if (root) return root.textContent ?? "";
   return (element instanceof HTMLElement ? element.innerText : element.textContent) ?? "";
 }
 
@@ -150,10 +161,11 @@ function buttonsIn(element: Element): HTMLElement[] {
       if (!inner.querySelector(selector)) found.push(inner);
     }
     for (const inner of root.querySelectorAll("*")) {
-      if (inner.shadowRoot) visit(inner.shadowRoot);
+      const root = rootOf(inner);
+      if (root) visit(root);
     }
   };
-  visit(element.shadowRoot ?? element);
+  visit(rootOf(element) ?? element);
   return found.slice(0, 60);
 }
 

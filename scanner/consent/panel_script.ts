@@ -1,5 +1,5 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
-import { isVisible, labelOf } from "./page_script.ts";
+import { isVisible, labelOf, rootOf } from "./page_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */
 export interface Wish {
@@ -34,6 +34,7 @@ export function panelExpression(plan: PanelPlan): string {
   const functions = [
     isVisible,
     labelOf,
+    rootOf,
     inLayer,
     toggles,
     isOn,
@@ -51,11 +52,14 @@ function inLayer(selector: string): HTMLElement[] {
   const found = new Set<HTMLElement>();
   const visit = (root: ParentNode) => {
     for (const element of root.querySelectorAll<HTMLElement>(selector)) found.add(element);
-    for (const inner of root.querySelectorAll("*")) if (inner.shadowRoot) visit(inner.shadowRoot);
+    for (const inner of root.querySelectorAll("*")) {
+      const shadow = rootOf(inner);
+      if (shadow) visit(shadow);
+    }
   };
   if (self !== top) visit(document);
   for (const { element } of globalThis.crumbtrailLayers ?? []) {
-    visit(element.shadowRoot ?? element);
+    visit(rootOf(element) ?? element);
   }
   return [...found];
 }

@@ -1,5 +1,5 @@
 /** Sourcepoint's documents from inside: the message and the privacy manager, by their class names. */
-import { isVisible, labelOf, textOf } from "./page_script.ts";
+import { isVisible, labelOf, rootOf, textOf } from "./page_script.ts";
 
 /** A document of Sourcepoint that asks something. */
 export interface SourcepointState {
@@ -31,7 +31,16 @@ export function buttonExpression(code: string): string {
 }
 
 function withFunctions(call: string): string {
-  const functions = [isVisible, labelOf, textOf, choiceButtons, codeOf, buttonOf, sourcepointState];
+  const functions = [
+    isVisible,
+    labelOf,
+    rootOf,
+    textOf,
+    choiceButtons,
+    codeOf,
+    buttonOf,
+    sourcepointState,
+  ];
   return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
 }
 

@@ -48,7 +48,7 @@ export const TEXTS: Texts = {
   ],
   reject: [
     // English
-    "(no,? ?)?(i )?(reject|decline|deny|refuse|disagree)( to)?( all)?( (optional|additional|non-?essential|unnecessary|tracking|marketing|analytics))*( cookies?)?( (and|&) (close|continue))?",
+    "((no|yes),? ?)?(i )?(reject|decline|deny|refuse|disagree)( to)?( all)?( (optional|additional|non-?essential|unnecessary|tracking|marketing|analytics))*( cookies?)?( (and|&) (close|continue))?",
     "(i )?do not (accept|agree|consent|allow)( (all|any))?( cookies)?",
     "(use |accept |allow |keep |continue with )?(only )?(the )?(strictly )?(necessary|essential|required|functional|technical)( cookies?)?( only)?",
     "(accept|allow|use) only (strictly )?(necessary|essential|required)( cookies)?",

@@ -19,6 +19,8 @@ export interface Evidence {
   layer: { manager: string | null; seen: SeenLayer | null } | null;
   /** Managers that were recognised, whether they showed a layer or not. */
   managers: string[];
+  /** What was done to make the page show its layer. */
+  notes?: readonly string[];
   before: Moment | null;
   act: Act | null;
   after: Moment | null;
@@ -67,14 +69,14 @@ export function verdictOn(evidence: Evidence): Verdict {
   };
 }
 
-function layerSentences({ layer, managers, before }: Evidence): string[] {
+function layerSentences({ layer, managers, notes = [], before }: Evidence): string[] {
   if (layer !== null) {
     const name = layer.manager === null ? "an unknown manager" : layer.manager;
     const labels = answersOf(layer.seen);
     const buttons = labels.length > 0 ? ` with ${labels.map(quoted).join(", ")}` : "";
-    return [`A consent layer of ${name} was seen${buttons}.`];
+    return [...notes, `A consent layer of ${name} was seen${buttons}.`];
   }
-  const said = ["No consent layer was seen."];
+  const said = ["No consent layer was seen.", ...notes];
   if (managers.length > 0) {
     said.push(`A consent manager (${managers.join(", ")}) is there, but it showed no layer.`);
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { noAct } from "./choice.ts";
-import { tcString } from "./fixture.ts";
+import { tcString } from "./tc_string_sample.ts";
 import type { Moment } from "./kept.ts";
 import { decode, type TcfState } from "./tcf.ts";
 import { type Evidence, verdictOn } from "./verdict.ts";
@@ -143,4 +143,77 @@ Deno.test("nothing is asked of a page that is left alone, but that its layer sta
   assert.deepEqual([none.status, none.reason], ["no-layer", null]);
   const early = verdict({ ...alone, before: moment({ open: true, tcf: tcf(true) }) });
   assert.ok(early.checks.some((check) => check.includes("already claimed consent to purposes 1")));
+});
+
+Deno.test("legitimate interest is recorded by a rejection, and must be gone after an objection", () => {
+  const text = tcString(false, [2, 7]);
+  const left = moment({ tcf: tcf(false, { tcString: text, ...decode(text) }) });
+  const act = { ...noAct(), method: "click", closed: true } as const;
+  const rejected = verdict({ after: left, reloaded: left });
+  assert.equal(rejected.status, "verified");
+  assert.ok(rejected.checks.includes("It claims legitimate interest for purposes 2, 7."));
+  const kept = { preset: "REJECT_LI_SP_CMP", after: left, reloaded: left } as const;
+  const lied = verdict({ ...kept, act: { ...act, steps: [], missed: [], objected: true } });
+  assert.deepEqual([lied.status, lied.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  const noWay = verdict({ ...kept, act: { ...act, steps: [], missed: [], objected: false } });
+  assert.deepEqual([noWay.status, noWay.reason], ["button-missing", "BUTTON_MISSING"]);
+  assert.match(noWay.detail ?? "", /purposes 2, 7\. The manager gave no way to object/);
+});
+
+Deno.test("an accept must grant what the layer named", () => {
+  const seen = { ...LAYER, text: "Measure content performance. Develop and improve services." };
+  const state = moment({ tcf: tcf(true) });
+  const { status, detail } = verdict({
+    preset: "SP_ACCEPT_ALL",
+    layer: { manager: "Example", seen },
+    after: state,
+    reloaded: state,
+  });
+  assert.equal(status, "contradicted");
+  assert.match(detail ?? "", /named purposes 8, 10, not granted/);
+});
+
+Deno.test("a partial choice must come to what the property expects", () => {
+  const state = moment({ tcf: tcf(true) });
+  const partial = (purposeConsents: number[] | null) =>
+    verdict({
+      preset: "PARTIAL_REJECT_ALL",
+      after: state,
+      reloaded: state,
+      expected: purposeConsents === null ? undefined : { purposeConsents },
+    });
+  assert.equal(partial([1, 2, 3, 4]).status, "verified");
+  assert.equal(partial(null).status, "acted-unverified");
+  const { status, detail } = partial([1, 9]);
+  assert.equal(status, "contradicted");
+  assert.match(detail ?? "", /purposes 2, 3, 4 too much and purpose 9 too little/);
+});
+
+Deno.test("Google Consent Mode that was told the opposite contradicts", () => {
+  const told = (value: string) =>
+    moment({
+      ...DENIED,
+      signals: {
+        ...NO_SIGNALS,
+        google: { entries: {}, commands: [{ command: "update", values: { ad_storage: value } }] },
+      },
+    });
+  assert.equal(verdict({ reloaded: told("denied") }).status, "verified");
+  assert.equal(verdict({ reloaded: told("granted") }).status, "contradicted");
+  const alone = { ...told("denied"), stored: {} };
+  assert.equal(verdict({ after: alone, reloaded: alone }).status, "verified");
+});
+
+Deno.test("a page that only remembers that its layer was closed keeps no choice", () => {
+  const closed = moment({ stored: { "cookie cookie_banner_closed": "1" } });
+  const { status, reason, method } = verdict({ after: closed, reloaded: closed });
+  assert.deepEqual([status, reason, method], ["hidden-only", "HIDDEN_ONLY", "hide"]);
+});
+
+Deno.test("what kept an act from being made is the reason of the run", () => {
+  const failed = { reason: "LOGIN_FAILED", detail: "The login did not succeed." } as const;
+  const login = verdict({ preset: "PUR_SP_CMP", failed });
+  assert.deepEqual([login.status, login.reason], ["acted-unverified", "LOGIN_FAILED"]);
+  const unset = verdict({ preset: "PUR_SP_CMP", act: null, after: null, reloaded: null, failed });
+  assert.equal(unset.status, "not-attempted");
 });

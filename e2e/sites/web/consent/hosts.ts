@@ -5,12 +5,18 @@
 import { html, redirect, withCookies } from "../../answers.ts";
 import type { Routes, Site } from "../../site.ts";
 import { tcfScript } from "./cjs_bundle.ts";
+import { libraryFiles, libraryPages } from "./library_pages.ts";
+import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
 
 /** Who may sign in at the stand-in for a publisher's PUR offer. */
 export const PUR_ACCOUNT = { username: "pur@demo-consent.test", password: "not-a-secret-42" };
 
-const PAGES: Record<string, () => string> = { ...sourcepointPages };
+const PAGES: Record<string, () => string> = {
+  ...sourcepointPages,
+  ...libraryPages,
+  ...madeUpPages,
+};
 
 const tcf = async () => {
   const headers = { "content-type": "text/javascript", "cache-control": "max-age=3600" };
@@ -30,16 +36,24 @@ const login: Routes = {
   "/account": () => html("<h1>Demo Pur</h1><p>You are signed in.</p>"),
 };
 
-const VENDOR = { "/vendor/stub.js": "@iabtechlabtcf/stub/lib/stub.js" };
+const PACKAGES = { "/vendor/stub.js": "@iabtechlabtcf/stub/lib/stub.js", ...libraryFiles };
 
 export const consentHosts: Readonly<Record<string, Site>> = {
   ...Object.fromEntries(
     Object.entries(PAGES).map(([name, page]) => [`${name}.demo-consent.test`, {
       folder: "consent",
-      packages: VENDOR,
-      routes: { "/": () => html(page()), "/vendor/tcf.js": tcf },
+      packages: PACKAGES,
+      routes: {
+        "/": () => html(page()),
+        "/window": () => html(windowLayer()),
+        "/vendor/tcf.js": tcf,
+      },
     }]),
   ),
   "login.demo-consent.test": { folder: "consent/login", routes: login },
+  "boxes.other-layer.test": {
+    folder: "consent",
+    routes: { "/b/77": () => html(framedLayer()) },
+  },
   "cdn.sp-choices.test": { folder: "consent/sourcepoint" },
 };
