@@ -16,6 +16,7 @@ import { early } from "./web/early/routes.ts";
 import { broken } from "./web/error_500/routes.ts";
 import { guarded } from "./web/bot_wall/routes.ts";
 import { idleNever } from "./web/idle_never/routes.ts";
+import { hostile } from "./web/hostile/routes.ts";
 import { many } from "./web/many/routes.ts";
 import { index } from "./web/index/routes.ts";
 import { mixMetrics } from "./web/mix_metrics/routes.ts";
@@ -67,6 +68,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "slow.demo-publisher.test": { folder: "slow", routes: slow },
   "error-500.demo-publisher.test": { folder: "error_500", routes: broken },
   "bot-wall.demo-publisher.test": { folder: "bot_wall", routes: guarded },
+  "hostile.demo-publisher.test": { folder: "hostile", routes: hostile },
   "many.demo-publisher.test": { folder: "many", routes: many },
   "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
 
