@@ -7,12 +7,14 @@ import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
 import { benchQueue } from "./queue.ts";
+import { benchRecorder } from "./recorder.ts";
 import { benchScanner } from "./scanner.ts";
 
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
   scanner: benchScanner,
+  recorder: benchRecorder,
   consent: benchConsent,
   frontend: benchFrontEnd,
 };

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import puppeteer, { type Browser, type Page as Tab } from "puppeteer";
 import { browserArguments, writeProfile } from "./chromium.ts";
-import { compareWithTruth, isCookie } from "./compare.ts";
-import { hasFired, nameOf, plantsOf } from "./fired.ts";
+import { compareWithTruth } from "./compare.ts";
+import { hasFired } from "./fired.ts";
 import type { Ledger } from "./ledger.ts";
+import { isCookie } from "./matching.ts";
 import type { Page } from "./pages.ts";
+import { nameOf, plantsOf } from "./plants.ts";
 import { type Sites, startSites } from "./sites.ts";
 import type { TruthPreset } from "./truth.ts";
 import { watch, type Witness } from "./witness.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { compareWithTruth, type Recorded } from "./compare.ts";
+import { compareWithTruth } from "./compare.ts";
+import type { Recorded } from "./recorded.ts";
 import { pageTruth } from "./truth.ts";
 
 const truth = pageTruth.parse({

@@ -3,7 +3,7 @@
  * the shape of a recording. It proves that the plants fire; the scanner has its own, better eyes.
  */
 import type { CDPSession, Page, Protocol } from "puppeteer";
-import type { Recorded } from "./compare.ts";
+import type { Recorded } from "./recorded.ts";
 
 type Phase = Recorded["requests"][number]["phase"];
 type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent;

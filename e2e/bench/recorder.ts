@@ -1,0 +1,131 @@
+/**
+ * What the recorder sees of what the demo web plants: every page scanned once, untouched. A plant
+ * fired when the server's ledger says so; on pages that an observer proves instead, the tests do.
+ */
+import type { Scanner } from "@crumbtrail/scanner/scanner";
+import { scannerOf } from "../sites/consent_scan.ts";
+import { compareWithTruth } from "../sites/compare.ts";
+import { hasFired } from "../sites/fired.ts";
+import type { Page } from "../sites/pages.ts";
+import { plantFault } from "../sites/plant_fault.ts";
+import { type Plant, plantsOf } from "../sites/plants.ts";
+import type { Recorded } from "../sites/recorded.ts";
+import { type Sites, startSites } from "../sites/sites.ts";
+import { prepareChromium } from "../support/chromium.ts";
+import { leadsToPage } from "./leads_to_page.ts";
+
+const PRESET = "NO_ACTION_SP_CMP";
+
+interface Tally {
+  planted: number;
+  fired: number;
+  found: number;
+  /** Fired, and somebody is known to have done it. */
+  attributable: number;
+  attributed: number;
+  faults: string[];
+}
+
+/** @throws when a plant that fired was recorded otherwise than it was, with the whole table */
+export async function benchRecorder(): Promise<string> {
+  const sites = await startSites();
+  const scanner = scannerOf(sites, await prepareChromium(console.error));
+  const tallies = new Map<string, Tally>();
+  const chains = { whole: 0, all: 0 };
+  const unplanted: string[] = [];
+  try {
+    for (const page of sites.pages.filter(isQuiet)) {
+      const recorded = await scanned(scanner, sites, page);
+      for (const plant of duePlants(page)) {
+        count(tallies, plant, hasHappened(page, plant, sites), recorded);
+      }
+      unplanted.push(...compareWithTruth(page.truth, PRESET, recorded).unexpected);
+      const { whole, all } = leadsToPage(recorded.requests);
+      chains.whole += whole;
+      chains.all += all;
+    }
+  } finally {
+    await scanner.close();
+    await sites.close();
+  }
+  return report(tallies, chains, unplanted);
+}
+
+/** Pages that can be scanned to their end without an answer. */
+function isQuiet({ truth }: Page): boolean {
+  return truth.outcomes[PRESET].outcome === "COMPLETE";
+}
+
+function duePlants({ truth }: Page): Plant[] {
+  return plantsOf(truth).filter(({ plant }) => plant.presets.includes(PRESET));
+}
+
+async function scanned(scanner: Scanner, sites: Sites, { url }: Page) {
+  sites.ledger.clear();
+  const { recording } = await scanner.scan({ url, preset: PRESET, device: "DESKTOP" });
+  return recording;
+}
+
+function hasHappened({ truth }: Page, plant: Plant, { ledger }: Sites): boolean {
+  return truth.provedBy === "observer" || hasFired(plant, ledger);
+}
+
+function count(tallies: Map<string, Tally>, it: Plant, fired: boolean, recorded: Recorded): void {
+  const kind = `${it.list}: ${it.plant.kind ?? "on ordinary pages"}`;
+  const tally = tallies.get(kind) ??
+    { planted: 0, fired: 0, found: 0, attributable: 0, attributed: 0, faults: [] };
+  tallies.set(kind, tally);
+  tally.planted++;
+  if (!fired) return;
+  tally.fired++;
+  const fault = plantFault(it, recorded);
+  if (fault) tally.faults.push(fault.text);
+  if (fault?.kind !== "unseen") tally.found++;
+  if (it.plant.scriptOrUrl === undefined) return;
+  tally.attributable++;
+  if (fault?.kind !== "unseen" && fault?.kind !== "doer") tally.attributed++;
+}
+
+function report(
+  tallies: Map<string, Tally>,
+  chains: { whole: number; all: number },
+  unplanted: readonly string[],
+): string {
+  const kinds = [...tallies].sort(([a], [b]) => a.localeCompare(b));
+  const sum = (pick: (tally: Tally) => number) =>
+    kinds.reduce((total, [, tally]) => total + pick(tally), 0);
+  const line = (name: string, tally: Omit<Tally, "faults">) => [
+    name,
+    ...[tally.planted, tally.fired, tally.found].map(String),
+    percent(tally.attributed, tally.attributable),
+  ];
+  const total = line("all", {
+    planted: sum(({ planted }) => planted),
+    fired: sum(({ fired }) => fired),
+    found: sum(({ found }) => found),
+    attributable: sum(({ attributable }) => attributable),
+    attributed: sum(({ attributed }) => attributed),
+  });
+  const lines = columns([HEAD, ...kinds.map(([name, tally]) => line(name, tally)), total]);
+  const faults = [
+    ...kinds.flatMap(([, tally]) => tally.faults.map((fault) => `WRONG: ${fault}`)),
+    ...unplanted.map((what) => `NOT PLANTED: ${what}`),
+  ];
+  const led = `Chains that lead back to the page: ${percent(chains.whole, chains.all)} of requests`;
+  const printed = ["Recorder: every page of the demo web once", "", ...lines, "", led, ...faults];
+  if (faults.length > 0) throw new Error(printed.join("\n"));
+  return `${printed.join("\n")}\n`;
+}
+
+const HEAD = ["kind", "planted", "fired", "found", "the right one named"];
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} % of ${whole}`;
+}
+
+function columns(rows: readonly string[][]): string[] {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()
+  );
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { hasFired } from "./fired.ts";
+import { ServerLedger } from "./ledger.ts";
+import { nameOf, plantsOf } from "./plants.ts";
+import { plantFault } from "./plant_fault.ts";
+import { pageTruth } from "./truth.ts";
+
+const when = { phase: "BEFORE_CONSENT" };
+const by = { scriptOrUrl: "/tag.js", ...when };
+const ORIGIN = "https://a.test";
+const truth = pageTruth.parse({
+  name: "example",
+  url: "https://a.test/",
+  about: "One plant of each list.",
+  outcomes: { NO_ACTION_SP_CMP: { outcome: "COMPLETE" } },
+  provedBy: "server",
+  consent: null,
+  cookies: [
+    { name: "sent", domain: "a.test", method: "Set-Cookie", ...by, scriptOrUrl: "/answer" },
+    { name: "written", domain: "a.test", method: "document.cookie", ...by },
+  ],
+  storage: [{ name: "kept", type: "LOCAL_STORAGE", origin: ORIGIN, ...by }],
+  siteData: [{ name: "db", type: "INDEXED_DB", origin: ORIGIN, ...by }],
+  signals: [{ type: "CANVAS", method: "HTMLCanvasElement.toDataURL", ...by }],
+  requests: [
+    { host: "a.test", pathPrefix: "/answer", ...by },
+    { host: "b.test", pathPrefix: "/stopped", arrives: false, ...when },
+  ],
+});
+
+Deno.test("a plant fired when the server saw it or the page said so", async () => {
+  const ledger = new ServerLedger();
+  const waiting = () => plantsOf(truth).filter((it) => !hasFired(it, ledger)).map(nameOf);
+  assert.equal(waiting().length, 6, "what the browser stops is taken on trust");
+  const answer = () =>
+    Promise.resolve(new Response(null, { headers: { "set-cookie": "sent=1; Path=/" } }));
+  await ledger.note(new Request("https://a.test/answer"), answer);
+  assert.deepEqual(waiting(), [
+    "cookies written",
+    "storage kept",
+    "siteData db",
+    "signal HTMLCanvasElement.toDataURL",
+  ]);
+  const body = "written\nkept\ndb\nHTMLCanvasElement.toDataURL";
+  const told = new Request("https://a.test/fired", { method: "POST", body });
+  await ledger.note(told, () => Promise.resolve(new Response(null, { status: 204 })));
+  assert.deepEqual(waiting(), []);
+});
+
+Deno.test("who did it counts: another script is a fault, a caller of a library is not", () => {
+  const [, , storage, siteData, signal, request] = plantsOf(truth);
+  assert.ok(storage && siteData && signal && request);
+  const doer = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });
+  const { phase } = truth.storage[0] ?? assert.fail();
+  const seen = (it: ReturnType<typeof doer>) => ({
+    cookies: [],
+    storage: [{
+      name: "kept",
+      type: "LOCAL_STORAGE" as const,
+      origin: ORIGIN,
+      phase,
+      sources: [it],
+    }],
+    siteData: [{ name: "db", type: "INDEXED_DB" as const, origin: ORIGIN, phase, sources: [it] }],
+    signals: [{ type: "CANVAS" as const, method: "HTMLCanvasElement.toDataURL", phase, ...it }],
+    requests: [{ url: "https://a.test/answer?x", type: "Fetch", phase, initiator: it.initiator }],
+  });
+  const faults = (it: ReturnType<typeof doer>) =>
+    [storage, siteData, signal, request].map((plant) => plantFault(plant, seen(it))?.kind);
+  const none = [undefined, undefined, undefined, undefined];
+  assert.deepEqual(faults(doer("https://a.test/tag.js?v=1")), none);
+  assert.deepEqual(faults(doer("https://a.test/lib.js", "f (https://a.test/tag.js:1:2)")), none);
+  assert.deepEqual(
+    faults(doer("https://a.test/other.js", "f (https://a.test/tag.json:1:2)")),
+    ["doer", "doer", "doer", "doer"],
+  );
+  assert.deepEqual(plantFault(request, { cookies: [], storage: [], requests: [] })?.kind, "unseen");
+});

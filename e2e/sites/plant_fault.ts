@@ -1,0 +1,98 @@
+/** What is wrong with how a plant was recorded. Pure. */
+import { isCookie, isDoer, isRequest, isSource, isStorage } from "./matching.ts";
+import type { Plant } from "./plants.ts";
+import type { Doer, Recorded } from "./recorded.ts";
+import type {
+  PlantedCookie,
+  PlantedRequest,
+  PlantedSignal,
+  PlantedSiteData,
+  PlantedStorage,
+} from "./truth.ts";
+
+export interface Fault {
+  /** Not seen at all, the wrong one named, or seen otherwise than it was. */
+  kind: "unseen" | "doer" | "other";
+  text: string;
+}
+
+/** Undefined when it was recorded as it was planted. */
+export function plantFault({ list, plant }: Plant, recorded: Recorded): Fault | undefined {
+  if (list === "cookies") return cookieProblem(plant, recorded);
+  if (list === "storage") return storageProblem(plant, recorded);
+  if (list === "siteData") return siteDataProblem(plant, recorded);
+  if (list === "signals") return signalProblem(plant, recorded);
+  return requestProblem(plant, recorded);
+}
+
+function cookieProblem(plant: PlantedCookie, { cookies }: Recorded): Fault | undefined {
+  const what = `cookie ${plant.name ?? plant.namePattern} of ${plant.domain}`;
+  const found = cookies.filter((it) => isCookie(plant, it));
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  const refused = found.filter((it) => (it.blockedReason !== null) === plant.blocked);
+  if (refused.length === 0) {
+    return { kind: "other", text: `${what}: ${plant.blocked ? "not refused" : "refused"}` };
+  }
+  const sourced = refused.filter((it) => it.sources.some((source) => isSource(plant, source)));
+  if (sourced.length === 0) {
+    const seen = refused.flatMap((it) => it.sources).map((it) => `${it.method} ${it.url}`);
+    const text = `${what}: not by ${plant.method} ${plant.scriptOrUrl}, but ${seen.join(", ")}`;
+    return { kind: "doer", text };
+  }
+  return phaseProblem(what, plant.phase, sourced.map((it) => it.phase));
+}
+
+function storageProblem(plant: PlantedStorage, { storage }: Recorded): Fault | undefined {
+  const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
+  const found = storage.filter((it) => isStorage(plant, it));
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  const doers = found.flatMap((it) => it.sources ?? []);
+  return doerProblem(what, plant.scriptOrUrl, doers) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function siteDataProblem(plant: PlantedSiteData, { siteData = [] }: Recorded): Fault | undefined {
+  const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
+  const found = siteData.filter((it) => isStorage(plant, it));
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  return doerProblem(what, plant.scriptOrUrl, found.flatMap((it) => it.sources)) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function signalProblem(plant: PlantedSignal, { signals = [] }: Recorded): Fault | undefined {
+  const what = `${plant.type} ${plant.method}`;
+  const found = signals.filter((it) => it.method === plant.method);
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  return doerProblem(what, plant.scriptOrUrl, found) ??
+    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function doerProblem(what: string, planted: string | undefined, doers: Doer[]): Fault | undefined {
+  if (planted === undefined || doers.some((it) => isDoer(planted, it))) return undefined;
+  const seen = doers.map((it) => it.url).join(", ");
+  return { kind: "doer", text: `${what}: not by ${planted}, but ${seen}` };
+}
+
+function requestProblem(plant: PlantedRequest, { requests }: Recorded): Fault | undefined {
+  const what = `request ${plant.host}${plant.pathPrefix}`;
+  const found = requests.filter((it) => isRequest(plant, it.url));
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  const typed = found.filter((it) => plant.type === undefined || it.type === plant.type);
+  if (typed.length === 0) {
+    const text = `${what}: not ${plant.type}, but ${found.map((it) => it.type)}`;
+    return { kind: "other", text };
+  }
+  if (typed.length < plant.count) {
+    return { kind: "other", text: `${what}: ${typed.length} of ${plant.count}` };
+  }
+  const doers = typed.flatMap(({ initiator }) =>
+    initiator ? [{ url: initiator.url ?? "", stack: initiator.stack }] : []
+  );
+  const doer = doers.length > 0 ? doerProblem(what, plant.scriptOrUrl, doers) : undefined;
+  return doer ?? phaseProblem(what, plant.phase, typed.map((it) => it.phase));
+}
+
+function phaseProblem(what: string, planted: string, seen: string[]): Fault | undefined {
+  if (seen.includes(planted)) return undefined;
+  return { kind: "other", text: `${what}: not ${planted}, but ${seen.join(", ")}` };
+}
