@@ -7,6 +7,7 @@ import type { Deps } from "./http/context.ts";
 import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { accountRoutes } from "./routes/accounts.ts";
+import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
@@ -26,6 +27,7 @@ export function createApp(deps: Deps) {
     .route("/", accountRoutes)
     .route("/", tenantRoutes)
     .route("/", propertyRoutes)
+    .route("/", commonRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)

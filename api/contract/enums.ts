@@ -82,10 +82,14 @@ export const PRESET_LABELS: Record<Preset, string> = {
   EXTERNAL: "External",
 };
 
-/** Presets the scanner can carry out today; forms offer these and no others. */
+/**
+ * Presets a test of a URL can carry out today; forms offer these and no others. PUR and 2,5 Wege
+ * wait for their settings on the property; External is never offered for a URL (part 2 section 1).
+ */
 export const AVAILABLE_PRESETS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
+  "REJECT_LI_SP_CMP",
   "SP_ACCEPT_ALL",
 ] as const satisfies readonly Preset[];
 

@@ -17,3 +17,11 @@ export const property = z.object({
   img: z.string().nullable(),
 });
 export type Property = z.infer<typeof property>;
+
+/** What an administrator chooses among for a property's PUR offer. */
+export const purConnector = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Where its login lies; empty where each publisher has its own. */
+  baseUrl: z.string(),
+});

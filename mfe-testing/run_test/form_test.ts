@@ -3,14 +3,18 @@ import { offeredPresets, toInput, urlProblem } from "./form.ts";
 
 Deno.test("a host name is enough: https is put in front", () => {
   assert.equal(urlProblem("www.example.org"), undefined);
+  assert.equal(urlProblem("HTTPS://www.example.org/"), undefined);
+  assert.equal(urlProblem("www.example.org:8443/a"), undefined);
   assert.equal(urlProblem("  https://www.example.org /a b "), undefined);
 });
 
 Deno.test("an empty or impossible URL is told apart, each with its sentence", () => {
   assert.match(urlProblem("   ") ?? "", /enter the URL/);
-  for (const wrong of ["httpx://example.org", "https://", "http:// ", "exa<mple"]) {
+  const other = ["ftp://example.org/", "mailto:a@example.org", "file:///etc/passwd", "x"];
+  for (const wrong of ["httpx://example.org", "https://", "http:// ", "exa<mple", ...other]) {
     assert.match(urlProblem(wrong) ?? "", /not a URL/, wrong);
   }
+  assert.match(urlProblem("https://me:secret@example.org/") ?? "", /leave out the user name/);
   assert.match(urlProblem(`example.org/${"a".repeat(2000)}`) ?? "", /too long/);
 });
 
@@ -21,6 +25,7 @@ Deno.test("gated presets are offered only with the tenant's feature", () => {
 
 Deno.test("only presets that work are offered", () => {
   assert.ok(!offeredPresets(true).includes("PUR_SP_CMP"));
+  assert.ok(offeredPresets(false).includes("REJECT_LI_SP_CMP"));
 });
 
 Deno.test("what is sent names the page, the device and its size", () => {

@@ -13,6 +13,7 @@ import type {
   JudgedStorage,
   Unjudged,
 } from "./classify.ts";
+import { cleanConsent } from "./clean_consent.ts";
 import { clean, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import { vendorMatches } from "./finding.ts";
 import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
@@ -37,11 +38,7 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
         error: cleanIf(error, cleanName),
       })),
     },
-    consent: {
-      ...recording.consent,
-      manager: cleanIf(recording.consent.manager, cleanName),
-      checks: recording.consent.checks.map(cleanName),
-    },
+    consent: cleanConsent(recording.consent),
     cookies: scan.cookies.map((judged) => toCookie(judged, initiators)),
     lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators),
     ssEntries: storageOf(scan, "SESSION_STORAGE", initiators),

@@ -1,0 +1,22 @@
+/** Lists that are the same for everybody (part 2 section 7). */
+import { listOf } from "@crumbtrail/contract/paging";
+import { purConnector } from "@crumbtrail/contract/property";
+import { PUR_CONNECTORS } from "@crumbtrail/contract/pur_connectors";
+import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { wholeList } from "../http/paging.ts";
+
+const purConnectors = endpoint({
+  method: "get",
+  path: "/common/pur-connectors",
+  access: "VIEW_CONFIG_LIST",
+  summary: "Connectors to offers to pay instead of consenting",
+  tags: ["Properties"],
+  responses: ok(listOf(purConnector)),
+});
+
+export const commonRoutes = resource()
+  .openapi(purConnectors, (c) => {
+    // How a connector fills in its form is the scanner's business.
+    const connectors = PUR_CONNECTORS.map(({ _id, name, baseUrl }) => ({ _id, name, baseUrl }));
+    return c.json(wholeList(connectors), 200);
+  });

@@ -1,0 +1,21 @@
+import { listOf } from "@crumbtrail/contract/paging";
+import { purConnector } from "@crumbtrail/contract/property";
+import assert from "node:assert/strict";
+import { signedIn, testApi, testTenant } from "../http/testing.ts";
+
+Deno.test("PUR connectors are listed without the recipe for their login form", async () => {
+  await using api = await testApi();
+  const admin = await signedIn(api, await testTenant(api.db));
+  const body = await (await admin.get("/common/pur-connectors")).json();
+  const { data, meta } = listOf(purConnector).parse(body);
+  assert.deepEqual(data[0], { _id: "login-form", name: "Login form", baseUrl: "" });
+  assert.deepEqual(Object.keys(body.data[0]), ["_id", "name", "baseUrl"]);
+  assert.equal(meta.total, data.length);
+});
+
+Deno.test("PUR connectors are for nobody who is not signed in", async () => {
+  await using api = await testApi();
+  const refused = await api.app.request("/common/pur-connectors");
+  assert.equal(refused.status, 401);
+  assert.equal((await refused.json()).message, "NOT_LOGGED_IN");
+});
