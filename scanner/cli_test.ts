@@ -5,11 +5,18 @@ import { main } from "./cli.ts";
 import { EXIT } from "./cli/weigh.ts";
 import { html, serve } from "./testing/plant.ts";
 
+/** Loads of the page that counts them. */
+const visits: string[] = [];
+
 const web = serve({
   clean: () => html("<p>Nothing here</p>"),
   shop: () =>
     html(`<script>document.cookie = "uid=secret-value; max-age=999"</script>
       <img src="http://counter.localhost/t.gif">`),
+  counted: (_request, { pathname }) => {
+    if (pathname === "/") visits.push(pathname);
+    return html("<p>Counted</p>");
+  },
   broken: () => new Response("broken", { status: 500 }),
   counter: () => new Response(null, { status: 204 }),
 });
@@ -80,6 +87,18 @@ Deno.test("a page that can't be seen ends with 2 and its reason", async () => {
   const { code, out } = await run("http://broken.localhost/", "--quiet");
   assert.equal(code, EXIT.inconclusive);
   assert.match(out, /INCONCLUSIVE \(HTTP_ERROR\): .*status 500/);
+});
+
+Deno.test("--no-reload loads once, --wait waits as long as it says", async () => {
+  const loads = () => visits.splice(0).length;
+  loads();
+  assert.equal((await run("http://counted.localhost/", "--quiet")).code, EXIT.clean);
+  assert.equal(loads(), 2);
+  const args = ["--no-reload", "--wait", "1.5", "--format", "json", "--quiet"];
+  const { code, out } = await run("http://counted.localhost/", ...args);
+  assert.deepEqual([code, loads()], [EXIT.clean, 1]);
+  const { startedAt, finishedAt } = recordingSchema.parse(JSON.parse(out));
+  assert.ok(Date.parse(finishedAt) - Date.parse(startedAt) >= 1500);
 });
 
 Deno.test("a private address is refused, saying what to do", async () => {

@@ -1,0 +1,187 @@
+/** The command line in a CI job: many pages, dead ones among them, baselines, SARIF, evidence. */
+import assert from "node:assert/strict";
+import { recording } from "@crumbtrail/contract/recording";
+import AjvDraft4 from "ajv-draft-04";
+import addFormats from "ajv-formats";
+import { har as validateHar } from "har-validator/lib/promise.js";
+import { z } from "zod";
+import { closedPort, startDemoWeb } from "./demo_web.ts";
+import sarif from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
+
+const web = await startDemoWeb();
+const { folder, pageCalled } = web;
+Deno.test.afterAll(() => web.close());
+
+const gone = ["gone-one.example", "gone-two.example"];
+const deadHosts = gone.flatMap((host) => [
+  "--connect-to",
+  `${host}:443:127.0.0.1:${closedPort()}`,
+]);
+/** One load, until it is quiet: what is found must be the same every time. */
+const once = ["--no-reload", ...deadHosts];
+
+const finding = z.object({ entryName: z.string(), isNew: z.boolean(), counts: z.boolean() });
+const summary = z.object({
+  exitCode: z.number(),
+  counts: z.record(z.string(), z.number()),
+  runs: z.array(z.object({
+    url: z.string(),
+    folder: z.string(),
+    outcome: z.string(),
+    reason: z.string().nullable(),
+    findings: z.array(finding),
+  })),
+});
+
+const ajv = new AjvDraft4.default({ strict: false, unicodeRegExp: false });
+addFormats.default(ajv);
+const isSarif = ajv.compile(sarif);
+
+async function urlFile(name: string, urls: readonly string[]): Promise<string> {
+  const file = `${folder}/${name}.txt`;
+  await Deno.writeTextFile(file, `# Pages of ${name}\n${urls.join("\n")}\n`);
+  return file;
+}
+
+Deno.test("fifty pages, three of them dead", async (t) => {
+  const alive = Array.from({ length: 47 }, (_, n) => {
+    const page = n % 10 === 0 ? "tracker" : "clean";
+    return `${pageCalled(page).url}?visit=${n}`;
+  });
+  const dead = [...gone.map((host) => `https://${host}/`), pageCalled("error-500").url];
+  const urls = [...alive.slice(0, 20), ...dead, ...alive.slice(20)];
+  const file = await urlFile("fifty", urls);
+  const out = `${folder}/fifty`;
+  const args = ["--urls", file, "--concurrency", "4", "--out", out, "--har", "--format", "json"];
+  const { code, out: stdout, err } = await web.scan(...args, "--wait", "0.3", ...once);
+
+  await t.step("the certain findings decide the exit code, the dead pages hide nothing", () => {
+    assert.equal(code, 1, err);
+    const { counts, runs, exitCode } = summary.parse(JSON.parse(stdout));
+    assert.equal(exitCode, 1);
+    assert.deepEqual(
+      [counts.runs, counts.complete, counts.inconclusive, counts.failed],
+      [50, 47, 3, 0],
+    );
+    assert.deepEqual(runs.map(({ url }) => url), urls);
+    const unseen = runs.filter(({ outcome }) => outcome !== "COMPLETE");
+    assert.deepEqual(unseen.map(({ url, reason }) => [url, reason]), [
+      [dead[0], "CONNECTION_FAILED"],
+      [dead[1], "CONNECTION_FAILED"],
+      [dead[2], "HTTP_ERROR"],
+    ]);
+    const withFindings = runs.filter(({ findings }) => findings.some(({ counts }) => counts));
+    assert.deepEqual(
+      withFindings.map(({ url }) => url),
+      urls.filter((url) => url.startsWith(pageCalled("tracker").url)),
+    );
+  });
+
+  await t.step(
+    "the summary is what was printed; each folder has its recording and archive",
+    async () => {
+      assert.equal(await Deno.readTextFile(`${out}/summary.json`), stdout);
+      for (const { folder: name, url, outcome } of summary.parse(JSON.parse(stdout)).runs) {
+        const text = await Deno.readTextFile(`${out}/${name}/recording.json`);
+        const seen = recording.parse(JSON.parse(text));
+        assert.deepEqual([seen.url, seen.outcome], [url, outcome]);
+        await validateHar(JSON.parse(await Deno.readTextFile(`${out}/${name}/recording.har`)));
+      }
+    },
+  );
+
+  await t.step("the evidence of all fifty is as listed, until a byte is changed", async () => {
+    const intact = await web.verify(out);
+    assert.deepEqual([intact.code, intact.err], [0, ""]);
+    assert.match(intact.out, /^50 scans are as summary\.json lists them\./);
+    const picture = `${out}/007-clean.demo-publisher.test/screenshot.jpg`;
+    const bytes = await Deno.readFile(picture);
+    await Deno.writeFile(picture, bytes.map((byte, at) => at === 100 ? byte ^ 1 : byte));
+    const changed = await web.verify(out);
+    assert.equal(changed.code, 1);
+    assert.match(changed.out, /^007-clean\.demo-publisher\.test\/screenshot\.jpg: changed/);
+  });
+});
+
+Deno.test("a baseline: what is known does not fail the job, what is new does", async (t) => {
+  const { url: clean } = pageCalled("clean");
+  const { url: tracker } = pageCalled("tracker");
+  const baseline = `${folder}/baseline.json`;
+
+  await t.step("noting what is there does not fail", async () => {
+    const { code, out, err } = await web.scan(
+      clean,
+      tracker,
+      "--write-baseline",
+      baseline,
+      ...once,
+    );
+    assert.equal(code, 0, out + err);
+    assert.match(await Deno.readTextFile(baseline), /"name": "t1_uid"/);
+  });
+
+  await t.step("the same again does not fail either", async () => {
+    const { code, out } = await web.scan(clean, tracker, "--baseline", baseline, ...once);
+    assert.equal(code, 0, out);
+    assert.match(out, /findings, 0 new\.\n$/);
+  });
+
+  await t.step("what is new fails, and SARIF tells which it is", async () => {
+    const known = JSON.parse(await Deno.readTextFile(baseline));
+    const findings = known.findings.filter(({ name }: { name: string }) => name !== "t1_uid");
+    await Deno.writeTextFile(baseline, JSON.stringify({ ...known, findings }));
+    const args = [tracker, clean, "--baseline", baseline, "--format", "sarif", ...once];
+    const { code, out } = await web.scan(...args);
+    assert.equal(code, 1);
+    const report: unknown = JSON.parse(out);
+    assert.ok(isSarif(report), JSON.stringify(isSarif.errors));
+    const texts = z.object({
+      runs: z.tuple([z.object({
+        results: z.array(z.object({
+          baselineState: z.string(),
+          message: z.object({ text: z.string() }),
+        })),
+      })]),
+    }).parse(report).runs[0].results.filter(({ baselineState }) => baselineState === "new");
+    assert.equal(texts.length, 1);
+    assert.match(texts[0]?.message.text ?? "", /^Cookie "t1_uid"/);
+    assert.equal((await web.scan(...args, "--fail-on", "unknown-vendor")).code, 0);
+  });
+
+  await t.step("a dead page is inconclusive, unless that was not asked for", async () => {
+    const dead = [clean, `https://${gone[0]}/`, "--baseline", baseline, ...once];
+    const { code, out } = await web.scan(...dead);
+    assert.equal(code, 2, out);
+    assert.match(out, /2 scans: 1 complete, 1 inconclusive, 0 failed\./);
+    assert.equal((await web.scan(...dead, "--fail-on", "storage,suspicious")).code, 0);
+  });
+});
+
+Deno.test("several presets of one page: a folder for each, pictures of the act", async () => {
+  const out = `${folder}/presets`;
+  const { url } = pageCalled("shop");
+  const presets = "REJECT_SP_CMP,SP_ACCEPT_ALL";
+  await web.scan(url, "--preset", presets, "--out", out, "--format", "json");
+  for (const preset of presets.split(",")) {
+    const place = `${out}/001-shop.demo-publisher.test/${preset}`;
+    const seen = recording.parse(JSON.parse(await Deno.readTextFile(`${place}/recording.json`)));
+    assert.deepEqual([seen.preset, seen.outcome], [preset, "COMPLETE"], seen.reasonDetail ?? "");
+    const names = await Array.fromAsync(Deno.readDir(place));
+    assert.deepEqual(names.map(({ name }) => name).sort(), [
+      "manifest.json",
+      "recording.json",
+      "screenshot-after.jpg",
+      "screenshot-before.jpg",
+      "screenshot.jpg",
+    ]);
+    const { code, out: text } = await web.verify(place);
+    assert.equal(code, 0, text);
+    assert.match(text, /SHA-256 of manifest\.json: [0-9a-f]{64}/);
+  }
+});
+
+Deno.test("verifying a folder that is not there is wrong usage", async () => {
+  const { code, err } = await web.verify(`${folder}/nowhere`);
+  assert.equal(code, 3);
+  assert.match(err, /--verify .*nowhere/);
+});

@@ -1,0 +1,47 @@
+/** The demo web and a folder for files, for tests of the command line. */
+import assert from "node:assert/strict";
+import type { Page } from "../sites/pages.ts";
+import { startSites } from "../sites/sites.ts";
+import { type Ended, scan } from "./command.ts";
+
+export interface DemoWeb {
+  folder: string;
+  /** Options that lead the demo web's names there. */
+  mapped: string[];
+  pageCalled(name: string): Page;
+  /** Scans with what it takes to reach the demo web. */
+  scan(...args: string[]): Promise<Ended>;
+  /** Re-checks evidence. */
+  verify(folder: string, ...args: string[]): Promise<Ended>;
+  close(): Promise<void>;
+}
+
+/** Call `close` when all tests have ended. */
+export async function startDemoWeb(): Promise<DemoWeb> {
+  const sites = await startSites();
+  const folder = await Deno.makeTempDir();
+  const cacert = `${folder}/authority.pem`;
+  await Deno.writeTextFile(cacert, sites.caPem);
+  const mapped = sites.hostMap.split(",").flatMap((map) => ["--connect-to", map]);
+  return {
+    folder,
+    mapped,
+    pageCalled: (name) => {
+      const page = sites.pages.find((it) => it.name === name);
+      assert.ok(page, `the demo web has a page "${name}"`);
+      return page;
+    },
+    scan: (...args) => scan(...args, "--quiet", "--cacert", cacert, ...mapped),
+    verify: (evidence, ...args) => scan("--verify", evidence, ...args),
+    close: async () => {
+      await sites.close();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+/** A port that was free a moment ago: nobody answers there. */
+export function closedPort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
