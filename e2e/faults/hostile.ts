@@ -1,0 +1,98 @@
+/**
+ * Hostile pages end in time with the right reason, again and again, and the scans beside and after
+ * them are unharmed. `--rounds N` (ten when absent).
+ */
+import { prepareChromium } from "../support/chromium.ts";
+import { killBrowsers } from "./hostile/browser_killed.ts";
+import { CASES, type HostileCase } from "./hostile/cases.ts";
+import {
+  GRACE_MS,
+  LIMIT_MS,
+  openStage,
+  scanHostile,
+  scanNormal,
+  type Stage,
+} from "./hostile/stage.ts";
+import { type Check, report } from "./report.ts";
+
+const LATEST_SECONDS = (LIMIT_MS + GRACE_MS) / 1000;
+
+/** How often a page ended as it has to, its slowest scan, and what went wrong. */
+interface Tally {
+  right: number;
+  slowest: number;
+  wrong: string[];
+}
+
+export async function hostile(rounds = 10): Promise<boolean> {
+  await using stage = await openStage(await prepareChromium(console.error));
+  await stage.scanner.warmUp();
+  const beside = companion(stage);
+  const checks: Check[] = [];
+  for (const one of CASES) {
+    checks.push(...checksOf(one.path, rounds, await repeat(stage, one, rounds)));
+  }
+  const harmed = await beside.end();
+  checks.push(["normal scans beside them that were harmed", harmed.length, 0]);
+  const { count } = beside;
+  checks.push(...await kills(stage, rounds));
+  const note = [`${count()} normal scans ran beside them`, ...harmed].join("\n");
+  return report(`Hostile pages, ${rounds} times each`, checks, note);
+}
+
+/** One page again and again. */
+async function repeat(stage: Stage, one: HostileCase, rounds: number): Promise<Tally> {
+  const tally: Tally = { right: 0, slowest: 0, wrong: [] };
+  for (let round = 0; round < rounds; round++) {
+    const { reason, detail, seconds } = await scanHostile(stage, one);
+    tally.slowest = Math.max(tally.slowest, seconds);
+    if (reason === one.reason) tally.right++;
+    else tally.wrong.push(`${reason}: ${detail}`);
+  }
+  return tally;
+}
+
+function checksOf(name: string, rounds: number, { right, slowest, wrong }: Tally): Check[] {
+  const others = wrong.length > 0 ? ` (instead: ${[...new Set(wrong)].join("; ")})` : "";
+  return [
+    [`${name}: ended for the right reason${others}`, right, rounds],
+    [`${name}: seconds of the slowest`, Math.ceil(slowest), `≤ ${LATEST_SECONDS}`],
+  ];
+}
+
+/** Normal scans one after the other until it is told to end; gives what went wrong in them. */
+function companion(stage: Stage): { count: () => number; end: () => Promise<string[]> } {
+  let running = true;
+  let count = 0;
+  const harmed: string[] = [];
+  const scanning = (async () => {
+    while (running) {
+      const wrong = await scanNormal(stage);
+      count++;
+      if (wrong !== null) harmed.push(wrong);
+    }
+  })();
+  const end = async () => {
+    running = false;
+    await scanning;
+    return harmed;
+  };
+  return { count: () => count, end };
+}
+
+async function kills(stage: Stage, rounds: number): Promise<Check[]> {
+  const tally: Tally = { right: 0, slowest: 0, wrong: [] };
+  const harmed: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { hostile: ending, beside, after } = await killBrowsers(stage);
+    tally.slowest = Math.max(tally.slowest, ending.seconds);
+    if (ending.reason === "BROWSER_CRASHED") tally.right++;
+    else tally.wrong.push(`${ending.reason}: ${ending.detail}`);
+    harmed.push(...[beside, after].filter((wrong) => wrong !== null));
+  }
+  const what = "the browser killed";
+  return [
+    ...checksOf(what, rounds, tally),
+    [`${what}: scans beside and after that were harmed ${harmed.join("; ")}`, harmed.length, 0],
+  ];
+}

@@ -1,0 +1,37 @@
+/**
+ * The browser itself ends while two scans share it. Nobody knows whose page did it, so both are
+ * seen again, each in a browser of its own: there only the page that ends browsers loses one.
+ */
+import { type Ending, scanHostile, scanNormal, type Stage } from "./stage.ts";
+
+export interface Killed {
+  hostile: Ending;
+  /** What became of the scan beside it, and of the one after; null is well. */
+  beside: string | null;
+  after: string | null;
+}
+
+export async function killBrowsers(stage: Stage): Promise<Killed> {
+  const loading = Promise.withResolvers<void>();
+  const hostile = scanHostile(stage, { path: "/silent" }, loading.resolve);
+  await loading.promise;
+  const beside = scanNormal(stage);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await killAll();
+  const result = await beside;
+  // By now the page that never answers is alone in a browser of its own.
+  await killAll();
+  return { hostile: await hostile, beside: result, after: await scanNormal(stage) };
+}
+
+/** Kills the browsers this process started; their other processes end with them. */
+async function killAll(): Promise<void> {
+  const { stdout } = await new Deno.Command("ps", {
+    args: ["-e", "-o", "pid=,ppid=,args="],
+  }).output();
+  for (const line of new TextDecoder().decode(stdout).split("\n")) {
+    const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isOwn = Number(parent) === Deno.pid && args.includes("--user-data-dir=");
+    if (isOwn && !args.includes("--type=")) Deno.kill(Number(pid), "SIGKILL");
+  }
+}

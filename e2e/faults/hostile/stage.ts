@@ -1,0 +1,75 @@
+/** A scanner on the demo web, a hostile page in it, and a normal page scanned beside it. */
+import { parseHostMap } from "@crumbtrail/scanner/config";
+import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
+import type { Recording } from "@crumbtrail/contract/recording";
+import { type Sites, startSites } from "../../sites/sites.ts";
+import type { HostileCase } from "./cases.ts";
+
+export interface Stage {
+  scanner: Scanner;
+  sites: Sites;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Limit of one scan, and how much later its result may be there on a busy machine. */
+export const LIMIT_MS = 60_000;
+export const GRACE_MS = 10_000;
+
+const HOSTILE = "https://hostile.demo-publisher.test";
+const NORMAL = "https://shop.demo-publisher.test/";
+
+export async function openStage(chromiumPath: string): Promise<Stage> {
+  const sites = await startSites();
+  const scanner = createScanner({
+    chromiumPath,
+    hostMap: parseHostMap(sites.hostMap),
+    authority: { pem: sites.caPem, checkedBy: "browser" },
+  }, { warn() {}, debug() {} });
+  return {
+    scanner,
+    sites,
+    async [Symbol.asyncDispose]() {
+      await scanner.close();
+      await sites.close();
+    },
+  };
+}
+
+export interface Ending {
+  reason: Recording["reason"];
+  detail: string | null;
+  seconds: number;
+}
+
+export async function scanHostile(
+  { scanner }: Stage,
+  { path }: Pick<HostileCase, "path">,
+  onLoading: () => void = () => {},
+): Promise<Ending> {
+  const began = performance.now();
+  const { recording } = await scanner.scan({
+    url: `${HOSTILE}${path}`,
+    preset: "NO_ACTION_SP_CMP",
+    device: "DESKTOP",
+    timeoutMs: LIMIT_MS,
+    onStep: (step) => step === "LOADING" && onLoading(),
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return { reason: recording.reason, detail: recording.reasonDetail, seconds };
+}
+
+/** What is wrong with a scan of an ordinary page, or null: it has to see what is always there. */
+export async function scanNormal({ scanner, sites }: Stage): Promise<string | null> {
+  const { recording } = await scanner.scan({
+    url: NORMAL,
+    preset: "NO_ACTION_SP_CMP",
+    device: "DESKTOP",
+    timeoutMs: LIMIT_MS,
+  });
+  if (recording.outcome !== "COMPLETE") return `${recording.reason}: ${recording.reasonDetail}`;
+  const planted = sites.pages.find(({ url }) => url === NORMAL)?.truth.cookies ?? [];
+  const due = planted.filter(({ presets, name }) => name && presets.includes("NO_ACTION_SP_CMP"));
+  const seen = new Set(recording.cookies.map(({ name }) => name));
+  const missing = due.filter(({ name }) => !seen.has(name ?? ""));
+  return missing.length > 0 ? `missing ${missing.map(({ name }) => name).join(", ")}` : null;
+}
