@@ -2,7 +2,7 @@
  * Who may do what: one table for the API and the screens (part 2 section 6).
  * ADMIN holds every permission; an unknown name is denied.
  */
-import type { Role } from "./enums.ts";
+import { type Role, ROLES } from "./enums.ts";
 
 const CONFIGURERS: readonly Role[] = ["TENANT_ADMIN", "TENANT_MANAGER"];
 const MEMBERS: readonly Role[] = ["USER", "TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"];
@@ -15,7 +15,7 @@ export const PERMISSION_TABLE = {
   MANAGE_VENDORS: CONFIGURERS,
   MANAGE_SCENARIOS: CONFIGURERS,
   MANAGE_ASSIGNEES: CONFIGURERS,
-  VIEW_CONFIG_LIST: MEMBERS,
+  VIEW_CONFIG_LIST: ROLES,
   MANAGE_TENANT_SETTINGS: ["TENANT_ADMIN"],
   VIEW_TENANT: ["TENANT_ADMIN"],
   VIEW_TENANT_SETTINGS: CONFIGURERS,

@@ -1,12 +1,25 @@
 /** URL and host rules that screens, API and scanner share. Pure. */
 
+/** `ftp://…`, `mailto:…`; but `localhost:8080` is a host with its port. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
+
 /**
  * What a person typed into a URL field, as the form sends it: whitespace stripped, `https://`
- * in front unless it starts with http (part 2 section 5).
+ * in front unless it starts with http (part 2 section 5). Another scheme is left to be refused.
  */
 export function completeUrl(typed: string): string {
   const url = typed.replace(/\s+/g, "");
-  return url === "" || url.startsWith("http") ? url : `https://${url}`;
+  return url === "" || /^http/i.test(url) || OTHER_SCHEME.test(url) ? url : `https://${url}`;
+}
+
+/**
+ * Whether a URL is a page that can be tested: http or https, a full host name or an address, and
+ * no user name or password, which would stand in every report.
+ */
+export function isPageUrl(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) &&
+    /[.:]/.test(parsed.hostname) && parsed.username === "" && parsed.password === "";
 }
 
 /**

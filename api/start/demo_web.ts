@@ -1,4 +1,5 @@
 /** The demo web: sites to try that nobody but this scanner reaches. */
+import { freePort } from "@crumbtrail/db/free_port";
 import { z } from "zod";
 import { StartError } from "../process/start.ts";
 import type { Launch } from "./part.ts";
@@ -26,7 +27,9 @@ export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
 
 async function start(data: string, launch: Launch): Promise<DemoWeb> {
   const folder = `${data}/demo-web`;
-  const part = await launch("demo-web", {}, ["--cert-dir", folder]);
+  // The scanner is told the ports once, so they are the same when it is started again.
+  const ports = ["--port", String(freePort()), "--http-port", String(freePort())];
+  const part = await launch("demo-web", {}, [...ports, "--cert-dir", folder]);
   const line = await part.firstLine.catch(() => {
     throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
   });

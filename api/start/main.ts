@@ -12,7 +12,7 @@ import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
 import { endLeftovers } from "./leftovers.ts";
 import { INFO, openLogFile } from "./log_file.ts";
-import { isLoopback, type Options, parseOptions } from "./options.ts";
+import { isLoopback, type Options, parseOptions, USAGE } from "./options.ts";
 import { type Launch, startPart } from "./part.ts";
 import { planParts } from "./parts.ts";
 import { openDatabase } from "./postgres.ts";
@@ -27,7 +27,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   Deno.addSignalListener(name, () => stop.abort());
 }
 
-/** Starts everything into the house, in order; comes back only when a part dies. */
+/** Starts everything into the house, in order; comes back only when a part is lost. */
 async function start(options: Options, house: AsyncDisposableStack): Promise<void> {
   const { path: data } = house.use(await openDataFolder(options.data));
   // What a killed start left behind may still hold the port.
@@ -40,7 +40,7 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   const database = house.use(await openDatabase(given, data, (line) => log.write(line, INFO)));
   const signIn = await prepareSignIn(database, isLoopback(options.host));
 
-  const crew = house.use(createCrew(data, stop.signal));
+  const crew = house.use(createCrew(data, stop.signal, console.error));
   const launch = launcher(options, crew, logs);
   const demoWeb = startDemoWeb(data, launch);
   const blobs = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
@@ -54,6 +54,7 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   await launch(options.dev ? "shell-dev" : "shell", plan.shell);
   const signedIn = waitForSignIn(localUrl(options), signIn.credentials, stop.signal);
   await Promise.race([signedIn, crew.death]);
+  crew.complete();
   if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl));
   await crew.death;
 }
@@ -64,10 +65,14 @@ function launcher({ data, dev }: Options, crew: Crew, logs: DisposableStack): La
   return async (name, env, extra = []) => {
     const args = [...await taskArguments(ROOT, name, { data, watch: dev }), ...extra];
     const log = logs.use(await openLogFile(data, name));
-    return await crew.add(startPart({ name, args, env, cwd: ROOT, log, say }));
+    return await crew.add(() => startPart({ name, args, env, cwd: ROOT, log, say }));
   };
 }
 
+if (Deno.args.includes("--help")) {
+  console.log(USAGE);
+  Deno.exit(0);
+}
 await startOrExit("start", async () => {
   const options = parseOptions(Deno.args, ROOT);
   const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve));

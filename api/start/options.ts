@@ -13,7 +13,7 @@ export interface Options {
   dev: boolean;
 }
 
-const USAGE = "Usage: deno task start [--port 4400] [--data .data] [--host 127.0.0.1]";
+export const USAGE = "Usage: deno task start [--port 4400] [--data .data] [--host 127.0.0.1]";
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 
 /**

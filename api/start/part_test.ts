@@ -32,14 +32,38 @@ Deno.test("what a part prints is JSON in its log, warnings are on the terminal t
   ]]);
 });
 
-Deno.test("a part that dies ends the crew, with its last words in the sentence", async () => {
+Deno.test("a part that dies while all start ends the crew, with its last words in the sentence", async () => {
   await using home = await temporary();
   const data = home.path;
   await Deno.mkdir(`${data}/logs`);
   using log = await openLogFile(data, "api");
-  await using crew = createCrew(data, new AbortController().signal);
-  await crew.add(run('console.error("no browser"); Deno.exit(7)', log));
+  await using crew = createCrew(data, new AbortController().signal, () => {});
+  await crew.add(() => run('console.error("no browser"); Deno.exit(7)', log));
   await assert.rejects(crew.death, { message: /^api: no browser \(ended with exit code 7, see / });
+});
+
+Deno.test("a part that is killed later is started again, one that can't run ends the crew", async () => {
+  await using home = await temporary();
+  const data = home.path;
+  await Deno.mkdir(`${data}/logs`);
+  using log = await openLogFile(data, "api");
+  const said: string[] = [];
+  await using crew = createCrew(data, new AbortController().signal, (line) => said.push(line));
+  const begun: Part[] = [];
+  let code = FOREVER;
+  const first = await crew.add(() => {
+    const part = run(code, log);
+    begun.push(part);
+    return part;
+  });
+  crew.complete();
+  first.signal("SIGKILL");
+  while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.match(said[0] ?? "", /^api: no word \(was ended by SIGKILL, see .*; it is started again$/);
+  code = "Deno.exit(7)";
+  begun[1]?.signal("SIGKILL");
+  await assert.rejects(crew.death, { message: /ended with exit code 7/ });
+  assert.equal(begun.length, 5);
 });
 
 Deno.test("stopping the crew ends every part, also one that does not want to", async () => {
@@ -48,10 +72,10 @@ Deno.test("stopping the crew ends every part, also one that does not want to", a
   await Deno.mkdir(`${data}/logs`);
   using log = await openLogFile(data, "api");
   const stop = new AbortController();
-  const crew = createCrew(data, stop.signal);
-  const mild = await crew.add(run(FOREVER, log));
+  const crew = createCrew(data, stop.signal, () => {});
+  const mild = await crew.add(() => run(FOREVER, log));
   const stubborn = `Deno.addSignalListener("SIGTERM", () => {}); console.log("up"); ${FOREVER}`;
-  const hard = await crew.add(run(stubborn, log));
+  const hard = await crew.add(() => run(stubborn, log));
   await hard.firstLine;
   stop.abort();
   await crew[Symbol.asyncDispose]();

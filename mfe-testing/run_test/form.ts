@@ -8,7 +8,7 @@ import {
   PRESETS,
 } from "@crumbtrail/contract/enums";
 import type { OnDemandInput } from "@crumbtrail/contract/scenario";
-import { completeUrl } from "@crumbtrail/contract/urls";
+import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
 
 const MAX_URL_LENGTH = 2000;
 
@@ -30,10 +30,9 @@ export function urlProblem(typed: string): string | undefined {
   const url = completeUrl(typed);
   if (url === "") return "Please enter the URL of a page.";
   if (url.length > MAX_URL_LENGTH) return "This URL is too long: at most 2,000 characters.";
-  const parsed = URL.parse(url);
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === "") {
-    return "This is not a URL a browser could open, such as https://www.example.org/.";
-  }
+  const { username, password } = URL.parse(url) ?? {};
+  if (username || password) return "Please leave out the user name and password.";
+  if (!isPageUrl(url)) return "This is not a URL of a page, such as https://www.example.org/.";
 }
 
 /** Presets on offer: those that work, the gated ones only with the tenant's feature. */

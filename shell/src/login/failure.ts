@@ -14,7 +14,6 @@ const TEXTS: Record<string, LoginFailure> = {
     title: FAILED,
     text: "Your account is either disabled or not yet activated.",
   },
-  RATE_LIMITED: { title: FAILED, text: "Too many attempts. Please wait a moment and try again." },
 };
 
 const INCORRECT: LoginFailure = {
@@ -22,8 +21,14 @@ const INCORRECT: LoginFailure = {
   text: "Username or Password is incorrect.",
 };
 
+const TOO_MANY: LoginFailure = {
+  title: FAILED,
+  text: "Too many attempts. Please wait a moment and try again.",
+};
+
 /** @param error what the call threw; anything without an answer of the API is the network */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return NETWORK;
+  if (error.status === 429) return TOO_MANY;
   return TEXTS[error.code] ?? INCORRECT;
 }

@@ -12,6 +12,10 @@ Deno.test("each failure has the specification's words", () => {
       new ApiError(403, "ENTITY_DISABLED"),
       "Login failed / Your account is either disabled or not yet activated.",
     ],
+    [
+      new ApiError(429, "FORBIDDEN"),
+      "Login failed / Too many attempts. Please wait a moment and try again.",
+    ],
     [new TypeError("Failed to fetch"), "Network error."],
     [new ApiError(502, "UNKNOWN_ERROR"), "Network error."],
   ];
