@@ -10,7 +10,8 @@ export type Sighting = Omit<Finding, "hits">;
 
 /**
  * Sightings with the same key (issue type and entry name, part 1 section 1) become one finding:
- * the first one, with the URLs, vendors and worst flags of all.
+ * the first one, with the URLs, vendors and worst flags of all, and the first stack there is: a
+ * request the markup made has none, one to the same host that a script made tells more.
  */
 export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();
@@ -27,6 +28,7 @@ function absorb(first: Finding, next: Sighting) {
   first.hits++;
   first.isBeforeConsent ||= next.isBeforeConsent;
   first.missingInVendorList ||= next.missingInVendorList;
+  if (first.trace.length === 0) first.trace = next.trace;
   first.urls = unique([...first.urls, ...next.urls]);
   const known = new Set(first.vendorsMatch.map((vendor) => vendor._id));
   first.vendorsMatch = [

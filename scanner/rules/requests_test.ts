@@ -27,6 +27,16 @@ Deno.test("a request to a third party that nothing approves is found, once per h
   });
 });
 
+Deno.test("of a host's requests the first that a script made tells who did it", () => {
+  const { initiator, ...request } = aRequest();
+  const stack = ["send (https://www.site.example/app.js:1:2)"];
+  const requests = [
+    { ...request, initiator: { ...initiator, stack: [] } },
+    { ...request, initiator: { ...initiator, stack } },
+  ];
+  assert.deepEqual(judged({ requests }).findings[0]?.trace, stack);
+});
+
 Deno.test("a vendor approves by URL pattern or entry when whitelisted, else it is named", () => {
   const requests = [aRequest()];
   const byUrl = (whitelist: boolean) => ({
