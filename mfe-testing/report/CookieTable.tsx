@@ -41,7 +41,7 @@ function columnsAt(at: Date): Column<ReportCookie>[] {
     {
       id: "method",
       title: "Method",
-      width: "128px",
+      width: "144px",
       sortBy: (cookie) => cookie.source.method,
       cell: (cookie) => cookie.source.method,
     },

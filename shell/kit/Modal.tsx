@@ -28,12 +28,13 @@ export function Modal({ opened, onClose, title, size = "md", children }: ModalPr
       fullScreen={narrow}
       zIndex={Z_INDEX}
       transitionProps={{ duration: 120, transition: "fade" }}
+      classNames={{ content: "ct-modal", title: "ct-modal-title" }}
     >
       <MantineModal.Overlay backgroundOpacity={0.45} />
-      <MantineModal.Content className="ct-modal">
+      <MantineModal.Content>
         {/* Not Mantine's header: a <header> would be a second banner of the page. */}
         <div className="ct-modal-header">
-          <MantineModal.Title className="ct-modal-title">{title}</MantineModal.Title>
+          <MantineModal.Title>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label="Close" />
         </div>
         <MantineModal.Body>
