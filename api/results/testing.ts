@@ -42,6 +42,8 @@ export const RECORDING = JSON.stringify(
     cookies: [],
     storage: [],
     requests: [],
+    siteData: [],
+    signals: [],
     findings: [],
     messages: [],
     probes: [],
