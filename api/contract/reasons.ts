@@ -24,6 +24,12 @@ export const REASONS = [
 ] as const;
 export type Reason = typeof REASONS[number];
 
+/**
+ * Failures of ours that may pass: such a run is tried again, and after the last attempt the test
+ * is FAILED. Every other reason says something about the site and stands at once.
+ */
+export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
+
 /** What each reason means, for a person. */
 export const REASON_TEXTS: Record<Reason, string> = {
   DNS_FAILED: "The host name could not be resolved.",

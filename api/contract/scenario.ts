@@ -1,7 +1,7 @@
 /** Test scenarios as on-demand tests need them (part 2 sections 3, 5 and 7). */
 import { z } from "zod";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
-import { completeUrl } from "./urls.ts";
+import { completeUrl, isPageUrl } from "./urls.ts";
 
 /** Steps of a run, in order; a running job says where it is. */
 export const RUN_STEPS = [
@@ -22,9 +22,9 @@ export const scenarioSettings = z.strictObject({
   height: z.number().int().min(200).max(4000).optional(),
 });
 
-/** An http(s) URL after the form's completion; at most 2,000 characters. */
+/** URL of a page (`isPageUrl`) after the form's completion; at most 2,000 characters. */
 export const testUrl = z.string().max(2000).transform(completeUrl).pipe(
-  z.url({ protocol: /^https?$/, hostname: /^.+$/ }),
+  z.url().refine(isPageUrl, "not the URL of a page, or one with a user name or password"),
 );
 
 export const onDemandInput = z.strictObject({
@@ -61,6 +61,22 @@ export const scenario = z.object({
   step: z.enum(RUN_STEPS).nullable(),
   /** Why it FAILED, for a person. */
   failReason: z.string().nullable(),
+  /** Attempts of its newest run in the queue; null when it never ran. */
+  attempts: z.object({
+    /** Begun so far. */
+    count: z.number().int(),
+    max: z.number().int(),
+    /** When the next may begin; null unless it waits. */
+    nextAt: z.iso.datetime().nullable(),
+    /** Those that failed, the first first, each with its reason for a person. */
+    failed: z.array(
+      z.object({
+        attempt: z.number().int(),
+        at: z.iso.datetime({ offset: true }),
+        reason: z.string(),
+      }),
+    ),
+  }).nullable(),
   /** Its newest test result. */
   testResult: z.uuid().nullable(),
 });

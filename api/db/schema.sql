@@ -64,6 +64,84 @@ begin
 end $function$;
 comment on function app.bump_catalogue_version() is 'Tells caches of compiled catalogues that this tenant''s changed. Runs as its owner.';
 
+CREATE OR REPLACE FUNCTION app.claim_jobs(scanner text, lease interval, per_host integer, gap interval, at_most integer)
+ RETURNS SETOF scan_jobs
+ LANGUAGE plpgsql
+ ROWS 1
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  next_one record;
+  claimed scan_jobs;
+  taken integer := 0;
+  busy text[] := '{}';
+begin
+  if at_most < 1 then
+    return;
+  end if;
+  for next_one in
+    select id, target_host from scan_jobs where status = 'QUEUED' and run_at <= now()
+    order by priority, turn, run_at, id
+  loop
+    -- A thousand jobs of one host ask once whether it is free.
+    continue when next_one.target_host = any (busy);
+    -- Of two scanners that come to a host at once one keeps it until it has claimed, the other goes
+    -- on. What is read after the lock was taken is as the one before left it.
+    if not pg_try_advisory_xact_lock(hashtextextended('host ' || next_one.target_host, 0))
+      or exists (select from scan_jobs where target_host = next_one.target_host and attempt > 0
+        and left_at > clock_timestamp() - gap)
+      or per_host <= (select count(*) from scan_jobs
+        where target_host = next_one.target_host and attempt > 0 and left_at is null)
+    then
+      busy := busy || next_one.target_host;
+      continue;
+    end if;
+    update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
+      scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
+    where id = (select id from scan_jobs where id = next_one.id and status = 'QUEUED'
+      for update skip locked)
+    returning * into claimed;
+    continue when not found;
+    update test_scenarios set status = 'RUNNING', updated_at = now()
+    where tenant_id = claimed.tenant_id and id = claimed.scenario_id;
+    return next claimed;
+    taken := taken + 1;
+    exit when taken = at_most;
+  end loop;
+end $function$;
+comment on function app.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
+
+CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, failure text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  done scan_jobs;
+begin
+  update scan_jobs set status = case when failure is null then 'FINISHED'::run_status else 'FAILED' end,
+    reason = failure, step = null, lease_until = null, scanner_id = null, left_at = now(),
+    finished_at = now(), test_result_id = uuidv7(),
+    failures = case when failure is null then failures
+      else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
+  where id = job and attempt = token and status = 'RUNNING' returning * into done;
+  if not found then
+    return null;
+  end if;
+  update test_scenarios set last_run = now(), last_test_result_id = done.test_result_id,
+    status = case when failure is not null then 'FAILED'
+      when type in ('CONTINUOUS', 'RSS_CRAWL') then 'QUEUED'::run_status else 'FINISHED' end,
+    fail_counter = case when failure is null then 0 else fail_counter + 1 end,
+    fail_reason = failure, updated_at = now()
+  where tenant_id = done.tenant_id and id = done.scenario_id;
+  return done.test_result_id;
+end $function$;
+comment on function app.finish_job(uuid,integer,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
  LANGUAGE sql
@@ -77,6 +155,15 @@ CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  IMMUTABLE PARALLEL SAFE
 RETURN app.hash_key(CASE kind WHEN 'STORAGE_ITEM'::issue_type THEN 'STORAGE_ITEM'::text WHEN 'UNKNOWN_VENDOR'::issue_type THEN 'UNKNOWN_VENDOR'::text ELSE 'SUSPICIOUS_REQUEST'::text END, entry_name);
 comment on function app.issue_hash_key(issue_type,text) is 'hash_key for the enum, whose own cast to text is not immutable.';
+
+CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET enable_sort TO 'off'
+RETURN GREATEST(0, (SELECT scan_jobs.turn FROM scan_jobs WHERE ((scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn LIMIT 1), (SELECT (scan_jobs.turn + 1) FROM scan_jobs WHERE ((scan_jobs.tenant_id = app.tenant_id()) AND (scan_jobs.status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status])) AND (scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn DESC LIMIT 1));
+comment on function app.next_turn(smallint) is 'The turn after the tenant''s last waiting job, but never before the round being served, which is that of the next job of all tenants. Runs as its owner.';
 
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
@@ -111,6 +198,13 @@ begin
        using ((select app.property_scope()) is null
               or %I = any ((select app.property_scope())::uuid[]))', tbl, col);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+RETURN LEAST(('00:00:02'::interval * power((4)::double precision, ((attempt - 1))::double precision)), '00:10:00'::interval);
+comment on function app.retry_gap(integer) is 'Pause after a failed attempt: 2 s, 8 s, 32 s …';
 
 CREATE OR REPLACE FUNCTION app.tenant_id()
  RETURNS uuid
@@ -422,13 +516,17 @@ create table scan_jobs (
   created_at timestamp with time zone not null default now(),
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  left_at timestamp with time zone,
+  failures jsonb not null default '[]'::jsonb,
   constraint scan_jobs_pkey PRIMARY KEY (id),
   constraint scan_jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint scan_jobs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_attempt CHECK (((attempt >= 0) AND (attempt <= max_attempts))),
   constraint scan_jobs_ended CHECK (((status = ANY (ARRAY['FINISHED'::run_status, 'FAILED'::run_status, 'ABORTED'::run_status])) = (finished_at IS NOT NULL))),
-  constraint scan_jobs_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 20))),
+  constraint scan_jobs_failures_check CHECK ((jsonb_typeof(failures) = 'array'::text)),
+  constraint scan_jobs_left CHECK (((status = 'RUNNING'::run_status) = ((attempt > 0) AND (left_at IS NULL)))),
+  constraint scan_jobs_max_attempts CHECK ((max_attempts >= 1)),
   constraint scan_jobs_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
   constraint scan_jobs_reason CHECK (((status <> 'FAILED'::run_status) OR (reason IS NOT NULL))),
   constraint scan_jobs_result CHECK (((status <> 'FINISHED'::run_status) OR (test_result_id IS NOT NULL))),
@@ -437,26 +535,30 @@ create table scan_jobs (
   constraint scan_jobs_status_check CHECK ((status <> 'IDLE'::run_status)),
   constraint scan_jobs_step_check CHECK ((step = ANY (ARRAY['STARTING'::text, 'LOADING'::text, 'CONSENT'::text, 'RELOADING'::text, 'COLLECTING'::text, 'SAVING'::text]))),
   constraint scan_jobs_turn_check CHECK ((turn >= 0))
-);
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
 comment on table scan_jobs is 'The queue. A scanner leases a job; attempt is the fencing token of that lease.';
 comment on column scan_jobs.priority is 'Lower is first: 0 on demand, 1 continuous, 2 RSS.';
-comment on column scan_jobs.turn is 'How many jobs its tenant had waiting or running when it came: ordering by it takes tenants in turn.';
+comment on column scan_jobs.turn is 'Place in the round of tenants: the next after its tenant''s last, never before the round''s own.';
 comment on column scan_jobs.step is 'Where a running job is, for the progress bar.';
 comment on column scan_jobs.lease_until is 'Past this moment another scanner may have the job.';
+comment on column scan_jobs.left_at is 'When a scanner last left the target host; null while one is there, and before the first.';
+comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__lease ON public.scan_jobs USING btree (lease_until) WHERE (status = 'RUNNING'::run_status);
+CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
 CREATE UNIQUE INDEX scan_jobs__one_live ON public.scan_jobs USING btree (tenant_id, scenario_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
-CREATE INDEX scan_jobs__running_host ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
+CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (attempt > 0);
 CREATE INDEX scan_jobs__tenant_id__created_at ON public.scan_jobs USING btree (tenant_id, created_at);
-CREATE INDEX scan_jobs__tenant_id__live ON public.scan_jobs USING btree (tenant_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
 CREATE INDEX scan_jobs__tenant_id__scenario_id ON public.scan_jobs USING btree (tenant_id, scenario_id);
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
-CREATE TRIGGER announce_update AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.step IS DISTINCT FROM new.step))) EXECUTE FUNCTION app.announce_job();
+CREATE TRIGGER announce_update AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((((new.type = 'ON_DEMAND'::test_type) OR (new.status = 'QUEUED'::run_status)) AND ((old.status IS DISTINCT FROM new.status) OR (old.step IS DISTINCT FROM new.step)))) EXECUTE FUNCTION app.announce_job();
 alter table scan_jobs enable row level security;
 alter table scan_jobs force row level security;
 create policy cross_tenant on scan_jobs to crumbtrail_system
   using (true)
   with check (true);
+create policy next_turn on scan_jobs for select to current_user
+  using (true);
 create policy property_scope on scan_jobs as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on scan_jobs to crumbtrail_app
@@ -721,9 +823,8 @@ create table test_scenarios (
   constraint test_scenarios_name_check CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
   constraint test_scenarios_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
   constraint test_scenarios_width_check CHECK (((width >= 200) AND (width <= 4000)))
-);
+) with (fillfactor=80);
 comment on table test_scenarios is 'What is tested, how and how often; an on-demand test is a scenario that runs once.';
-CREATE INDEX test_scenarios__tenant_id__pending ON public.test_scenarios USING btree (tenant_id, created_at) WHERE ((type = 'ON_DEMAND'::test_type) AND (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status])));
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;

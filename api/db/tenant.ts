@@ -33,9 +33,14 @@ export function withTenant<T>(
     : scope;
   const held = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
   return sql.begin(async (tx) => {
-    await tx`select set_config('app.tenant_id', ${tenantId}, true),
-                    set_config('app.property_scope', ${held}, true)`;
-    return await work(tx as unknown as TenantTx);
+    // Sent and not waited for: a connection answers in order, and without the setting nothing is
+    // seen. What comes after a setting that failed fails as well.
+    const setting = tx`select set_config('app.tenant_id', ${tenantId}, true),
+                    set_config('app.property_scope', ${held}, true)`.execute();
+    setting.catch(() => {});
+    const result = await work(tx as unknown as TenantTx);
+    await setting;
+    return result;
   }) as Promise<T>;
 }
 

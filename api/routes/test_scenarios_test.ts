@@ -1,7 +1,7 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { claimJobs } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJobs } from "@crumbtrail/db/queries/leases";
 import assert from "node:assert/strict";
 import {
   type Caller,
@@ -226,7 +226,7 @@ Deno.test("the queue: in the order they came, with who started it and its step",
   const second = await start(admin, "https://blog.example/2");
   await acrossTenants(
     api.db.system,
-    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1 }),
+    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
 
   const { data, meta } = listOf(scenario).parse(

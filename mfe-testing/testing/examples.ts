@@ -117,6 +117,7 @@ export function exampleTest(differs: Partial<Scenario> = {}): Scenario {
     creator: { _id: exampleId(900), username: "ada@crumbtrail.test" },
     step: null,
     failReason: null,
+    attempts: null,
     testResult: null,
     ...differs,
   };

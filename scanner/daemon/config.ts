@@ -1,5 +1,6 @@
 /** Environment of the scanner daemon, parsed once. */
 import { z } from "zod";
+import { scansAtOnce, thisMachine } from "./capacity.ts";
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
 
@@ -12,10 +13,13 @@ const schema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   /** Name in leases and logs. */
   SCANNER_ID: z.string().min(1).max(100).default(`scanner-${crypto.randomUUID().slice(0, 8)}`),
-  /** Scans at once. */
-  SCANNER_CONCURRENCY: count(2),
-  /** Runs at once against one host. */
-  SCANNER_PER_HOST: count(2),
+  /** Scans at once; by default what the machine's cores and memory bear. */
+  SCANNER_CONCURRENCY: z.coerce.number().int().min(1).max(1000)
+    .default(() => scansAtOnce(thisMachine())),
+  /** Scans at once against one host, over all scanners. */
+  SCANNER_PER_HOST: count(1),
+  /** Pause between two scans of one host, over all scanners. */
+  SCANNER_HOST_GAP_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
   SCANNER_LEASE_SECONDS: count(30),
   /** Queue look-up when no notification comes. */
   SCANNER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(2000),

@@ -2,7 +2,7 @@
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner } from "../scanner.ts";
 import { catalogueReader } from "./catalogues.ts";
@@ -42,6 +42,7 @@ export async function runDaemon(config: DaemonConfig, stop: AbortSignal): Promis
   );
   const unlisten = await listen(system, { job: loop.wake, abort: leases.abort });
   const renewal = setInterval(leases.renew, config.SCANNER_LEASE_SECONDS * 1000 / 3);
+  const rescue = keepRescuing(database, config.SCANNER_POLL_MS, onError);
   const ops = serveOps(
     { hostname: config.SCANNER_OPS_HOST, port: config.SCANNER_OPS_PORT },
     { registry: metrics.registry, ready: () => checkReady(database, blobs) },
@@ -50,6 +51,7 @@ export async function runDaemon(config: DaemonConfig, stop: AbortSignal): Promis
 
   await loop.done;
   clearInterval(renewal);
+  clearInterval(rescue);
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
   await database.close();
 }
@@ -81,21 +83,24 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
   return (options) => scanner.scan({ timeoutMs, ...options });
 }
 
-/** The daemon's use of the queue. Looking for silent scanners' jobs comes with every claim. */
+/** The daemon's use of the queue. */
 function queue({ system }: Database, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
   return {
     claim: (limit) =>
-      acrossTenants(system, async (tx) => {
-        await rescueExpired(tx);
-        return await claimJobs(tx, {
-          scannerId: config.SCANNER_ID,
-          limit,
-          leaseSeconds: config.SCANNER_LEASE_SECONDS,
-          perHost: config.SCANNER_PER_HOST,
-        });
+      claimJobs(system, {
+        scannerId: config.SCANNER_ID,
+        limit,
+        leaseSeconds: config.SCANNER_LEASE_SECONDS,
+        perHost: config.SCANNER_PER_HOST,
+        hostGapMs: config.SCANNER_HOST_GAP_MS,
       }),
     release: (job) => acrossTenants(system, (tx) => releaseJob(tx, job)),
   };
+}
+
+/** Looks for jobs of silent scanners as often as for jobs: it needs no worker to be up for that. */
+function keepRescuing({ system }: Database, everyMs: number, onError: (error: unknown) => void) {
+  return setInterval(() => acrossTenants(system, rescueExpired).catch(onError), everyMs);
 }
 
 function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {

@@ -5,7 +5,7 @@
  */
 import type { SystemSql } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { type Lease, renewLeases } from "@crumbtrail/db/queries/scan_jobs";
+import { type Lease, renewLeases } from "@crumbtrail/db/queries/leases";
 
 interface Held {
   lease: Lease;

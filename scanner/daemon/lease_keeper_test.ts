@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, testDatabase } from "@crumbtrail/db/testing";
-import { abortJob, claimJobs, enqueueJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { abortJob, enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
 import { leaseKeeper } from "./lease_keeper.ts";
 
 function fail(error: unknown): never {
@@ -21,7 +22,8 @@ async function claimedJob(database: Awaited<ReturnType<typeof testDatabase>>) {
   });
   const [job] = await acrossTenants(
     database.system,
-    (tx) => claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 1 }),
+    (tx) =>
+      claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
   assert.ok(job);
   return { tenant, scenarioId, job };

@@ -2,7 +2,7 @@
  * The scanner's loop: claim while there is room, run what was claimed, sleep until a job is
  * announced, a run ends or the poll is due.
  */
-import type { ClaimedJob } from "@crumbtrail/db/queries/scan_jobs";
+import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 
 export interface LoopDeps {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ClaimedJob } from "@crumbtrail/db/queries/scan_jobs";
+import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 import { startLoop } from "./loop.ts";
 

@@ -8,8 +8,13 @@ import type { BlobStore } from "@crumbtrail/db/blob";
 import type { AppSql } from "@crumbtrail/db/connect";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type IssueChange, upsertFindings } from "@crumbtrail/db/queries/findings";
-import { insertTestReport, insertTestResult, updateIssueCount } from "@crumbtrail/db/queries/runs";
-import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/scan_jobs";
+import {
+  hasRun,
+  insertTestReport,
+  insertTestResult,
+  updateIssueCount,
+} from "@crumbtrail/db/queries/runs";
+import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/leases";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Pictures } from "../evidence/pictures.ts";
 import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
@@ -21,6 +26,8 @@ export interface FinishedRun {
   /** Findings that become issues; empty for report-only and inconclusive presets. */
   issues: readonly Finding[];
   pictures: Pictures;
+  /** Why the last attempt failed; its result is kept, and the test is FAILED. */
+  failure: string | null;
 }
 
 export class LeaseLostError extends Error {
@@ -44,9 +51,30 @@ export async function persistRun(
   try {
     return await withTenant(deps.app, job.tenant_id, (tx) => write(tx, job, run, stored));
   } catch (error) {
-    await removeEvidence(deps.blobs, stored.keys);
+    if (await isRefused(deps.app, job, stored, error)) {
+      await removeEvidence(deps.blobs, stored.keys);
+    }
     throw error;
   }
+}
+
+/**
+ * Whether nothing was written. A connection that goes during the commit doesn't tell, and then the
+ * evidence must stay: without a result it harms nobody, a result without it is worthless.
+ */
+async function isRefused(
+  app: AppSql,
+  job: ClaimedJob,
+  { recordingKey }: StoredEvidence,
+  error: unknown,
+): Promise<boolean> {
+  if (error instanceof LeaseLostError) return true;
+  const written = withTenant(
+    app,
+    job.tenant_id,
+    (tx) => hasRun(tx, { jobId: job.id, recordingKey }),
+  );
+  return await written.then((found) => !found, () => false);
 }
 
 async function write(
@@ -55,7 +83,7 @@ async function write(
   run: FinishedRun,
   stored: StoredEvidence,
 ): Promise<{ testResultId: string; changes: IssueChange[] }> {
-  const testResultId = await finishJob(tx, job);
+  const testResultId = await finishJob(tx, job, run.failure);
   if (testResultId === null) throw new LeaseLostError();
   await insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) });
   const evidence: Report["evidence"] = { manifestSha256: stored.manifestSha256 };

@@ -1,15 +1,16 @@
 /** One job from claim to result: scan, judge, persist. */
+import { PASSING_REASONS, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { AppSql, SystemSql } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/scan_jobs";
+import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
 import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { redact } from "../probes/redact.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import type { CatalogueReader, TenantRules } from "./catalogues.ts";
-import { type FinishedRun, LeaseLostError, persistRun } from "./persist.ts";
+import { LeaseLostError, persistRun } from "./persist.ts";
 
 export type Scan = (options: ScanOptions) => Promise<ScanResult>;
 
@@ -38,7 +39,10 @@ export async function runJob(
     steps.note("SAVING");
     await steps.noted();
     signal.throwIfAborted();
-    const { testResultId } = await persistRun(deps, job, judged(result, rules));
+    const failure = passingFailure(result);
+    if (failure !== null && job.attempt < job.max_attempts) throw new Error(failure);
+    const run = { ...judged(result, rules), failure };
+    const { testResultId } = await persistRun(deps, job, run);
     deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");
     return "finished";
   } catch (error) {
@@ -52,6 +56,15 @@ export async function runJob(
   }
 }
 
+/**
+ * Why a run saw nothing, if that may pass; another attempt is worth it then. The last attempt is
+ * written with what it saw, as evidence.
+ */
+function passingFailure({ recording: { reason, reasonDetail } }: ScanResult): string | null {
+  if (reason === null || !PASSING_REASONS.includes(reason)) return null;
+  return [REASON_TEXTS[reason], reasonDetail].filter((text) => text !== null).join(" ");
+}
+
 function scanOptions(job: ClaimedJob): ScanOptions {
   return {
     url: job.url,
@@ -62,7 +75,7 @@ function scanOptions(job: ClaimedJob): ScanOptions {
   };
 }
 
-function judged({ recording, pictures }: ScanResult, rules: TenantRules): FinishedRun {
+function judged({ recording, pictures }: ScanResult, rules: TenantRules) {
   const { findings, report } = judge(recording, rules.compiled);
   const kept = rules.keepValues ? recording : redact(recording);
   return {

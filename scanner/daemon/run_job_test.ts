@@ -7,7 +7,8 @@ import {
   testDatabase,
   type TestTenant,
 } from "@crumbtrail/db/testing";
-import { claimJobs, enqueueJob, findJob, rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
@@ -57,7 +58,7 @@ async function claimOne({ database, tenant }: Bench, preset = "NO_ACTION_SP_CMP"
 async function claimAgain(database: TestDatabase) {
   const [job] = await acrossTenants(
     database.system,
-    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5 }),
+    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5, hostGapMs: 0 }),
   );
   assert.ok(job, "nothing to claim");
   return job;

@@ -2,18 +2,16 @@ import assert from "node:assert/strict";
 import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
 import { acrossTenants, withTenant } from "../tenant.ts";
 import {
-  abortJob,
   claimJobs,
-  enqueueJob,
   failJob,
-  findJob,
   finishJob,
   type Lease,
   releaseJob,
   renewLeases,
   rescueExpired,
   stepJob,
-} from "./scan_jobs.ts";
+} from "./leases.ts";
+import { abortJob, enqueueJob, findJob } from "./scan_jobs.ts";
 
 async function queue(
   database: TestDatabase,
@@ -31,11 +29,12 @@ async function queue(
   });
 }
 
-function claim(database: TestDatabase, over: { limit?: number; perHost?: number } = {}) {
-  return acrossTenants(
-    database.system,
-    (tx) => claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 9, ...over }),
-  );
+function claim(
+  database: TestDatabase,
+  over: { limit?: number; perHost?: number; hostGapMs?: number } = {},
+) {
+  const all = { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 9, hostGapMs: 0 };
+  return claimJobs(database.system, { ...all, ...over });
 }
 
 function expire(database: TestDatabase): Promise<number> {

@@ -3,6 +3,7 @@ import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+import { PRIORITY } from "./scan_jobs.ts";
 
 /** The columns as the contract names them; the step is that of the running job. */
 const select = (tx: TenantTx) =>
@@ -15,11 +16,20 @@ const select = (tx: TenantTx) =>
       ${iso(tx, "s.last_run")} as "lastRun", ${iso(tx, "s.created_at")} as "createdAt",
       (select jsonb_build_object('_id', a.id, 'username', a.username)
         from accounts a where a.id = s.creator_id) as creator,
-      (select j.step from scan_jobs j where j.scenario_id = s.id and j.status = 'RUNNING') as step,
-      s.fail_reason as "failReason", s.last_test_result_id as "testResult"
-    from test_scenarios s`;
+      j.step,
+      s.fail_reason as "failReason",
+      case when j.id is not null then jsonb_build_object('count', j.attempt, 'max', j.max_attempts,
+        'nextAt', case when j.status = 'QUEUED' then ${iso(tx, "j.run_at")} end,
+        'failed', j.failures) end as attempts,
+      s.last_test_result_id as "testResult"
+    from test_scenarios s
+    left join lateral (select * from scan_jobs newest where newest.scenario_id = s.id
+      order by newest.id desc limit 1) j on true`;
 
-const waiting = (tx: TenantTx) => tx`type = 'ON_DEMAND' and status in ('QUEUED', 'RUNNING')`;
+/** Ids of on-demand scenarios that wait or run: the queue knows them by their priority. */
+const waiting = (tx: TenantTx) =>
+  tx`select scenario_id from scan_jobs where status in ('QUEUED', 'RUNNING')
+     and type = 'ON_DEMAND' and priority = ${PRIORITY.ON_DEMAND}`;
 
 export async function findScenarioById(tx: TenantTx, id: string): Promise<Scenario | null> {
   const [row] = await tx<Scenario[]>`${select(tx)} where s.id = ${id}`;
@@ -29,14 +39,13 @@ export async function findScenarioById(tx: TenantTx, id: string): Promise<Scenar
 /** On-demand tests that wait or run, in the order they came. */
 export function listQueuedScenarios(tx: TenantTx, limit: number): Promise<Scenario[]> {
   return tx<Scenario[]>`
-    ${select(tx)} where s.id = any (array(
-      select id from test_scenarios where ${waiting(tx)} order by created_at, id limit ${limit}))
-    order by s.created_at, s.id`;
+    ${select(tx)} where s.id = any (array(${waiting(tx)}))
+    order by s.created_at, s.id limit ${limit}`;
 }
 
 export async function countQueuedScenarios(tx: TenantTx): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from test_scenarios where ${waiting(tx)}`;
+    select count(*)::int as total from (${waiting(tx)}) waiting`;
   return row?.total ?? 0;
 }
 

@@ -1,0 +1,78 @@
+/** Other people's queues on Postgres, each as its authors use it, one commit per claim and finish. */
+import type { TestDatabase } from "@crumbtrail/db/testing";
+import { Logger, run, runMigrations } from "graphile-worker";
+import { PgBoss } from "pg-boss";
+import { EventEmitter } from "node:events";
+
+/** A queue that was filled: works it off and gives jobs a second. */
+export type WorkOff = (jobs: number, workers: number) => Promise<number>;
+
+const SILENT = new Logger(() => () => {});
+const QUEUE = "bench";
+
+/** graphile-worker with its defaults: no local queue, no batched completion. */
+export async function graphileWorker(database: TestDatabase): Promise<WorkOff> {
+  const connectionString = database.ownerUrl;
+  await runMigrations({ connectionString, logger: SILENT });
+  return async (jobs, workers) => {
+    await database.owner`select graphile_worker.add_job('bench', json_build_object('n', n))
+      from generate_series(1, ${jobs}) n`;
+    const events = new EventEmitter();
+    const stretch = stopwatch(jobs);
+    events.on("job:start", stretch.begin);
+    events.on("job:complete", stretch.count);
+    const runner = await run({
+      connectionString,
+      concurrency: workers,
+      maxPoolSize: workers + 2,
+      noHandleSignals: true,
+      logger: SILENT,
+      // deno-lint-ignore no-explicit-any -- its type wants all of its own event names
+      events: events as any,
+      taskList: { bench: () => {} },
+    });
+    const rate = await stretch.rate;
+    await runner.stop();
+    return rate;
+  };
+}
+
+/** pg-boss: its own worker sleeps between fetches, so each worker here fetches and completes. */
+export async function pgBoss(database: TestDatabase): Promise<WorkOff & AsyncDisposable> {
+  const boss = new PgBoss({
+    connectionString: database.ownerUrl,
+    max: 18,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(QUEUE);
+  const workOff: WorkOff = async (jobs, workers) => {
+    await boss.insert(QUEUE, Array.from({ length: jobs }, (_, n) => ({ data: { n } })));
+    const stretch = stopwatch(jobs);
+    stretch.begin();
+    await Promise.all(Array.from({ length: workers }, async () => {
+      for (let [job] = await boss.fetch(QUEUE); job; [job] = await boss.fetch(QUEUE)) {
+        await boss.complete(QUEUE, job.id);
+        stretch.count();
+      }
+    }));
+    return await stretch.rate;
+  };
+  const stop = () => boss.stop({ graceful: false });
+  return Object.assign(workOff, { [Symbol.asyncDispose]: stop });
+}
+
+/** Jobs a second from the first `begin` to the last of `jobs` counts. */
+export function stopwatch(jobs: number) {
+  const { promise: rate, resolve } = Promise.withResolvers<number>();
+  let begun = 0;
+  let done = 0;
+  return {
+    rate,
+    begin: () => void (begun ||= performance.now()),
+    count: () => {
+      if (++done === jobs) resolve(jobs / (performance.now() - begun) * 1000);
+    },
+  };
+}

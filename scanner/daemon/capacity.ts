@@ -1,0 +1,37 @@
+/** How many scans a machine bears at once: each wants a core, and memory for its pages. */
+
+const GIB = 2 ** 30;
+/** What a browser context with a heavy page takes, in bytes. */
+const PER_SCAN = GIB;
+/** The daemon and an idle browser. */
+const BASE = GIB / 2;
+
+/** At least one, however small the machine. Pure. */
+export function scansAtOnce(machine: { cores: number; memoryBytes: number }): number {
+  const fit = Math.floor((machine.memoryBytes - BASE) / PER_SCAN);
+  return Math.max(1, Math.min(machine.cores, fit));
+}
+
+/** Cores and memory this process may use: those of the machine, or of its container if less. */
+export function thisMachine(): { cores: number; memoryBytes: number } {
+  const limit = readNumber("/sys/fs/cgroup/memory.max", 0) ?? Infinity;
+  const [quota, period] = [
+    readNumber("/sys/fs/cgroup/cpu.max", 0),
+    readNumber("/sys/fs/cgroup/cpu.max", 1),
+  ];
+  const share = quota !== null && period !== null ? Math.ceil(quota / period) : Infinity;
+  return {
+    cores: Math.min(navigator.hardwareConcurrency, share),
+    memoryBytes: Math.min(Deno.systemMemoryInfo().total, limit),
+  };
+}
+
+/** A number of a control group's file; null where there is none, or no limit ("max"). */
+function readNumber(file: string, field: number): number | null {
+  try {
+    const value = Number(Deno.readTextFileSync(file).trim().split(" ")[field]);
+    return Number.isFinite(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
