@@ -26,7 +26,8 @@ function configOrExit(): ShellServerConfig {
     console.error(`Not built: ${missing.join(", ")}. Run \`deno task build\` first.`);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    console.error(z.prettifyError(error));
+    const wrong = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    console.error(`shell: ${wrong.join("; ")}`);
   }
   return Deno.exit(1);
 }

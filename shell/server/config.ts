@@ -16,6 +16,8 @@ const environment = z.object({
   REMOTE_ORIGINS: list.pipe(z.array(z.url())).default([]),
   /** Set behind a proxy of one's own: its `X-Forwarded-*` are believed. */
   TRUST_PROXY: flag.default(false),
+  /** Bearer token for `/metrics`, which only this machine may read without. */
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 export interface ShellServerConfig {
@@ -28,6 +30,7 @@ export interface ShellServerConfig {
   remotes: Record<string, string>;
   remoteOrigins: string[];
   trustProxy: boolean;
+  metricsToken?: string;
   /** Development: parts come from their bundler's servers (name to origin), not from folders. */
   devOrigins?: Record<string, string>;
 }
@@ -53,5 +56,6 @@ export function readConfig(
     remotes: Object.fromEntries(read.SERVE_REMOTES.map((name) => [name, distOf(name)])),
     remoteOrigins: read.REMOTE_ORIGINS,
     trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN,
   };
 }

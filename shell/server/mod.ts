@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
 import { indexPage } from "./index_page.ts";
+import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { forward } from "./proxy.ts";
 import { SECURITY_HEADERS } from "./security_headers.ts";
 import { staticFile } from "./static_files.ts";
@@ -18,6 +19,9 @@ type App = Hono<{ Bindings: Bindings }>;
 /** All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below. */
 export function createShellServer(config: ShellServerConfig): App {
   const app: App = new Hono<{ Bindings: Bindings }>();
+  const metrics = createMetrics();
+  app.get("/metrics", (c) => metricsText(c, config, metrics));
+  app.use(metrics.count);
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
   for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
@@ -63,6 +67,20 @@ function toOrigin(
     protocol: here.protocol.replace(":", ""),
     trustProxy: config.trustProxy,
   });
+}
+
+async function metricsText(
+  c: Context<{ Bindings: Bindings }>,
+  config: ShellServerConfig,
+  metrics: Metrics,
+) {
+  const request = {
+    connection: c.env?.remoteAddr ?? "",
+    forwardedFor: c.req.header("x-forwarded-for"),
+    authorization: c.req.header("authorization"),
+  };
+  if (!mayReadMetrics(request, config.metricsToken)) return c.json({ message: "FORBIDDEN" }, 403);
+  return c.body(await metrics.text(), 200, { "content-type": metrics.contentType });
 }
 
 function remoteFile(c: Context, config: ShellServerConfig) {

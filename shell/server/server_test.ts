@@ -167,3 +167,18 @@ Deno.test("the environment is read once, and what is wrong in it is named", () =
     /SHELL_PORT/,
   );
 });
+
+Deno.test("answers are counted; only this machine or a bearer of the token reads how many", async () => {
+  const token = "0123456789abcdef";
+  const app = createShellServer({ ...config(await folder()), metricsToken: token });
+  await app.request("/login");
+  const ask = (remoteAddr: string, headers: Record<string, string> = {}) =>
+    app.request("/metrics", { headers }, { remoteAddr });
+  const text = await (await ask("127.0.0.1")).text();
+  assert.match(text, /crumbtrail_shell_responses_total\{kind="page",status="200"\} 1/);
+  const status = async (...call: Parameters<typeof ask>) => (await ask(...call)).status;
+  assert.equal(await status("192.0.2.1"), 403);
+  assert.equal(await status("127.0.0.1", { "x-forwarded-for": "192.0.2.1" }), 403);
+  assert.equal(await status("192.0.2.1", { authorization: "Bearer wrong" }), 403);
+  assert.equal(await status("192.0.2.1", { authorization: `Bearer ${token}` }), 200);
+});
