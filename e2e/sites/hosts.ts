@@ -19,6 +19,7 @@ import { idleNever } from "./web/idle_never/routes.ts";
 import { hostile } from "./web/hostile/routes.ts";
 import { many } from "./web/many/routes.ts";
 import { index } from "./web/index/routes.ts";
+import { hogHouse } from "./web/hog_house/routes.ts";
 import { mixMetrics } from "./web/mix_metrics/routes.ts";
 import { oldPlain } from "./web/old/routes.ts";
 import { apex, publisher } from "./web/publisher/routes.ts";
@@ -73,6 +74,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "old.demo-publisher.test": { folder: "old", plainRoutes: oldPlain },
 
   // For measuring recorders.
+  "trackers.demo-publisher.test": { folder: "trackers" },
   "traffic.demo-publisher.test": { folder: "traffic", routes: traffic },
   "ways.demo-publisher.test": { folder: "ways", routes: ways },
 
@@ -86,6 +88,9 @@ export const hosts: Readonly<Record<string, Site>> = {
     folder: "tag_host",
     packages: {
       "/ahoy.js": "ahoy.js/dist/ahoy.js",
+      "/countly.js": "countly-sdk-web/lib/countly.min.js",
+      "/posthog.js": "posthog-js/dist/array.full.no-external.js",
+      "/rrweb.js": "rrweb/umd/rrweb.min.js",
       "/libs/mixpanel-2-latest.min.js": "mixpanel-browser/dist/mixpanel.min.js",
       "/libs/mixpanel-snippet.js": "mixpanel-browser/dist/mixpanel-jslib-snippet.min.js",
       "/plausible/index.js": "plausible-tracker/build/module/index.js",
@@ -96,6 +101,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   },
   "edge.other-net.test": { folder: "edge", routes: edge },
   "collector.snow-stats.test": { folder: "snow_stats", routes: snowStats },
+  "events.hog-house.test": { folder: "hog_house", routes: hogHouse },
   "metrics.tracker-one.test": { folder: "tracker_one", routes: trackerOne },
   "stats.plain-count.test": { folder: "plain_count", routes: plainCount },
 

@@ -46,8 +46,10 @@ function storageProblem(plant: PlantedStorage, { storage }: Recorded): Fault | u
   const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = storage.filter((it) => isStorage(plant, it));
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  // An observer that does not look for writers can't name the wrong one.
+  const looked = found.some((it) => it.sources !== undefined);
   const doers = found.flatMap((it) => it.sources ?? []);
-  return doerProblem(what, plant.scriptOrUrl, doers) ??
+  return (looked ? doerProblem(what, plant.scriptOrUrl, doers) : undefined) ??
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
 }
 

@@ -84,7 +84,10 @@ function watchStorage(session: CDPSession, recorded: Recorded, now: { phase: Pha
   session.on("DOMStorage.domStorageItemAdded", ({ storageId, key }) => {
     const origin = new URL(storageId.storageKey ?? storageId.securityOrigin ?? "").origin;
     const type = storageId.isLocalStorage ? "LOCAL_STORAGE" : "SESSION_STORAGE";
-    if (recorded.storage.some((it) => it.origin === origin && it.name === key)) return;
+    const isKnown = recorded.storage.some((it) =>
+      it.type === type && it.origin === origin && it.name === key
+    );
+    if (isKnown) return;
     recorded.storage.push({ type, origin, name: key, phase: now.phase });
   });
 }

@@ -33,6 +33,8 @@ const schema = z.object({
   SCANNER_CNAMES: z.string().default(""),
   /** PEM file of one more trusted certificate authority. */
   SCANNER_CA_FILE: z.string().optional(),
+  /** File in MaxMind's DB format: the countries that requests go to. */
+  SCANNER_COUNTRY_DATABASE: z.string().optional(),
   /** Health and metrics; 0 takes any free port. */
   SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),

@@ -71,6 +71,9 @@ async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
   const file = config.SCANNER_CA_FILE;
   const pem = file ? await Deno.readTextFile(file) : null;
   return {
+    ...(config.SCANNER_COUNTRY_DATABASE
+      ? { countryDatabase: config.SCANNER_COUNTRY_DATABASE }
+      : {}),
     ...(config.CHROMIUM_PATH ? { chromiumPath: config.CHROMIUM_PATH } : {}),
     hostMap: parseHostMap(config.SCANNER_CONNECT_TO),
     declaredCnames: parseCnames(config.SCANNER_CNAMES),

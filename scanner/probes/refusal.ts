@@ -38,7 +38,8 @@ function isTrustworthy(place: URL | null): boolean {
 
 function reaches(domain: string, host: string): boolean {
   const bare = domain.replace(/^\./, "");
-  return host === bare || (domain.startsWith(".") && host.endsWith(domain));
+  // A whole top-level domain is nobody's.
+  return host === bare || (bare.includes(".") && host.endsWith(`.${bare}`));
 }
 
 function breaksPrefix({ name, secure, domain, path }: WrittenCookie): boolean {

@@ -6,6 +6,7 @@ const PAGE = "https://www.page.test/";
 
 const refused: [string, string, string, boolean, string][] = [
   ["another site's domain", "a=1; Domain=other.test", PAGE, true, "InvalidDomain"],
+  ["everybody's domain", "a=1; Domain=test", PAGE, true, "InvalidDomain"],
   ["a prefix without its attributes", "__Host-a=1; Path=/", PAGE, true, "InvalidPrefix"],
   ["a prefix over HTTP", "__Secure-a=1", PAGE, true, "InvalidPrefix"],
   ["for servers alone", "a=1; HttpOnly", PAGE, true, "HttpOnly"],
