@@ -39,7 +39,8 @@ export function scannerOf(sites: Sites, chromiumPath?: string): Scanner {
 
 export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise<ConsentFound> {
   const { page, preset } = expected;
-  const login = { url: "https://login.demo-consent.test/", ...PUR_ACCOUNT };
+  const password = page === "sp-wall-locked" ? "not-this-one" : PUR_ACCOUNT.password;
+  const login = { ...PUR_ACCOUNT, password, url: "https://login.demo-consent.test/" };
   const { recording } = await scanner.scan({
     url: `https://${page}.demo-consent.test/`,
     preset,

@@ -56,6 +56,13 @@ async function reveal(link: Link): Promise<void> {
   if (top && await revealClosedRoots(top)) link.hasClosedRoots = true;
 }
 
+/** Does again, after a reload, what it took to make the layer show itself. */
+export async function coaxAgain(link: Link): Promise<void> {
+  if (link.notes.length === 0) return;
+  await scrollPage(link);
+  if (link.notes.length > 1) await clickBlank(link);
+}
+
 /** Some layers wait for the visitor to do something first. */
 async function coax(link: Link, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {

@@ -10,19 +10,17 @@ import { answer } from "./act.ts";
 import { readBundle } from "./autoconsent.ts";
 import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { Moment } from "./kept.ts";
-import { findLayer } from "./find_layer.ts";
+import { readMoment } from "./moment.ts";
+import { coaxAgain, findLayer } from "./find_layer.ts";
 import { isOpen, type Layer } from "./layer.ts";
 import { Link } from "./link.ts";
 import { managerName } from "./manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./own_rules.ts";
-import { storedExpression } from "./page_script.ts";
 import { signIn } from "./pur.ts";
 import type { ConsentSettings, PurLogin } from "./settings.ts";
-import { ask } from "./shown.ts";
-import { readSignals } from "./signals.ts";
-import { type Stored, storedSchema } from "./stored.ts";
 import { readTcf } from "./tcf.ts";
-import { type Inconclusive, type Verdict, verdictOn } from "./verdict.ts";
+import type { Inconclusive } from "./recorded.ts";
+import { type Verdict, verdictOn } from "./verdict.ts";
 
 export { withoutSecrets } from "./secrets.ts";
 export type { ConsentSettings } from "./settings.ts";
@@ -62,7 +60,8 @@ const STEP_MS = 250;
 /** A layer that comes back after a reload shows itself within this time. */
 const RETURN_MS = 1250;
 const UNTOUCHED_MS = 4000;
-const TCF_MS = 2000;
+/** Layers found by their words are waited for by the rules for up to three seconds. */
+const LATE_MS = 3500;
 
 /** Prepares a page for consent; call it before the page navigates. */
 export async function attachConsent(
@@ -89,15 +88,19 @@ class Driver implements ConsentDriver {
   #after: Moment | null = null;
   #reloaded: Moment | null = null;
   #failed: Inconclusive | null = null;
+  /** How long the layer let one wait for it. */
+  #foundAfterMs = 0;
 
   constructor(readonly link: Link, readonly options: ConsentOptions) {}
 
   async detect(limitMs: number): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
+    const asked = performance.now();
     this.#layer = await findLayer(this.link, { limitMs, needed });
+    this.#foundAfterMs = performance.now() - asked;
     if (this.#layer !== null && needed) await delay(BEFORE_ACT_MS);
     this.#managers = this.link.managers();
-    this.#before = await this.#moment(this.#layer !== null);
+    this.#before = await readMoment(this.link, this.#layer !== null);
     return this.#layer;
   }
 
@@ -113,7 +116,7 @@ class Driver implements ConsentDriver {
     this.#act = pur && choice === "pur"
       ? await this.#buy(pur, this.#layer)
       : await answer(this.link, this.#layer, choice, partial?.toggles ?? []);
-    this.#after = await this.#moment(!this.#act.closed, "useractioncomplete");
+    this.#after = await readMoment(this.link, !this.#act.closed, "useractioncomplete");
   }
 
   /** Signs in to the PUR offer, and comes back to the page. */
@@ -124,9 +127,9 @@ class Driver implements ConsentDriver {
     if (wrong === null) {
       await goTo(url);
       act.steps.push("The page was opened again, signed in.");
-      act.closed = !await this.#returned(layer, RETURN_MS);
+      act.closed = !await this.#returned(layer, this.#foundAfterMs + RETURN_MS);
     }
-    const why = wrong ?? (act.closed ? null : "Signed in, the page still showed its wall.");
+    const why = wrong ?? (act.closed ? null : "The page still showed its wall.");
     if (why !== null) {
       this.#failed = { reason: "LOGIN_FAILED", detail: `${REASON_TEXTS.LOGIN_FAILED} ${why}` };
     }
@@ -135,17 +138,22 @@ class Driver implements ConsentDriver {
 
   async verifyAfterReload(): Promise<void> {
     if (this.#layer === null) {
-      this.#reloaded = await this.#moment(true);
+      this.#reloaded = await readMoment(this.link, true);
       return;
     }
-    const touched = this.#act !== null && this.#act.method !== "none";
+    await coaxAgain(this.link);
+    const open = await this.#returned(this.#layer, await this.#returnMs());
+    this.#reloaded = await readMoment(this.link, open, "tcloaded");
+  }
+
+  /** A layer that came late the first time is given as long to come back. */
+  async #returnMs(): Promise<number> {
+    if (this.#act === null || this.#act.method === "none") return UNTOUCHED_MS;
     const tcf = await readTcf(this.link.frames.top());
     // A manager that has loaded a choice will not ask again.
-    const limitMs = touched
-      ? (tcf?.eventStatus === "tcloaded" ? STEP_MS : RETURN_MS)
-      : UNTOUCHED_MS;
-    const open = await this.#returned(this.#layer, limitMs);
-    this.#reloaded = await this.#moment(open, "tcloaded");
+    if (tcf?.eventStatus === "tcloaded") return STEP_MS;
+    const late = this.#foundAfterMs > LATE_MS && this.link.notes.length === 0;
+    return late ? this.#foundAfterMs + RETURN_MS : RETURN_MS;
   }
 
   result(): Verdict {
@@ -179,25 +187,5 @@ class Driver implements ConsentDriver {
       if (waited >= limitMs) return false;
       await delay(STEP_MS);
     }
-  }
-
-  /** The page now; a TCF manager is given a moment to reach the expected state. */
-  async #moment(open: boolean, expected?: string): Promise<Moment> {
-    const top = this.link.frames.top();
-    let tcf = await readTcf(top);
-    for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {
-      // Without an API, or with a silent one, there is nothing to wait for.
-      if (tcf === null || tcf.eventStatus === null) break;
-      if (tcf.eventStatus === expected || tcf.eventStatus === "tcloaded") break;
-      await delay(STEP_MS);
-      tcf = await readTcf(top);
-    }
-    return { open, tcf, stored: await this.#stored(), signals: await readSignals(top) };
-  }
-
-  async #stored(): Promise<Stored> {
-    const top = this.link.frames.top();
-    const stored = top && await ask(top, storedExpression());
-    return storedSchema.safeParse(stored).data ?? {};
   }
 }

@@ -38,9 +38,12 @@ export function buttonExpression(layer: number, button: number): string {
     it?.scrollIntoView({ block: "center", behavior: "instant" }); return it ?? null; })()`;
 }
 
-/** Expression that gives names and values of what the page's scripts can read. */
-export function storedExpression(): string {
-  return withFunctions("readStored()");
+/**
+ * Expression that clicks what leads to the consent settings, anywhere on the page; gives its label,
+ * or null when there is no such thing.
+ */
+export function openSettingsExpression(): string {
+  return withFunctions(`openSettings(${JSON.stringify(TEXTS)})`);
 }
 
 function withFunctions(call: string): string {
@@ -56,7 +59,7 @@ function withFunctions(call: string): string {
     labelOf,
     seenLayers,
     clickButton,
-    readStored,
+    openSettings,
   ];
   return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
 }
@@ -166,6 +169,18 @@ function buttonsIn(element: Element): HTMLElement[] {
     }
   };
   visit(rootOf(element) ?? element);
+  // Some managers make their buttons of plain elements, told only by the mouse's shape.
+  const plain = [...(rootOf(element) ?? element).querySelectorAll("span, div, p, li")].slice(
+    0,
+    300,
+  );
+  for (const inner of plain) {
+    if (!(inner instanceof HTMLElement) || inner.childElementCount > 0 || !isVisible(inner)) {
+      continue;
+    }
+    if (getComputedStyle(inner).cursor !== "pointer" || inner.closest(selector)) continue;
+    if (inner.innerText.trim().length < 40) found.push(inner);
+  }
   return found.slice(0, 60);
 }
 
@@ -176,21 +191,11 @@ function clickButton(layer: number, button: number): boolean {
   return true;
 }
 
-function readStored(): Record<string, string> {
-  const stored: Record<string, string> = {};
-  const keep = (key: string, value: string) => {
-    stored[key.slice(0, 300)] = value.slice(0, 4000);
-  };
-  try {
-    for (const pair of document.cookie.split("; ").filter((text) => text !== "")) {
-      const at = Math.max(pair.indexOf("="), 0);
-      keep(`cookie ${pair.slice(0, at)}`, pair.slice(at + 1));
-    }
-    for (const [key, value] of Object.entries(localStorage)) {
-      keep(`local storage ${key}`, String(value));
-    }
-  } catch {
-    // A document of an opaque origin has no storage to read.
-  }
-  return stored;
+function openSettings(texts: Texts): string | null {
+  const about = /cookie|privacy|consent|datenschutz|confidentialit|privacidad|zgod|toestemming/i;
+  const leads = [...document.querySelectorAll<HTMLElement>("a, button, [role=button]")]
+    .filter((element) => isVisible(element) && buttonKind(labelOf(element), texts) === "settings");
+  const best = leads.find((element) => about.test(labelOf(element)));
+  best?.click();
+  return best ? labelOf(best) : null;
 }

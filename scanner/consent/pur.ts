@@ -52,9 +52,12 @@ export async function signIn({ link, login, goTo }: PurJourney, act: Act): Promi
   act.steps.push("User name and password were sent.");
   act.method = "click";
   const left = await waitFor(link, recipe, (state) => !state.password, SIGN_IN_MS);
-  // What was typed must not stay on a screen that is pictured.
-  if (left === null) await type(link, recipe.fields.password, "");
-  return left === null ? "After the login the page still asked for the password." : null;
+  // Whether that is a failure the wall tells; what was typed must not stay on a screen.
+  if (left === null) {
+    act.steps.push("After the login the page still asked for the password.");
+    await type(link, recipe.fields.password, "");
+  }
+  return null;
 }
 
 /** Ends that are the scan's own, whatever page it is on. */

@@ -67,7 +67,12 @@ function typeInto(selectors: string[], text: string): boolean {
 function submitForm({ username, password, submit }: LoginFields): boolean {
   const field = firstOf(password) ?? firstOf(username);
   const form = field instanceof HTMLInputElement ? field.form : null;
-  const button = firstOf(submit);
+  const says =
+    /^(log ?in|sign ?in|anmelden|einloggen|login|connexion|se connecter|iniciar sesión|accedi|inloggen|zaloguj( się)?|weiter|continue|next|continuer|avanti|siguiente)$/i;
+  const button = firstOf(submit) ??
+    [...document.querySelectorAll<HTMLElement>("button, [role=button], input[type=button]")]
+      .find((element) => isVisible(element) && says.test(labelOf(element))) ??
+    null;
   if (button !== null) button.click();
   else form?.requestSubmit();
   return button !== null || form !== null;

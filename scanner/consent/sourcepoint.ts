@@ -10,6 +10,7 @@ import type { Link } from "./link.ts";
 import { clickByMouse } from "./mouse.ts";
 import { carryOutPlan } from "./panel.ts";
 import type { PanelPlan, Wish } from "./panel_script.ts";
+import { openSettingsExpression } from "./page_script.ts";
 import { ask, isShown } from "./shown.ts";
 import {
   buttonExpression,
@@ -17,6 +18,7 @@ import {
   type SourcepointState,
   stateExpression,
 } from "./sourcepoint_script.ts";
+import { readTcf } from "./tcf.ts";
 
 interface Asking {
   frame: ConsentFrame;
@@ -60,7 +62,7 @@ const stateSchema = z.object({
 /** Documents of Sourcepoint that ask something now, the privacy manager first. */
 export async function sourcepointAsking(link: Link): Promise<Asking[]> {
   const asking: Asking[] = [];
-  for (const frame of link.scripted()) {
+  for (const frame of link.frames.all()) {
     const parsed = stateSchema.safeParse(await ask(frame, stateExpression()));
     if (parsed.success && await isShown(link, frame)) asking.push({ frame, state: parsed.data });
   }
@@ -73,7 +75,32 @@ export async function answerSourcepoint(
   choice: Choice,
   wishes: Wish[],
 ): Promise<Act> {
-  const act = noAct();
+  const act = await answerAll(link, choice, wishes, noAct());
+  if (choice !== "reject-li" || !act.closed || act.objected) return act;
+  const { purposeLegitimateInterests: left = [] } = await readTcf(link.frames.top()) ?? {};
+  if (left.length === 0 || !await reopened(link, act)) return act;
+  return await answerAll(link, choice, wishes, { ...act, closed: false });
+}
+
+/** What is left after a rejection is objected to in the settings, where the page leads to them. */
+async function reopened(link: Link, act: Act): Promise<boolean> {
+  const top = link.frames.top();
+  const label = top && await ask(top, openSettingsExpression(), true);
+  if (typeof label !== "string") return false;
+  act.steps.push(`Legitimate interest was left, so "${label}" of the page was clicked.`);
+  for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    if ((await sourcepointAsking(link))[0]?.state.manager) return true;
+  }
+  return false;
+}
+
+async function answerAll(
+  link: Link,
+  choice: Choice,
+  wishes: Wish[],
+  act: Act,
+): Promise<Act> {
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
     const [asking] = await sourcepointAsking(link);
     if (asking === undefined) return { ...act, closed: act.method !== "none" };

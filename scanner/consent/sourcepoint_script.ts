@@ -64,7 +64,7 @@ function sourcepointState(): SourcepointState | null {
   }));
   if (buttons.length === 0) return null;
   const manager = /privacy-manager|_pm\//.test(location.pathname) ||
-    buttons.some(({ code }) => /^(SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
+    buttons.some(({ code }) => /^(1|SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
   const text = textOf(document.body).replace(/\s+/g, " ").trim().slice(0, 4000);
   return { manager, text, buttons };
 }

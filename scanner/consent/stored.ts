@@ -77,7 +77,7 @@ interface Statements {
 function statementsIn(value: string): Statements {
   const found: Statements = { granted: [], denied: [] };
   const text = decoded(value);
-  const parsed = parsedJson(text);
+  const parsed = parsedJson(text) ?? parsedJson(fromBase64(text));
   const whole = text.trim().replace(/^"|"$/g, "");
   if (parsed !== undefined && typeof parsed === "object") collect(parsed, "", found);
   else if (ALL_GRANTED.test(whole)) found.granted.push("everything");
@@ -110,7 +110,13 @@ function collectList(list: unknown[], name: string, found: Statements): void {
   }
 }
 
+/** Keys under which one word tells the whole choice. */
+const WHOLE_CHOICE =
+  /^(?:cookie[-_]?)?(?:status|state|consent|choice|decision|answer|action|level|preference)s?$/i;
+
 function say(name: string, word: string, found: Statements): void {
+  if (WHOLE_CHOICE.test(name) && ALL_GRANTED.test(word)) found.granted.push(name);
+  if (WHOLE_CHOICE.test(name) && ALL_DENIED.test(word)) found.denied.push(name);
   if (!isPurpose(name)) return;
   if (GRANTED.test(word)) found.granted.push(name);
   else if (DENIED.test(word)) found.denied.push(name);
@@ -126,6 +132,16 @@ function decoded(value: string): string {
   } catch {
     // Not percent-encoded after all.
     return value;
+  }
+}
+
+function fromBase64(text: string): string {
+  if (!/^[A-Za-z0-9+/_-]{12,}={0,2}$/.test(text)) return "";
+  try {
+    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  } catch {
+    // It only looked like it.
+    return "";
   }
 }
 

@@ -56,3 +56,19 @@ Deno.test("a format nobody knows says nothing", () => {
   const own = choiceIn({}, { "cookie cmp": "googleConsentMode=true&adsEnabled=true&version=1" });
   assert.deepEqual(own.granted, []);
 });
+
+Deno.test("one word under a telling key, and what is wrapped in base64, are understood", () => {
+  const said = (value: string) => choiceIn({}, { "cookie site_consent": value });
+  assert.deepEqual(said('{"status":"accepted"}').granted, ["status"]);
+  assert.deepEqual(said('{"choice":"reject_all"}').denied, ["choice"]);
+  assert.deepEqual(said("rejected").denied, ["everything"]);
+  assert.deepEqual(said(btoa('{"marketing":true}')).granted, ["marketing"]);
+  assert.deepEqual([said("1").granted, said("1").denied], [[], []]);
+});
+
+Deno.test("an entry about the layer is no choice", () => {
+  const said = (name: string, value: string) => choiceIn({}, { [`cookie ${name}`]: value });
+  assert.deepEqual(said("cookie_notice_hidden", "true").dismissed, ["cookie cookie_notice_hidden"]);
+  assert.deepEqual(said("cookieconsent_status", "dismiss").entries, []);
+  assert.deepEqual(said("cookieconsent_status", "deny").denied, ["everything"]);
+});

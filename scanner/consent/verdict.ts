@@ -1,40 +1,15 @@
 /** What became of a choice: from what was seen before, after and after the reload. Pure. */
-import type { Preset } from "@crumbtrail/contract/enums";
 import {
   type ConsentStatus,
   type Reason,
   REASON_TEXTS,
   type RecordedConsent,
 } from "@crumbtrail/contract/recording";
-import { type Act, type Choice, CHOICES } from "./choice.ts";
-import { keptChoice, type Moment, purposes } from "./kept.ts";
+import { type Choice, CHOICES } from "./choice.ts";
+import { keptChoice, purposes } from "./kept.ts";
 import type { SeenLayer } from "./page_script.ts";
 import { purposesNamedIn } from "./purpose_names.ts";
-import type { PartialChoice } from "./settings.ts";
-import type { TcfState } from "./tcf.ts";
-
-export interface Evidence {
-  preset: Preset;
-  /** The layer as found; null when there was none. */
-  layer: { manager: string | null; seen: SeenLayer | null } | null;
-  /** Managers that were recognised, whether they showed a layer or not. */
-  managers: string[];
-  /** What was done to make the page show its layer. */
-  notes?: readonly string[];
-  before: Moment | null;
-  act: Act | null;
-  after: Moment | null;
-  reloaded: Moment | null;
-  /** What a partial choice must come to. */
-  expected?: PartialChoice["expected"];
-  /** What ended the act before it came to anything. */
-  failed?: Inconclusive | null;
-}
-
-export interface Inconclusive {
-  reason: Reason;
-  detail: string;
-}
+import { type Evidence, type Inconclusive, recorded } from "./recorded.ts";
 
 export interface Verdict {
   consent: RecordedConsent;
@@ -168,32 +143,6 @@ function wrongly(
   }
   checks.push(why);
   return "contradicted";
-}
-
-function recorded(evidence: Evidence, status: ConsentStatus, checks: string[]): RecordedConsent {
-  const tcf = (evidence.reloaded ?? evidence.after ?? evidence.before)?.tcf ?? null;
-  return {
-    status,
-    method: status === "hidden-only" ? "hide" : evidence.act?.method ?? "none",
-    manager: evidence.layer?.manager ?? null,
-    checks: [...new Set(checks.filter((check) => check !== ""))],
-    layer: evidence.layer?.seen ?? null,
-    signals: signalsOf(evidence),
-    tcf: tcf && withoutState(tcf),
-  };
-}
-
-function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {
-  const moments = [["before", before], ["after", after], ["reloaded", reloaded]] as const;
-  return moments.flatMap(([moment, page]) => {
-    const given = page && Object.values(page.signals).some((signal) => signal !== null);
-    return given ? [{ moment, ...page.signals }] : [];
-  });
-}
-
-function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
-  const { eventStatus: _event, readable: _readable, ...recordedTcf } = tcf;
-  return recordedTcf;
 }
 
 function quoted(label: string): string {

@@ -3,7 +3,8 @@ import { noAct } from "./choice.ts";
 import { tcString } from "./tc_string_sample.ts";
 import type { Moment } from "./kept.ts";
 import { decode, type TcfState } from "./tcf.ts";
-import { type Evidence, verdictOn } from "./verdict.ts";
+import type { Evidence } from "./recorded.ts";
+import { verdictOn } from "./verdict.ts";
 
 function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState {
   const text = tcString(granted);

@@ -8,6 +8,7 @@ import { tcfScript } from "./cjs_bundle.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
+import { tcfPages } from "./tcf_page.ts";
 
 /** Who may sign in at the stand-in for a publisher's PUR offer. */
 export const PUR_ACCOUNT = { username: "pur@demo-consent.test", password: "not-a-secret-42" };
@@ -16,6 +17,7 @@ const PAGES: Record<string, () => string> = {
   ...sourcepointPages,
   ...libraryPages,
   ...madeUpPages,
+  ...tcfPages,
 };
 
 const tcf = async () => {

@@ -11,6 +11,8 @@ interface LayerOptions {
   more?: Record<string, string>;
   /** Script of a click, with `id` of the button; `keep(value)` and `close()` are there. */
   onClick?: string;
+  /** What its buttons are made of. */
+  tag?: string;
   /** Script that decides how and when `show()` runs. */
   when?: string;
 }
@@ -24,7 +26,8 @@ function layer(options: LayerOptions = {}): string {
 }
 
 function layerScript(options: LayerOptions): string {
-  const { text = TEXT, accept = "Accept all", reject = "Reject all", more = {} } = options;
+  const { text = TEXT, accept = "Accept all", reject = "Reject all", more = {}, tag = "button" } =
+    options;
   const buttons = { accept, ...reject === "" ? {} : { reject }, ...more };
   return `
     const kept = /site_consent=/.test(document.cookie);
@@ -37,7 +40,8 @@ function layerScript(options: LayerOptions): string {
       box.style = "position:fixed;inset:auto 0 0 0;padding:24px;background:#fff;border-top:1px solid";
       box.append(Object.assign(document.createElement("p"), { textContent: text }));
       for (const [id, label] of Object.entries(buttons)) {
-        const button = Object.assign(document.createElement("button"), { textContent: label });
+        const button = Object.assign(document.createElement("${tag}"), { textContent: label });
+        button.style = "margin:8px;cursor:pointer";
         button.addEventListener("click", (event) => onClick(id, event));
         box.append(button);
       }
@@ -201,6 +205,8 @@ export const madeUpPages: Record<string, () => string> = {
       onClick: `if (id === "accept") { ${HONEST} }
       else open("/window", "settings", "width=500,height=500");`,
     }),
+  "words-plain": () => layer({ tag: "span" }),
+  "words-late-hider": () => layer({ when: "setTimeout(show, 5000);", onClick: "close();" }),
   "words-notice": () => layer({ accept: "OK", reject: "", more: { more: "Read more" } }),
   "words-settings": () =>
     layer({

@@ -16,6 +16,8 @@ interface Variant {
   rejectObjects?: boolean;
   /** A choice loads the page again. */
   reloads?: boolean;
+  /** The page itself leads to the privacy manager as well. */
+  link?: boolean;
   lie?: "grants" | "hides" | "keeps interest" | "purpose 1 only";
 }
 
@@ -29,7 +31,9 @@ const VARIANTS: Record<string, Variant> = {
   "sp-ticked": { first: "12,11", manager: SAVE_ONLY, ticked: true },
   "sp-objects": { first: "11,13", rejectObjects: true },
   "sp-no-objection": { first: "11,13" },
+  "sp-footer": { first: "11,13", manager: MANAGER, li: true, link: true },
   "sp-wall": { first: "9,11" },
+  "sp-wall-locked": { first: "9,11" },
   "sp-liar": { first: "11,12,13", manager: MANAGER, li: true, lie: "grants" },
   "sp-hider": { first: "11,12,13", manager: MANAGER, li: true, lie: "hides" },
   "sp-keeps-interest": { first: "11,12,13", manager: MANAGER, li: true, lie: "keeps interest" },
@@ -42,7 +46,8 @@ export const sourcepointPages: Record<string, () => string> = Object.fromEntries
   Object.entries(VARIANTS).map(([name, variant]) => [name, () => sourcepointPage(variant)]),
 );
 
-function sourcepointPage({ first, manager = "", li, ticked, trusted, ...behaviour }: Variant) {
+function sourcepointPage(variant: Variant): string {
+  const { first, manager = "", li, ticked, trusted, link, ...behaviour } = variant;
   const flags = Object.entries({ li, ticked, trusted }).filter(([, on]) => on)
     .map(([name]) => [name, "1"]);
   const options = {
@@ -51,7 +56,8 @@ function sourcepointPage({ first, manager = "", li, ticked, trusted, ...behaviou
     login: "https://login.demo-consent.test/",
     layer: { first, manager, ...Object.fromEntries(flags) },
   };
-  return page(`<script src="/vendor/stub.js"></script>
+  const lead = link ? `<p><button id="privacy-settings">Privacy settings</button></p>` : "";
+  return page(`${lead}<script src="/vendor/stub.js"></script>
     <script src="/vendor/tcf.js"></script>
     <script>window._sp_ = ${JSON.stringify(options)};</script>
     <script src="https://cdn.sp-choices.test/manager.js"></script>`);

@@ -73,6 +73,8 @@
   addEventListener("message", ({ origin, data }) => {
     if (origin === "https://cdn.sp-choices.test") decide(String(data.code), data.saved);
   });
+  document.querySelector("#privacy-settings")
+    ?.addEventListener("click", () => open("privacy-manager/index.html", 2));
   if (document.cookie.includes("pur_session=")) {
     return api.update(tcString({ consents: [], interests: [] }), false);
   }

@@ -1,0 +1,35 @@
+/** What a page says and keeps of consent at one moment. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Moment } from "./kept.ts";
+import type { Link } from "./link.ts";
+import { ask } from "./shown.ts";
+import { readSignals } from "./signals.ts";
+import { type Stored, storedSchema } from "./stored.ts";
+import { storedExpression } from "./stored_script.ts";
+import { readTcf } from "./tcf.ts";
+
+const STEP_MS = 250;
+const TCF_MS = 2000;
+
+/**
+ * The page now; a TCF manager is given a moment to reach the expected state.
+ * @param open whether the layer is; then no state is waited for
+ */
+export async function readMoment(link: Link, open: boolean, expected?: string): Promise<Moment> {
+  const top = link.frames.top();
+  let tcf = await readTcf(top);
+  for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {
+    // Without an API, or with a silent one, there is nothing to wait for.
+    if (tcf === null || tcf.eventStatus === null) break;
+    if (tcf.eventStatus === expected || tcf.eventStatus === "tcloaded") break;
+    await delay(STEP_MS);
+    tcf = await readTcf(top);
+  }
+  return { open, tcf, stored: await storedIn(link), signals: await readSignals(top) };
+}
+
+async function storedIn(link: Link): Promise<Stored> {
+  const top = link.frames.top();
+  const stored = top && await ask(top, storedExpression());
+  return storedSchema.safeParse(stored).data ?? {};
+}

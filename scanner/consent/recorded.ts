@@ -1,0 +1,62 @@
+/** What a scan saw of consent, and how it goes into the recording. Pure. */
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
+import type { Act } from "./choice.ts";
+import type { Moment } from "./kept.ts";
+import type { SeenLayer } from "./page_script.ts";
+import type { PartialChoice } from "./settings.ts";
+import type { TcfState } from "./tcf.ts";
+
+export interface Evidence {
+  preset: Preset;
+  /** The layer as found; null when there was none. */
+  layer: { manager: string | null; seen: SeenLayer | null } | null;
+  /** Managers that were recognised, whether they showed a layer or not. */
+  managers: string[];
+  /** What was done to make the page show its layer. */
+  notes?: readonly string[];
+  before: Moment | null;
+  act: Act | null;
+  after: Moment | null;
+  reloaded: Moment | null;
+  /** What a partial choice must come to. */
+  expected?: PartialChoice["expected"];
+  /** What ended the act before it came to anything. */
+  failed?: Inconclusive | null;
+}
+
+export interface Inconclusive {
+  reason: Reason;
+  detail: string;
+}
+
+/** The recording's word on the act. */
+export function recorded(
+  evidence: Evidence,
+  status: ConsentStatus,
+  checks: string[],
+): RecordedConsent {
+  const tcf = (evidence.reloaded ?? evidence.after ?? evidence.before)?.tcf ?? null;
+  return {
+    status,
+    method: status === "hidden-only" ? "hide" : evidence.act?.method ?? "none",
+    manager: evidence.layer?.manager ?? null,
+    checks: [...new Set(checks.filter((check) => check !== ""))],
+    layer: evidence.layer?.seen ?? null,
+    signals: signalsOf(evidence),
+    tcf: tcf && withoutState(tcf),
+  };
+}
+
+function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {
+  const moments = [["before", before], ["after", after], ["reloaded", reloaded]] as const;
+  return moments.flatMap(([moment, page]) => {
+    const given = page && Object.values(page.signals).some((signal) => signal !== null);
+    return given ? [{ moment, ...page.signals }] : [];
+  });
+}
+
+function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
+  const { eventStatus: _event, readable: _readable, ...recordedTcf } = tcf;
+  return recordedTcf;
+}
