@@ -19,8 +19,14 @@ export class CookieHistory {
     for (const write of [...writes].sort((a, b) => a.source.at - b.source.at)) {
       const key = identity(write.cookie);
       if (write.cookie.removes) this.#removedAt.set(key, write.source.at);
-      else this.#written.set(key, [...this.#written.get(key) ?? [], { ...write, used: false }]);
+      else this.#add(key, { ...write, used: false });
     }
+  }
+
+  #add(key: string, write: Write): void {
+    const written = this.#written.get(key);
+    if (written) written.push(write);
+    else this.#written.set(key, [write]);
   }
 
   /** Who wrote a cookie of the jar; a script may not be able to read back what it wrote. */

@@ -141,12 +141,7 @@ function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
 
 /** Requests that brought a URL, in the order they were sent. */
 function loadersByUrl(log: NetworkLog): Map<string, Hop[]> {
-  const byUrl = new Map<string, Hop[]>();
-  for (const hop of log.hops()) {
-    const url = withoutHash(hop.url);
-    byUrl.set(url, [...byUrl.get(url) ?? [], hop]);
-  }
-  return byUrl;
+  return Map.groupBy(log.hops(), ({ url }) => withoutHash(url));
 }
 
 /** The last of them that was sent before this one. */

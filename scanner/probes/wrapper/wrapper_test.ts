@@ -1,0 +1,133 @@
+/** A page gets the same answers with the wrapper as without: nothing breaks, nothing shows. */
+import assert from "node:assert/strict";
+import puppeteer, { type Browser } from "puppeteer";
+import { findBrowser } from "../../browser/find.ts";
+import { serve } from "../../testing/plant.ts";
+import { wrapperSource } from "./mod.ts";
+
+const BINDING = "_tells";
+
+/** Each is asked in the page; what it throws is an answer as well. */
+const QUESTIONS = [
+  // Storage behaves like storage.
+  "localStorage instanceof Storage",
+  "Object.prototype.toString.call(localStorage)",
+  "localStorage === localStorage",
+  "sessionStorage === localStorage",
+  "(localStorage.a = 1, localStorage.a)",
+  "(localStorage['b c'] = 'x', localStorage.getItem('b c'))",
+  "(localStorage.setItem('c', null), localStorage.c)",
+  "Object.keys(localStorage).sort().join()",
+  "JSON.stringify(localStorage).length",
+  "localStorage.length",
+  "'a' in localStorage",
+  "localStorage.hasOwnProperty('a')",
+  "JSON.stringify(Object.getOwnPropertyDescriptor(localStorage, 'a'))",
+  "(delete localStorage.a, localStorage.getItem('a'))",
+  "localStorage.key(99)",
+  "localStorage.getItem()",
+  "Storage.prototype.getItem.call({}, 'a')",
+  "Object.getOwnPropertyDescriptor(Storage.prototype, 'length').get.call({})",
+  "(localStorage.removeItem('c'), localStorage.c)",
+  "(localStorage.length = 5, localStorage.getItem('length'))",
+  "localStorage.setItem.name + localStorage.setItem.length",
+  "(localStorage.clear(), localStorage.length)",
+  // Its words differ: the one that could not be cloned is a proxy.
+  "(() => { try { structuredClone(localStorage); } catch (error) { return error.name; } })()",
+  "(localStorage = 1, typeof localStorage)",
+  "new StorageEvent('storage', { key: 'k', storageArea: localStorage }).storageArea === localStorage",
+  "new StorageEvent('storage').storageArea",
+  "new StorageEvent('storage', { storageArea: {} })",
+  "StorageEvent('storage')",
+  "StorageEvent.prototype.constructor === StorageEvent",
+  "StorageEvent.name + StorageEvent.length",
+  "class extends StorageEvent {}.name + (new (class A extends StorageEvent {})('x') instanceof StorageEvent)",
+  // Frames of the same origin share what they have.
+  "(frame.localStorage.f = 1, localStorage.f)",
+  "(frame.Storage.prototype.setItem.call(localStorage, 'g', 2), localStorage.g)",
+  "frame.Storage.prototype.getItem.call(localStorage, 'g')",
+  "frame.Function.prototype.toString.call(Storage.prototype.setItem)",
+  "Function.prototype.toString.call(frame.Document.prototype.createElement)",
+  "frame.localStorage === localStorage",
+  // Functions look native.
+  ...[
+    "Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set",
+    "Object.getOwnPropertyDescriptor(window, 'localStorage').get",
+    "CookieStore.prototype.set",
+    "CookieStore.prototype.delete",
+    "IDBFactory.prototype.open",
+    "CacheStorage.prototype.open",
+    "ServiceWorkerContainer.prototype.register",
+    "HTMLCanvasElement.prototype.toDataURL",
+    "HTMLFormElement.prototype.submit",
+    "Navigator.prototype.getBattery",
+    "Function.prototype.toString",
+    "Worker",
+    "EventSource",
+    "StorageEvent",
+  ].flatMap((name) => [
+    `Function.prototype.toString.call(${name})`,
+    `(${name}) + ''`,
+    `(${name}).name + (${name}).length + ('prototype' in (${name}))`,
+    `Object.getOwnPropertyNames(${name}).sort().join()`,
+  ]),
+  "JSON.stringify(Object.getOwnPropertyDescriptor(window, 'Worker'))",
+  "Worker.prototype.constructor === Worker",
+  "new Worker('data:text/javascript,') instanceof Worker",
+  "Worker('x')",
+  "new Worker()",
+  "new (class A extends EventSource {})('/events').constructor.name",
+  "document.cookie = 'a=1; path=/', document.cookie",
+  "Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set.call({}, 'a=1')",
+  "indexedDB.open()",
+  "HTMLCanvasElement.prototype.toDataURL.call({})",
+  "document.createElement('canvas').toDataURL().slice(0, 15)",
+  "Object.getOwnPropertyNames(window).filter((name) => name.startsWith('_')).join()",
+  "Object.getOwnPropertyNames(console).length + typeof Error.prepareStackTrace",
+];
+
+async function answers(browser: Browser, port: number, wrapped: boolean): Promise<string[]> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  if (wrapped) {
+    const told = `globalThis[${JSON.stringify(BINDING)}] = () => {};`;
+    await page.evaluateOnNewDocument(told + wrapperSource(BINDING));
+  }
+  await page.goto(`http://page.localhost:${port}/`);
+  const seen = await page.evaluate(
+    (questions: string[]) =>
+      questions.map((question) => {
+        try {
+          return `${question}: ${String((0, eval)(`(${question})`))}`;
+        } catch (error) {
+          return `${question}: throws ${error}`;
+        }
+      }),
+    QUESTIONS,
+  );
+  await context.close();
+  return seen;
+}
+
+Deno.test("a page gets the same answers with the wrapper as without", async () => {
+  const html = `<!doctype html><script>
+    const holder = document.createElement("iframe");
+    document.documentElement.append(holder);
+    const frame = holder.contentWindow;</script>`;
+  const web = serve({
+    page: (_request, { pathname }) =>
+      pathname === "/"
+        ? new Response(html, { headers: { "content-type": "text/html" } })
+        : new Response(null, { status: 204 }),
+  });
+  const { path } = await findBrowser(Deno.env.get("CHROMIUM_PATH"));
+  const args = Deno.uid() === 0 ? ["--no-sandbox"] : [];
+  const browser = await puppeteer.launch({ executablePath: path, pipe: true, args });
+  try {
+    const native = await answers(browser, web.port, false);
+    assert.deepEqual(await answers(browser, web.port, true), native);
+  } finally {
+    await browser.close();
+    await web.close();
+  }
+});
