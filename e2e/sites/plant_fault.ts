@@ -53,7 +53,9 @@ function storageProblem(plant: PlantedStorage, { storage }: Recorded): Fault | u
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
 }
 
-function siteDataProblem(plant: PlantedSiteData, { siteData = [] }: Recorded): Fault | undefined {
+/** An observer that keeps no such list can't miss anything of it. */
+function siteDataProblem(plant: PlantedSiteData, { siteData }: Recorded): Fault | undefined {
+  if (siteData === undefined) return undefined;
   const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = siteData.filter((it) => isStorage(plant, it));
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
@@ -61,7 +63,8 @@ function siteDataProblem(plant: PlantedSiteData, { siteData = [] }: Recorded): F
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
 }
 
-function signalProblem(plant: PlantedSignal, { signals = [] }: Recorded): Fault | undefined {
+function signalProblem(plant: PlantedSignal, { signals }: Recorded): Fault | undefined {
+  if (signals === undefined) return undefined;
   const what = `${plant.type} ${plant.method}`;
   const found = signals.filter((it) => it.method === plant.method);
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
