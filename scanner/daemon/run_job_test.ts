@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Reason } from "@crumbtrail/contract/reasons";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {
@@ -7,7 +8,7 @@ import {
   testDatabase,
   type TestTenant,
 } from "@crumbtrail/db/testing";
-import { claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { type ClaimedJob, claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
@@ -172,4 +173,62 @@ Deno.test("an aborted run is lost, not failed", async () => {
     return Promise.reject(signal?.reason);
   };
   assert.equal(await runJob(it.deps(aborted), job, stop.signal), "lost");
+});
+
+/** A run that ended inconclusive for this reason. */
+function inconclusive(reason: Reason): Scan {
+  return async (options) => {
+    const { recording, pictures } = await pageSeen(options);
+    return { recording: { ...recording, outcome: "INCONCLUSIVE", reason }, pictures };
+  };
+}
+
+Deno.test("a time-out of ours is tried again, and the last attempt fails with its evidence", async () => {
+  await using it = await bench();
+  const run = (job: ClaimedJob) =>
+    runJob(it.deps(inconclusive("SCAN_TIMEOUT")), job, AbortSignal.timeout(20_000));
+  assert.equal(await run(await claimOne(it)), "failed");
+  for (const end of ["failed", "finished"]) {
+    assert.equal((await rowsOf(it, "select 1 from test_results")).length, 0);
+    await it.database.owner`update scan_jobs set run_at = now()`;
+    assert.equal(await run(await claimAgain(it.database)), end);
+  }
+  const [result] = await rowsOf(it, "select outcome, reason from test_results");
+  assert.deepEqual({ ...result }, { outcome: "INCONCLUSIVE", reason: "SCAN_TIMEOUT" });
+  const [scenario] = await rowsOf(
+    it,
+    "select status, fail_counter, fail_reason from test_scenarios",
+  );
+  assert.equal(scenario?.status, "FAILED");
+  assert.equal(scenario?.fail_counter, 1);
+  assert.match(scenario?.fail_reason, /did not end in time/);
+});
+
+Deno.test("what the site answered is not tried again", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const end = await runJob(it.deps(inconclusive("HTTP_ERROR")), job, AbortSignal.timeout(20_000));
+  assert.equal(end, "finished");
+  const [scenario] = await rowsOf(it, "select status, fail_counter from test_scenarios");
+  assert.deepEqual({ ...scenario }, { status: "FINISHED", fail_counter: 0 });
+});
+
+Deno.test("evidence stays when the commit went through and its answer did not", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const deps = it.deps(pageSeen);
+  const cut: JobDeps["app"] = Object.assign(Object.create(deps.app), {
+    begin: async (work: never) => {
+      await deps.app.begin(work);
+      cut.begin = deps.app.begin;
+      throw new Error("CONNECTION_CLOSED");
+    },
+  });
+  const catalogues = catalogueReader(it.database.app);
+  assert.equal(
+    await runJob({ ...deps, app: cut, catalogues }, job, AbortSignal.timeout(20_000)),
+    "failed",
+  );
+  const [result] = await rowsOf(it, "select recording_key from test_results");
+  assert.ok((await Deno.stat(`${it.folder}/${result?.recording_key}`)).isFile);
 });

@@ -1,0 +1,129 @@
+/** Who may begin when: hosts, tenants, priorities, attempts. */
+import type { TestType } from "@crumbtrail/contract/enums";
+import assert from "node:assert/strict";
+import { acrossTenants, withTenant } from "../tenant.ts";
+import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
+import { type Claim, claimJobs, failJob, finishJob, type Lease, releaseJob } from "./leases.ts";
+import { enqueueJob } from "./scan_jobs.ts";
+
+function queue(
+  { app }: TestDatabase,
+  { tenantId, propertyId }: TestTenant,
+  host: string,
+  type: TestType = "ON_DEMAND",
+): Promise<string> {
+  return withTenant(app, tenantId, async (tx) => {
+    const [scenario] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenantId}, ${propertyId}, 'Test', ${`https://${host}/`}, 'NO_ACTION_SP_CMP',
+        ${type}) returning id`;
+    return await enqueueJob(tx, { id: scenario?.id ?? "", type, targetHost: host });
+  });
+}
+
+function claim({ system }: TestDatabase, over: Partial<Claim> = {}) {
+  const usual = { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
+  return claimJobs(system, { ...usual, ...over });
+}
+
+const hostsOf = (jobs: { url: string }[]) => jobs.map((job) => new URL(job.url).hostname);
+
+function finish({ app }: TestDatabase, job: Lease & { tenant_id: string }, failure?: string) {
+  return withTenant(app, job.tenant_id, (tx) => finishJob(tx, job, failure));
+}
+
+async function jobRow({ owner }: TestDatabase, id: string) {
+  const [row] = await owner`select status, attempt, reason, failures, test_result_id,
+    extract(epoch from run_at - now())::float as waits from scan_jobs where id = ${id}`;
+  return row;
+}
+
+Deno.test("one host, one scan: also within one claim, and of many that claim at once", async () => {
+  await using database = await testDatabase(16);
+  const tenant = await mintTenant(database);
+  for (let i = 0; i < 8; i++) await queue(database, tenant, "same.test");
+  await queue(database, tenant, "other.test");
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim(database, { limit: 4 })));
+  assert.deepEqual(hostsOf(claims.flat()).sort(), ["other.test", "same.test"]);
+  assert.equal((await claim(database, { limit: 9, perHost: 3 })).length, 2);
+});
+
+Deno.test("a host is left alone for the pause, whatever came of the scan before", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  for (let i = 0; i < 3; i++) await queue(database, tenant, "site.test");
+  const [first] = await claim(database);
+  assert.ok(first);
+  await finish(database, first);
+  assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 0);
+  const [second] = await claim(database);
+  assert.ok(second);
+  await acrossTenants(database.system, (tx) => failJob(tx, second, "It broke"));
+  assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 0);
+  assert.equal((await claim(database)).length, 1);
+});
+
+Deno.test("a tenant with many jobs is not overtaken for ever by one that always has another", async () => {
+  await using database = await testDatabase();
+  const [many, single] = [await mintTenant(database), await mintTenant(database)];
+  for (let i = 0; i < 10; i++) await queue(database, many, `many${i}.test`, "CONTINUOUS");
+  await queue(database, single, "single0.test", "CONTINUOUS");
+  const served: string[] = [];
+  for (let i = 1; i <= 10; i++) {
+    const [job] = await claim(database);
+    assert.ok(job);
+    served.push(job.tenant_id);
+    if (job.tenant_id === single.tenantId) {
+      await queue(database, single, `single${i}.test`, "CONTINUOUS");
+    }
+    await finish(database, job);
+  }
+  assert.equal(served.filter((tenant) => tenant === many.tenantId).length, 5);
+});
+
+Deno.test("on demand goes before continuous, continuous before feeds", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  await queue(database, tenant, "feed.test", "RSS_CRAWL");
+  await queue(database, tenant, "always.test", "CONTINUOUS");
+  await queue(database, tenant, "now.test", "ON_DEMAND");
+  const jobs = await claim(database, { limit: 3 });
+  assert.deepEqual(hostsOf(jobs), ["now.test", "always.test", "feed.test"]);
+});
+
+Deno.test("each failed attempt is on record and puts the next one further off", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const id = await queue(database, tenant, "site.test");
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const [job] = await claim(database);
+    assert.ok(job);
+    await acrossTenants(database.system, (tx) => failJob(tx, job, `Failure ${attempt}`));
+    waits.push((await jobRow(database, id))?.waits);
+    await database.owner`update scan_jobs set run_at = now()`;
+  }
+  const [first = 0, second = 0] = waits;
+  assert.ok(first > 0 && second > 2 * first, `${first} s, ${second} s`);
+  const [last] = await claim(database);
+  assert.ok(last);
+  assert.match(await finish(database, last, "It broke for good") ?? "", /^[0-9a-f-]{36}$/);
+  const row = await jobRow(database, id);
+  assert.equal(row?.status, "FAILED");
+  assert.equal(row?.reason, "It broke for good");
+  const reasons = row?.failures.map((one: { attempt: number; reason: string }) =>
+    `${one.attempt} ${one.reason}`
+  );
+  assert.deepEqual(reasons, ["1 Failure 1", "2 Failure 2", "3 It broke for good"]);
+});
+
+Deno.test("a job that is handed back again and again never blocks the queue", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  await queue(database, tenant, "site.test");
+  for (let i = 1; i <= 25; i++) {
+    const [job] = await claim(database);
+    assert.equal(job?.attempt, i);
+    await acrossTenants(database.system, (tx) => releaseJob(tx, { id: job?.id ?? "", attempt: i }));
+  }
+});
