@@ -38,10 +38,14 @@ export interface ScriptWrite {
 }
 
 const MAX_WRITES = 20_000;
+/** A page that counts something up all the time says nothing new. */
+const MAX_SAME = 50;
 
 export class ScriptWrites implements Probe {
   readonly name = "script-writes";
   readonly writes: ScriptWrite[] = [];
+  /** How often the same was told from the same place; cookies' texts have their values in them. */
+  readonly #same = new Map<string, number>();
   /** Writes of code without a URL, by the console call that is to tell who began it. */
   readonly #unplaced = new Map<string, ScriptWrite>();
   /** Not guessable, and gone from the page before its first script runs. */
@@ -71,6 +75,10 @@ export class ScriptWrites implements Probe {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
     const { stack, place, call, ...told } = report.parse(JSON.parse(payload));
+    const same = `${told.kind}\n${told.text}\n${place}\n${stack}`;
+    const before = this.#same.get(same) ?? 0;
+    if (before >= MAX_SAME) return;
+    this.#same.set(same, before + 1);
     const frames = this.log.withLoaders(textStack(stack));
     const write = {
       ...told,

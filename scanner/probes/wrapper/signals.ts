@@ -14,6 +14,7 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
   /** UNMASKED_VENDOR_WEBGL and UNMASKED_RENDERER_WEBGL. */
   const NAMES_OF_HARDWARE: unknown[] = [37445, 37446];
   const fonts = new Set<string>();
+  let lastFont = "";
 
   function watch(
     kind: SignalKind,
@@ -33,7 +34,8 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
 
   /** True once, when so many fonts were asked for that it is their list that is wanted. */
   const isList = (font: unknown) => {
-    if (typeof font !== "string" || fonts.size >= MANY_FONTS) return false;
+    if (typeof font !== "string" || font === lastFont || fonts.size >= MANY_FONTS) return false;
+    lastFont = font;
     fonts.add(font.replace(/[\d.]+(px|pt|em|rem|%)/g, ""));
     return fonts.size === MANY_FONTS;
   };

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { fakeContext } from "../testing/fake_context.ts";
+import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { NetworkLog } from "./network_log.ts";
+import { ScriptWrites } from "./script_writes.ts";
+import { Signals } from "./signals.ts";
+import { SiteData } from "./site_data.ts";
+
+const PAGE = "https://page.test/";
+const STACK = "Error\n    at f (https://t.test/t.js:1:2)";
+
+/** A probe that is told what a page's wrapper would tell. */
+function told(answers: Record<string, unknown> = {}) {
+  const context = fakeContext();
+  const scripts = new ScriptWrites(context, new NetworkLog(context));
+  const bindings: string[] = [];
+  const page = fakeSession({
+    ...answers,
+    "Runtime.addBinding": () => ({}),
+  });
+  const session = {
+    ...page.session,
+    send: (method: string, parameters: { name?: string } = {}) => {
+      if (method === "Runtime.addBinding") bindings.push(parameters.name ?? "");
+      return page.session.send(method as "Runtime.enable");
+    },
+  };
+  void scripts.attach({ ...fakeTarget(page), session: session as typeof page.session });
+  const tell = (report: Record<string, unknown>) =>
+    page.emit("Runtime.bindingCalled", {
+      name: bindings[0],
+      executionContextId: 1,
+      payload: JSON.stringify({ stack: STACK, place: PAGE, ...report }),
+    });
+  return { context, scripts, page, tell };
+}
+
+Deno.test("a database that was made and deleted is gone; one only deleted never was", () => {
+  const { context, scripts, tell } = told();
+  tell({ kind: "INDEXED_DB", text: "kept" });
+  tell({ kind: "INDEXED_DB", text: "passing" });
+  tell({ kind: "INDEXED_DB", text: "passing", removes: true });
+  tell({ kind: "CACHE_STORAGE", text: "never", removes: true });
+  const { siteData } = new SiteData(context, scripts).collect((host) => host === "page.test");
+  assert.deepEqual(
+    siteData.map(({ name, present, firstParty, sources: [first] }) =>
+      [name, present, firstParty, first?.url].join(" ")
+    ),
+    ["kept true true https://t.test/t.js", "passing false true https://t.test/t.js"],
+  );
+});
+
+Deno.test("a signal counts once per method, script and frame, with its hits", () => {
+  const { context, scripts, tell } = told();
+  for (let i = 0; i < 3; i++) tell({ kind: "CANVAS", text: "HTMLCanvasElement.toDataURL" });
+  tell({ kind: "CANVAS", text: "HTMLCanvasElement.toDataURL", place: "https://frame.test/" });
+  const { signals } = new Signals(context, scripts).collect(() => false);
+  assert.deepEqual(signals.map(({ frameUrl, hits }) => [frameUrl, hits]), [
+    [PAGE, 3],
+    ["https://frame.test/", 1],
+  ]);
+});
+
+Deno.test("what is told over and over from one place is kept some fifty times", () => {
+  const { context, scripts, tell } = told();
+  for (let i = 0; i < 30_000; i++) tell({ kind: "LOCAL_STORAGE", text: "counter" });
+  assert.equal(scripts.writes.length, 50);
+  assert.deepEqual(context.limits, []);
+});
+
+Deno.test("code without a URL belongs to the script that set its timer", async () => {
+  const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
+  const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };
+  const { scripts, page, tell } = told({ "Debugger.getStackTrace": { stackTrace } });
+  tell({
+    kind: "document.cookie",
+    text: "a=1",
+    stack: "Error\n    at <anonymous>:1:9",
+    call: "c 1",
+  });
+  assert.equal(
+    scripts.writes[0]?.url,
+    PAGE,
+    "the document stands for the script until it is known",
+  );
+  page.emit("Runtime.consoleAPICalled", {
+    type: "debug",
+    args: [{ type: "string", value: "c 1" }],
+    executionContextId: 1,
+    stackTrace: { callFrames: [], parentId: { id: "7" } },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(scripts.writes[0]?.url, "https://t.test/timer.js");
+  assert.equal(scripts.writes[0]?.stack.at(-1), "later (https://t.test/timer.js:5:1)");
+});
+
+Deno.test("a message that is not the wrapper's is nobody's write", () => {
+  const { scripts, page } = told();
+  page.emit("Runtime.bindingCalled", { name: "other", executionContextId: 1, payload: "{" });
+  assert.deepEqual(scripts.writes, []);
+});
