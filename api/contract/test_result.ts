@@ -7,6 +7,8 @@ import {
   PHASES,
   REASONS,
   recordedConsent,
+  SIGNAL_KINDS,
+  SITE_DATA_KINDS,
   suspiciousDetails,
   vendorMatch,
 } from "./recording.ts";
@@ -65,6 +67,8 @@ export const reportRequest = z.object({
   status: z.number().nullable(),
   size: z.number().nullable(),
   cnames: z.array(z.string()),
+  /** ISO 3166 code of the server's country; null when it is not known. */
+  country: z.string().nullable().optional(),
   failed: z.string().nullable(),
   suspicious: suspiciousDetails.nullable(),
   initiator: z.object({
@@ -75,6 +79,34 @@ export const reportRequest = z.object({
   }),
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
+
+/** What scripts keep in the browser or read from it, beside cookies and storage. */
+const traced = {
+  firstParty: z.boolean(),
+  phase: z.enum(PHASES),
+  stack: z.array(z.string()),
+  initiatedBy: z.number().int().nullable(),
+};
+
+export const reportSiteData = z.object({
+  ...traced,
+  type: z.enum(SITE_DATA_KINDS),
+  name: z.string(),
+  origin: z.string(),
+  sources: z.array(z.string()),
+  present: z.boolean(),
+});
+export type ReportSiteData = z.infer<typeof reportSiteData>;
+
+export const reportSignal = z.object({
+  ...traced,
+  type: z.enum(SIGNAL_KINDS),
+  method: z.string(),
+  /** The script that read it. */
+  url: z.string(),
+  hits: z.number().int(),
+});
+export type ReportSignal = z.infer<typeof reportSignal>;
 
 /** What the report screen shows, made by the scanner beside the recording. */
 export const report = z.object({
@@ -93,6 +125,10 @@ export const report = z.object({
   lsEntries: z.array(reportStorage),
   ssEntries: z.array(reportStorage),
   requests: z.array(reportRequest),
+  /** Databases, caches and service workers, by name. */
+  siteData: z.array(reportSiteData).optional(),
+  /** Scripts that read what tells one browser from another. */
+  signals: z.array(reportSignal).optional(),
   /** What the page wrote to the console, apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string() })).optional(),
   /** SHA-256 of the manifest of the run's files; runs from before there was one have none. */

@@ -5,6 +5,7 @@ import { ConsolePanel } from "./ConsolePanel.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
+import { FurtherTables } from "./further/FurtherTables.tsx";
 import { ReportHead } from "./head/ReportHead.tsx";
 import { InconclusiveBanner } from "./InconclusiveBanner.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
@@ -51,6 +52,7 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
         <EntryTables result={result} approved />
         <WhitelistedRequests count={requests.length - counts.requests} />
 
+        <FurtherTables report={result.results} />
         <ConsolePanel report={result.results} />
         <Section title="Download Report" id={idOf("download")} padded>
           <Downloads result={result} />

@@ -137,6 +137,47 @@ Deno.test("report: what led to a cookie is one click away, from the page on", as
   });
 });
 
+Deno.test("report: databases and fingerprinting stand apart, and only if there were any", async () => {
+  const seen = {
+    firstParty: false,
+    phase: "BEFORE_CONSENT",
+    stack: [],
+    initiatedBy: null,
+  } as const;
+  const url = "https://px.test/fp.js";
+  const results: Partial<ReportData> = {
+    siteData: [{
+      ...seen,
+      type: "INDEXED_DB",
+      name: "visits_db",
+      origin: "https://px.test",
+      sources: [url],
+      present: true,
+      stack: [],
+    }],
+    signals: [{
+      ...seen,
+      type: "CANVAS",
+      method: "HTMLCanvasElement.toDataURL",
+      url,
+      hits: 2,
+      stack: [],
+    }],
+  };
+  await showing(results, async () => {
+    const data = await screen.findByRole("table", { name: /^Databases/ });
+    within(data).getByText("visits_db");
+    within(data).getByText("IndexedDB");
+    const signals = screen.getByRole("table", { name: "Fingerprinting signals" });
+    within(signals).getByText("2 times");
+    within(signals).getByText("Before Consent");
+  });
+  await showing({}, async () => {
+    await screen.findByRole("region", { name: "Consent" });
+    assert.equal(screen.queryByRole("heading", { name: "Further Observations" }), null);
+  });
+});
+
 Deno.test("report: troubles of the page stand apart, and only if there were any", async () => {
   const failed = exampleRequest({ failed: "net::ERR_FAILED", __isOnWhiteList: true });
   const messages = [{ level: "error", text: "x is not defined" }];

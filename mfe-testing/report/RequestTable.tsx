@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Badge, type Column, DataTable } from "@crumbtrail/kit";
+import { countryName } from "./country.ts";
 import { Flags } from "./flags/Flags.tsx";
 import { SuspiciousBadge, SuspiciousExcerpt } from "./flags/Suspicious.tsx";
 import { useRowKeys } from "./row_keys.ts";
@@ -55,7 +56,8 @@ export function RequestTable({ label, requests }: RequestTableProps) {
 
 function RequestType({ request }: { request: ReportRequest }) {
   const { type, method, status } = request;
-  const answer = [method === "GET" ? null : method, status].filter((part) => part !== null);
+  const answer = [method === "GET" ? null : method, status, countryName(request.country)]
+    .filter((part) => part !== null);
   return (
     <>
       {type}

@@ -3,9 +3,16 @@ import type {
   Report,
   ReportCookie,
   ReportRequest,
+  ReportSignal,
+  ReportSiteData,
   ReportStorage,
 } from "@crumbtrail/contract/test_result";
-import type { Phase, RecordedRequest } from "@crumbtrail/contract/recording";
+import type {
+  Phase,
+  RecordedRequest,
+  RecordedSignal,
+  RecordedSiteData,
+} from "@crumbtrail/contract/recording";
 import type {
   JudgedCookie,
   JudgedRequest,
@@ -43,6 +50,8 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
     lsEntries: storageOf(scan, "LOCAL_STORAGE", initiators),
     ssEntries: storageOf(scan, "SESSION_STORAGE", initiators),
     requests: scan.requests.map((judged) => toRequest(judged, byId, initiators)),
+    siteData: recording.siteData.map((entry) => toSiteData(entry, initiators)),
+    signals: recording.signals.map((signal) => toSignal(signal, initiators)),
     messages: recording.messages.map(({ level, text }) => ({
       level: cleanName(level),
       text: clean(text, MESSAGE_LENGTH),
@@ -112,6 +121,35 @@ function storageOf(
   });
 }
 
+function toSiteData(entry: RecordedSiteData, initiators: InitiatorIndex): ReportSiteData {
+  const { type, firstParty, phase, present, sources } = entry;
+  return {
+    type,
+    firstParty,
+    phase,
+    present,
+    name: cleanName(entry.name),
+    origin: cleanName(entry.origin),
+    sources: [...new Set(sources.map(({ url }) => cleanUrl(url)))],
+    stack: cleanStack(sources[0]?.stack ?? []),
+    initiatedBy: initiators.ofEntry(sources),
+  };
+}
+
+function toSignal(signal: RecordedSignal, initiators: InitiatorIndex): ReportSignal {
+  const { type, firstParty, phase, hits } = signal;
+  return {
+    type,
+    firstParty,
+    phase,
+    hits,
+    method: cleanName(signal.method),
+    url: cleanUrl(signal.url),
+    stack: cleanStack(signal.stack),
+    initiatedBy: initiators.ofEntry([signal]),
+  };
+}
+
 function toRequest(
   judged: JudgedRequest,
   byId: ReadonlyMap<string, RecordedRequest>,
@@ -131,6 +169,7 @@ function toRequest(
     status: request.status,
     size: request.encodedSize ?? request.decodedSize,
     cnames: request.cnames.map(cleanName),
+    country: request.country ?? null,
     failed: cleanIf(request.failed, cleanName),
     suspicious: suspiciousDetails(judged),
     initiator: {

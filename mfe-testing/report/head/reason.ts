@@ -11,6 +11,7 @@ type Ended = Pick<TestResultRow, "outcome" | "reason" | "reasonDetail">;
 export function inconclusiveReason({ outcome, reason, reasonDetail }: Ended): string | null {
   if (outcome === "COMPLETE") return null;
   const general = reason === null ? "The reason was not recorded." : REASON_TEXTS[reason];
-  if (!reasonDetail || reasonDetail === general) return general;
+  if (!reasonDetail) return general;
+  if (reasonDetail.startsWith(general)) return reasonDetail;
   return `${general} ${reasonDetail}`;
 }
