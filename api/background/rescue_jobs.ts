@@ -1,6 +1,6 @@
 /** Takes jobs back from scanners that went silent. Rows are claimed, so any number may run it. */
 import type { Database } from "@crumbtrail/db/connect";
-import { rescueExpired } from "@crumbtrail/db/queries/scan_jobs";
+import { rescueExpired } from "@crumbtrail/db/queries/leases";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 
 /** @returns jobs taken back */
