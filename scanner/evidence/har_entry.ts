@@ -43,8 +43,9 @@ export function toHarEntry(
 
 function requestOf({ method, url, referer }: RecordedRequest): Entry["request"] {
   const headers: Header[] = referer === null ? [] : [{ name: "Referer", value: referer }];
-  const queryString: QueryString[] = [...URL.parse(url)?.searchParams ?? []]
-    .map(([name, value]) => ({ name, value }));
+  const queryString: QueryString[] = [];
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? "";
+  for (const [name, value] of new URLSearchParams(query)) queryString.push({ name, value });
   const unknown = { httpVersion: "unknown", cookies: [], headersSize: -1, bodySize: -1 };
   return { method, url: asUri(url), headers, queryString, ...unknown };
 }
