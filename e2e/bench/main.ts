@@ -3,6 +3,7 @@
  * Figures are medians or percentiles of one run on this machine, beside a reference of the same
  * run where there is one.
  */
+import { benchClassify } from "./classify.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
 import { benchIssues } from "./issues.ts";
@@ -14,6 +15,7 @@ const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
   scanner: benchScanner,
+  classify: benchClassify,
   recorder: benchRecorder,
   consent: benchConsent,
   frontend: benchFrontEnd,

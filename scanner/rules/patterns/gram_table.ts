@@ -44,13 +44,16 @@ export function createGramTable<T>(length: number): GramTable<T> {
       }
     },
     eachIn(text, found) {
-      const count = hasher.run(text);
-      const hashes = hasher.buffer;
-      for (let i = 0; i < count; i++) {
-        const hash = hashes[i] ?? 0;
+      if (added.length === 0) return;
+      // Written out: this is where a page's judgement spends its time.
+      let hash = 0;
+      for (let end = 0; end < text.length; end++) {
+        hash = (Math.imul(hash, BASE) + text.charCodeAt(end)) | 0;
+        if (end >= length) {
+          hash = (hash - Math.imul(text.charCodeAt(end - length), hasher.leaving)) | 0;
+        } else if (end < length - 1) continue;
         const bit = hash >>> (32 - FILTER_BITS);
         if (((filter[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) continue;
-        const end = i + length - 1;
         for (const item of byHash.get(hash) ?? NONE) {
           if (text.startsWith(item.text, end - item.end)) found(item.value);
         }
@@ -62,32 +65,27 @@ export function createGramTable<T>(length: number): GramTable<T> {
 const NONE: readonly never[] = [];
 
 interface Hasher {
-  /** The hashes of the last `run`, from left to right. */
-  buffer: Int32Array;
-  /** Hashes every gram of a text and gives their number. */
-  run(text: string): number;
+  /** What a character weighs when it leaves the gram. */
+  leaving: number;
+  /** The hashes of every gram of a text, from left to right, until it is called again. */
   all(text: string): Int32Array;
 }
 
 function createHasher(length: number): Hasher {
   let leaving = 1;
   for (let i = 0; i < length; i++) leaving = Math.imul(leaving, BASE);
+  let buffer = new Int32Array(1024);
   return {
-    buffer: new Int32Array(1024),
-    run(text) {
-      if (text.length > this.buffer.length) this.buffer = new Int32Array(text.length * 2);
-      const buffer = this.buffer;
+    leaving,
+    all(text) {
+      if (text.length > buffer.length) buffer = new Int32Array(text.length * 2);
       let hash = 0;
       for (let i = 0; i < text.length; i++) {
         hash = (Math.imul(hash, BASE) + text.charCodeAt(i)) | 0;
         if (i >= length) hash = (hash - Math.imul(text.charCodeAt(i - length), leaving)) | 0;
         if (i >= length - 1) buffer[i - length + 1] = hash;
       }
-      return Math.max(0, text.length - length + 1);
-    },
-    all(text) {
-      const count = this.run(text);
-      return this.buffer.subarray(0, count);
+      return buffer.subarray(0, Math.max(0, text.length - length + 1));
     },
   };
 }

@@ -4,8 +4,7 @@
  * only patterns whose required text really stands there are run.
  */
 import { createGramTable, type GramTable } from "./gram_table.ts";
-import { fold } from "./literals.ts";
-import type { Pattern } from "./pattern.ts";
+import { type Pattern, subjectOf } from "./pattern.ts";
 
 export interface PatternIndex<T> {
   /** The values of all patterns that match, without repetition, in the order they were added. */
@@ -39,13 +38,13 @@ export function indexPatterns<T>(
 }
 
 function matching<T>(text: string, always: Entry<T>[], tables: GramTable<Entry<T>>[]): T[] {
-  const folded = fold(text);
+  const subject = subjectOf(text);
   const found: Entry<T>[] = [];
   const ask = (entry: Entry<T>) => {
     if (found.some(({ value }) => value === entry.value)) return;
-    if (entry.pattern.matches(text, folded)) found.push(entry);
+    if (entry.pattern.matches(subject)) found.push(entry);
   };
   always.forEach(ask);
-  for (const table of tables) table.eachIn(folded, ask);
+  for (const table of tables) table.eachIn(subject.folded, ask);
   return found.sort((a, b) => a.order - b.order).map(({ value }) => value);
 }
