@@ -112,6 +112,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-closer": { reject: HIDDEN },
   "words-deaf": { reject: lied() },
   "words-trusted": BOTH,
+  "words-server": BOTH,
   "words-plain": BOTH,
   "words-late-hider": { reject: HIDDEN },
   "words-twice": BOTH,

@@ -6,13 +6,18 @@ import { scanCase, scannerOf } from "./consent_scan.ts";
 import { inTurns } from "./in_turns.ts";
 import { startSites } from "./sites.ts";
 
-const AT_ONCE = 4;
+/** Scans mostly wait. */
+const AT_ONCE = 6;
+
+/** Only the words differ there; those have a test of their own, and the bench scans them all. */
+const SAME_BUT_WORDS = /^words-(fr|it|es|nl|pl)$/;
 
 Deno.test("consent sites come to what is planted", async (t) => {
   const sites = await startSites();
   const scanner = scannerOf(sites, Deno.env.get("CHROMIUM_PATH"));
+  const cases = CONSENT_CASES.filter(({ page }) => !SAME_BUT_WORDS.test(page));
   try {
-    const found = await inTurns(CONSENT_CASES, AT_ONCE, (one) => scanCase(scanner, one));
+    const found = await inTurns(cases, AT_ONCE, (one) => scanCase(scanner, one));
     for (const { expected: { page, preset }, wrong } of found) {
       await t.step(`${page} ${preset}`, () => assert.deepEqual(wrong, []));
     }

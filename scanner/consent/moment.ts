@@ -31,5 +31,17 @@ export async function readMoment(link: Link, open: boolean, expected?: string): 
 async function storedIn(link: Link): Promise<Stored> {
   const top = link.frames.top();
   const stored = top && await ask(top, storedExpression());
-  return storedSchema.safeParse(stored).data ?? {};
+  return { ...await cookiesOf(link), ...storedSchema.safeParse(stored).data };
+}
+
+/** Cookies of the page and its frames, those that scripts cannot read included. */
+async function cookiesOf(link: Link): Promise<Stored> {
+  try {
+    const { cookies } = await link.frames.page.mainSession.send("Network.getCookies", {});
+    return Object.fromEntries(cookies.map(({ name, value }) => [`cookie ${name}`, value]));
+  } catch (error) {
+    // A page that is gone keeps nothing to look at; the scan's own waits notice.
+    link.log(`cookies: ${String(error)}`);
+    return {};
+  }
 }

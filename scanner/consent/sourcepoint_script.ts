@@ -58,13 +58,16 @@ function buttonOf(code: string): HTMLElement | null {
 }
 
 function sourcepointState(): SourcepointState | null {
-  const buttons = choiceButtons().map((element) => ({
+  const elements = choiceButtons();
+  const buttons = elements.map((element) => ({
     code: codeOf(element),
     label: labelOf(element).slice(0, 120),
   }));
   if (buttons.length === 0) return null;
   const manager = /privacy-manager|_pm\//.test(location.pathname) ||
     buttons.some(({ code }) => /^(1|SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
-  const text = textOf(document.body).replace(/\s+/g, " ").trim().slice(0, 4000);
+  // A message without a frame stands amid the page's own words.
+  const box = elements[0]?.closest("[id^=sp_message_container_], .message") ?? document.body;
+  const text = textOf(box).replace(/\s+/g, " ").trim().slice(0, 4000);
   return { manager, text, buttons };
 }

@@ -66,7 +66,7 @@ function saysDismissed(name: string, value: string): boolean {
 }
 
 function nameOf(key: string): string {
-  return key.replace(/^(?:cookie|local storage) /, "");
+  return key.replace(/^(?:cookie|local storage|session storage) /, "");
 }
 
 interface Statements {

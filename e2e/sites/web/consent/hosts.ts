@@ -25,6 +25,17 @@ const tcf = async () => {
   return new Response(await tcfScript(), { headers });
 };
 
+/** A choice that is kept in a cookie no script can read. */
+const choiceOnServer: Routes = {
+  "/asked": ({ request }) =>
+    Response.json(/site_choice_consent=/.test(request.headers.get("cookie") ?? "")),
+  "/choose": ({ url }) => {
+    const value = url.search === "?accept" ? "accepted" : "rejected";
+    const cookie = `site_choice_consent=${value}; Path=/; HttpOnly; Secure`;
+    return withCookies(new Response(null, { status: 204 }), cookie);
+  },
+};
+
 const login: Routes = {
   "/login": async ({ request, file }) => {
     const fields = request.method === "POST" ? await request.formData() : new FormData();
@@ -48,6 +59,7 @@ export const consentHosts: Readonly<Record<string, Site>> = {
       routes: {
         "/": () => html(page()),
         "/window": () => html(windowLayer()),
+        ...choiceOnServer,
         "/vendor/tcf.js": tcf,
       },
     }]),

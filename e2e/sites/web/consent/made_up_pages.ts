@@ -205,6 +205,12 @@ export const madeUpPages: Record<string, () => string> = {
       onClick: `if (id === "accept") { ${HONEST} }
       else open("/window", "settings", "width=500,height=500");`,
     }),
+  // The server keeps the choice, where no script can read it.
+  "words-server": () =>
+    layer({
+      when: `fetch("/asked").then((answer) => answer.json()).then((asked) => asked || show());`,
+      onClick: `fetch("/choose?" + id, { method: "POST" }).then(close);`,
+    }),
   "words-plain": () => layer({ tag: "span" }),
   "words-late-hider": () => layer({ when: "setTimeout(show, 5000);", onClick: "close();" }),
   "words-notice": () => layer({ accept: "OK", reject: "", more: { more: "Read more" } }),
