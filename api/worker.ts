@@ -3,6 +3,7 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
+import { purgeResults } from "./background/purge_results.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
 import { blobCredentials, databaseUrlsOf, WORKER_VARIABLES, workerConfig } from "./config.ts";
@@ -23,6 +24,7 @@ await startOrExit("worker", async () => {
   const loops: Loop[] = [
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
+    { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
   ];
 

@@ -73,6 +73,8 @@ export const historyEntry = z.object({
   outcome: z.string(),
   hits: z.number().int(),
   change: z.enum(["new", "repeated", "reappeared"]),
+  /** Whether there still is a report to open; retention deletes results, not histories. */
+  resultKept: z.boolean().optional(),
   customModulesReport: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

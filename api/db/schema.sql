@@ -334,7 +334,6 @@ create table issue_occurrences (
   occurred_at timestamp with time zone not null,
   constraint issue_occurrences_pkey PRIMARY KEY (tenant_id, issue_id, test_result_id),
   constraint issue_occurrences_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
-  constraint issue_occurrences_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE,
   constraint issue_occurrences_hits_check CHECK ((hits > 0))
 );
 comment on table issue_occurrences is 'Which run saw which issue, how often, and what that made of it.';
@@ -442,6 +441,28 @@ create policy tenant on outbox to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on outbox to crumbtrail_app;
 grant delete, select, update on outbox to crumbtrail_system;
+
+create table past_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  type test_type not null,
+  url text not null,
+  outcome outcome not null,
+  created_at timestamp with time zone not null,
+  constraint past_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint past_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
+);
+comment on table past_runs is 'Runs whose result was deleted by retention: what the histories of issues say about them.';
+comment on column past_runs.id is 'Id of the test result that was.';
+alter table past_runs enable row level security;
+alter table past_runs force row level security;
+create policy property_scope on past_runs as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on past_runs to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on past_runs to crumbtrail_app;
 
 create table properties (
   id uuid not null default uuidv7(),
@@ -773,6 +794,7 @@ create table test_results (
 );
 comment on table test_results is 'One row a run. One run of a job counts, whoever finished it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
+CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
 CREATE INDEX test_results__tenant_id__scenario_id ON public.test_results USING btree (tenant_id, scenario_id);
@@ -859,6 +881,7 @@ create table tiers (
   constraint tiers_storage_retention_in_days_check CHECK ((storage_retention_in_days >= 0))
 );
 comment on table tiers is 'Subscription tiers and their limits; the same for every tenant.';
+comment on column tiers.storage_retention_in_days is 'Days that results with their recordings and screenshots are kept; 0 keeps them for good.';
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;

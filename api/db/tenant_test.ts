@@ -149,6 +149,8 @@ async function fillEveryTable(
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
+    await tx`insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
+      values (${tenantId}, uuidv7(), ${propertyId}, 'ON_DEMAND', 'u', 'COMPLETE', now())`;
     await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;
     await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)

@@ -93,6 +93,7 @@ export async function deleteTestResultById(tx: TenantTx, id: string): Promise<bo
   await tx`update issues set last_test_result_id = null where id in (
       select issue_id from issue_occurrences where test_result_id = ${id})
     and last_test_result_id = ${id}`;
+  await tx`delete from issue_occurrences where test_result_id = ${id}`;
   const rows = await tx`delete from test_results where id = ${id} returning id`;
   return rows.length === 1;
 }

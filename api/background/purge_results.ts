@@ -1,0 +1,35 @@
+/** Deletes results, recordings and screenshots after the tenant's retention, a few at a time. */
+import type { Database } from "@crumbtrail/db/connect";
+import { insertOutbox } from "@crumbtrail/db/queries/outbox";
+import {
+  deleteResultsBefore,
+  type DueTenant,
+  listDueTenants,
+} from "@crumbtrail/db/queries/retention";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { BLOB_DELETE } from "../results/delete.ts";
+
+/** Tenants a run, and results of each: one short transaction a tenant, so that nobody waits. */
+const TENANTS = 20;
+const RESULTS = 50;
+
+/** @returns results deleted; their evidence follows by the outbox, so that none is forgotten */
+export async function purgeResults(db: Database, now: Date): Promise<number> {
+  const due = await acrossTenants(db.system, (tx) => listDueTenants(tx, now, TENANTS));
+  let deleted = 0;
+  for (const tenant of due) deleted += await purgeTenant(db, tenant);
+  return deleted;
+}
+
+function purgeTenant(db: Database, { tenantId, before }: DueTenant): Promise<number> {
+  return withTenant(db.app, tenantId, async (tx) => {
+    const results = await deleteResultsBefore(tx, before, RESULTS);
+    const keys = results.flatMap((
+      { recordingKey, screenshotKey },
+    ) => [recordingKey, screenshotKey]);
+    for (const key of keys) {
+      if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
+    }
+    return results.length;
+  });
+}

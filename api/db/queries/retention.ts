@@ -1,0 +1,57 @@
+/** What has been kept for as long as the tenant's tier says. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+export interface DueTenant {
+  tenantId: string;
+  /** Results from before this moment are to go. */
+  before: Date;
+}
+
+/** Tenants that have results older than their tier keeps them. */
+export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
+  return tx<DueTenant[]>`
+    select t.id as "tenantId", kept.since as before
+    from tenants t join tiers on tiers.id = t.tier_id and tiers.storage_retention_in_days > 0
+    cross join lateral (
+      select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) kept
+    where exists (
+      select from test_results r where r.tenant_id = t.id and r.created_at < kept.since)
+    limit ${limit}`;
+}
+
+export interface DeletedResult {
+  recordingKey: string;
+  screenshotKey: string | null;
+}
+
+/**
+ * Deletes up to `limit` of a tenant's oldest results with their reports and finished jobs, and
+ * gives where their evidence lies. Runs that issues name stay readable as past runs.
+ */
+export async function deleteResultsBefore(
+  tx: TenantTx,
+  before: Date,
+  limit: number,
+): Promise<DeletedResult[]> {
+  const old = await tx<{ id: string }[]>`
+    select id from test_results where created_at < ${before}
+    order by created_at limit ${limit} for update skip locked`;
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await tx`
+    insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
+    select tenant_id, id, property_id, type, url, outcome, created_at from test_results r
+    where id = any (${ids})
+      and exists (select from issue_occurrences o where o.test_result_id = r.id)`;
+  await tx`update issues set last_test_result_id = null
+    where last_test_result_id = any (${ids}) and id in (
+      select issue_id from issue_occurrences where test_result_id = any (${ids}))`;
+  await tx`update test_scenarios set last_test_result_id = null
+    where last_test_result_id = any (${ids}) and id in (
+      select scenario_id from test_results where id = any (${ids}))`;
+  await tx`delete from scan_jobs where id in (
+    select scan_job_id from test_results where id = any (${ids}))`;
+  return await tx<DeletedResult[]>`
+    delete from test_results where id = any (${ids})
+    returning recording_key as "recordingKey", screenshot_key as "screenshotKey"`;
+}
