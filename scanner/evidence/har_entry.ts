@@ -11,7 +11,16 @@ interface OwnFields {
   _error?: string;
   _crumbtrail: Pick<
     RecordedRequest,
-    "id" | "phase" | "firstParty" | "frameUrl" | "cnames" | "initiator" | "blockedReason"
+    | "id"
+    | "phase"
+    | "firstParty"
+    | "frameUrl"
+    | "country"
+    | "cnames"
+    | "purpose"
+    | "frames"
+    | "initiator"
+    | "blockedReason"
   >;
 }
 
@@ -41,13 +50,15 @@ export function toHarEntry(
   };
 }
 
-function requestOf({ method, url, referer }: RecordedRequest): Entry["request"] {
+function requestOf(request: RecordedRequest): Entry["request"] {
+  const { method, url, referer } = request;
   const headers: Header[] = referer === null ? [] : [{ name: "Referer", value: referer }];
   const queryString: QueryString[] = [];
   const query = /\?([^#]*)/.exec(url)?.[1] ?? "";
   for (const [name, value] of new URLSearchParams(query)) queryString.push({ name, value });
-  const unknown = { httpVersion: "unknown", cookies: [], headersSize: -1, bodySize: -1 };
-  return { method, url: asUri(url), headers, queryString, ...unknown };
+  const bodySize = whole(request.bodySize ?? null);
+  const unknown = { httpVersion: "unknown", cookies: [], headersSize: -1 };
+  return { method, url: asUri(url), headers, queryString, bodySize, ...unknown };
 }
 
 function responseOf(request: RecordedRequest, redirectURL: string): Entry["response"] {
@@ -65,12 +76,16 @@ function responseOf(request: RecordedRequest, redirectURL: string): Entry["respo
 }
 
 function ownFields(request: RecordedRequest): OwnFields {
-  const { id, phase, firstParty, frameUrl, cnames, initiator, blockedReason } = request;
+  const { id, phase, firstParty, frameUrl, country, cnames, purpose, frames } = request;
+  const { initiator, blockedReason } = request;
   return {
     _resourceType: request.type.toLowerCase(),
     _transferSize: whole(request.encodedSize),
     ...(request.failed === null ? {} : { _error: request.failed }),
-    _crumbtrail: { id, phase, firstParty, frameUrl, cnames, initiator, blockedReason },
+    _crumbtrail: {
+      ...{ id, phase, firstParty, frameUrl, country, cnames, purpose, frames },
+      ...{ initiator, blockedReason },
+    },
   };
 }
 
