@@ -69,7 +69,7 @@ Deno.test("run test: presets that need the feature are not offered without it", 
     await screen.findByText("Tests today");
     await user.click(screen.getByRole("combobox", { name: "Testing Scenario" }));
     const offered = (await screen.findAllByRole("option")).map((option) => option.textContent);
-    assert.deepEqual(offered, ["No Consent", "Before CMP"]);
+    assert.deepEqual(offered, ["No Consent", "No Consent No LI", "Before CMP"]);
   });
 });
 
