@@ -9,12 +9,15 @@ import { ask } from "./shown.ts";
 /** Telling a larger document costs more than a layer in it is likely to be worth. */
 const MOST_ELEMENTS = 20_000;
 
+/** Elements that show something without having children. */
+const SHOW_BY_THEMSELVES = "img, svg, canvas, video, iframe, input, textarea, button, hr, object";
+
 const KEEP = `function () { (globalThis.crumbtrailRoots ??= new WeakMap()).set(this.host, this); }`;
 
 /** Makes a document's closed roots known to our scripts; true when there are any. */
 export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
-  const size = await ask(frame, `document.getElementsByTagName("*").length`);
-  if (typeof size !== "number" || size > MOST_ELEMENTS) return false;
+  const sign = `(${mayHideSomething})(${MOST_ELEMENTS}, ${JSON.stringify(SHOW_BY_THEMSELVES)})`;
+  if (await ask(frame, sign) !== true) return false;
   try {
     const { root } = await frame.session.send("DOM.getDocument", { depth: -1, pierce: true });
     const closed = closedRoots(root);
@@ -27,6 +30,23 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
     if (error instanceof FrameFailed || isProtocolError(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Runs in the page: whether something on the screen may show more than it owns to. Asking the
+ * browser for the whole document is dear, and most pages have no closed root.
+ */
+function mayHideSomething(mostElements: number, showByThemselves: string): boolean {
+  if (document.getElementsByTagName("*").length > mostElements) return false;
+  for (const y of [0.1, 0.3, 0.5, 0.7, 0.9, 0.97]) {
+    for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
+      if (element === null || element.shadowRoot !== null) continue;
+      if (element.matches(showByThemselves)) continue;
+      if (element.localName.includes("-") || element.childNodes.length === 0) return true;
+    }
+  }
+  return false;
 }
 
 async function lend(frame: ConsentFrame, backendNodeId: number): Promise<void> {

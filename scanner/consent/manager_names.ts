@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
   "consentmanager.net": "consentmanager",
   "cookie-law-info": "CookieYes (Cookie Law Info)",
   "cookie-script": "CookieScript",
-  "cookieconsent2": "Osano Cookie Consent",
+  "cookieconsent2": "vanilla-cookieconsent",
   "cookieconsent3": "vanilla-cookieconsent",
   "cookiefirst.com": "CookieFirst",
   "cookiehub": "CookieHub",

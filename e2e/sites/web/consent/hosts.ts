@@ -20,6 +20,10 @@ const PAGES: Record<string, () => string> = {
   ...tcfPages,
 };
 
+/** Addresses of the pages, for the list of all pages. */
+export const CONSENT_URLS: readonly string[] = Object.keys(PAGES)
+  .map((name) => `https://${name}.demo-consent.test/`);
+
 const tcf = async () => {
   const headers = { "content-type": "text/javascript", "cache-control": "max-age=3600" };
   return new Response(await tcfScript(), { headers });
