@@ -71,6 +71,9 @@ async function visitToServe(browser: Browser, { truth, url }: Page, ledger: Ledg
   try {
     const tab = await context.newPage();
     await tab.goto(url, { waitUntil: "load" });
+    await until(() => waiting().length === 0, 30);
+    // Some only fire when the page is left.
+    await tab.reload({ waitUntil: "load" });
     await until(() => waiting().length === 0);
     assert.deepEqual(waiting(), [], "did not fire");
   } finally {
@@ -138,8 +141,8 @@ function plantsBefore({ cookies, storage, requests }: Page["truth"]) {
 }
 
 /** Gives the page ten seconds; what is missing then is told by the comparison that follows. */
-async function until(done: () => boolean) {
-  for (let tries = 0; !done() && tries < 100; tries++) {
+async function until(done: () => boolean, most = 100) {
+  for (let tries = 0; !done() && tries < most; tries++) {
     await pause(100);
   }
 }

@@ -28,8 +28,9 @@ const ALWAYS: readonly string[] = [
   "--disable-quic",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--dns-prefetch-disable",
-  // A page may try private addresses; the proxy refuses and the recording shows it.
-  "--disable-features=LocalNetworkAccessChecks,DnsOverHttps,AsyncDns,Prerender2",
+  // A page may try private addresses; the proxy refuses and the recording shows it. What a page sends
+  // when it is left is told by its frame only if the next document does not come in a frame of its own.
+  "--disable-features=LocalNetworkAccessChecks,DnsOverHttps,AsyncDns,Prerender2,RenderDocument",
   // A memory bomb ends in a second instead of eating the machine.
   "--js-flags=--max-old-space-size=512",
   "--disable-component-update",

@@ -37,6 +37,7 @@ export interface Hop {
 
 /** Raw headers of an answer and what the browser did with its cookies. */
 export interface RawResponse {
+  status: number | null;
   headers: Record<string, string>;
   blockedCookies: Protocol.Network.BlockedSetCookieWithReason[];
   at: number;

@@ -109,8 +109,13 @@ export class NetworkLog {
   }
 
   #loadedLocally({ request, initiator }: Protocol.Network.RequestWillBeSentEvent): void {
-    if (this.#local.size >= MAX_LOCAL) return;
-    this.#local.set(request.url, this.withLoaders(protocolStack(initiator.stack)));
+    this.noteLoader(request.url, this.withLoaders(protocolStack(initiator.stack)));
+  }
+
+  /** Remembers who loaded a script that never goes over the network. */
+  noteLoader(url: string, stack: string[]): void {
+    const isNew = !this.#local.has(url) && this.#local.size < MAX_LOCAL;
+    if (isNew && stack.length > 0 && /^(blob|data):/.test(url)) this.#local.set(url, stack);
   }
 
   add(requestId: string, known: Sent): void {
@@ -130,8 +135,9 @@ export class NetworkLog {
   }
 
   #rawHeaders(event: Protocol.Network.ResponseReceivedExtraInfoEvent): void {
-    const { headers, blockedCookies } = event;
-    this.exchange(event.requestId).raw.push({ headers, blockedCookies, at: this.context.at() });
+    const { headers, blockedCookies, statusCode } = event;
+    const raw = { status: statusCode, headers, blockedCookies, at: this.context.at() };
+    this.exchange(event.requestId).raw.push(raw);
   }
 
   #failed(event: Protocol.Network.LoadingFailedEvent): void {

@@ -3,7 +3,8 @@ import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import type { Target } from "../egress/session.ts";
-import { header, type Hop } from "./exchange.ts";
+import { isNetworkUrl } from "../rules/site.ts";
+import { header, type Hop, rawByHop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
@@ -29,12 +30,15 @@ export class Requests implements Probe {
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
     const byUrl = loadersByUrl(this.log);
     const requesters = this.#requesters();
-    const requests = [...this.log.exchanges.values()].flatMap(({ hops }) =>
-      hops.map((hop) => {
+    const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
+      const { hops } = exchange;
+      const raw = new Map(rawByHop(exchange));
+      return hops.map((hop) => {
         const asked = requesters.get(withoutHash(hop.url));
-        return this.#recorded(hop, this.#initiator(hop, hops), asked, byUrl, firstParty);
-      })
-    );
+        const request = this.#recorded(hop, this.#initiator(hop, hops), asked, byUrl, firstParty);
+        return withLateAnswer(request, raw.get(hop)?.status ?? null);
+      });
+    });
     return { requests: requests.sort((a, b) => a.at - b.at) };
   }
 
@@ -66,7 +70,8 @@ export class Requests implements Probe {
     const told = this.log.withLoaders(protocolStack(initiator.stack));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
-    const cause = asked?.url ?? (initiator.url || stackUrl(stack) || documentOf(hop));
+    const known = isNetworkUrl(initiator.url ?? "") ? initiator.url : stackUrl(stack);
+    const cause = asked?.url ?? known ?? documentOf(hop);
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {
       id: hop.id,
@@ -117,6 +122,12 @@ function documentOf({ type, documentUrl, url }: Hop): string | null {
 }
 
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;
+
+/** A page that leaves hears no more of its last requests, but they went out and were answered. */
+function withLateAnswer(request: RecordedRequest, status: number | null): RecordedRequest {
+  const wasCut = request.status === null && request.failed === "net::ERR_ABORTED";
+  return wasCut && status !== null ? { ...request, status, failed: null } : request;
+}
 
 /** What came of a request; an answer of our own proxy is a failure, not a status. */
 function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {

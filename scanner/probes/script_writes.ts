@@ -80,14 +80,17 @@ export class ScriptWrites implements Probe {
     if (before >= MAX_SAME) return;
     this.#same.set(same, before + 1);
     const frames = this.log.withLoaders(textStack(stack));
+    // A document or worker made of a blob is its origin's.
+    const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...told,
-      url: stackUrl(frames) ?? place,
-      frameUrl: place,
+      url: stackUrl(frames) ?? address,
+      frameUrl: address,
       stack: frames,
       at: this.context.at(),
     };
     this.writes.push(write);
+    if (told.kind === "REQUESTER") this.log.noteLoader(told.text, frames);
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
   }
 

@@ -2,8 +2,13 @@
 import type { Kit } from "./kit.ts";
 
 export function wrapCookies({ disguise, replace, replaceMethod, report, whenThere }: Kit): void {
-  const { apply } = Reflect;
+  const { apply, getOwnPropertyDescriptor } = Reflect;
   const then = Promise.prototype.then;
+
+  /** One realm's setter may be used on another's document. */
+  const base = getOwnPropertyDescriptor(globalThis.Node?.prototype ?? {}, "baseURI")?.get;
+  const baseOf = (document: unknown): string | undefined =>
+    base && apply(base as () => string, document, []);
 
   if (typeof Document === "function") {
     replace(Document.prototype, "cookie", (descriptor) => {
@@ -15,7 +20,8 @@ export function wrapCookies({ disguise, replace, replaceMethod, report, whenTher
         const pair = (text.split(";", 1)[0] ?? "").trim();
         const name = pair.includes("=") ? pair.slice(0, pair.indexOf("=") + 1).trimEnd() : pair;
         const taken = `; ${apply(read, self, [])}`.includes(`; ${name}`);
-        report({ kind: "document.cookie", text: text.slice(0, 8192), taken }, caller());
+        const told = { kind: "document.cookie", text: text.slice(0, 8192), taken } as const;
+        report(told, caller(), self === document ? undefined : baseOf(self));
       });
       return { ...descriptor, set };
     });

@@ -35,7 +35,8 @@ export interface Base {
   noted(of: object): string | undefined;
   /** The stack of whoever called the function. */
   stackAbove(inner: Function): string;
-  report(told: Told, stack: string): void;
+  /** @param where address of the document it was done to, when that may not be this realm's */
+  report(told: Told, stack: string, where?: string): void;
 }
 
 /** Makes an object, in place of a class's constructor. */
@@ -148,11 +149,11 @@ export function makeBase(binding: string): Base | null {
     }
   }
 
-  function report(told: Told, stack: string): void {
+  function report(told: Told, stack: string, where = place()): void {
     try {
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const call = stack.includes("://") ? undefined : `${binding} ${++unplaced}`;
-      send?.(stringify({ ...told, stack, place: place(), call }));
+      send?.(stringify({ ...told, stack, place: where, call }));
       if (call) debug(call);
     } catch {
       // A document that is going away has nobody left to tell.

@@ -34,6 +34,12 @@ export const ways: Routes = {
   "/events": marking("w_events", "data: one\n\n", "text/event-stream"),
   "/worker-fetch": marking("w_worker"),
   "/service-fetch": marking("w_service_fetch"),
+  "/blob-worker": marking("w_blob_worker"),
+  "/module-worker-fetch": marking("w_module_worker"),
+  "/sync-xhr": marking("w_sync_xhr"),
+  "/leaving-beacon": marking("w_leaving_beacon"),
+  "/leaving-fetch": marking("w_leaving_fetch"),
+  "/deep/er/framed": () => html("<!doctype html><title>Deep</title>"),
   "/broken.gif": () => new Response("no picture", { status: 404 }),
   "/first-hop.gif": () => redirect("/second-hop.gif", `w_first_hop=1; ${TAIL}`),
   "/second-hop.gif": () =>

@@ -1,0 +1,1 @@
+fetch("/module-worker-fetch");
