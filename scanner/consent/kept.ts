@@ -65,9 +65,16 @@ function tcfKept(chosen: Chosen, tcf: TcfState): Kept {
     status: right ? "right" : "wrong",
     checks: why === null ? checks : [...checks, why],
   });
+  if (tcf.specialFeatureOptins.length > 0 && chosen.choice !== "accept") {
+    checks.push(`It opts in to special features ${tcf.specialFeatureOptins.join(", ")}.`);
+  }
   const claims = `It claims legitimate interest for ${purposes(interests)}.`;
   switch (chosen.choice) {
     case "accept":
+      if (tellsLittle(chosen, tcf)) {
+        const little = "What else the layer declares could not be read.";
+        return { status: "unknown", checks: [...checks, little] };
+      }
       return judged(...allGranted(chosen, tcf));
     case "reject":
       return judged(granted.length === 0, interests.length > 0 ? claims : null);
@@ -91,6 +98,11 @@ function allGranted({ declared }: Chosen, tcf: TcfState): [boolean, string | nul
   }
   const none = tcf.vendorsDisclosed.length > 0 && tcf.vendorConsents.length === 0;
   return none ? [false, "It grants no vendor, though it discloses some."] : [true, null];
+}
+
+/** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
+function tellsLittle({ declared }: Chosen, { purposeConsents }: TcfState): boolean {
+  return declared.length === 0 && purposeConsents.length === 1 && purposeConsents[0] === 1;
 }
 
 function partlyGranted({ expected }: Chosen, tcf: TcfState, checks: string[]): Kept {

@@ -174,6 +174,12 @@ Deno.test("an accept must grant what the layer named", () => {
   assert.match(detail ?? "", /named purposes 8, 10, not granted/);
 });
 
+Deno.test("purpose 1 alone proves no acceptance of a layer that named no purposes", () => {
+  const state = moment({ tcf: tcf(true, { purposeConsents: [1] }) });
+  const seen = verdict({ preset: "SP_ACCEPT_ALL", after: state, reloaded: state });
+  assert.equal(seen.status, "acted-unverified");
+});
+
 Deno.test("a partial choice must come to what the property expects", () => {
   const state = moment({ tcf: tcf(true) });
   const partial = (purposeConsents: number[] | null) =>
