@@ -281,6 +281,22 @@ export const vendorMatch = z.object({
 });
 export type VendorMatch = z.infer<typeof vendorMatch>;
 
+/** Whose something is as the whole web knows it: a name for what the tenant's list does not have. */
+export const vendorSuggestion = z.object({
+  name: z.string(),
+  /** E.g. `ad`, `analytics`, `social`. */
+  category: z.string(),
+});
+export type VendorSuggestion = z.infer<typeof vendorSuggestion>;
+
+/** What is told of a vendor beside those of the tenant's own list. */
+export const vendorHints = {
+  /** A suggestion only: nothing is approved by it; null when the list has the vendor itself. */
+  vendorSuggested: vendorSuggestion.nullable().optional(),
+  /** Host of another site that really answers, by its CNAME records, under the page's own name. */
+  servedBy: z.string().nullable().optional(),
+};
+
 export const suspiciousDetails = z.object({
   /** Part of the request the keyword was found in. */
   type: z.enum(["URL"]),
@@ -307,6 +323,7 @@ export const finding = z.object({
   /** Call stack of the first source, innermost first. */
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),
+  ...vendorHints,
   vendorDetected: z.object({
     url: z.string(),
     mimeType: z.string().nullable(),

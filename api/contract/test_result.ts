@@ -10,6 +10,7 @@ import {
   SIGNAL_KINDS,
   SITE_DATA_KINDS,
   suspiciousDetails,
+  vendorHints,
   vendorMatch,
 } from "./recording.ts";
 
@@ -18,6 +19,7 @@ const judged = {
   firstParty: z.boolean(),
   phase: z.enum(PHASES),
   vendorsMatch: z.array(vendorMatch),
+  ...vendorHints,
   missingInVendorList: z.boolean(),
   /** Approved for this property. */
   __isOnWhiteList: z.boolean(),
@@ -129,6 +131,13 @@ export const report = z.object({
   siteData: z.array(reportSiteData).optional(),
   /** Scripts that read what tells one browser from another. */
   signals: z.array(reportSignal).optional(),
+  /** Patterns of the tenant that could not be read, and so said nothing about this run. */
+  unreadablePatterns: z.array(z.object({
+    /** Whose it is, e.g. `vendor Example Ads`. */
+    owner: z.string(),
+    pattern: z.string(),
+    error: z.string(),
+  })).optional(),
   /** What the page wrote to the console, apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string() })).optional(),
   /** SHA-256 of the manifest of the run's files; runs from before there was one have none. */

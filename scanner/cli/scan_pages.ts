@@ -82,9 +82,13 @@ async function carryOut(
   signal: AbortSignal,
 ): Promise<Results> {
   const runs = plan(options);
+  const catalogue = compileCatalogue(options.catalogue);
+  for (const { owner, pattern, error } of catalogue.errors) {
+    tell(`The pattern ${pattern} of ${owner} cannot be read and is ignored: ${error}`);
+  }
   const deps: RunDeps = {
     scan: (scan) => scanner.scan(scan),
-    catalogue: compileCatalogue(options.catalogue),
+    catalogue,
     signal,
     onStep: undefined,
   };

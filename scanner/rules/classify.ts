@@ -5,11 +5,13 @@ import type {
   RecordedRequest,
   RecordedStorage,
   Recording,
+  VendorSuggestion,
 } from "@crumbtrail/contract/recording";
 import type { CompiledCatalogue, KnownVendor } from "./catalogue.ts";
 import { findKeyword, type Keyword } from "./keyword.ts";
 import { ownNavigation } from "./navigation.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
+import { suggestVendor } from "./known_domains.ts";
 import { test } from "./patterns/pattern.ts";
 
 /** A recording before it was judged. */
@@ -21,6 +23,10 @@ interface Verdict {
   approved: boolean;
   /** Vendors of the catalogue it belongs to, whitelisted or not. */
   vendors: KnownVendor[];
+  /** Who really answers under the page's own name, or answered what wrote it. */
+  servedBy: string | null;
+  /** Whose it may be, when no vendor of the catalogue is known for it. */
+  suggested: VendorSuggestion | null;
   /** One of the vendors is absent from the list of vendors the page disclosed. */
   missingInVendorList: boolean;
 }
@@ -78,6 +84,8 @@ interface Entry {
   type: "COOKIE" | RecordedStorage["type"];
   name: string;
   host: string;
+  /** Scripts and answers that wrote it. */
+  sources: readonly { url: string }[];
   value?: string | undefined;
 }
 
@@ -91,15 +99,34 @@ function judgeEntry(
     (mark.type === null || mark.type === entry.type) &&
     (mark.hosts.length === 0 || mark.hosts.some((host) => isBelow(entry.host, host)))
   );
+  const known = vendorsOf(marks, disclosed);
+  const writers = entry.sources.map(({ url }) => page.hostOf(url) ?? "");
   return {
     firstParty: page.isFirstParty(entry.host),
+    servedBy: writers.map(page.servedBy).find((host) => host !== null) ?? null,
+    suggested: known.vendors.length > 0 ? null : suggest([bare(entry.host), ...writers], page),
     // A value that was not kept proves nothing, so it satisfies no value pattern.
     approved: marks.some((mark) =>
       mark.approves && (mark.values.length === 0 ||
         (entry.value !== undefined && mark.values.some((value) => test(value, entry.value ?? ""))))
     ),
-    ...vendorsOf(marks, disclosed),
+    ...known,
   };
+}
+
+/** The first of some hosts that is a third party, in disguise or not, and known to the web. */
+function suggest(hosts: readonly string[], page: Page): VendorSuggestion | null {
+  for (const host of hosts) {
+    const behind = page.servedBy(host);
+    if (behind === null && page.isFirstParty(host)) continue;
+    const suggested = suggestVendor(behind ?? host);
+    if (suggested) return suggested;
+  }
+  return null;
+}
+
+function bare(domain: string): string {
+  return domain.replace(/^\./, "").toLowerCase();
 }
 
 function judgeRequest(
@@ -115,6 +142,12 @@ function judgeRequest(
   const ignored = marks.some((mark) => mark.vendor?.ignore);
   const approved = ignored || marks.some((mark) => mark.approves);
   const judged = network && !own && !ignored;
+  const servedBy = network ? page.servedBy(host) : null;
+  // Who hides behind the page's name is named, but approved only under its own.
+  const behind = servedBy === null
+    ? []
+    : catalogue.requests.matching(request.url.replace(host, servedBy));
+  const known = vendorsOf([...marks, ...behind], disclosed);
   return {
     request,
     host,
@@ -123,7 +156,9 @@ function judgeRequest(
     firstParty: !network || page.isFirstParty(host, request.cnames),
     approved,
     keyword: judged && !approved ? findKeyword(request.url, catalogue.keywords) : null,
-    ...vendorsOf(marks, disclosed),
+    servedBy,
+    suggested: known.vendors.length > 0 || !network ? null : suggest([host], page),
+    ...known,
   };
 }
 
@@ -139,6 +174,6 @@ function disclosedVendors(consent: RecordedConsent): Set<number> {
 }
 
 function isBelow(domain: string, host: string): boolean {
-  const name = domain.replace(/^\./, "").toLowerCase();
+  const name = bare(domain);
   return name === host || name.endsWith(`.${host}`);
 }

@@ -1,7 +1,7 @@
 /** From single sightings to findings: one per duplicate key within a run. Pure. */
-import type { Finding } from "@crumbtrail/contract/recording";
+import type { Finding, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { KnownVendor } from "./catalogue.ts";
-import { cleanName } from "./clean.ts";
+import { cleanIf, cleanName } from "./clean.ts";
 
 const MAX_URLS = 20;
 
@@ -29,12 +29,25 @@ function absorb(first: Finding, next: Sighting) {
   first.isBeforeConsent ||= next.isBeforeConsent;
   first.missingInVendorList ||= next.missingInVendorList;
   if (first.trace.length === 0) first.trace = next.trace;
+  first.servedBy ??= next.servedBy;
   first.urls = unique([...first.urls, ...next.urls]);
   const known = new Set(first.vendorsMatch.map((vendor) => vendor._id));
   first.vendorsMatch = [
     ...first.vendorsMatch,
     ...next.vendorsMatch.filter((vendor) => !known.has(vendor._id)),
   ];
+  first.vendorSuggested ??= next.vendorSuggested;
+  if (first.vendorsMatch.length > 0) first.vendorSuggested = null;
+}
+
+/** Who is named beside the vendors of the tenant's list; see `vendorHints`. */
+export function hintsOf({ servedBy, suggested }: Hinted) {
+  return { servedBy: cleanIf(servedBy, cleanName), vendorSuggested: suggested };
+}
+
+interface Hinted {
+  servedBy: string | null;
+  suggested: VendorSuggestion | null;
 }
 
 export function vendorMatches(vendors: readonly KnownVendor[]) {

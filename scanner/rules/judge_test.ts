@@ -55,6 +55,12 @@ Deno.test("unreadable patterns are told and left out, the rest works", () => {
   assert.equal(compiled.requests.matching("https://x.tracker.example/").length, 1);
 });
 
+Deno.test("a run's report tells the owner which patterns said nothing", () => {
+  const { report } = judged({}, { vendors: [{ name: "Ads", urlPatterns: ["(", "tracker"] }] });
+  const told = report.unreadablePatterns?.map(({ owner, pattern }) => [owner, pattern]);
+  assert.deepEqual(told, [["vendor Ads", "("]]);
+});
+
 Deno.test("a pattern that explodes elsewhere runs in linear time", () => {
   const compiled = compileCatalogue(catalogue.parse({ urlWhiteList: ["(a+)+$", "(x+x+)+y"] }));
   assert.deepEqual(compiled.requests.matching(`https://h.example/${"x".repeat(100_000)}`), []);

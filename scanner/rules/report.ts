@@ -22,7 +22,7 @@ import type {
 } from "./classify.ts";
 import { cleanConsent } from "./clean_consent.ts";
 import { clean, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import { vendorMatches } from "./finding.ts";
+import { hintsOf, vendorMatches } from "./finding.ts";
 import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
 const EXCERPT_LENGTH = 200;
@@ -71,6 +71,7 @@ function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phas
     firstParty: judged.firstParty,
     phase,
     vendorsMatch: vendorMatches(judged.vendors),
+    ...hintsOf(judged),
     missingInVendorList: judged.missingInVendorList,
     __isOnWhiteList: judged.approved,
   };

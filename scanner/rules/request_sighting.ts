@@ -1,7 +1,7 @@
 /** What the two rules about requests say alike. */
 import type { JudgedRequest } from "./classify.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import { type Sighting, vendorMatches } from "./finding.ts";
+import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
 export function requestSighting(
   judged: JudgedRequest,
@@ -21,6 +21,7 @@ export function requestSighting(
     urls: [url],
     trace: cleanStack(request.initiator.stack),
     vendorsMatch: vendorMatches(judged.vendors),
+    ...hintsOf(judged),
     vendorDetected: {
       url,
       mimeType: cleanIf(request.mimeType, cleanName),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { aRequest, judged, PAGE_URL } from "./sample.ts";
+import { aCookie, aRequest, judged, PAGE_URL } from "./sample.ts";
 
 const PIXEL = ["UNKNOWN_VENDOR pixel.metrics.example"];
 
@@ -113,6 +113,55 @@ Deno.test("the tested page itself is not judged, nor its redirects on its own si
     "UNKNOWN_VENDOR frame.ads.example",
     "SUSPICIOUS_REQUEST frame.ads.example",
   ]);
+});
+
+Deno.test("a vendor that is not in the list is named as the web knows it, and approved by nobody", () => {
+  const { findings, report } = judged({
+    requests: [
+      aRequest({ url: "https://stats.g.doubleclick.net/x" }),
+      aRequest({ url: "https://nobody.example/x" }),
+    ],
+  });
+  const named = { name: "Google/Doubleclick Ads", category: "ad" };
+  assert.deepEqual(findings.map(({ vendorSuggested }) => vendorSuggested), [named, null]);
+  assert.deepEqual(report.requests.map(({ vendorSuggested }) => vendorSuggested), [named, null]);
+  const listed = judged({ requests: [aRequest({ url: "https://stats.g.doubleclick.net/x" })] }, {
+    vendors: [{ name: "DoubleClick", urlPatterns: ["doubleclick\\.net"], whitelist: false }],
+  });
+  assert.deepEqual(listed.findings.map((it) => [it.vendorSuggested, it.vendorsMatch[0]?.name]), [
+    [null, "DoubleClick"],
+  ]);
+});
+
+Deno.test("who answers under the page's own name is named as what it is", () => {
+  const source = {
+    method: "Set-Cookie" as const,
+    url: "https://metrics.news.example/x",
+    frameUrl: null,
+    requestId: null,
+    stack: [],
+    phase: "BEFORE_CONSENT" as const,
+    at: 1,
+  };
+  const seen = {
+    requests: [
+      aRequest({ url: "https://metrics.news.example/x", cnames: ["news.tr.doubleclick.net"] }),
+      aRequest({ url: "https://cdn.other.example/x", cnames: ["edge.cdn.example"] }),
+    ],
+    cookies: [aCookie({ sources: [source] })],
+  };
+  const { findings, report } = judged(seen);
+  assert.deepEqual(findings.map((it) => [it.entryName, it.servedBy, it.vendorSuggested?.name]), [
+    ["_id", "news.tr.doubleclick.net", "Google/Doubleclick Ads"],
+    ["metrics.news.example", "news.tr.doubleclick.net", "Google/Doubleclick Ads"],
+    ["cdn.other.example", null, undefined],
+  ]);
+  assert.deepEqual(report.requests.map(({ firstParty }) => firstParty), [false, false]);
+  const known = judged(seen, {
+    vendors: [{ name: "DoubleClick", urlPatterns: ["doubleclick\\.net"], whitelist: true }],
+  });
+  const cloaked = known.findings.find(({ entryName }) => entryName === "metrics.news.example");
+  assert.deepEqual(cloaked?.vendorsMatch.map(({ name }) => name), ["DoubleClick"]);
 });
 
 Deno.test("first party is the registrable domain; a CNAME to another site is a third party", () => {

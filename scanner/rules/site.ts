@@ -12,6 +12,8 @@ export interface Sites {
 export interface Page extends Sites {
   /** Whether a host, reached through these CNAME records, belongs to the page's own site. */
   isFirstParty(host: string, cnames?: readonly string[]): boolean;
+  /** The host of another site that really answers under a name of the page's own; else null. */
+  servedBy(host: string): string | null;
 }
 
 /** Looks every host up once in the public suffix list, private suffixes included. */
@@ -57,13 +59,18 @@ export function pageOf(url: string, requests: readonly RecordedRequest[]): Page 
     if (request.cnames.length === 0 || hostOf(request.url) !== pageHost) continue;
     for (const name of request.cnames) ownSites.add(siteOf(name));
   }
+  const foreign = (name: string) => !ownSites.has(siteOf(name));
+  const cloaked = new Map<string, string>();
+  for (const { url, cnames } of requests) {
+    const host = hostOf(url) ?? "";
+    const behind = siteOf(host) === pageSite ? cnames.find(foreign) : undefined;
+    if (behind !== undefined) cloaked.set(host, behind);
+  }
   return {
     siteOf,
     hostOf,
-    isFirstParty(host, cnames = []) {
-      if (siteOf(host) !== pageSite) return false;
-      return cnames.every((name) => ownSites.has(siteOf(name)));
-    },
+    isFirstParty: (host, cnames = []) => siteOf(host) === pageSite && !cnames.some(foreign),
+    servedBy: (host) => cloaked.get(host) ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** STORAGE_ITEM: a storage entry that no whitelist approves. */
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import { type Sighting, vendorMatches } from "./finding.ts";
+import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
 /** A cookie that came and went counts; one the browser refused was never stored and does not. */
 export function storageItem(scan: JudgedScan): Sighting[] {
@@ -49,6 +49,7 @@ function shared(judged: JudgedCookie | JudgedStorage) {
     urls: entry.sources.map((source) => cleanUrl(source.url)),
     trace: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
     vendorsMatch: vendorMatches(judged.vendors),
+    ...hintsOf(judged),
     vendorDetected: null,
     suspiciousDetails: null,
   } as const;
