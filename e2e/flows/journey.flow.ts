@@ -34,7 +34,7 @@ test("test, read, resolve, test again, and it is back", async ({ page, look }) =
     await look("run-test");
     const report = await runTest(page, HOME_PAGE, "Before CMP");
     await expectPlanted(report);
-    await expect(report.getByText("Not attempted", { exact: true })).toBeVisible();
+    await expect(report.getByText("No choice made", { exact: true })).toBeVisible();
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
     await look("report");
   });
@@ -43,6 +43,12 @@ test("test, read, resolve, test again, and it is back", async ({ page, look }) =
     const recording = await download(page, "Download JSON");
     expect(JSON.parse(recording.toString()).url).toBe(HOME_PAGE);
     expect(recording.toString()).toContain(COOKIE);
+  });
+
+  await test.step("its evidence arrives as one archive", async () => {
+    const archive = await download(page, "Download Evidence");
+    expect(archive.subarray(0, 2).toString()).toBe("PK");
+    expect(archive.toString("latin1")).toContain("manifest.json");
   });
 
   await test.step("after a refusal: the same issues", async () => {
