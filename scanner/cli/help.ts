@@ -16,6 +16,9 @@ What is scanned
   --preset NAMES      what to do with the consent layer: one, several with commas, or all
                       (default NO_ACTION_SP_CMP):
 ${PRESET_LINES}
+  --consent FILE      as JSON, what two more presets need: "partial" ({toggles: [{label, on,
+                      legitimateInterest?}], expected?: {purposeConsents: […]}}) for
+                      PARTIAL_REJECT_ALL, "pur" ({url, username, password}) for PUR_SP_CMP
   --device NAME       desktop, mobile or tablet (default desktop)
   --wait SECONDS      a fixed wait after the load event instead of waiting until it is quiet
   --no-reload         one load only; what was answered is then not checked after a second one

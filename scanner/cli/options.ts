@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
+import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "../egress/host_map.ts";
 import { type Baseline, baseline } from "./baseline.ts";
 import type { FailOn } from "./fail_on.ts";
@@ -14,6 +15,8 @@ export interface CliOptions {
   /** In the order given; `--urls` come last. */
   urls: string[];
   presets: Preset[];
+  /** What some presets need to know. */
+  consent: ConsentSettings;
   device: Device;
   format: words.Format;
   /** One folder for each scan below `out`, and a summary. */
@@ -49,6 +52,7 @@ const OPTIONS = {
   "no-reload": { type: "boolean", default: false },
   timeout: { type: "string", default: "60" },
   concurrency: { type: "string", default: "2" },
+  consent: { type: "string" },
   "connect-to": { type: "string", multiple: true },
   cacert: { type: "string" },
   catalog: { type: "string" },
@@ -87,11 +91,15 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
   if (values.urls !== undefined) urls.push(...await urlsIn(values.urls, hostMap));
   if (urls.length === 0) throw new UsageError("Which page? Give its URL.");
   if (values.har && values.out === undefined) throw new UsageError("--har needs --out DIR.");
-  const presets = words.presets(values.preset);
+  const consent = values.consent === undefined
+    ? {}
+    : await readAs(consentSettings, "--consent", values.consent);
+  const presets = words.presets(values.preset, consent);
   return {
     ...limits(values),
     urls,
     presets,
+    consent,
     device: words.device(values.device),
     format: words.format(values.format),
     batch: values.urls !== undefined || urls.length * presets.length > 1,

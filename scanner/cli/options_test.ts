@@ -14,6 +14,7 @@ Deno.test("a bare URL takes all defaults", async () => {
   assert.deepEqual(options, {
     urls: ["https://www.page.test/x?y#z"],
     presets: ["NO_ACTION_SP_CMP"],
+    consent: {},
     device: "DESKTOP",
     format: "table",
     batch: false,
@@ -47,6 +48,24 @@ Deno.test("presets go by name and by label, devices in any case", async () => {
   assert.deepEqual((await scanOptions("page.test", "--preset", "all")).presets, [
     ...AVAILABLE_PRESETS,
   ]);
+});
+
+Deno.test("presets that need settings go with them", async () => {
+  const file = await Deno.makeTempFile();
+  const pur = { url: "https://pur.test/login", username: "reader", password: "not-a-secret" };
+  await Deno.writeTextFile(file, JSON.stringify({ pur }));
+  try {
+    const options = await scanOptions("page.test", "--preset", "Pur", `--consent=${file}`);
+    assert.deepEqual([options.presets, options.consent], [["PUR_SP_CMP"], { pur }]);
+    const all = await scanOptions("page.test", "--preset=all", `--consent=${file}`);
+    assert.deepEqual(all.presets, [...AVAILABLE_PRESETS, "PUR_SP_CMP"]);
+    await assert.rejects(
+      scanOptions("page.test", "--preset=PARTIAL_REJECT_ALL", `--consent=${file}`),
+      /PARTIAL_REJECT_ALL can't be run without its settings in --consent/,
+    );
+  } finally {
+    await Deno.remove(file);
+  }
 });
 
 Deno.test("mappings, catalogue and certificates are read from where they lie", async () => {

@@ -50,11 +50,11 @@ export interface Scanned {
 /** @throws what `scan` throws, and what stands in the way of writing */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<Scanned> {
   const { url, preset, folder } = run;
-  const { device, timeoutMs, waitMs, reload, har, out } = options;
+  const { consent, device, timeoutMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
   const wait = waitMs === undefined ? {} : { waitMs };
   const { recording: seen, pictures } = await deps.scan({
-    ...{ url, preset, device, timeoutMs, ...wait, reload, signal },
+    ...{ url, preset, consent, device, timeoutMs, ...wait, reload, signal },
     ...(onStep === undefined ? {} : { onStep }),
   });
   const { findings } = judge(seen, deps.catalogue);

@@ -7,6 +7,7 @@ import {
   PRESET_LABELS,
   PRESETS,
 } from "@crumbtrail/contract/enums";
+import type { ConsentSettings } from "../consent/mod.ts";
 import { type HostMapping, parseMapping } from "../egress/host_map.ts";
 import { FAIL_ON, type FailOn } from "./fail_on.ts";
 import { UsageError } from "./usage_error.ts";
@@ -14,21 +15,27 @@ import { UsageError } from "./usage_error.ts";
 export const FORMATS = ["table", "json", "sarif"] as const;
 export type Format = typeof FORMATS[number];
 
-/** Names or labels with commas; `all` is every one that can be run by itself. */
-export function presets(text: string): Preset[] {
-  if (text.toLowerCase() === "all") return [...AVAILABLE_PRESETS];
-  return [...new Set(text.split(",").map((part) => preset(part.trim())))];
+const NEED_SETTINGS: readonly Preset[] = ["PARTIAL_REJECT_ALL", "PUR_SP_CMP"];
+
+/** Names or labels with commas; `all` is every one that can be run with these settings. */
+export function presets(text: string, settings: ConsentSettings = {}): Preset[] {
+  const offered: Preset[] = [...AVAILABLE_PRESETS];
+  if (settings.partial) offered.push("PARTIAL_REJECT_ALL");
+  if (settings.pur) offered.push("PUR_SP_CMP");
+  if (text.toLowerCase() === "all") return offered;
+  return [...new Set(text.split(",").map((part) => preset(part.trim(), offered)))];
 }
 
-function preset(text: string): Preset {
+function preset(text: string, names: readonly Preset[]): Preset {
   const wanted = text.toLowerCase();
   const found = PRESETS.find((name) =>
     name.toLowerCase() === wanted || PRESET_LABELS[name].toLowerCase() === wanted
   );
-  const offered = AVAILABLE_PRESETS.map((name) => `${name} (${PRESET_LABELS[name]})`).join(", ");
+  const offered = names.map((name) => `${name} (${PRESET_LABELS[name]})`).join(", ");
   if (found === undefined) throw new UsageError(`"${text}" is no preset. There are: ${offered}.`);
-  if (!AVAILABLE_PRESETS.some((name) => name === found)) {
-    throw new UsageError(`${found} can't be run by itself yet. There are: ${offered}.`);
+  if (!names.includes(found)) {
+    const needed = NEED_SETTINGS.includes(found) ? " without its settings in --consent" : "";
+    throw new UsageError(`${found} can't be run${needed || " here"}. There are: ${offered}.`);
   }
   return found;
 }

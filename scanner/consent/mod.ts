@@ -23,7 +23,7 @@ import type { Inconclusive } from "./recorded.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
 export { withoutSecrets } from "./secrets.ts";
-export type { ConsentSettings } from "./settings.ts";
+export { type ConsentSettings, consentSettings } from "./settings.ts";
 export type { Verdict } from "./verdict.ts";
 
 interface ConsentOptions {

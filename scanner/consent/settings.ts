@@ -1,24 +1,37 @@
 /** What some presets need to know of the property a page belongs to. */
-import type { Wish } from "./panel_script.ts";
+import { z } from "zod";
 
-export interface ConsentSettings {
-  /** For PARTIAL_REJECT_ALL. */
-  partial?: PartialChoice | undefined;
-  /** For PUR_SP_CMP. */
-  pur?: PurLogin | undefined;
-}
+const purposes = z.array(z.number().int().min(1).max(24));
 
-export interface PartialChoice {
-  /** How the toggles of the manager are to stand; those not named are left alone. */
-  toggles: Wish[];
+const partialChoice = z.strictObject({
+  /** How toggles of the manager are to stand, by their label; those not named are left alone. */
+  toggles: z.array(z.strictObject({
+    label: z.string().min(1),
+    on: z.boolean(),
+    /** Among the legitimate interests; else among the consents. */
+    legitimateInterest: z.boolean().optional(),
+  })).min(1),
   /** Purposes that must be granted in the end, no more and no fewer; unknown: not checked. */
-  expected?: { purposeConsents: number[]; purposeLegitimateInterests?: number[] } | undefined;
-}
+  expected: z.strictObject({
+    purposeConsents: purposes,
+    purposeLegitimateInterests: purposes.optional(),
+  }).optional(),
+});
+export type PartialChoice = z.infer<typeof partialChoice>;
 
-export interface PurLogin {
+const purLogin = z.strictObject({
   /** Id of the recipe that knows the login form. */
-  connector?: string | undefined;
-  url: string;
-  username: string;
-  password: string;
-}
+  connector: z.string().optional(),
+  url: z.url({ protocol: /^https?$/ }),
+  username: z.string().min(1),
+  password: z.string().min(1),
+});
+export type PurLogin = z.infer<typeof purLogin>;
+
+export const consentSettings = z.strictObject({
+  /** For PARTIAL_REJECT_ALL. */
+  partial: partialChoice.optional(),
+  /** For PUR_SP_CMP. */
+  pur: purLogin.optional(),
+});
+export type ConsentSettings = z.infer<typeof consentSettings>;
