@@ -54,38 +54,49 @@ function together(kept: Kept, bySignals: Kept): Kept {
   return { status: bySignals.status, checks: [...kept.checks, ...bySignals.checks] };
 }
 
+/** The sentence that decides comes last. */
 function tcfKept(chosen: Chosen, tcf: TcfState): Kept {
   const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
-  const checks = [
-    granted.length === 0
-      ? "The TC string grants no purpose."
-      : `The TC string grants ${purposes(granted)}.`,
-  ];
-  const judged = (right: boolean, why: string | null = null): Kept => ({
-    status: right ? "right" : "wrong",
-    checks: why === null ? checks : [...checks, why],
-  });
-  if (tcf.specialFeatureOptins.length > 0 && chosen.choice !== "accept") {
-    checks.push(`It opts in to special features ${tcf.specialFeatureOptins.join(", ")}.`);
-  }
-  const claims = `It claims legitimate interest for ${purposes(interests)}.`;
+  const said = granted.length === 0
+    ? "The TC string grants no purpose."
+    : `The TC string grants ${purposes(granted)}.`;
+  const claims = interests.length === 0
+    ? []
+    : [`The TC string claims legitimate interest for ${purposes(interests)}.`];
+  const none = granted.length === 0;
   switch (chosen.choice) {
     case "accept":
-      if (tellsLittle(chosen, tcf)) {
-        const little = "What else the layer declares could not be read.";
-        return { status: "unknown", checks: [...checks, little] };
-      }
-      return judged(...allGranted(chosen, tcf));
+      return accepted(chosen, tcf, said);
     case "reject":
-      return judged(granted.length === 0, interests.length > 0 ? claims : null);
+      return judged(none, [...featuresOf(tcf), ...claims, said]);
     case "reject-li":
-      if (granted.length > 0 || interests.length === 0) return judged(granted.length === 0);
-      return judged(false, claims);
+      return none
+        ? judged(claims.length === 0, [...featuresOf(tcf), said, ...claims])
+        : judged(false, [...featuresOf(tcf), ...claims, said]);
     case "partial":
-      return partlyGranted(chosen, tcf, checks);
+      return partlyGranted(chosen, tcf, [...featuresOf(tcf), said]);
     case "pur":
-      return judged(true, interests.length > 0 ? claims : null);
+      return judged(true, [...claims, said]);
   }
+}
+
+function judged(right: boolean, checks: string[]): Kept {
+  return { status: right ? "right" : "wrong", checks };
+}
+
+function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
+  return features.length === 0
+    ? []
+    : [`The TC string opts in to special features ${features.join(", ")}.`];
+}
+
+function accepted(chosen: Chosen, tcf: TcfState, said: string): Kept {
+  if (tellsLittle(chosen, tcf)) {
+    const little = "What else the layer declares could not be read.";
+    return { status: "unknown", checks: [said, little] };
+  }
+  const [right, why] = allGranted(chosen, tcf);
+  return judged(right, why === null ? [said] : [said, why]);
 }
 
 /** All that the layer declared must be granted, or stand as legitimate interest. */

@@ -81,7 +81,7 @@ Deno.test("the TC string counts over what else is kept, and the reload over the 
     reloaded: moment({ tcf: tcf(true), ...DENIED }),
   });
   assert.deepEqual([turned.status, turned.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
-  assert.match(turned.detail ?? "", /grants purposes 1, 2, 3, 4/);
+  assert.match(turned.detail ?? "", /grants purposes 1, 2, 3, 4\.$/);
 });
 
 Deno.test("an accept must grant purpose 1", () => {
@@ -152,7 +152,9 @@ Deno.test("legitimate interest is recorded by a rejection, and must be gone afte
   const act = { ...noAct(), method: "click", closed: true } as const;
   const rejected = verdict({ after: left, reloaded: left });
   assert.equal(rejected.status, "verified");
-  assert.ok(rejected.checks.includes("It claims legitimate interest for purposes 2, 7."));
+  assert.ok(
+    rejected.checks.includes("The TC string claims legitimate interest for purposes 2, 7."),
+  );
   const kept = { preset: "REJECT_LI_SP_CMP", after: left, reloaded: left } as const;
   const lied = verdict({ ...kept, act: { ...act, steps: [], missed: [], objected: true } });
   assert.deepEqual([lied.status, lied.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
