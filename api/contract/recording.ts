@@ -60,6 +60,8 @@ export const REQUEST_PURPOSES = [
   "report",
 ] as const;
 
+export const SERVED_FROM = ["network", "cache", "service-worker", "prefetch"] as const;
+
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
   /** Script that wrote it, or response that carried the header. */
@@ -164,6 +166,10 @@ export const recordedRequest = z.object({
   /** ISO 3166 code of the address's country; null without a database that knows it. */
   country: z.string().nullable().optional(),
   purpose: z.enum(REQUEST_PURPOSES).nullable().optional(),
+  /** Who answered; what a cache or a service worker answered did not go over the wire this time. */
+  servedFrom: z.enum(SERVED_FROM).nullable().optional(),
+  /** Milliseconds until the answer began. */
+  waitMs: z.number().nullable().optional(),
   /** Names of the query's parameters, each once. */
   queryKeys: z.array(z.string()).optional(),
   /** Names of the fields that were sent: of a form, or of a JSON object. */

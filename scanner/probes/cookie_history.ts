@@ -1,6 +1,6 @@
 /** What was written, kept, removed and refused of each cookie, put against the jar. */
 import { type CookieWrite, identity } from "./cookie_writes.ts";
-import type { Jar } from "./jar.ts";
+import type { Jar, Jarred } from "./jar.ts";
 import { NOT_STORED } from "./refusal.ts";
 
 export type Write = CookieWrite & { used: boolean };
@@ -30,13 +30,30 @@ export class CookieHistory {
   }
 
   /** Who wrote a cookie of the jar; a script may not be able to read back what it wrote. */
-  writersOf(key: string, partitioned: boolean): Write[] {
-    const candidates = (this.#written.get(key) ?? [])
+  writersOf(cookie: Jarred["cookie"]): Write[] {
+    const partitioned = cookie.partitionKey !== undefined;
+    const candidates = (this.#written.get(identity(cookie)) ?? this.#kin(cookie))
       .filter(({ refused }) => refused === null || refused === NOT_STORED);
     const own = candidates.filter(({ cookie }) => cookie.partitioned === partitioned);
     const writers = own.length > 0 ? own : candidates;
     for (const write of writers) write.used = true;
     return writers;
+  }
+
+  /** The browser may spell a domain or a path otherwise than it was written (IDN, public suffixes). */
+  #kin({ name, value, domain }: Jarred["cookie"]): Write[] {
+    const bare = domain.replace(/^\./, "");
+    return [...this.#written.values()].flat().filter(({ cookie, source }) => {
+      const place = source.method === "Set-Cookie" ? source.url : source.frameUrl;
+      const host = URL.parse(place ?? "")?.hostname ?? "";
+      return cookie.name === name && cookie.value === value && `.${host}`.endsWith(`.${bare}`);
+    });
+  }
+
+  /** Whether it was written after the jar was read last, and not removed since. */
+  isLater({ cookie, refused, source }: Write): boolean {
+    const removedAt = this.#removedAt.get(identity(cookie)) ?? -Infinity;
+    return refused === null && source.at > this.jar.snapshotAt && removedAt < source.at;
   }
 
   /** Writes of cookies that the jar never showed, together by cookie and by what became of them. */

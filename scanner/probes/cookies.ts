@@ -6,7 +6,7 @@ import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { blindSource } from "./blind_source.ts";
 import { CookieHistory, type Write } from "./cookie_history.ts";
-import { identity, scriptWrite, serverWrites } from "./cookie_writes.ts";
+import { scriptWrite, serverWrites } from "./cookie_writes.ts";
 import { digest } from "./digest.ts";
 import { Jar, type Jarred } from "./jar.ts";
 import type { NetworkLog } from "./network_log.ts";
@@ -66,7 +66,7 @@ export class Cookies implements Probe {
   /** A cookie of the jar with those who wrote it. */
   #kept(entry: Jarred, history: CookieHistory): Unjudged {
     const { cookie, firstAt } = entry;
-    const writers = history.writersOf(identity(cookie), cookie.partitionKey !== undefined);
+    const writers = history.writersOf(cookie);
     const first = Math.min(firstAt, ...writers.map(({ source }) => source.at));
     return {
       name: cookie.name,
@@ -90,7 +90,8 @@ export class Cookies implements Probe {
 
   /** Cookies that are in no reading of the jar: gone before it was taken, or refused. */
   #unkept(group: readonly [Write, ...Write[]], history: CookieHistory): Unjudged {
-    const { cookie } = group.at(-1) ?? group[0];
+    const last = group.at(-1) ?? group[0];
+    const { cookie } = last;
     const { removes: _, partitioned: __, value, ...known } = cookie;
     return {
       ...known,
@@ -100,7 +101,7 @@ export class Cookies implements Probe {
       size: new TextEncoder().encode(cookie.name + value).length,
       ...digest(value),
       phase: this.context.phaseAt(group[0].source.at),
-      present: false,
+      present: history.isLater(last),
       blockedReason: history.refusalOf(group[0]),
       sources: this.#sources(group),
     };

@@ -180,8 +180,20 @@ Deno.test("a header's cookie that nobody removed and the jar never had was not k
     [
       ["omitted", "NotStored", false],
       ["removed", null, false],
-      ["late", null, false],
+      ["late", null, true],
     ],
+  );
+});
+
+Deno.test("a cookie that the browser spells otherwise still has its writer", async () => {
+  const { jar, wrote, snapshot, collect } = probed();
+  wrote("a=7; domain=.PAGE.test; path=nowhere", 100, { frameUrl: "https://www.page.test/x/y" });
+  jar.push(inJar("a", { value: "7", domain: "www.page.test", path: "/other" }));
+  jar.push(inJar("b", { value: "7" }));
+  await snapshot(500);
+  assert.deepEqual(
+    collect().map(({ name, sources: [first] }) => [name, first?.method]).sort(),
+    [["a", "document.cookie"], ["b", "unknown"]],
   );
 });
 

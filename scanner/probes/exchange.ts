@@ -26,6 +26,9 @@ export interface Hop {
   endedAt: number | null;
   /** Milliseconds since the scan began. */
   answeredAt: number | null;
+  /** Milliseconds from sending to the beginning of the answer. */
+  waitMs: number | null;
+  servedFrom: RecordedRequest["servedFrom"];
   response: Pick<Protocol.Network.Response, "status" | "mimeType" | "headers"> | null;
   /** Whether raw response headers come for this hop; null while unknown. */
   hasRawHeaders: boolean | null;

@@ -6,22 +6,21 @@
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { type Exchange, header, type Hop } from "./exchange.ts";
+import { LocalScripts } from "./local_scripts.ts";
 import type { ProbeContext } from "./probe.ts";
 import { purposeOf } from "./purpose.ts";
 import { sentBody } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
-import { frameUrl, protocolStack } from "./stack.ts";
+import { protocolStack } from "./stack.ts";
 
 const MAX_HOPS = 20_000;
-const MAX_LOCAL = 1000;
 
 /** What is known of a request that is sent. */
 export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
 
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
-  /** Stacks of those who loaded scripts that never went over the network, by their URL. */
-  readonly #local = new Map<string, string[]>();
+  readonly local = new LocalScripts();
   #hops = 0;
 
   constructor(readonly context: ProbeContext) {}
@@ -29,13 +28,6 @@ export class NetworkLog {
   /** All hops in the order they were sent. */
   hops(): Hop[] {
     return [...this.exchanges.values()].flatMap(({ hops }) => hops).sort((a, b) => a.at - b.at);
-  }
-
-  /** A stack that ends in a `blob:` or `data:` script goes on with who loaded that. */
-  withLoaders(stack: readonly string[]): string[] {
-    const url = frameUrl(stack.at(-1) ?? "");
-    const loaders = this.#local.get(url ?? "");
-    return loaders && !stack.includes(loaders[0] ?? "") ? [...stack, ...loaders] : [...stack];
   }
 
   watch({ session, type, url, isMain }: AttachedTarget): Promise<unknown> | void {
@@ -48,6 +40,10 @@ export class NetworkLog {
     });
     session.on("Network.responseReceivedExtraInfo", (event) => this.#rawHeaders(event));
     session.on("Network.responseReceived", (event) => this.#answered(event));
+    session.on("Network.requestServedFromCache", ({ requestId }) => {
+      const hop = this.last(requestId);
+      if (hop) hop.servedFrom = "cache";
+    });
     session.on("Network.dataReceived", ({ requestId, dataLength }) => {
       const hop = this.last(requestId);
       if (hop) hop.decodedSize += dataLength;
@@ -63,11 +59,14 @@ export class NetworkLog {
 
   #sent(event: Protocol.Network.RequestWillBeSentEvent, blind: boolean): void {
     const { requestId, request, redirectResponse } = event;
-    if (!/^(https?|wss?|ftp|file):/i.test(request.url)) return this.#loadedLocally(event);
+    if (!/^(https?|wss?|ftp|file):/i.test(request.url)) {
+      return this.local.note(request.url, protocolStack(event.initiator.stack));
+    }
     const previous = this.last(requestId);
     if (previous && !redirectResponse) return; // told by two targets
     if (previous && redirectResponse) {
       previous.response = redirectResponse;
+      previous.servedFrom = servedFrom(redirectResponse);
       previous.hasRawHeaders = event.redirectHasExtraInfo ?? null;
       previous.encodedSize = redirectResponse.encodedDataLength;
       previous.endedAt = event.timestamp;
@@ -108,16 +107,6 @@ export class NetworkLog {
     return session.send("ServiceWorker.enable");
   }
 
-  #loadedLocally({ request, initiator }: Protocol.Network.RequestWillBeSentEvent): void {
-    this.noteLoader(request.url, this.withLoaders(protocolStack(initiator.stack)));
-  }
-
-  /** Remembers who loaded a script that never goes over the network. */
-  noteLoader(url: string, stack: string[]): void {
-    const isNew = !this.#local.has(url) && this.#local.size < MAX_LOCAL;
-    if (isNew && stack.length > 0 && /^(blob|data):/.test(url)) this.#local.set(url, stack);
-  }
-
   add(requestId: string, known: Sent): void {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
@@ -131,6 +120,8 @@ export class NetworkLog {
     if (!hop) return;
     hop.response = event.response;
     hop.answeredAt = this.context.at();
+    hop.waitMs = Math.max(0, (event.timestamp - hop.sentAt) * 1000);
+    hop.servedFrom ??= servedFrom(event.response);
     hop.hasRawHeaders = event.hasExtraInfo;
   }
 
@@ -190,6 +181,8 @@ export class NetworkLog {
 const UNANSWERED = {
   endedAt: null,
   answeredAt: null,
+  waitMs: null,
+  servedFrom: null,
   response: null,
   hasRawHeaders: null,
   encodedSize: null,
@@ -197,3 +190,9 @@ const UNANSWERED = {
   failed: null,
   blockedReason: null,
 };
+
+function servedFrom(response: Protocol.Network.Response): Hop["servedFrom"] {
+  if (response.fromServiceWorker) return "service-worker";
+  if (response.fromPrefetchCache) return "prefetch";
+  return response.fromDiskCache ? "cache" : "network";
+}

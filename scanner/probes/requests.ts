@@ -67,7 +67,7 @@ export class Requests implements Probe {
   ): RecordedRequest {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
-    const told = this.log.withLoaders(protocolStack(initiator.stack));
+    const told = this.log.local.withLoaders(protocolStack(initiator.stack));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
     const known = isNetworkUrl(initiator.url ?? "") ? initiator.url : stackUrl(stack);
@@ -88,6 +88,8 @@ export class Requests implements Probe {
       remoteAddress: target?.address ?? null,
       country: target?.address ? context.countryOf(target.address) : null,
       purpose: hop.purpose,
+      servedFrom: hop.servedFrom,
+      waitMs: hop.waitMs === null ? null : Math.round(hop.waitMs),
       queryKeys: queryKeys(hop.url),
       bodyKeys: hop.body?.keys ?? [],
       bodySize: hop.body?.size ?? null,

@@ -32,6 +32,7 @@ function watched() {
       requestId,
       type: "Image",
       hasExtraInfo: true,
+      timestamp: 10.1,
       response: { status: 200, mimeType: "image/gif", headers: {}, ...more },
     });
   const collect = () => probe.collect((host) => host.endsWith("page.test")).requests;
@@ -50,6 +51,7 @@ Deno.test("a request with its answer, sizes and times", () => {
     [500, 250, 90, 30],
   );
   assert.deepEqual([request?.status, request?.firstParty, request?.referer], [200, true, PAGE]);
+  assert.deepEqual([request?.waitMs, request?.servedFrom], [100, "network"]);
 });
 
 Deno.test("each redirect is a hop of its own, and raw headers find theirs", () => {
@@ -160,4 +162,30 @@ Deno.test("a WebSocket is one request with the bytes of its frames", () => {
   page.emit("Network.webSocketFrameSent", { requestId: "1", response: { payloadData: "four" } });
   const [socket] = collect();
   assert.deepEqual([socket?.type, socket?.status, socket?.decodedSize], ["WebSocket", 101, 4]);
+});
+
+Deno.test("what a cache or a service worker answered says so", () => {
+  const { page, sent, answered, collect } = watched();
+  sent("1", "https://a.test/");
+  page.emit("Network.requestServedFromCache", { requestId: "1" });
+  answered("1");
+  sent("2", "https://b.test/");
+  answered("2", { fromServiceWorker: true });
+  sent("3", "https://c.test/");
+  answered("3", { fromDiskCache: true });
+  assert.deepEqual(collect().map(({ servedFrom }) => servedFrom), [
+    "cache",
+    "service-worker",
+    "cache",
+  ]);
+});
+
+Deno.test("a beacon of a page that leaves was answered, though the page heard no more of it", () => {
+  const { page, sent, collect } = watched();
+  sent("1", "https://a.test/", { type: "Ping" });
+  const cut = { requestId: "1", timestamp: 11, errorText: "net::ERR_ABORTED", canceled: true };
+  page.emit("Network.loadingFailed", cut);
+  const raw = { requestId: "1", statusCode: 204, headers: {}, blockedCookies: [] };
+  page.emit("Network.responseReceivedExtraInfo", raw);
+  assert.deepEqual(collect().map(({ status, failed }) => [status, failed]), [[204, null]]);
 });

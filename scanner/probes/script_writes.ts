@@ -79,7 +79,7 @@ export class ScriptWrites implements Probe {
     const before = this.#same.get(same) ?? 0;
     if (before >= MAX_SAME) return;
     this.#same.set(same, before + 1);
-    const frames = this.log.withLoaders(textStack(stack));
+    const frames = this.log.local.withLoaders(textStack(stack));
     // A document or worker made of a blob is its origin's.
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
@@ -90,7 +90,7 @@ export class ScriptWrites implements Probe {
       at: this.context.at(),
     };
     this.writes.push(write);
-    if (told.kind === "REQUESTER") this.log.noteLoader(told.text, frames);
+    if (told.kind === "REQUESTER") this.log.local.note(told.text, frames);
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
   }
 
@@ -105,7 +105,7 @@ export class ScriptWrites implements Probe {
     // A page that has gone on has forgotten it; the document then stands for the script.
     const answer = await asked?.catch(() => undefined);
     const callers = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    write.stack = [...write.stack, ...this.log.withLoaders(callers)];
+    write.stack = [...write.stack, ...this.log.local.withLoaders(callers)];
     write.url = stackUrl(write.stack) ?? write.url;
   }
 }
