@@ -19,6 +19,8 @@ const ADVICE: Partial<Record<Reason, string>> = {
   CONSENT_CONTRADICTED: "The consent manager does not keep this choice: look into its settings.",
   HIDDEN_ONLY: "The layer offers no way to make this choice, or its button was not understood.",
   LAYER_VANISHED: "Test again; the layer may only be shown to some visitors.",
+  SETTINGS_MISSING: "Complete the settings of the property, then test again.",
+  LOGIN_FAILED: "Check the user name, the password and the address of the PUR login.",
   NOT_A_PAGE: "Test the page that embeds or links this file.",
   LIMIT_REACHED: "The page loads more than a test may: test a smaller page of the site.",
   PROBE_FAILED: "Test again; if it stays so, send feedback with the address.",
