@@ -75,8 +75,9 @@ CREATE OR REPLACE FUNCTION app.claim_jobs(scanner text, lease interval, per_host
 AS $function$
 declare
   next_one record;
-  claimed scan_jobs;
-  taken integer := 0;
+  one scan_jobs;
+  picked uuid[] := '{}';
+  hosts text[] := '{}';
   busy text[] := '{}';
 begin
   if at_most < 1 then
@@ -93,24 +94,45 @@ begin
     if not pg_try_advisory_xact_lock(hashtextextended('host ' || next_one.target_host, 0))
       or exists (select from scan_jobs where target_host = next_one.target_host and attempt > 0
         and left_at > clock_timestamp() - gap)
-      or per_host <= (select count(*) from scan_jobs
-        where target_host = next_one.target_host and attempt > 0 and left_at is null)
+      or per_host <= coalesce(cardinality(array_positions(hosts, next_one.target_host)), 0)
+        + (select count(*) from scan_jobs
+          where target_host = next_one.target_host and attempt > 0 and left_at is null)
     then
       busy := busy || next_one.target_host;
       continue;
     end if;
-    update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
-      scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-    where id = (select id from scan_jobs where id = next_one.id and status = 'QUEUED'
-      for update skip locked)
-    returning * into claimed;
+    if at_most = 1 then
+      -- The usual case of a busy scanner: for one job, plain updates cost less.
+      update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
+        scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
+      where id = (select id from scan_jobs where id = next_one.id and status = 'QUEUED'
+        for update skip locked)
+      returning * into one;
+      continue when not found;
+      update test_scenarios set status = 'RUNNING', updated_at = now()
+      where tenant_id = one.tenant_id and id = one.scenario_id;
+      return next one;
+      return;
+    end if;
+    perform from scan_jobs where id = next_one.id and status = 'QUEUED' for update skip locked;
     continue when not found;
-    update test_scenarios set status = 'RUNNING', updated_at = now()
-    where tenant_id = claimed.tenant_id and id = claimed.scenario_id;
-    return next claimed;
-    taken := taken + 1;
-    exit when taken = at_most;
+    picked := picked || next_one.id;
+    hosts := hosts || next_one.target_host;
+    exit when cardinality(picked) = at_most;
   end loop;
+  if cardinality(picked) = 0 then
+    return;
+  end if;
+  return query
+    with claimed as (
+      update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
+        scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
+      where id = any (picked) returning *
+    ), started as (
+      update test_scenarios s set status = 'RUNNING', updated_at = now()
+      from claimed c where s.tenant_id = c.tenant_id and s.id = c.scenario_id
+    )
+    select c.* from claimed c order by array_position(picked, c.id);
 end $function$;
 comment on function app.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
 
