@@ -9,11 +9,17 @@ import type { TestDatabase } from "@crumbtrail/db/testing";
 import postgres from "postgres";
 import { freePort } from "@crumbtrail/db/free_port";
 
-export async function benchDatabase(max: number): Promise<TestDatabase> {
+export interface BenchDatabase extends TestDatabase {
+  /** Stops the server with all its connections and starts it again. */
+  restart(): Promise<void>;
+}
+
+export async function benchDatabase(max: number): Promise<BenchDatabase> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-bench-" });
   // As root the server runs as another user, who has to get in.
   await Deno.chmod(folder, 0o755);
-  const server = await startEmbedded({ folder: `${folder}/pg`, port: freePort() }, "bench");
+  const place = { folder: `${folder}/pg`, port: freePort() };
+  let server = await startEmbedded(place, "bench");
   const ownerUrl = server.url("bench");
   await migrate(ownerUrl);
   const urls = databaseUrls(ownerUrl, undefined, undefined);
@@ -24,5 +30,9 @@ export async function benchDatabase(max: number): Promise<TestDatabase> {
     await server.stop();
     await Deno.remove(folder, { recursive: true });
   };
-  return { ...database, urls, ownerUrl, owner, close, [Symbol.asyncDispose]: close };
+  const restart = async () => {
+    await server.stop();
+    server = await startEmbedded(place, "bench");
+  };
+  return { ...database, restart, urls, ownerUrl, owner, close, [Symbol.asyncDispose]: close };
 }

@@ -4,7 +4,7 @@ import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
-import { createScanner, type Scanner } from "../scanner.ts";
+import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader } from "./catalogues.ts";
 import type { DaemonConfig } from "./config.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
@@ -16,14 +16,19 @@ import { listen } from "./wake.ts";
 
 /**
  * Runs until `stop` aborts and everything under way has ended or was handed back.
+ * @param open gives what scans: a browser, unless a check of the queue needs none
  * @throws Error when there is no browser to scan with, or the database is not there
  */
-export async function runDaemon(config: DaemonConfig, stop: AbortSignal): Promise<void> {
+export async function runDaemon(
+  config: DaemonConfig,
+  stop: AbortSignal,
+  open: (config: DaemonConfig, log: ScannerLog) => Promise<Scanner> = openScanner,
+): Promise<void> {
   const log = openLog(config);
   const onError = (error: unknown) => log.warn({ error: String(error) }, "scanner");
   const database = openDatabase(config);
   const blobs = openBlobStore(config.BLOB_URL, credentials(config));
-  const scanner = createScanner(await scannerConfig(config), log);
+  const scanner = await open(config, log);
   await scanner.warmUp();
 
   const { system } = database;
@@ -54,6 +59,10 @@ export async function runDaemon(config: DaemonConfig, stop: AbortSignal): Promis
   clearInterval(rescue);
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
   await database.close();
+}
+
+async function openScanner(config: DaemonConfig, log: ScannerLog): Promise<Scanner> {
+  return createScanner(await scannerConfig(config), log);
 }
 
 function openDatabase(config: DaemonConfig): Database {

@@ -1,0 +1,196 @@
+/**
+ * Two hundred jobs through scanners that are killed fifty times and frozen now and then, while
+ * connections are cut and the database restarts: none lost, none done twice in effect.
+ */
+import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
+import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
+import { type Effects, readEffects } from "./effects.ts";
+import { type LightScanner, startLightScanner } from "./light_scanner.ts";
+import { report } from "./report.ts";
+
+const JOBS = 200;
+const KILLS = 50;
+const FREEZES = 5;
+const SCANNERS = 4;
+const LEASE_SECONDS = 3;
+
+interface Stage {
+  database: BenchDatabase;
+  tenants: TestTenant[];
+  folder: string;
+  environment: Record<string, string>;
+  crew: LightScanner[];
+  started: number;
+}
+
+export async function jobsLost(): Promise<boolean> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
+  await using database = await benchDatabase(10);
+  const tenants = await Promise.all([1, 2, 3, 4].map(() => mintTenant(database)));
+  const environment = {
+    DATABASE_APP_URL: database.urls.app,
+    DATABASE_SYSTEM_URL: database.urls.system,
+    BLOB_URL: `file://${folder}/blobs`,
+    SCANNER_CONCURRENCY: "4",
+    SCANNER_LEASE_SECONDS: String(LEASE_SECONDS),
+    SCANNER_POLL_MS: "200",
+    SCANNER_HOST_GAP_MS: "0",
+  };
+  const stage: Stage = { database, tenants, folder, environment, crew: [], started: 0 };
+  try {
+    const faults = await torment(stage);
+    await until(async () => (await ended(stage)) === JOBS, 180_000);
+    const effects = await readEffects(database, folder);
+    return tell(faults, effects);
+  } finally {
+    for (const scanner of stage.crew) scanner.kill("SIGKILL");
+    await Promise.all(stage.crew.map((scanner) => scanner.ended));
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function torment(stage: Stage) {
+  for (let i = 0; i < SCANNERS; i++) hire(stage);
+  const perKill = JOBS / KILLS;
+  let [cuts, restarts, revived] = [0, 0, 0];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    for (let i = 0; i < perKill; i++) await enqueue(stage, kill * perKill + i);
+    if (kill % (KILLS / FREEZES) === 0) revived += await freeze(stage);
+    if (kill % 3 === 0) cuts += await cutConnections(stage);
+    if (kill === KILLS / 2) {
+      await stage.database.restart();
+      restarts++;
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000));
+    const victim = await busyScanner(stage);
+    victim.kill("SIGKILL");
+    const { byItself } = await victim.ended;
+    if (byItself) throw new Error(`${victim.id} had ended by itself`);
+    stage.crew.splice(stage.crew.indexOf(victim), 1);
+    hire(stage);
+  }
+  return { kills: KILLS, cuts, restarts, revived };
+}
+
+function hire(stage: Stage): void {
+  const id = `light-${++stage.started}`;
+  const LOG_FILE = `${stage.folder}/logs/${id}.log`;
+  stage.crew.push(startLightScanner(id, { ...stage.environment, LOG_FILE }));
+}
+
+async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
+  const tenant = tenants[n % tenants.length];
+  if (!tenant) throw new Error("There is no tenant");
+  const host = `h${n % 60}.test`;
+  await insist(() =>
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      const [scenario] = await tx<{ id: string }[]>`
+        insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+        values (${tenant.tenantId}, ${tenant.propertyId}, 'Light', ${`https://${host}/${n}`},
+          'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
+      const job = { id: scenario?.id ?? "", type: "ON_DEMAND", targetHost: host } as const;
+      // What is asked here is that nothing is lost: no job may run out of attempts.
+      await tx`update scan_jobs set max_attempts = 200 where id = ${await enqueueJob(tx, job)}`;
+    })
+  );
+}
+
+/** One that has a job right now. */
+async function busyScanner({ database, crew }: Stage): Promise<LightScanner> {
+  let found: LightScanner | undefined;
+  await until(async () => {
+    const rows = await insist(() =>
+      database.owner`
+      select distinct scanner_id from scan_jobs where status = 'RUNNING'`
+    );
+    const busy = new Set(rows.map((row) => row.scanner_id));
+    const candidates = crew.filter((scanner) => busy.has(scanner.id));
+    found = candidates[Math.floor(Math.random() * candidates.length)];
+    return found !== undefined;
+  }, 60_000);
+  if (!found) throw new Error("No scanner has a job");
+  return found;
+}
+
+/** Stops one in its tracks until others have all its jobs, and lets it go on. */
+async function freeze(stage: Stage): Promise<number> {
+  const scanner = await busyScanner(stage);
+  scanner.kill("SIGSTOP");
+  await until(async () => {
+    const rows = await insist(() =>
+      stage.database.owner`
+      select 1 from scan_jobs where status = 'RUNNING' and scanner_id = ${scanner.id}`
+    );
+    return rows.length === 0;
+  }, 60_000);
+  scanner.kill("SIGCONT");
+  return 1;
+}
+
+/** Ends every other connection of the scanners, whatever it is doing. */
+async function cutConnections({ database }: Stage): Promise<number> {
+  const rows = await insist(() =>
+    database.owner`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name like 'light-%' and random() < 0.5`
+  );
+  return rows.length;
+}
+
+/** Jobs that have ended. Those that were lost often wait for minutes by now: here they need not. */
+async function ended({ database }: Stage): Promise<number> {
+  await insist(() =>
+    database.owner`
+    update scan_jobs set run_at = now() where status = 'QUEUED' and run_at > now()`
+  );
+  const [row] = await insist(() =>
+    database.owner`
+    select count(*)::int as n from scan_jobs where finished_at is not null`
+  );
+  return row?.n ?? 0;
+}
+
+/** What is asked of the database again while it is away. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (const end = performance.now() + 60_000;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function until(holds: () => Promise<boolean>, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (!await holds()) {
+    if (performance.now() > end) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function tell(faults: Awaited<ReturnType<typeof torment>>, effects: Effects): boolean {
+  const title =
+    `${JOBS} jobs, ${faults.kills} SIGKILLs of scanners, ${faults.restarts} restart of ` +
+    `Postgres, ${faults.cuts} connections cut, ${faults.revived} scanners frozen and revived`;
+  return report(
+    title,
+    [
+      ["jobs", effects.jobs, JOBS],
+      ["finished", effects.finished, JOBS],
+      ["scenarios finished", effects.scenarios, JOBS],
+      ["test results", effects.results, JOBS],
+      ["jobs with two results", effects.doubled, 0],
+      ["issues", effects.issues, 4],
+      ["runs counted by the issues", effects.runs, JOBS],
+      ["links from issues to results", effects.links, JOBS],
+      ["results without their recording", effects.withoutRecording, 0],
+      ["runs written by another attempt than the job's last", effects.stale, 0],
+    ],
+    `${effects.attempts} attempts; ${effects.refused} writes or runs refused after a lost lease; ` +
+      `${effects.orphans} recordings left behind by killed scanners`,
+  );
+}
