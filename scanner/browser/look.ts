@@ -34,7 +34,7 @@ async function ask(session: Session, expression: string): Promise<unknown> {
   const { result } = await session.send("Runtime.evaluate", {
     expression,
     returnByValue: true,
-    timeout: 2000,
+    timeout: 6000,
   });
   return result.value;
 }

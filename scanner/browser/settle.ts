@@ -22,7 +22,7 @@ export interface SettleLimits {
 
 export const SETTLE: SettleLimits = {
   quietMs: 500,
-  capMs: 10_000,
+  capMs: 9000,
   repeatCapMs: 5000,
   youngMs: 1500,
 };

@@ -26,7 +26,9 @@ export interface VisitOptions {
 const OPEN_MS = 20_000;
 /** Documents a page may go on to by itself before it is said to wander for ever. */
 const MAX_NAVIGATIONS = 10;
-const LOOK_MS = 3000;
+/** Generous: on a busy machine a page may take its time, and one that never answers is rare. */
+const LOOK_MS = 8000;
+const SETTLED_ANSWER_MS = 3000;
 /** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
 const PROMPT_MS = 400;
 const SCREENSHOT_MS = 15_000;
@@ -117,7 +119,7 @@ export class Visit {
     while (await this.#activity.settle(stop.signal) === "quiet") {
       const asked = now();
       const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
-      const answered = await stop.within(LOOK_MS, new Error("no answer"), answer)
+      const answered = await stop.within(SETTLED_ANSWER_MS, new Error("no answer"), answer)
         .then(() => true, () => false);
       stop.signal.throwIfAborted();
       if (!answered || now() - asked < PROMPT_MS) return;
