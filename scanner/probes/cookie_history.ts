@@ -10,9 +10,13 @@ export class CookieHistory {
   /** When each cookie was removed last. */
   readonly #removedAt = new Map<string, number>();
 
-  /** @param startedAt Unix milliseconds of the scan's start */
+  /**
+   * @param cleared hosts that had their site's cookies forgotten, and when
+   * @param startedAt Unix milliseconds of the scan's start
+   */
   constructor(
     writes: readonly CookieWrite[],
+    readonly cleared: readonly { host: string; at: number }[],
     readonly jar: Pick<Jar, "snapshotAt">,
     readonly startedAt: number,
   ) {
@@ -50,10 +54,18 @@ export class CookieHistory {
     });
   }
 
+  #wasRemoved(cookie: CookieWrite["cookie"], writtenAt: number): boolean {
+    const domain = `.${cookie.domain.replace(/^\./, "")}`;
+    return (this.#removedAt.get(identity(cookie)) ?? -Infinity) >= writtenAt ||
+      this.cleared.some(({ host, at }) =>
+        at >= writtenAt && (domain.endsWith(`.${host}`) || `.${host}`.endsWith(domain))
+      );
+  }
+
   /** Whether it was written after the jar was read last, and not removed since. */
   isLater({ cookie, refused, source }: Write): boolean {
-    const removedAt = this.#removedAt.get(identity(cookie)) ?? -Infinity;
-    return refused === null && source.at > this.jar.snapshotAt && removedAt < source.at;
+    const isLater = source.at > this.jar.snapshotAt;
+    return refused === null && isLater && !this.#wasRemoved(cookie, source.at);
   }
 
   /** Writes of cookies that the jar never showed, together by cookie and by what became of them. */
@@ -75,8 +87,7 @@ export class CookieHistory {
    * browser did not keep it: the request was made without credentials.
    */
   refusalOf({ cookie, refused, source }: Write): string | null {
-    const removedAt = this.#removedAt.get(identity(cookie)) ?? -Infinity;
-    const wasRemoved = removedAt >= source.at;
+    const wasRemoved = this.#wasRemoved(cookie, source.at);
     if (refused === NOT_STORED && wasRemoved) return null;
     if (refused !== null || source.method !== "Set-Cookie" || wasRemoved) return refused;
     const { snapshotAt } = this.jar;

@@ -47,6 +47,16 @@ export function serverWrites(log: NetworkLog, startedAt: number): CookieWrite[] 
   );
 }
 
+/** Answers that told the browser to forget a site's cookies (Clear-Site-Data). */
+export function clearings(log: NetworkLog): { host: string; at: number }[] {
+  return [...log.exchanges.values()].flatMap((exchange) =>
+    rawByHop(exchange).flatMap(([hop, raw]) => {
+      const forgets = /"(cookies|\*)"/.test(header(raw.headers, "clear-site-data") ?? "");
+      return forgets ? [{ host: URL.parse(hop.url)?.hostname ?? "", at: raw.at }] : [];
+    })
+  );
+}
+
 function linesOf(hop: Hop, raw: RawResponse, startedAt: number): CookieWrite[] {
   const text = header(raw.headers, "set-cookie");
   if (text === null) return [];

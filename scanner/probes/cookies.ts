@@ -6,7 +6,7 @@ import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { blindSource } from "./blind_source.ts";
 import { CookieHistory, type Write } from "./cookie_history.ts";
-import { scriptWrite, serverWrites } from "./cookie_writes.ts";
+import { clearings, scriptWrite, serverWrites } from "./cookie_writes.ts";
 import { digest } from "./digest.ts";
 import { Jar, type Jarred } from "./jar.ts";
 import type { NetworkLog } from "./network_log.ts";
@@ -43,6 +43,7 @@ export class Cookies implements Probe {
   collect(firstParty: FirstParty): { cookies: RecordedCookie[] } {
     const history = new CookieHistory(
       this.#writes(firstParty),
+      clearings(this.log),
       this.#jar,
       this.context.startedAt,
     );

@@ -45,6 +45,7 @@ function probed() {
   };
   return {
     jar,
+    log,
     wrote,
     answered,
     blind,
@@ -183,6 +184,18 @@ Deno.test("a header's cookie that nobody removed and the jar never had was not k
       ["late", null, true],
     ],
   );
+});
+
+Deno.test("what a server had the browser forget was there", async () => {
+  const { answered, log, snapshot, collect } = probed();
+  answered("kept=1; Path=/", 100);
+  const hop = { id: "r9", url: FRAME, documentUrl: FRAME, hasRawHeaders: true };
+  const raw = [{ headers: { "Clear-Site-Data": '"cookies"' }, blockedCookies: [], at: 200 }];
+  log.exchanges.set("clearing", { hops: [hop], raw } as never);
+  await snapshot(500);
+  assert.deepEqual(collect().map(({ present, blockedReason }) => [present, blockedReason]), [
+    [false, null],
+  ]);
 });
 
 Deno.test("a cookie that the browser spells otherwise still has its writer", async () => {
