@@ -139,6 +139,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   framed: BOTH,
   google: BOTH,
   "google-liar": { reject: lied(), accept: KEPT },
+  embedded: { nothing: ["no-layer"] },
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 

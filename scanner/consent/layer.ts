@@ -6,7 +6,7 @@ import type { ConsentFrame } from "./frames.ts";
 import type { Link } from "./link.ts";
 import { SOURCEPOINT } from "./manager_names.ts";
 import { type SeenLayer, seenLayersExpression } from "./page_script.ts";
-import { ask, isShown } from "./shown.ts";
+import { ask, isApart, isShown } from "./shown.ts";
 import { sourcepointAsking } from "./sourcepoint.ts";
 import { BUTTON_KINDS, type ButtonKind } from "./texts.ts";
 
@@ -72,6 +72,7 @@ export async function layersByWords(link: Link): Promise<Layer[]> {
   for (const frame of link.frames.all()) {
     const all = await seenIn(frame);
     if (all.length === 0 || !await isShown(link, frame)) continue;
+    if (!link.scripted().includes(frame) && !await isApart(link, frame)) continue;
     layers.push(...all.map((seen, index) => ({ rule: null, frame, seen, index })));
   }
   return layers;

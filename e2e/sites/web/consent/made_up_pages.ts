@@ -247,5 +247,8 @@ export const madeUpPages: Record<string, () => string> = {
   "framed": () => layer({ when: FRAMED }),
   "google": () => layer({ onClick: GOOGLE(false), when: GOOGLE_SETUP }),
   "google-liar": () => layer({ onClick: GOOGLE(true), when: GOOGLE_SETUP }),
+  // What is embedded has a layer of its own; the page has none.
+  "embedded": () =>
+    page('<iframe src="https://boxes.other-layer.test/b/77" width="480" height="300"></iframe>'),
   "claims": () => page(`<script>${CLAIMS()}</script>`),
 };
