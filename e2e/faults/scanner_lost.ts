@@ -1,10 +1,11 @@
 /**
  * A scanner that is killed or frozen in mid-scan: another takes the job after the lease, there is
- * one result, and the frozen one that comes back is refused.
+ * one result, and the frozen one that comes back is refused. One whose test is aborted, or that is
+ * told to stop, ends in time.
  */
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { abortJob, enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
 import { benchDatabase } from "../bench/database.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
 import { type Check, report } from "./report.ts";
@@ -27,7 +28,9 @@ export async function scannerLost(): Promise<boolean> {
   try {
     const killed = await lose(stage, "killed (SIGKILL)", (scanner) => scanner.kill("SIGKILL"));
     const frozen = await lose(stage, "frozen (SIGSTOP), then revived", freeze);
-    return killed && frozen;
+    const aborted = await abort(stage);
+    const stopped = await stop(stage);
+    return killed && frozen && aborted && stopped;
   } finally {
     await sites.close();
     await Deno.remove(folder, { recursive: true });
@@ -68,6 +71,43 @@ const freeze: Loss = (scanner) => {
     return [["runs the revived scanner finished", Number(finished), 0]];
   };
 };
+
+async function abort(stage: Stage): Promise<boolean> {
+  const job = await enqueue(stage);
+  await using scanner = scannerProcess(stage, "aborted", LEASE_SECONDS);
+  await until(async () => (await look(stage, job)).step === "LOADING");
+  const { app } = stage.database;
+  const since = performance.now();
+  await withTenant(app, stage.tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`select scenario_id as id from scan_jobs
+      where id = ${job}`;
+    await abortJob(tx, row?.id ?? "");
+  });
+  await until(() => Promise.resolve(scanner.log().includes("run lost")));
+  const seconds = (performance.now() - since) / 1000;
+  const { results, status } = await resultsOf(stage, job);
+  return report("A test that is aborted in mid-scan", [
+    ["seconds until its scan had stopped", Number(seconds.toFixed(1)), "≤ 2"],
+    ["state of the job", status, "ABORTED"],
+    ["test results of the job", results, 0],
+  ]);
+}
+
+async function stop(stage: Stage): Promise<boolean> {
+  const job = await enqueue(stage);
+  await using scanner = scannerProcess(stage, "stopped", LEASE_SECONDS);
+  await until(async () => (await look(stage, job)).step === "LOADING");
+  const since = performance.now();
+  scanner.kill("SIGTERM");
+  await scanner.ended;
+  const seconds = (performance.now() - since) / 1000;
+  const { results, status } = await resultsOf(stage, job);
+  return report("A scanner that is told to stop (SIGTERM) in mid-scan", [
+    ["seconds until it had ended", Math.round(seconds), "≤ 30"],
+    ["jobs it still holds", Number(status === "RUNNING"), 0],
+    ["test results, if it finished the job", results, Number(status === "FINISHED")],
+  ], `The job is ${status}`);
+}
 
 function enqueue({ database, tenant }: Stage): Promise<string> {
   const host = "slow.demo-publisher.test";

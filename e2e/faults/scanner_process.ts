@@ -7,6 +7,8 @@ export interface ScannerProcess {
   kill(signal: Deno.Signal): void;
   /** What it logged so far. */
   log(): string;
+  /** Ends when the process has. */
+  ended: Promise<unknown>;
   /** Ends it, its browser included, however it is doing. */
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function scannerProcess(
   };
   return {
     kill: (signal) => Deno.kill(child.pid, signal),
+    ended: child.status,
     log: () => Deno.readTextFileSync(logFile),
     async [Symbol.asyncDispose]() {
       group("SIGCONT");
