@@ -1,8 +1,9 @@
 /**
- * `deno task bench [part …]`: prints a table for each part; all of them when none is named.
+ * `deno task bench [part …] [--scans 500]`: prints a table for each part; all of them when none is named.
  * Figures are medians or percentiles of one run on this machine, beside a reference of the same
  * run where there is one.
  */
+import { parseArgs } from "node:util";
 import { benchClassify } from "./classify.ts";
 import { benchConsent } from "./consent.ts";
 import { benchFrontEnd } from "./front_end.ts";
@@ -11,17 +12,23 @@ import { benchQueue } from "./queue.ts";
 import { benchRecorder } from "./recorder.ts";
 import { benchScanner } from "./scanner.ts";
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  // Over how many scans the scanner's memory is looked at; 0 leaves that out.
+  options: { scans: { type: "string", default: "500" } },
+});
+
 const PARTS: Record<string, () => Promise<string>> = {
   queue: benchQueue,
   issues: benchIssues,
-  scanner: benchScanner,
+  scanner: () => benchScanner(Number(values.scans)),
   classify: benchClassify,
   recorder: benchRecorder,
   consent: benchConsent,
   frontend: benchFrontEnd,
 };
 
-const asked = Deno.args.length > 0 ? Deno.args : Object.keys(PARTS);
+const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const unknown = asked.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}`);

@@ -5,7 +5,9 @@ import type { Sites } from "./sites.ts";
 const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
 /** Command-line arguments; consent managers stay away from a browser that looks automated. */
-export function browserArguments({ resolverRules, spki }: Sites): string[] {
+export function browserArguments(
+  { resolverRules, spki }: Pick<Sites, "resolverRules" | "spki">,
+): string[] {
   const args = [
     `--host-resolver-rules=${resolverRules}`,
     `--ignore-certificate-errors-spki-list=${spki}`,
