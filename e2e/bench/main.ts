@@ -1,5 +1,5 @@
 /**
- * `deno task bench [part …] [--scans 500]`: prints a table for each part; all of them when none is named.
+ * `deno task bench [part …] [--scans 500]`: prints a table for each part; all when none is named.
  * Figures are medians or percentiles of one run on this machine, beside a reference of the same
  * run where there is one.
  */
