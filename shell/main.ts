@@ -26,7 +26,10 @@ function configOrExit(): ShellServerConfig {
     console.error(`Not built: ${missing.join(", ")}. Run \`deno task build\` first.`);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
-    const wrong = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    const wrong = error.issues.map(({ path, message }) => {
+      const name = path.join(".");
+      return `${name}: ${env[name] === undefined ? "is not set" : message}`;
+    });
     console.error(`shell: ${wrong.join("; ")}`);
   }
   return Deno.exit(1);

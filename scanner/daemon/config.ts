@@ -50,7 +50,8 @@ export function daemonConfig(env: Record<string, string>): DaemonConfig {
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);
+  const name = issue?.path.join(".") ?? "";
+  throw new Error(`${name}: ${env[name] ? issue?.message : "is not set"}`);
 }
 
 /** Names the daemon may read, for its Deno permissions. */
