@@ -2,6 +2,7 @@
  * The browser itself ends while two scans share it. Nobody knows whose page did it, so both are
  * seen again, each in a browser of its own: there only the page that ends browsers loses one.
  */
+import { publicKeyHashes } from "@crumbtrail/scanner/config";
 import { type Ending, scanHostile, scanNormal, type Stage } from "./stage.ts";
 
 export interface Killed {
@@ -17,21 +18,23 @@ export async function killBrowsers(stage: Stage): Promise<Killed> {
   await loading.promise;
   const beside = scanNormal(stage);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  await killAll();
+  await killAll(stage);
   const result = await beside;
   // By now the page that never answers is alone in a browser of its own.
-  await killAll();
+  await killAll(stage);
   return { hostile: await hostile, beside: result, after: await scanNormal(stage) };
 }
 
-/** Kills the browsers this process started; their other processes end with them. */
-async function killAll(): Promise<void> {
-  const { stdout } = await new Deno.Command("ps", {
-    args: ["-e", "-o", "pid=,ppid=,args="],
-  }).output();
+/**
+ * Kills the browsers of this stage: those that trust its authority, which no other's do. Other tests
+ * of the same process have browsers too.
+ */
+async function killAll({ sites }: Stage): Promise<void> {
+  const [trusted = ""] = publicKeyHashes(sites.caPem);
+  const { stdout } = await new Deno.Command("ps", { args: ["-e", "-ww", "-o", "pid=,args="] })
+    .output();
   for (const line of new TextDecoder().decode(stdout).split("\n")) {
-    const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    const isOwn = Number(parent) === Deno.pid && args.includes("--user-data-dir=");
-    if (isOwn && !args.includes("--type=")) Deno.kill(Number(pid), "SIGKILL");
+    const [, pid, args = ""] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (args.includes(trusted) && !args.includes("--type=")) Deno.kill(Number(pid), "SIGKILL");
   }
 }
