@@ -33,6 +33,15 @@ const PRIVATE: [host: string, said: RegExp][] = [
   ["169.254.169.254", /169\.254\.169\.254 is link-local/],
 ];
 
+Deno.test("a pattern that can't be read is told, quiet or not", async () => {
+  const file = await Deno.makeTempFile({ suffix: ".json" });
+  const vendors = [{ name: "Somebody", urlPatterns: ["(unclosed"] }];
+  await Deno.writeTextFile(file, JSON.stringify({ vendors }));
+  const { err } = await scan("http://127.0.0.1/", "--quiet", "--catalog", file);
+  await Deno.remove(file);
+  assert.match(err, /The pattern \(unclosed of vendor Somebody cannot be read and is ignored/);
+});
+
 for (const [host, said] of PRIVATE) {
   Deno.test(`http://${host} is refused, saying so, and nobody is called`, async () => {
     await using server = canary();

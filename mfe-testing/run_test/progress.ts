@@ -10,14 +10,14 @@ import type { RunStep } from "@crumbtrail/contract/scenario";
 /** The end is shown when it is there, not when the clock says so. */
 const MOST_BEFORE_END = 98;
 
-/** A test that has reached a step is at least this far. */
+/** A test that has reached a step is at least this far; no step by itself makes it a slow one. */
 const REACHED: Record<RunStep, number> = {
   STARTING: 4,
   LOADING: 12,
   CONSENT: 36,
   RELOADING: 56,
   COLLECTING: 76,
-  SAVING: 92,
+  SAVING: 88,
 };
 
 const STEP_TEXTS: Record<RunStep, string> = {
@@ -62,10 +62,15 @@ interface Listed {
   status: RunStatus;
 }
 
-/** The queue with the test that was started here, also before the server lists it there. */
+/**
+ * The queue with the test that was started here, also before the server lists it there; and without
+ * tests that have ended since it was asked for.
+ */
 export function withOwn<T extends Listed>(queued: readonly T[], own: T | undefined): readonly T[] {
-  const missing = own && isUnderWay(own.status) && !queued.some(({ _id }) => _id === own._id);
-  return missing ? [...queued, own] : queued;
+  const others = queued.filter(({ _id, status }) => isUnderWay(status) && _id !== own?._id);
+  if (!own || !isUnderWay(own.status)) return others;
+  const place = queued.findIndex(({ _id }) => _id === own._id);
+  return place < 0 ? [...others, own] : others.toSpliced(place, 0, own);
 }
 
 /** What the test is doing now, in words. */

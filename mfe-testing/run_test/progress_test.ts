@@ -12,7 +12,7 @@ Deno.test("a known step moves the bar ahead of the clock", () => {
   const loading = advance(0, { elapsedMs: 2000, status: "RUNNING", step: "LOADING" });
   const saving = advance(loading, { elapsedMs: 4000, status: "RUNNING", step: "SAVING" });
   assert.ok(loading > 4);
-  assert.ok(saving >= 90);
+  assert.ok(saving > 80 && !isSlow(saving));
 });
 
 Deno.test("the bar never goes back, also when a test is taken up by another scanner", () => {

@@ -1,7 +1,7 @@
 /** The scans of a command line: carried out, weighed, written and printed. */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
-import { compileCatalogue } from "../rules/catalogue.ts";
+import { compileCatalogue, type CompiledCatalogue } from "../rules/catalogue.ts";
 import { createScanner, type Scanner } from "../scanner.ts";
 import { baselineOf } from "./baseline.ts";
 import { endOf, runAll, type RunEnd } from "./batch.ts";
@@ -45,8 +45,11 @@ export async function scanPages(
 ): Promise<number> {
   if (options.out !== null) await makeFolder(options.out);
   const tell = (text: string) => options.quiet || terminal.err(`${text}\n`);
+  const catalogue = compileCatalogue(options.catalogue);
+  tellUnreadable(catalogue.errors, terminal);
   const scanner = openScanner(options, chromiumPath, tell);
-  const results = await carryOut(scanner, options, tell, signal).finally(() => scanner.close());
+  const results = await carryOut(scanner, catalogue, options, tell, signal)
+    .finally(() => scanner.close());
   const { ends } = results;
   const left = baselineOf(ends, options.baseline);
   // What was just noted as known is known: the run that notes it does not fail for it.
@@ -63,6 +66,13 @@ export async function scanPages(
   return code;
 }
 
+/** No progress, so `--quiet` does not silence it: what was thought approved is not. */
+function tellUnreadable(errors: CompiledCatalogue["errors"], terminal: Terminal): void {
+  for (const { owner, pattern, error } of errors) {
+    terminal.err(`The pattern ${pattern} of ${owner} cannot be read and is ignored: ${error}\n`);
+  }
+}
+
 function openScanner(
   { authority, hostMap }: CliOptions,
   chromiumPath: string | undefined,
@@ -77,15 +87,12 @@ function openScanner(
 
 async function carryOut(
   scanner: Scanner,
+  catalogue: CompiledCatalogue,
   options: CliOptions,
   tell: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Results> {
   const runs = plan(options);
-  const catalogue = compileCatalogue(options.catalogue);
-  for (const { owner, pattern, error } of catalogue.errors) {
-    tell(`The pattern ${pattern} of ${owner} cannot be read and is ignored: ${error}`);
-  }
   const deps: RunDeps = {
     scan: (scan) => scanner.scan(scan),
     catalogue,

@@ -47,7 +47,7 @@ export async function runJob(
     return "finished";
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLostError) {
-      deps.log.warn(fields, "run lost: aborted, or another scanner has it");
+      deps.log.info(fields, "run lost: aborted, or another scanner has it");
       return "lost";
     }
     deps.log.warn({ ...fields, error: String(error) }, "run failed");
