@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
-import { browserTest, complaints, type OpenOptions, type Stage, stage } from "./stage.ts";
+import { browserTest, type OpenOptions, type Stage, stage } from "./stage.ts";
 
 const BANNER = { 401: "Your session has expired", 500: "An error occurred" } as const;
 
@@ -14,9 +14,7 @@ Deno.test(browserTest(
   "the frame shows what there is, quietly, and its remotes' styles pass the policy",
   async () => {
     await using on = await signedIn();
-    const page = await on.open("/login");
-    const found = complaints(page);
-    await page.goto(`${on.origin}/`);
+    const { page, complaints } = await on.openHeard("/");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
     const tabs = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     assert.deepEqual(await tabs.allInnerTexts(), ["Dashboard", "On-demand test"]);
@@ -33,7 +31,7 @@ Deno.test(browserTest(
       getComputedStyle(e).minHeight
     );
     assert.equal(height, `${(page.viewportSize()?.height ?? 0) * 2}px`);
-    assert.deepEqual(found, []);
+    assert.deepEqual(complaints, []);
   },
 ));
 

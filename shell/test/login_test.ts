@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { browserTest, complaints, stage } from "./stage.ts";
+import { browserTest, stage } from "./stage.ts";
 import { PASSWORD } from "./stub_api.ts";
 import type { Page } from "playwright";
 
@@ -59,9 +59,9 @@ Deno.test(browserTest(
   "the sign-in screen is light, narrow, quiet and offers nothing that is not there",
   async () => {
     await using on = await stage();
-    const page = await on.open("/login?register_success=true", { colorScheme: "dark" });
-    const found = complaints(page);
-    await page.reload();
+    const { page, complaints } = await on.openHeard("/login?register_success=true", {
+      colorScheme: "dark",
+    });
     await page.getByRole("status").getByText("registered").waitFor();
     const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
     assert.equal(scheme, "light");
@@ -69,7 +69,7 @@ Deno.test(browserTest(
     assert.equal(panel?.width, 420);
     assert.equal(await page.title(), "Sign in - Crumbtrail");
     assert.equal(await page.getByRole("link").count(), 0);
-    assert.deepEqual(found, []);
+    assert.deepEqual(complaints, []);
   },
 ));
 

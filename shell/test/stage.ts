@@ -18,6 +18,8 @@ export interface Stage extends AsyncDisposable {
   state: StubState;
   /** A page in a context of its own. */
   open(path: string, options?: OpenOptions): Promise<Page>;
+  /** The same, and what that page has complained about so far, from its first request on. */
+  openHeard(path: string, options?: OpenOptions): Promise<{ page: Page; complaints: string[] }>;
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -50,7 +52,17 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
   return {
     origin,
     state,
-    open: (path, options) => open(browser, origin + path, options),
+    open: async (path, options) => {
+      const page = await newPage(browser, options);
+      await page.goto(origin + path);
+      return page;
+    },
+    openHeard: async (path, options) => {
+      const page = await newPage(browser, options);
+      const complaints = complaintsOf(page);
+      await page.goto(origin + path);
+      return { page, complaints };
+    },
     [Symbol.asyncDispose]: async () => {
       await browser.close();
       end.abort();
@@ -59,18 +71,19 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
   };
 }
 
-async function open(browser: Browser, url: string, options: OpenOptions = {}): Promise<Page> {
+async function newPage(browser: Browser, options: OpenOptions = {}): Promise<Page> {
   const { globals = {}, ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(30_000);
   await context.addInitScript((values) => Object.assign(globalThis, values), globals);
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
+  return await context.newPage();
 }
 
-/** What a page complained about: console errors, uncaught errors, requests without an answer. */
-export function complaints(page: Page): string[] {
+/**
+ * What a page complains about: console errors, uncaught errors, requests without an answer. To be
+ * called before the page loads anything: leaving a page ends its requests, and each would count.
+ */
+function complaintsOf(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => message.type() === "error" && found.push(message.text()));
   page.on("pageerror", (error) => found.push(error.message));
