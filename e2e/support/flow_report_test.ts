@@ -1,19 +1,29 @@
 import assert from "node:assert/strict";
 import { readFlowReport } from "./flow_report.ts";
+import { totalsOf } from "./outcome.ts";
 
-const run = (stats: Record<string, number>, errors: { message: string }[] = []) =>
-  JSON.stringify({
-    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
-    errors,
-  });
+const spec = (status: string) => ({ tests: [{ status }] });
 
-Deno.test("a flow that passed at the second try has failed", () => {
-  const totals = readFlowReport(run({ expected: 4, unexpected: 1, flaky: 1, skipped: 2 }), 1);
-  assert.deepEqual(totals, { passed: 4, failed: 2, skipped: 2 });
+const JOURNEY = {
+  file: "journey.flow.ts",
+  specs: [spec("expected"), spec("skipped"), spec("flaky")],
+  suites: [{ specs: [spec("expected"), spec("unexpected")] }],
+};
+
+const read = (code: number, suites: unknown[], errors: { message: string }[] = []) =>
+  readFlowReport(JSON.stringify({ suites, errors }), "e2e/flows", code);
+
+Deno.test("flows are counted by file; one that passed at the second try has failed", () => {
+  const { byFile, broken } = read(1, [JOURNEY]);
+  const totals = { passed: 2, failed: 2, skipped: 1 };
+  assert.deepEqual([...byFile], [["e2e/flows/journey.flow.ts", totals]]);
+  assert.deepEqual(broken, []);
 });
 
 Deno.test("a run that broke down without a failed flow has failed", () => {
-  assert.equal(readFlowReport(run({}, [{ message: "no browser" }]), 1).failed, 1);
-  assert.equal(readFlowReport(run({ expected: 3 }), 1).failed, 1);
-  assert.equal(readFlowReport("", 1).failed, 1);
+  const green = [{ file: "a.flow.ts", specs: [spec("expected")] }];
+  assert.deepEqual(totalsOf(read(0, green)), { passed: 1, failed: 0, skipped: 0 });
+  assert.deepEqual(read(1, [], [{ message: "no browser" }]).broken, ["no browser"]);
+  assert.equal(totalsOf(read(1, green)).failed, 1);
+  assert.equal(totalsOf(readFlowReport("", "e2e/flows", 1)).failed, 1);
 });

@@ -1,4 +1,5 @@
 /** Reads the JUnit file that `deno test --junit-path` writes. */
+import type { Outcome } from "./outcome.ts";
 import { NONE, type Totals } from "./totals.ts";
 
 interface Case {
@@ -7,44 +8,32 @@ interface Case {
 }
 
 /**
- * Totals of a run of `deno test`, with what the runner itself could not count: a file that did not
- * load or tests nothing, and a run that broke down, are failures.
+ * What a run of `deno test` came to, with what the runner itself could not count: a file that did
+ * not load or tests nothing has failed, and so has a run that broke down.
  * @param xml the report; empty when there is none
+ * @param files the test files that were asked for, relative to the folder of the run
  * @param code exit code of the run
  */
-export function judge(
-  xml: string,
-  files: string[],
-  code: number,
-): { totals: Totals; complaints: string[] } {
-  if (xml === "") {
-    const complaint = "The test runner ended without a report: see its message above";
-    return { totals: { ...NONE, failed: 1 }, complaints: [complaint] };
+export function judge(xml: string, files: string[], code: number): Outcome {
+  if (xml === "") return { byFile: new Map(), broken: ["it ended without a report"] };
+  const byFile = readJunit(xml);
+  for (const file of files) {
+    if (!byFile.has(file)) byFile.set(file, { ...NONE, failed: 1 });
   }
-  const { totals, silent } = readJunit(xml, files);
-  const complaints = silent.map((file) => `${file}: no test of it was reported`);
-  totals.failed += silent.length;
-  if (code !== 0 && totals.failed === 0) {
-    complaints.push(`The test runner ended with ${code} although no test failed`);
-    totals.failed = 1;
-  }
-  return { totals, complaints };
+  const unexplained = code !== 0 && [...byFile.values()].every(({ failed }) => failed === 0);
+  return { byFile, broken: unexplained ? [`it ended with ${code} although no test failed`] : [] };
 }
 
-/**
- * Counts tests; a step belongs to its test and is not counted again.
- * @param files the test files that were asked for, relative to the folder of the run
- * @returns the totals, and the files no test of which was reported: they failed to load, or test
- * nothing
- */
-function readJunit(xml: string, files: string[]): { totals: Totals; silent: string[] } {
-  const totals = { ...NONE };
-  const heard = new Set<string>();
-  for (const [, file = "", body = ""] of xml.matchAll(SUITE)) {
-    heard.add(unescape(file).replace(/^\.\//, ""));
+/** Counts the tests of each file; a step belongs to its test and is not counted again. */
+function readJunit(xml: string): Map<string, Totals> {
+  const byFile = new Map<string, Totals>();
+  for (const [, name = "", body = ""] of xml.matchAll(SUITE)) {
+    const file = unescape(name).replace(/^\.\//, "");
+    const totals = byFile.get(file) ?? { ...NONE };
     for (const { state } of testsOf(body)) totals[state]++;
+    byFile.set(file, totals);
   }
-  return { totals, silent: files.filter((file) => !heard.has(file)) };
+  return byFile;
 }
 
 const SUITE = /<testsuite name="([^"]*)"[^>]*>([\s\S]*?)<\/testsuite>/g;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { judge } from "./junit.ts";
+import { redFiles, totalsOf } from "./outcome.ts";
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="deno test" tests="6" failures="3" errors="0" time="0.010">
@@ -21,20 +22,22 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 </testsuites>`;
 
 Deno.test("tests are counted, steps are not", () => {
-  const { totals, complaints } = judge(XML, ["api/a_test.ts"], 1);
-  assert.deepEqual(totals, { passed: 1, failed: 1, skipped: 1 });
-  assert.deepEqual(complaints, []);
+  const { byFile, broken } = judge(XML, ["api/a_test.ts"], 1);
+  assert.deepEqual([...byFile], [["api/a_test.ts", { passed: 1, failed: 1, skipped: 1 }]]);
+  assert.deepEqual(broken, []);
 });
 
 Deno.test("a file of which nothing was reported has failed", () => {
-  const { totals, complaints } = judge(XML, ["api/a_test.ts", "api/b_test.ts"], 1);
-  assert.equal(totals.failed, 2);
-  assert.deepEqual(complaints, ["api/b_test.ts: no test of it was reported"]);
+  const outcome = judge(XML, ["api/a_test.ts", "api/b_test.ts"], 1);
+  assert.deepEqual(redFiles(outcome), ["api/a_test.ts", "api/b_test.ts"]);
+  assert.equal(totalsOf(outcome).failed, 2);
 });
 
 Deno.test("a run that broke down is no success, whatever it reported", () => {
-  assert.equal(judge("", ["api/a_test.ts"], 0).totals.failed, 1);
+  const failed = (xml: string, code: number) =>
+    totalsOf(judge(xml, ["api/a_test.ts"], code)).failed;
+  assert.equal(failed("", 0), 1);
   const fine = XML.replaceAll("<failure", "<nothing");
-  assert.equal(judge(fine, ["api/a_test.ts"], 0).totals.failed, 0);
-  assert.equal(judge(fine, ["api/a_test.ts"], 1).totals.failed, 1);
+  assert.equal(failed(fine, 0), 0);
+  assert.equal(failed(fine, 1), 1);
 });

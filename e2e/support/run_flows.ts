@@ -1,9 +1,9 @@
 /** Flows: Playwright in a real browser against the whole product. */
 import { readFlowReport } from "./flow_report.ts";
+import type { Outcome } from "./outcome.ts";
 import { npmSpecifier } from "./npm_specifier.ts";
 import { ROOT } from "./root.ts";
 import { runToEnd } from "./stop.ts";
-import type { Totals } from "./totals.ts";
 
 const FOLDER = "e2e/flows";
 
@@ -23,7 +23,7 @@ export async function runFlows(
   files: string[],
   chromium: string,
   signal: AbortSignal,
-): Promise<Totals> {
+): Promise<Outcome> {
   const report = await Deno.makeTempFile({ suffix: ".json" });
   const playwright = (await npmSpecifier("@playwright/test")) + "/playwright";
   try {
@@ -38,7 +38,7 @@ export async function runFlows(
     ];
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const code = await runToEnd(Deno.execPath(), { args, env, cwd: ROOT, signal });
-    return readFlowReport(await Deno.readTextFile(report), code);
+    return readFlowReport(await Deno.readTextFile(report), FOLDER, code);
   } finally {
     await Deno.remove(report);
   }

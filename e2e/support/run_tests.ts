@@ -1,6 +1,7 @@
 /**
  * `deno task test [--unit] [part of a path …]`: prepares what the tests need, runs unit and
- * integration tests, then the flows in a browser, and ends with the totals of all of them.
+ * integration tests, then the flows in a browser, and ends with the totals of all of them. What is red once is run
+ * again by itself (run_again.ts).
  */
 import { startTemporary } from "@crumbtrail/db/temporary";
 import { parseArgs } from "node:util";
@@ -10,6 +11,7 @@ import { runUnits } from "./run_units.ts";
 import { ROOT } from "./root.ts";
 import { stopOnSignal } from "./stop.ts";
 import { findTests } from "./find_files.ts";
+import { runAgainIfRed } from "./run_again.ts";
 import { add, isGreen, NONE, type Totals, totalsLine } from "./totals.ts";
 
 const { values, positionals } = parseArgs({
@@ -23,14 +25,20 @@ async function run(stop: AbortSignal): Promise<Totals> {
   const chromium = await prepareChromium(console.error);
   const totals = await unitTotals(tests, chromium, stop);
   if (flows.length === 0 || stop.aborted) return totals;
-  return add(totals, await runFlows(flows, chromium, stop));
+  // A flow is always alone: the product it runs against is started for the run, also the second.
+  const run = (files: string[]) => runFlows(files, chromium, stop);
+  return add(totals, await runAgainIfRed(flows, run, console.error));
 }
 
 async function unitTotals(tests: string[], chromium: string, stop: AbortSignal): Promise<Totals> {
   if (tests.length === 0) return NONE;
   await using server = await startTemporary();
   const env = { TEST_DATABASE_URL: server.url("postgres"), CHROMIUM_PATH: chromium };
-  return await runUnits(tests, env, stop);
+  return await runAgainIfRed(
+    tests,
+    (files, how) => runUnits(files, how, env, stop),
+    console.error,
+  );
 }
 
 const stop = stopOnSignal();

@@ -1,22 +1,22 @@
 /** Unit and integration tests: `deno test` over the test files of all members. */
 import { judge } from "./junit.ts";
+import type { Outcome } from "./outcome.ts";
 import { ROOT } from "./root.ts";
 import { runToEnd } from "./stop.ts";
-import type { Totals } from "./totals.ts";
 
-/** Runs the files in parallel; a file that loads but tests nothing, or does not load, has failed. */
+/** Runs the files, in parallel or one after the other; a file that loads but tests nothing, or does not load, has failed. */
 export async function runUnits(
   files: string[],
+  how: "parallel" | "alone",
   env: Record<string, string>,
   signal: AbortSignal,
-): Promise<Totals> {
+): Promise<Outcome> {
   const report = await Deno.makeTempFile({ suffix: ".xml" });
   try {
-    const args = ["test", "-A", "--parallel", "--quiet", `--junit-path=${report}`, ...files];
+    const side = how === "parallel" ? ["--parallel"] : [];
+    const args = ["test", "-A", ...side, "--quiet", `--junit-path=${report}`, ...files];
     const code = await runToEnd(Deno.execPath(), { args, env, cwd: ROOT, signal });
-    const { totals, complaints } = judge(await Deno.readTextFile(report), files, code);
-    for (const complaint of complaints) console.error(complaint);
-    return totals;
+    return judge(await Deno.readTextFile(report), files, code);
   } finally {
     await Deno.remove(report);
   }
