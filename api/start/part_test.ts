@@ -23,7 +23,7 @@ Deno.test("what a part prints is JSON in its log, warnings are on the terminal t
   const part = run(code, log, (line) => said.push(line));
   assert.equal(await part.firstLine, "listening");
   await part.ended;
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  while (said.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   assert.deepEqual(said, ["api: careful", "api: error: broken: why"]);
   const lines = (await Deno.readTextFile(log.path)).trim().split("\n").map((it) => JSON.parse(it));
   assert.deepEqual(lines.map(({ level, msg }) => [level, msg]).sort(), [[30, "listening"], [

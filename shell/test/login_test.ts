@@ -78,9 +78,7 @@ Deno.test(
     await using on = await stage();
     on.state.configStatus = 503;
     const page = await on.open("/login");
-    await page.getByRole("heading", { name: "Crumbtrail can't be reached" }).waitFor({
-      timeout: 3500,
-    });
+    await page.getByRole("heading", { name: "Crumbtrail can't be reached" }).waitFor();
     on.state.configStatus = 200;
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByLabel("Username").waitFor();
