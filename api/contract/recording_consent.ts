@@ -1,0 +1,93 @@
+/** What became of the consent act, and what the page says of consent. */
+import { z } from "zod";
+import { phase } from "./recording_parts.ts";
+
+export const CONSENT_STATUSES = [
+  "verified",
+  "acted-unverified",
+  "contradicted",
+  "no-layer",
+  "button-missing",
+  "hidden-only",
+  "not-attempted",
+] as const;
+export type ConsentStatus = typeof CONSENT_STATUSES[number];
+
+/** What consent signals besides TCF say at one moment. */
+export const consentSignals = z.object({
+  /** Google Consent Mode: what the tag manager holds, and the commands the page gave. */
+  google: z.object({
+    entries: z.record(
+      z.string(),
+      z.object({ default: z.boolean().nullable(), update: z.boolean().nullable() }),
+    ),
+    commands: z.array(z.object({
+      command: z.enum(["default", "update"]),
+      values: z.record(z.string(), z.string()),
+    })),
+  }).nullable(),
+  /** The answer to `__gpp("ping")`. */
+  gpp: z.object({
+    gppVersion: z.string().nullable(),
+    cmpStatus: z.string().nullable(),
+    signalStatus: z.string().nullable(),
+    applicableSections: z.array(z.number()),
+    supportedAPIs: z.array(z.string()),
+    gppString: z.string().nullable(),
+  }).nullable(),
+  /** `navigator.globalPrivacyControl` as the page sees it; null where it is unknown. */
+  gpc: z.boolean().nullable(),
+});
+export type ConsentSignals = z.infer<typeof consentSignals>;
+
+/** What a request to Google said of consent, decoded from `gcs` and `gcd`. */
+export const googleConsentSent = z.object({
+  url: z.string(),
+  phase,
+  gcs: z.string().nullable(),
+  gcd: z.string().nullable(),
+  /** By consent type; the default and what an update made of it, as far as sent. */
+  states: z.record(z.string(), z.enum(["granted", "denied"])),
+});
+export type GoogleConsentSent = z.infer<typeof googleConsentSent>;
+
+export const recordedConsent = z.object({
+  status: z.enum(CONSENT_STATUSES),
+  method: z.enum(["click", "api", "hide", "none"]),
+  /** Name of the consent manager as detected. */
+  manager: z.string().nullable(),
+  /** What was seen and checked, one sentence each, in order. */
+  checks: z.array(z.string()),
+  /** The layer as a visitor saw it, before it was answered; null when there was none. */
+  layer: z.object({
+    text: z.string(),
+    buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
+  }).nullable().optional(),
+  /** Signals before the act, after it and after the reload, as far as it came. */
+  signals: z.array(consentSignals.extend({
+    moment: z.enum(["before", "after", "reloaded"]),
+  })).optional(),
+  /** Requests that told Google what was consented to. */
+  googleRequests: z.array(googleConsentSent).optional(),
+  tcf: z.object({
+    tcString: z.string().nullable(),
+    cmpId: z.number().nullable(),
+    gdprApplies: z.boolean().nullable(),
+    purposeConsents: z.array(z.number()),
+    purposeLegitimateInterests: z.array(z.number()),
+    vendorConsents: z.array(z.number()),
+    vendorLegitimateInterests: z.array(z.number()),
+    vendorsDisclosed: z.array(z.number()),
+    vendorListVersion: z.number().nullable(),
+    specialFeatureOptins: z.array(z.number()).optional(),
+    /** Type 0: purpose not allowed, 1: consent required, 2: legitimate interest required. */
+    publisherRestrictions: z.array(z.object({
+      purpose: z.number(),
+      type: z.number(),
+      vendors: z.array(z.number()),
+    })).optional(),
+    /** Google's list of consented providers outside the vendor list. */
+    addtlConsent: z.string().nullable().optional(),
+  }).nullable(),
+});
+export type RecordedConsent = z.infer<typeof recordedConsent>;
