@@ -1,4 +1,5 @@
 /** One scan from URL to recording: the order of its steps, on one page. */
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { isGone } from "./browser/page.ts";
 import type { Lease } from "./browser/pool.ts";
@@ -7,7 +8,7 @@ import { EarlyEnd, Stop } from "./browser/stop.ts";
 import { Visit } from "./browser/visit.ts";
 import { attachConsent, type ConsentDriver, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
-import { Album, type Shot } from "./evidence/pictures.ts";
+import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
 import { ProbeRunner } from "./probes/runner.ts";
 import { toRecording } from "./recording.ts";
@@ -226,7 +227,7 @@ class Run {
   }
 
   /** A picture that can't be had is named as missing; the rest of the recording stands. */
-  async #picture(visit: Visit, shot: Shot): Promise<void> {
+  async #picture(visit: Visit, shot: PictureMoment): Promise<void> {
     if (this.options.picture === false) return;
     const extent = shot === "end" ? "page" : "window";
     await this.#album.add(shot, () => visit.screenshot(extent));

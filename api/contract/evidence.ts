@@ -18,6 +18,16 @@ export const EVIDENCE_FILES = [
 ] as const;
 export type EvidenceFile = typeof EVIDENCE_FILES[number];
 
+/** When a run takes pictures: before the consent act, after it, and of the page at the end. */
+export const PICTURE_MOMENTS = ["before", "after", "end"] as const;
+export type PictureMoment = typeof PICTURE_MOMENTS[number];
+
+export const PICTURE_FILES: Record<PictureMoment, EvidenceFile> = {
+  before: "screenshot-before.jpg",
+  after: "screenshot-after.jpg",
+  end: "screenshot.jpg",
+};
+
 export const manifest = z.strictObject({
   schema: z.literal(MANIFEST_SCHEMA),
   /** As in the recording. */

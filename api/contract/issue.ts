@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-import { pagingQuery } from "./paging.ts";
-import { suspiciousDetails, vendorMatch } from "./recording.ts";
+import { listOf, pagingQuery } from "./paging.ts";
+import { suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
 
@@ -102,6 +102,13 @@ export const chainLink = z.object({
   type: z.string(),
 });
 export type ChainLink = z.infer<typeof chainLink>;
+
+/** What the report of the newest run that saw an issue still tells of it. */
+export const issueChain = listOf(chainLink).extend({
+  /** Whose the entry is beside the vendors of the tenant's list; null without a report. */
+  entry: z.object(vendorHints).nullable(),
+});
+export type IssueChain = z.infer<typeof issueChain>;
 
 export const issuePatch = z.strictObject({ resolved: z.boolean() });
 

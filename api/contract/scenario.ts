@@ -37,6 +37,14 @@ export const onDemandInput = z.strictObject({
 });
 export type OnDemandInput = z.input<typeof onDemandInput>;
 
+export const failedAttempt = z.object({
+  attempt: z.number().int(),
+  at: z.iso.datetime({ offset: true }),
+  /** For a person. */
+  reason: z.string(),
+});
+export type FailedAttempt = z.infer<typeof failedAttempt>;
+
 export const scenario = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -69,13 +77,7 @@ export const scenario = z.object({
     /** When the next may begin; null unless it waits. */
     nextAt: z.iso.datetime().nullable(),
     /** Those that failed, the first first, each with its reason for a person. */
-    failed: z.array(
-      z.object({
-        attempt: z.number().int(),
-        at: z.iso.datetime({ offset: true }),
-        reason: z.string(),
-      }),
-    ),
+    failed: z.array(failedAttempt),
   }).nullable(),
   /** Its newest test result. */
   testResult: z.uuid().nullable(),

@@ -1,18 +1,21 @@
 /** Test results: rows of the history and the report (part 2 sections 2, 3 and 7). */
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, TEST_TYPES } from "./enums.ts";
+import { PICTURE_MOMENTS } from "./evidence.ts";
 import { pagingQuery } from "./paging.ts";
 import {
   COOKIE_METHODS,
   PHASES,
   REASONS,
   recordedConsent,
+  recordedEgress,
   SIGNAL_KINDS,
   SITE_DATA_KINDS,
   suspiciousDetails,
   vendorHints,
   vendorMatch,
 } from "./recording.ts";
+import { failedAttempt } from "./scenario.ts";
 
 const judged = {
   isBeforeConsent: z.boolean(),
@@ -140,8 +143,14 @@ export const report = z.object({
   })).optional(),
   /** What the page wrote to the console, apart from findings. */
   messages: z.array(z.object({ level: z.string(), text: z.string() })).optional(),
-  /** SHA-256 of the manifest of the run's files; runs from before there was one have none. */
-  evidence: z.object({ manifestSha256: z.string() }).optional(),
+  egress: recordedEgress.optional(),
+  /** Runs from before there was a manifest have none. */
+  evidence: z.object({
+    /** SHA-256 of the manifest of the run's files. */
+    manifestSha256: z.string(),
+    /** SHA-256 of the pictures around the consent act, as far as there are. */
+    pictures: z.object({ before: z.string(), after: z.string() }).partial().optional(),
+  }).optional(),
 });
 export type Report = z.infer<typeof report>;
 
@@ -180,9 +189,20 @@ const testResultBase = {
 export const testResultRow = z.object(testResultBase);
 export type TestResultRow = z.infer<typeof testResultRow>;
 
-export const testResult = z.object({ ...testResultBase, results: report });
+export const testResult = z.object({
+  ...testResultBase,
+  /** How often it was tried until this run; null when that is no longer known. */
+  attempts: z.object({
+    count: z.number().int(),
+    /** Those that failed, the first first. */
+    failed: z.array(failedAttempt),
+  }).nullable().optional(),
+  results: report,
+});
 export type TestResult = z.infer<typeof testResult>;
 
 export const testResultListQuery = pagingQuery.extend({
   type: z.enum(TEST_TYPES).default("ON_DEMAND"),
 });
+
+export const pictureQuery = z.object({ moment: z.enum(PICTURE_MOMENTS).default("end") });

@@ -1,10 +1,10 @@
 /** Issues and their comments (part 1 section 7). */
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import {
-  chainLink,
   comment,
   commentInput,
   issue,
+  issueChain,
   issueListQuery,
   issuePatch,
   issueRow,
@@ -71,7 +71,7 @@ const chain = endpoint({
   summary: "Requests from the page to what set the entry, as the newest run saw them",
   tags,
   request,
-  responses: ok(listOf(chainLink)),
+  responses: ok(issueChain),
 });
 
 const patch = endpoint({
@@ -139,11 +139,11 @@ export const issueRoutes = resource()
   })
   .openapi(chain, async (c) => {
     const { id } = c.req.valid("param");
-    const links = await inTenant(c, async (tx) => {
+    const { links, entry } = await inTenant(c, async (tx) => {
       found(await findIssueById(tx, id));
       return await findIssueChain(tx, id);
     });
-    return c.json(wholeList(links), 200);
+    return c.json({ ...wholeList(links), entry }, 200);
   })
   .openapi(patch, async (c) => {
     const { id } = c.req.valid("param");

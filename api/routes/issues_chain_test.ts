@@ -1,5 +1,4 @@
-import { chainLink } from "@crumbtrail/contract/issue";
-import { listOf } from "@crumbtrail/contract/paging";
+import { issueChain } from "@crumbtrail/contract/issue";
 import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
@@ -67,34 +66,46 @@ Deno.test("issues: the chain from the page, of a cookie by its origin and of a r
   const found = sampleFinding();
   const asked = sampleRequest("ads.example");
   const pixel = asked.vendorDetected?.url ?? "";
+  const suggested = { name: "Example Analytics", category: "analytics" };
   const run = {
     propertyId,
     findings: [found, asked, sampleFinding({ entryName: "_unseen" })],
     report: {
       cookies: [
         cookie(found.entryName, "elsewhere.test", 0),
-        cookie(found.entryName, found.entryOrigin, 2),
+        { ...cookie(found.entryName, found.entryOrigin, 2), vendorSuggested: suggested },
       ],
       requests: [
         request(PAGE, "Document", null),
         request(TAG, "Script", 0),
-        request(pixel, "Image", 1),
+        { ...request(pixel, "Image", 1), servedBy: "c.collector.test" },
       ],
     },
   };
   await testRun(api, tenant, run);
   const admin = await signedIn(api, tenant);
-  const chainOf = async (name: string) => {
+  const answerTo = async (name: string) => {
     const { data } = await (await admin.get("/issues?timeRange=all")).json();
     const { _id } = data.find((row: { entryName: string }) => row.entryName === name);
     const response = await admin.get(`/issues/${_id}/chain`);
     assert.equal(response.status, 200);
-    return listOf(chainLink).parse(await response.json()).data.map(({ type, url }) => [type, url]);
+    return issueChain.parse(await response.json());
   };
+  const chainOf = async (name: string) =>
+    (await answerTo(name)).data.map(({ type, url }) => [type, url]);
   const whole = [["Document", PAGE], ["Script", TAG], ["Image", pixel]];
   assert.deepEqual(await chainOf(found.entryName), whole);
   assert.deepEqual(await chainOf("ads.example"), whole);
   assert.deepEqual(await chainOf("_unseen"), []);
+  assert.deepEqual((await answerTo(found.entryName)).entry, {
+    vendorSuggested: suggested,
+    servedBy: null,
+  });
+  assert.deepEqual((await answerTo("ads.example")).entry, {
+    vendorSuggested: null,
+    servedBy: "c.collector.test",
+  });
+  assert.equal((await answerTo("_unseen")).entry, null);
 
   // A newer report, of a scanner that did not record it.
   await testRun(api, tenant, {

@@ -3,6 +3,7 @@ import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import {
+  pictureQuery,
   type TestResult,
   testResult,
   testResultListQuery,
@@ -11,8 +12,8 @@ import {
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
   countTestResults,
+  findAttempts,
   findReportText,
-  findTestResultBlobs,
   findTestResultById,
   listTestResults,
 } from "@crumbtrail/db/queries/test_results";
@@ -24,6 +25,7 @@ import { pageOf, sliceOf, wholeList } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { readVerified } from "../results/blobs.ts";
 import { deleteTestResult } from "../results/delete.ts";
+import { findPicture } from "../results/picture.ts";
 
 const tags = ["Test results"];
 const request = { params: idParams };
@@ -62,10 +64,10 @@ const screenshot = endpoint({
   method: "get",
   path: "/test-results/{id}/screenshot",
   access: "VIEW_RESULTS",
-  summary: "The page as it looked at the end",
+  summary: "The page as it looked at the end, or around the consent act",
   tags,
-  request,
-  responses: file("image/*", "An image"),
+  request: { ...request, query: pictureQuery },
+  responses: { ...file("image/*", "An image"), 304: { description: "The caller has it already" } },
 });
 
 const remove = endpoint({
@@ -94,7 +96,7 @@ export const testResultRoutes = resource()
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const [row, report] = await inTenant(c, async (tx) => [
-      found(await findTestResultById(tx, id)),
+      { ...found(await findTestResultById(tx, id)), attempts: await findAttempts(tx, id) },
       found(await findReportText(tx, id)),
     ]);
     // The report may hold ten thousand requests: its text goes on as it is.
@@ -111,10 +113,12 @@ export const testResultRoutes = resource()
   })
   .openapi(screenshot, async (c) => {
     const { id } = c.req.valid("param");
-    const row = found(await inTenant(c, (tx) => findTestResultBlobs(tx, id)));
-    const [key, type] = [found(row.screenshotKey), found(row.screenshotType)];
-    const bytes = await readVerified(c.get("deps").blobs, key, found(row.screenshotSha256));
-    return c.body(bytes, 200, { "Content-Type": type, "Cache-Control": FOR_EVER });
+    const { moment } = c.req.valid("query");
+    const { key, sha256, mimeType } = await inTenant(c, (tx) => findPicture(tx, id, moment));
+    const caching = { "Cache-Control": FOR_EVER, ETag: `"${sha256}"` };
+    if (c.req.header("if-none-match") === caching.ETag) return c.body(null, 304, caching);
+    const bytes = await readVerified(c.get("deps").blobs, key, sha256);
+    return c.body(bytes, 200, { ...caching, "Content-Type": mimeType });
   })
   .openapi(remove, async (c) => {
     await deleteTestResult(c.get("deps"), actorOf(c), c.req.valid("param").id);

@@ -96,7 +96,7 @@ Deno.test("report: the row and the report in one document", async () => {
   const { evidence, ...shown } = result.results;
   assert.deepEqual(shown, sampleReport({ requests: [request] }));
   assert.match(evidence?.manifestSha256 ?? "", /^[0-9a-f]{64}$/);
-  const { results: _, ...row } = result;
+  const { results: _, attempts: __, ...row } = result;
   assert.deepEqual((await list(admin)).data, [row]);
 });
 
@@ -180,6 +180,63 @@ Deno.test("the screenshot: its bytes, kept by the browser, checked", async () =>
   const [row] = await api.db.owner`select screenshot_key as key from test_results where id = ${id}`;
   await api.deps.blobs.put(row?.key, new Uint8Array([1]));
   assert.equal((await admin.get(`/test-results/${id}/screenshot`)).status, 500);
+});
+
+Deno.test("the pictures around the act: each by its moment, its hash the tag it is kept under", async () => {
+  await using api = await testApi();
+  const { tenant, blog, id, admin } = await world(api);
+  const path = `/test-results/${id}/screenshot?moment=`;
+  assert.equal((await admin.get(`${path}before`)).status, 404);
+  assert.equal((await admin.get(`${path}soon`)).status, 400);
+  const before = new Uint8Array([0xff, 0xd8, 7]);
+  const hash = createHash("sha256").update(before).digest("hex");
+  const [row] = await api.db.owner`select recording_key as key from test_results where id = ${id}`;
+  const key = String(row?.key).replace(".json.gz", "/screenshot-before.jpg");
+  await api.deps.blobs.put(key, before);
+  await api.db.owner`update test_reports set report = jsonb_set(report::jsonb,
+    '{evidence,pictures}', jsonb_build_object('before', ${hash}::text))::json
+    where test_result_id = ${id}`;
+
+  const response = await admin.get(`${path}before`);
+  assert.equal(response.headers.get("content-type"), "image/jpeg");
+  assert.equal(response.headers.get("etag"), `"${hash}"`);
+  assert.deepEqual(new Uint8Array(await response.arrayBuffer()), before);
+  const held = { "if-none-match": `"${hash}"` };
+  assert.equal((await admin.call("GET", `${path}before`, undefined, held)).status, 304);
+  const { results } = testResult.parse(await (await admin.get(`/test-results/${id}`)).json());
+  assert.deepEqual(results.evidence?.pictures, { before: hash });
+  assert.equal((await admin.get(`${path}after`)).status, 404);
+  const end = await admin.get(`${path}end`);
+  assert.deepEqual(new Uint8Array(await end.arrayBuffer()), SCREENSHOT);
+
+  const stranger = await signedIn(api, await testTenant(api.db));
+  const user = await signedIn(api, tenant, "USER", [blog]);
+  for (const caller of [stranger, user]) {
+    const refused = await caller.call("GET", `${path}before`, undefined, held);
+    assert.equal(refused.status, 404, "not even that it has not changed");
+  }
+  await api.deps.blobs.put(key, new Uint8Array([1]));
+  assert.equal((await admin.get(`${path}before`)).status, 500);
+});
+
+Deno.test("a result tells how often its test was tried, as long as the queue knows", async () => {
+  await using api = await testApi();
+  const { tenant, shop, id, admin } = await world(api);
+  const attemptsOf = async (result: string) =>
+    testResult.parse(await (await admin.get(`/test-results/${result}`)).json()).attempts;
+  assert.equal(await attemptsOf(id), null);
+  const failed = [{ attempt: 1, at: "2025-11-20T10:00:00+00:00", reason: "The browser crashed." }];
+  const [job] = await api.db.owner`
+    insert into scan_jobs (tenant_id, property_id, scenario_id, type, priority, url, target_host,
+      preset, device, width, height, status, reason, attempt, failures, finished_at, left_at)
+    select tenant_id, property_id, scenario_id, type, 0, url, 'www.site.test', preset, device,
+      1200, 800, 'FAILED', 'Again.', 2, ${api.db.owner.json(failed)}, now(), now()
+    from test_results where id = ${id} returning id`;
+  const retried = await testRun(api, tenant, {
+    propertyId: shop,
+    row: { scan_job_id: String(job?.id) },
+  });
+  assert.deepEqual(await attemptsOf(retried), { count: 2, failed });
 });
 
 Deno.test("the archive: every file as it was recorded, or none at all", async () => {

@@ -86,7 +86,7 @@ async function write(
   const testResultId = await finishJob(tx, job, run.failure);
   if (testResultId === null) throw new LeaseLostError();
   await insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) });
-  const evidence: Report["evidence"] = { manifestSha256: stored.manifestSha256 };
+  const evidence = evidenceOf(run, stored);
   await insertTestReport(tx, {
     tenantId: job.tenant_id,
     testResultId,
@@ -104,6 +104,18 @@ async function write(
   await updateIssueCount(tx, testResultId, changes.length);
   await announceIssues(tx, job);
   return { testResultId, changes };
+}
+
+function evidenceOf(
+  { recording: { evidence: { screenshotBefore: before, screenshotAfter: after } } }: FinishedRun,
+  { manifestSha256 }: StoredEvidence,
+): Report["evidence"] {
+  if (before === null && after === null) return { manifestSha256 };
+  const pictures = {
+    ...(before && { before: before.sha256 }),
+    ...(after && { after: after.sha256 }),
+  };
+  return { manifestSha256, pictures };
 }
 
 function resultRow(job: ClaimedJob, run: FinishedRun, stored: StoredEvidence) {

@@ -117,6 +117,18 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
   assert.deepEqual(stored?.evidence, { manifestSha256: sha256(manifest) });
 });
 
+Deno.test("the report knows the pictures around the act by their hashes", async () => {
+  await using it = await bench();
+  const pictures = { before: new Uint8Array([1]), after: new Uint8Array([2]) };
+  const scan: Scan = async (options) => {
+    const seen = await pageSeen(options);
+    return { pictures, recording: { ...seen.recording, evidence: describePictures(pictures) } };
+  };
+  await runJob(it.deps(scan), await claimOne(it), AbortSignal.timeout(20_000));
+  const [stored] = await rowsOf(it, "select report->'evidence'->'pictures' as p from test_reports");
+  assert.deepEqual(stored?.p, { before: sha256(pictures.before), after: sha256(pictures.after) });
+});
+
 Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
   await using it = await bench();
   await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));

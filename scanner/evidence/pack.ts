@@ -6,10 +6,12 @@ import {
   MANIFEST_FILE,
   MANIFEST_SCHEMA,
   manifestText,
+  PICTURE_FILES,
+  PICTURE_MOMENTS,
 } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { toHar } from "./har.ts";
-import { PICTURE_FILES, type Pictures, SHOTS } from "./pictures.ts";
+import type { Pictures } from "./pictures.ts";
 import { README } from "./readme.ts";
 import { sha256 } from "./sha256.ts";
 
@@ -49,7 +51,7 @@ function contents(options: PackOptions): Map<EvidenceFile, Uint8Array<ArrayBuffe
     ...(har ? { "recording.har": text.encode(`${JSON.stringify(toHar(recording))}\n`) } : {}),
     ...(readme ? { "README.txt": text.encode(README) } : {}),
   };
-  for (const shot of SHOTS) {
+  for (const shot of PICTURE_MOMENTS) {
     const bytes = pictures[shot];
     if (bytes !== undefined) given[PICTURE_FILES[shot]] = new Uint8Array(bytes);
   }

@@ -1,19 +1,10 @@
 /** The pictures of one scan: before the consent act, after it, and of the page at the end. */
-import type { EvidenceFile } from "@crumbtrail/contract/evidence";
+import { PICTURE_FILES, type PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { sha256 } from "./sha256.ts";
 
-export const SHOTS = ["before", "after", "end"] as const;
-export type Shot = typeof SHOTS[number];
-
 /** JPEGs by when they were taken; what could not be taken, or had no reason to be, is missing. */
-export type Pictures = Readonly<Partial<Record<Shot, Uint8Array>>>;
-
-export const PICTURE_FILES: Record<Shot, EvidenceFile> = {
-  before: "screenshot-before.jpg",
-  after: "screenshot-after.jpg",
-  end: "screenshot.jpg",
-};
+export type Pictures = Readonly<Partial<Record<PictureMoment, Uint8Array>>>;
 
 /** What the recording says of its pictures. */
 export function describePictures(pictures: Pictures): Recording["evidence"] {
@@ -24,7 +15,10 @@ export function describePictures(pictures: Pictures): Recording["evidence"] {
   };
 }
 
-function describe(shot: Shot, bytes: Uint8Array | undefined): Recording["evidence"]["screenshot"] {
+function describe(
+  shot: PictureMoment,
+  bytes: Uint8Array | undefined,
+): Recording["evidence"]["screenshot"] {
   if (bytes === undefined) return null;
   return {
     file: PICTURE_FILES[shot],
@@ -36,11 +30,11 @@ function describe(shot: Shot, bytes: Uint8Array | undefined): Recording["evidenc
 
 /** Takes pictures one at a time, and notes why one is missing. */
 export class Album {
-  readonly #pictures: Partial<Record<Shot, Uint8Array>> = {};
+  readonly #pictures: Partial<Record<PictureMoment, Uint8Array>> = {};
   readonly #errors: string[] = [];
 
   /** @param take gives a JPEG; when it fails the rest of the recording stands */
-  async add(shot: Shot, take: () => Promise<Uint8Array>): Promise<void> {
+  async add(shot: PictureMoment, take: () => Promise<Uint8Array>): Promise<void> {
     try {
       this.#pictures[shot] = await take();
     } catch (error) {

@@ -61,6 +61,15 @@ Deno.test("a run's report tells the owner which patterns said nothing", () => {
   assert.deepEqual(told, [["vendor Ads", "("]]);
 });
 
+Deno.test("a run's report tells what went over the wire, and what was refused and why", () => {
+  const refused = { host: "10.0.0.1\u0000", port: 80, reason: "10.0.0.1 is private" };
+  const egress = { bytesUp: 1, bytesDown: 2, connections: 3 };
+  const { report } = judged({ egress: { ...egress, refused: Array(600).fill(refused) } });
+  assert.deepEqual({ ...report.egress, refused: [] }, { ...egress, refused: [] });
+  assert.equal(report.egress?.refused.length, 500);
+  assert.deepEqual(report.egress?.refused[0], { ...refused, host: "10.0.0.1\ufffd" });
+});
+
 Deno.test("a pattern that explodes elsewhere runs in linear time", () => {
   const compiled = compileCatalogue(catalogue.parse({ urlWhiteList: ["(a+)+$", "(x+x+)+y"] }));
   assert.deepEqual(compiled.requests.matching(`https://h.example/${"x".repeat(100_000)}`), []);

@@ -27,6 +27,8 @@ import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
 const EXCERPT_LENGTH = 200;
 const MESSAGE_LENGTH = 1000;
+/** A page that tries every address of a network tells no more by the last; the recording has all. */
+const MAX_REFUSED = 500;
 
 export function toReport(recording: Unjudged, scan: JudgedScan): Report {
   const byId = new Map(recording.requests.map((request) => [request.id, request]));
@@ -55,6 +57,18 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
     messages: recording.messages.map(({ level, text }) => ({
       level: cleanName(level),
       text: clean(text, MESSAGE_LENGTH),
+    })),
+    ...(recording.egress ? { egress: toEgress(recording.egress) } : {}),
+  };
+}
+
+function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Report["egress"] {
+  return {
+    ...counts,
+    refused: refused.slice(0, MAX_REFUSED).map(({ host, port, reason }) => ({
+      host: cleanName(host),
+      port,
+      reason: cleanName(reason),
     })),
   };
 }

@@ -1,6 +1,6 @@
 /** Results of runs, as the history and the report read them. Scanners write through runs.ts. */
 import type { TestType } from "@crumbtrail/contract/enums";
-import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
@@ -58,6 +58,29 @@ export async function findManifestSha256(tx: TenantTx, id: string): Promise<stri
     select report->'evidence'->>'manifestSha256' as sha256
     from test_reports where test_result_id = ${id}`;
   return row?.sha256 ?? null;
+}
+
+/** SHA-256 of a picture taken around the consent act; null when there is none. */
+export async function findPictureSha256(
+  tx: TenantTx,
+  id: string,
+  moment: "before" | "after",
+): Promise<string | null> {
+  const [row] = await tx<{ sha256: string | null }[]>`
+    select report->'evidence'->'pictures'->>${moment} as sha256
+    from test_reports where test_result_id = ${id}`;
+  return row?.sha256 ?? null;
+}
+
+/** How often a result's test was tried until it; null when its job is gone from the queue. */
+export async function findAttempts(
+  tx: TenantTx,
+  id: string,
+): Promise<NonNullable<TestResult["attempts"]> | null> {
+  const [row] = await tx<NonNullable<TestResult["attempts"]>[]>`
+    select j.attempt as count, j.failures as failed
+    from test_results r join scan_jobs j on j.id = r.scan_job_id where r.id = ${id}`;
+  return row ?? null;
 }
 
 interface TestResultBlobs {
