@@ -7,16 +7,14 @@ import { parseArgs } from "node:util";
 import { openBrowser } from "./chromium.ts";
 import { startSites } from "./sites.ts";
 
-const { values } = parseArgs({
-  args: Deno.args,
-  options: {
-    browse: { type: "boolean", default: false },
-    port: { type: "string", default: "0" },
-    "http-port": { type: "string", default: "0" },
-    host: { type: "string", default: "127.0.0.1" },
-    "cert-dir": { type: "string" },
-  },
-});
+const USAGE = "Usage: deno task demo-web [--browse] [--port 0] [--http-port 0] " +
+  "[--host 127.0.0.1] [--cert-dir DIR]";
+
+const values = readOptions();
+if (values.help) {
+  console.log(USAGE);
+  Deno.exit(0);
+}
 
 const sites = await startSites({
   port: Number(values.port),
@@ -35,4 +33,23 @@ if (values.browse) {
   }
   const { pages, close: _, ledger: __, ...ready } = sites;
   console.log(JSON.stringify({ ...ready, pages: pages.map(({ name, url }) => ({ name, url })) }));
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      args: Deno.args,
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        browse: { type: "boolean", default: false },
+        port: { type: "string", default: "0" },
+        "http-port": { type: "string", default: "0" },
+        host: { type: "string", default: "127.0.0.1" },
+        "cert-dir": { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    Deno.exit(2);
+  }
 }
