@@ -2,14 +2,14 @@
  * The scanner on the demo web, in turns with a bare Puppeteer that loads the same pages without
  * recording anything. Both loads wait alike: a fixed time, or half a second of quiet after load.
  */
-import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
-import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
+import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
 import { type Bare, openBare } from "./scanner/bare.ts";
 import { type DemoWeb, startDemoWeb } from "./scanner/demo_web.ts";
 import { memoryOver } from "./scanner/memory.ts";
 import { medianRate, type Rate, rateOf } from "./scanner/rate.ts";
+import { scannerFor } from "./scanner/scanner_for.ts";
 
 const ROUNDS = 3;
 /** Times each page is visited in a round. */
@@ -29,6 +29,7 @@ const FULL = { preset: "REJECT_SP_CMP", device: "DESKTOP" } as const;
 
 interface Stage {
   web: DemoWeb;
+  chromium: string;
   bare: Bare;
   scanner: Scanner;
   /** Scans that did not see their page, and why. */
@@ -41,7 +42,7 @@ export async function benchScanner(scans: number): Promise<string> {
   await using web = await startDemoWeb();
   await using bare = await openBare(web, chromium);
   const scanner = scannerFor(web, chromium);
-  const stage: Stage = { web, bare, scanner, failures: [] };
+  const stage: Stage = { web, chromium, bare, scanner, failures: [] };
   try {
     await scanner.warmUp();
     const rows = [
@@ -134,14 +135,17 @@ async function neverIdle(stage: Stage): Promise<Row> {
   };
 }
 
-function memory(stage: Stage, scans: number): Promise<Row[]> {
-  const urls = stage.web.urls(PAGES);
-  const scan = { ...LOAD, preset: "NO_ACTION_SP_CMP" } as const;
-  return memoryOver(
+async function memory(stage: Stage, scans: number): Promise<Row[]> {
+  const { web: { caPem, hostMap, cnames }, chromium } = stage;
+  const { rows, failures } = await memoryOver({
+    chromium,
+    web: { caPem, hostMap, cnames },
+    urls: stage.web.urls(PAGES),
     scans,
-    AT_ONCE.working,
-    (n) => scanOnce(stage, { ...scan, url: urls[n % urls.length] ?? "" }),
-  );
+    atOnce: AT_ONCE.working,
+  });
+  stage.failures.push(...failures);
+  return rows;
 }
 
 async function scanOnce(stage: Stage, scan: Scan & { url: string }): Promise<void> {
@@ -156,14 +160,4 @@ function ratio(figure: string, value: number, goal: string): Row {
 
 function repeated(urls: readonly string[], times: number): string[] {
   return Array.from({ length: times }, () => urls).flat();
-}
-
-function scannerFor(web: DemoWeb, chromiumPath: string): Scanner {
-  const cnames = Object.entries(web.cnames).map((pair) => pair.join("=")).join(",");
-  return createScanner({
-    chromiumPath,
-    hostMap: parseHostMap(web.hostMap),
-    declaredCnames: parseCnames(cnames),
-    authority: { pem: web.caPem, checkedBy: "browser" },
-  }, { warn: () => {}, debug: () => {} });
 }

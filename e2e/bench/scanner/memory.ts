@@ -1,46 +1,75 @@
 /** Memory of a scanner over many scans: of the process itself, and of its browsers beside it. */
-import { median, type Row } from "../figures.ts";
-import { type Cost, costNow } from "./cost.ts";
+import { z } from "zod";
+import { ROOT } from "../../support/root.ts";
+import type { Row } from "../figures.ts";
+import { type Mark, type MemoryRun, type MemorySeen, memorySeen } from "./memory_run.ts";
 
-/** The first scans fill caches and warm the compiler. */
-const WARM_UP = 0.2;
+/** How much more the last fifth of the scans may take than the first after warm-up. */
+const MOST = 1.1;
 
-/** Scans again and again; tells what was taken at a fifth, three fifths and the end. */
-export async function memoryOver(
-  scans: number,
-  atOnce: number,
-  scan: (n: number) => Promise<unknown>,
-): Promise<Row[]> {
-  const costs: Cost[] = [];
-  let next = 0;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next < scans) {
-      await scan(next++);
-      costs.push(costNow());
-    }
-  }));
-  const span = Math.max(1, Math.floor(scans * WARM_UP));
-  const early = medianBytes(costs.slice(span, span * 2));
-  const late = medianBytes(costs.slice(-span));
-  const marks = [WARM_UP, 0.6, 1].map((share) => Math.max(1, Math.round(scans * share)));
+const rootFile = z.object({ tasks: z.object({ scanner: z.object({ command: z.string() }) }) });
+
+/** Scans again and again in a process that keeps house as the task `scanner` does. */
+export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failures: string[] }> {
+  const flags = [...await houseKeeping(), "--expose-gc"].join(",");
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "-A",
+      "--quiet",
+      `--v8-flags=${flags}`,
+      "e2e/bench/scanner/memory_run.ts",
+      JSON.stringify(run),
+    ],
+    cwd: ROOT,
+    stderr: "inherit",
+  }).output();
+  if (!success) throw new Error("the scanner whose memory was looked at did not end well");
+  const seen = memorySeen.parse(JSON.parse(new TextDecoder().decode(stdout)));
+  return { rows: rowsOf(seen), failures: seen.failures };
+}
+
+/** What the task `scanner` tells V8. */
+async function houseKeeping(): Promise<string[]> {
+  const { tasks } = rootFile.parse(JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`)));
+  const words = tasks.scanner.command.split(/\s+/);
+  return words.flatMap((word) => /^--v8-flags=(.+)$/.exec(word)?.[1] ?? []);
+}
+
+/** Pure. */
+export function rowsOf({ marks, early, late }: MemorySeen): Row[] {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("there was nothing to look at");
+  const more = last.descriptors - first.descriptors;
   return [
-    ...marks.map((n) => ({ figure: `memory after ${n} scans`, ...told(costs[n - 1]) })),
+    ...marks.map(told),
     {
-      figure: `last ${span} scans against the first ${span} after warm-up`,
-      value: (late / early).toFixed(2),
-      goal: "≤ 1.10",
+      figure: `resident: last ${first.scans} scans against the first ${first.scans} after warm-up`,
+      ...judged(late / early),
+    },
+    {
+      figure: `heap alive: after ${last.scans} scans against after ${first.scans}`,
+      ...judged(last.liveBytes / first.liveBytes),
+    },
+    {
+      figure: `descriptors: after ${last.scans} scans more than after ${first.scans}`,
+      value: `${more} ${more <= 0 ? "ok" : "red"}`,
+      goal: "0",
     },
   ];
 }
 
-function medianBytes(costs: readonly Cost[]): number {
-  return median(costs.map(({ ownBytes }) => ownBytes));
+function told({ scans, residentBytes, liveBytes, descriptors, browserBytes }: Mark): Row {
+  const megabytes = (bytes: number, digits = 0) => `${(bytes / 1e6).toFixed(digits)} MB`;
+  const heap = `heap alive ${megabytes(liveBytes, 1)}`;
+  return {
+    figure: `memory after ${scans} scans`,
+    value: megabytes(residentBytes),
+    reference: `${heap}, ${descriptors} descriptors, browsers ${megabytes(browserBytes)}`,
+  };
 }
 
-function told(cost: Cost | undefined) {
-  const megabytes = (bytes = NaN) => `${Math.round(bytes / 1e6)} MB`;
-  return {
-    value: megabytes(cost?.ownBytes),
-    reference: `browsers ${megabytes(cost?.browserBytes)}`,
-  };
+function judged(ratio: number): Pick<Row, "value" | "goal"> {
+  const verdict = ratio <= MOST ? "ok" : "red";
+  return { value: `${ratio.toFixed(2)} ${verdict}`, goal: `≤ ${MOST.toFixed(2)}` };
 }
