@@ -10,6 +10,7 @@ import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/google_requests.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
+import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { createSites } from "./rules/site.ts";
 import type { Timeline } from "./timeline.ts";
@@ -49,7 +50,7 @@ const UNANSWERED = new Set<Reason>([
 
 export function toRecording(left: Left): Recording {
   const { options: { url, preset, device }, timeline, document, end } = left;
-  const parts = left.probes.collect(firstPartyOf(document?.finalUrl ?? url));
+  const parts = withInitiators(left.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
   const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
   const inconclusive = end ?? left.consent?.inconclusive ?? failedProbe(left.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);

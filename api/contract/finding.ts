@@ -49,7 +49,10 @@ export const finding = z.object({
   missingInVendorList: z.boolean(),
   /** URLs that set or made it, first seen first, at most 20. */
   urls: z.array(z.string()),
-  /** Call stack of the first source, innermost first. */
+  /**
+   * How it came about, innermost first: the calls that set or asked for it, then those that loaded
+   * the scripts they were in, up to the page.
+   */
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),
   ...vendorHints,

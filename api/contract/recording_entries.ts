@@ -1,7 +1,7 @@
 /** What a page left in the browser or read from it: cookies, storage, databases, signals. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
-import { at, phase, stack } from "./recording_parts.ts";
+import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
 
 export const COOKIE_METHODS = [
   "document.cookie",
@@ -30,6 +30,7 @@ export const cookieSource = z.object({
   at,
   /** Nobody was seen setting it, but this is the only answer that can have. */
   inferred: z.boolean().optional(),
+  initiatedBy,
 });
 
 export const recordedCookie = z.object({
@@ -72,7 +73,7 @@ export const recordedStorage = z.object({
   firstParty: z.boolean(),
   phase,
   present: z.boolean(),
-  sources: z.array(z.object({ url: z.string(), stack, phase, at })),
+  sources: z.array(z.object({ url: z.string(), stack, phase, at, initiatedBy })),
 });
 export type RecordedStorage = z.infer<typeof recordedStorage>;
 
@@ -84,7 +85,9 @@ export const recordedSiteData = z.object({
   firstParty: z.boolean(),
   phase,
   present: z.boolean(),
-  sources: z.array(z.object({ url: z.string(), frameUrl: z.string(), stack, phase, at })),
+  sources: z.array(
+    z.object({ url: z.string(), frameUrl: z.string(), stack, phase, at, initiatedBy }),
+  ),
 });
 export type RecordedSiteData = z.infer<typeof recordedSiteData>;
 
@@ -101,5 +104,6 @@ export const recordedSignal = z.object({
   at,
   /** How often it was seen; counting ends at twenty per frame and method. */
   hits: z.number().int(),
+  initiatedBy,
 });
 export type RecordedSignal = z.infer<typeof recordedSignal>;

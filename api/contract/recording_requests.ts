@@ -1,6 +1,6 @@
 /** A request with who began it, where it went and what came back. */
 import { z } from "zod";
-import { at, phase, stack } from "./recording_parts.ts";
+import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
 
 /** What a request is for, where its type does not say. */
 export const REQUEST_PURPOSES = [
@@ -64,6 +64,7 @@ export const recordedRequest = z.object({
     /** Request that loaded the initiating script or document. */
     requestId: z.string().nullable(),
   }),
+  initiatedBy,
   failed: z.string().nullable(),
   blockedReason: z.string().nullable(),
 });

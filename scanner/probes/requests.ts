@@ -9,7 +9,7 @@ import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 import { queryKeys } from "./sent_body.ts";
-import { protocolStack, stackUrl } from "./stack.ts";
+import { protocolStack, stackUrl, withoutHash } from "./stack.ts";
 
 /** A script's report may come a little after the request that it is about. */
 const REPORT_DELAY_MS = 250;
@@ -160,8 +160,4 @@ function loadersByUrl(log: NetworkLog): Map<string, Hop[]> {
 /** The last of them that was sent before this one. */
 function loadedBefore(loaders: readonly Hop[] | undefined, hop: Hop): Hop | undefined {
   return loaders?.findLast((loader) => loader !== hop && loader.at <= hop.at);
-}
-
-function withoutHash(url: string): string {
-  return url.split("#", 1)[0] ?? url;
 }

@@ -53,3 +53,8 @@ export function frameUrl(frame: string): string | null {
 export function stackUrl(frames: readonly string[]): string | null {
   return frames.map(frameUrl).find((url) => url !== null && /^https?:/i.test(url)) ?? null;
 }
+
+/** The address of what was loaded, without the place in it. */
+export function withoutHash(url: string): string {
+  return url.split("#", 1)[0] ?? url;
+}

@@ -8,6 +8,7 @@ import type {
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
 import type { CompiledCatalogue, KnownVendor } from "./catalogue.ts";
+import { type Traces, tracesOf } from "./initiated_by.ts";
 import { findKeyword, type Keyword } from "./keyword.ts";
 import { ownNavigation } from "./navigation.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
@@ -53,6 +54,7 @@ export interface JudgedScan {
   cookies: JudgedCookie[];
   storage: JudgedStorage[];
   requests: JudgedRequest[];
+  traces: Traces;
 }
 
 export function classify(recording: Unjudged, catalogue: CompiledCatalogue): JudgedScan {
@@ -60,6 +62,7 @@ export function classify(recording: Unjudged, catalogue: CompiledCatalogue): Jud
   const disclosed = disclosedVendors(recording.consent);
   const navigation = ownNavigation(recording, page);
   return {
+    traces: tracesOf(recording.requests),
     cookies: recording.cookies.map((entry) => ({
       entry,
       ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, catalogue, disclosed),

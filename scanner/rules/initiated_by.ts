@@ -1,11 +1,12 @@
-/** Which recorded request led to what: the edges of the initiator graph. Pure. */
+/** How things came about, read from the recording's chains (probes/initiator_graph.ts). Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 interface Source {
-  /** Script that wrote it, or response that carried the header. */
-  url: string;
-  requestId?: string | null;
-  at: number;
+  initiatedBy?: string | null | undefined;
+}
+
+interface CalledSource extends Source {
+  stack: string[];
 }
 
 /** Finds what led to a request or to a stored entry, as an index among the requests. */
@@ -15,23 +16,59 @@ export interface InitiatorIndex {
   ofEntry(sources: readonly Source[]): number | null;
 }
 
-/**
- * A redirected request comes from the hop before it; any other from the request that loaded the
- * script or document which asked for it. A cookie comes from the answer that set it, or from the
- * script that wrote it: the one loaded last before it was seen, as pages load a script twice.
- */
 export function initiatorIndex(requests: readonly RecordedRequest[]): InitiatorIndex {
   const byId = new Map(requests.map(({ id }, index) => [id, index]));
-  const byUrl = Map.groupBy(requests.keys(), (index) => requests[index]?.url);
-  const indexOf = (id: string | null | undefined) => byId.get(id ?? "") ?? null;
+  const indexOf = (source?: Source) => byId.get(source?.initiatedBy ?? "") ?? null;
+  return { ofRequest: indexOf, ofEntry: ([source]) => indexOf(source) };
+}
+
+/** Lines of a trace: calls as in a stack, innermost first, from what happened up to the page. */
+export interface Traces {
+  ofRequest(request: RecordedRequest): string[];
+  /** Of the first source with a call stack; none where only answers set it. */
+  ofEntry(sources: readonly CalledSource[]): string[];
+}
+
+/** Frames of one stack: a deep one must leave room for what comes above it. */
+const MAX_FRAMES = 30;
+const MAX_LINES = 50;
+
+export function tracesOf(requests: readonly RecordedRequest[]): Traces {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  /** What led to a request, after what is known already. */
+  const withLines = (id: string | null | undefined, lines: string[] = []): string[] => {
+    let request = byId.get(id ?? "");
+    while (request !== undefined && lines.length < MAX_LINES) {
+      lines.push(...linesOf(request, byId));
+      request = byId.get(request.initiatedBy ?? "");
+    }
+    return lines;
+  };
   return {
-    ofRequest: (request) => indexOf(request.redirectedFrom ?? request.initiator.requestId),
-    ofEntry: ([source]) => {
-      if (source === undefined) return null;
-      const known = indexOf(source.requestId);
-      if (known !== null) return known;
-      const same = byUrl.get(source.url) ?? [];
-      return same.findLast((index) => (requests[index]?.at ?? 0) <= source.at) ?? same[0] ?? null;
+    ofRequest: ({ id }) => {
+      const lines = withLines(id);
+      // What stands in the page's own markup was called by nobody.
+      return lines.some(isCall) ? lines : [];
+    },
+    ofEntry: (sources) => {
+      const called = sources.find(({ stack }) => stack.length > 0);
+      return called ? withLines(called.initiatedBy, called.stack.slice(0, MAX_FRAMES)) : [];
     },
   };
+}
+
+/** Who asked for it: a script by its calls, a redirect or a document by its address. */
+function linesOf(
+  { redirectedFrom, initiator, initiatedBy }: RecordedRequest,
+  byId: ReadonlyMap<string, RecordedRequest>,
+): string[] {
+  const parent = byId.get(initiatedBy ?? "")?.url;
+  if (redirectedFrom !== null && parent !== undefined) return [`redirect (${parent})`];
+  if (initiator.stack.length > 0) return initiator.stack.slice(0, MAX_FRAMES);
+  return parent === undefined ? [] : [`${initiator.type} (${parent})`];
+}
+
+/** Only calls have a line and a column. */
+function isCall(line: string): boolean {
+  return /:\d+:\d+\)$/.test(line);
 }

@@ -1,10 +1,12 @@
 /** What the two rules about requests say alike. */
 import type { JudgedRequest } from "./classify.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
 export function requestSighting(
   judged: JudgedRequest,
+  traces: Traces,
 ): Omit<Sighting, "issueType" | "suspiciousDetails"> {
   const { request } = judged;
   const url = cleanUrl(request.url);
@@ -19,7 +21,7 @@ export function requestSighting(
     firstParty: judged.firstParty,
     missingInVendorList: judged.missingInVendorList,
     urls: [url],
-    trace: cleanStack(request.initiator.stack),
+    trace: cleanStack(traces.ofRequest(request)),
     vendorsMatch: vendorMatches(judged.vendors),
     ...hintsOf(judged),
     vendorDetected: {

@@ -1,13 +1,16 @@
 /** STORAGE_ITEM: a storage entry that no whitelist approves. */
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
 /** A cookie that came and went counts; one the browser refused was never stored and does not. */
 export function storageItem(scan: JudgedScan): Sighting[] {
   return [
-    ...scan.cookies.filter((cookie) => !cookie.approved && !wasRefused(cookie)).map(fromCookie),
-    ...scan.storage.filter((entry) => !entry.approved).map(fromStorage),
+    ...scan.cookies.filter((cookie) => !cookie.approved && !wasRefused(cookie))
+      .map((cookie) => fromCookie(cookie, scan.traces)),
+    ...scan.storage.filter((entry) => !entry.approved)
+      .map((entry) => fromStorage(entry, scan.traces)),
   ];
 }
 
@@ -15,10 +18,10 @@ function wasRefused({ entry }: JudgedCookie): boolean {
   return entry.blockedReason !== null && !entry.present;
 }
 
-function fromCookie(judged: JudgedCookie): Sighting {
+function fromCookie(judged: JudgedCookie, traces: Traces): Sighting {
   const { entry } = judged;
   return {
-    ...shared(judged),
+    ...shared(judged, traces),
     entryOrigin: cleanName(entry.domain),
     storageType: "COOKIE",
     expires: entry.expires,
@@ -27,9 +30,9 @@ function fromCookie(judged: JudgedCookie): Sighting {
   };
 }
 
-function fromStorage(judged: JudgedStorage): Sighting {
+function fromStorage(judged: JudgedStorage, traces: Traces): Sighting {
   return {
-    ...shared(judged),
+    ...shared(judged, traces),
     entryOrigin: cleanName(judged.entry.origin),
     storageType: judged.entry.type,
     expires: null,
@@ -38,7 +41,7 @@ function fromStorage(judged: JudgedStorage): Sighting {
   };
 }
 
-function shared(judged: JudgedCookie | JudgedStorage) {
+function shared(judged: JudgedCookie | JudgedStorage, traces: Traces) {
   const { entry } = judged;
   return {
     issueType: "STORAGE_ITEM",
@@ -47,7 +50,7 @@ function shared(judged: JudgedCookie | JudgedStorage) {
     firstParty: judged.firstParty,
     missingInVendorList: judged.missingInVendorList,
     urls: entry.sources.map((source) => cleanUrl(source.url)),
-    trace: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
+    trace: cleanStack(traces.ofEntry(entry.sources)),
     vendorsMatch: vendorMatches(judged.vendors),
     ...hintsOf(judged),
     vendorDetected: null,

@@ -8,7 +8,7 @@ export function suspiciousRequest(scan: JudgedScan): Sighting[] {
   return scan.requests
     .filter((request) => request.keyword !== null)
     .map((request) => ({
-      ...requestSighting(request),
+      ...requestSighting(request, scan.traces),
       issueType: "SUSPICIOUS_REQUEST",
       suspiciousDetails: suspiciousDetails(request),
     }));

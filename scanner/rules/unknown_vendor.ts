@@ -7,7 +7,7 @@ export function unknownVendor(scan: JudgedScan): Sighting[] {
   return scan.requests
     .filter((request) => request.judged && !request.approved && !request.firstParty)
     .map((request) => ({
-      ...requestSighting(request),
+      ...requestSighting(request, scan.traces),
       issueType: "UNKNOWN_VENDOR",
       suspiciousDetails: null,
     }));
