@@ -1,5 +1,6 @@
 /** The environment, parsed once at the start and passed on; nothing else reads it. */
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
+import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).default("false").transform((v) => v === "true");
@@ -7,6 +8,10 @@ const port = z.coerce.number().int().min(0).max(65535);
 const list = z.string().transform((v) => v.split(",").map((s) => s.trim()).filter((s) => s !== ""));
 const origin = z.string().refine((v) => URL.canParse(v) && new URL(v).origin === v, {
   error: "must be an origin such as https://app.example.com, without path or trailing slash",
+});
+/** `a@b.c` or `Name <a@b.c>`. */
+const mailbox = z.string().regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+  error: "must be an address such as Crumbtrail <no-reply@example.com>",
 });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
@@ -37,6 +42,10 @@ const shared = z.object({
 const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
+  /** Keys that seal passwords in the database; the first one seals. */
+  SECRETS_KEY: z.string().refine(isKeyList, {
+    error: "must be 32 bytes in base64; several keys are separated by commas",
+  }).optional(),
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
@@ -53,6 +62,8 @@ const apiSchema = shared.extend({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
+  /** Shows mails at /mail to this machine: for a start without an SMTP server. */
+  SERVE_MAIL: flag,
 });
 export type ApiConfig = z.output<typeof apiSchema>;
 
@@ -60,6 +71,9 @@ const workerSchema = shared.extend({
   WORKER_HOST: z.string().min(1).default("127.0.0.1"),
   /** 0: any free port. */
   WORKER_PORT: port.default(4402),
+  /** Without it mails stay in the database. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
+  MAIL_FROM: mailbox.optional(),
 });
 export type WorkerConfig = z.output<typeof workerSchema>;
 
@@ -90,6 +104,17 @@ export function databaseUrlsOf(config: z.output<typeof shared>): DatabaseUrls {
     throw new ConfigError("DATABASE_URL is not set (nor DATABASE_APP_URL and DATABASE_SYSTEM_URL)");
   }
   return databaseUrls(DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
+}
+
+/**
+ * The mail server and the sender's address; undefined where mails are not to be sent.
+ * @throws ConfigError when only one of both is set
+ */
+export function smtpOf(config: WorkerConfig): { url: string; from: string } | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  if (url && !from) throw new ConfigError("MAIL_FROM is not set, but SMTP_URL is");
+  if (from && !url) throw new ConfigError("SMTP_URL is not set, but MAIL_FROM is");
+  return url && from ? { url, from } : undefined;
 }
 
 /** Keys of the object store, where both are set. */

@@ -1,6 +1,7 @@
 /** The API process: read the configuration, connect, serve, stop in order. */
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
+import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./config.ts";
 import { listeningHub } from "./events/hub.ts";
@@ -16,7 +17,9 @@ await startOrExit("api", async () => {
   await requireStores(db, blobs);
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));
   const metrics = httpMetrics(processRegistry());
-  const app = createApp({ config, db, blobs, events, metrics, log, now: () => new Date() });
+  const secrets = keyring(config.SECRETS_KEY);
+  const now = () => new Date();
+  const app = createApp({ config, db, blobs, secrets, events, metrics, log, now });
   const server = serve({ hostname: config.API_HOST, port: config.API_PORT }, app.fetch);
   log.info({ url: server.url }, "listening");
   onStop(async () => {

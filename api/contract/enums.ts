@@ -82,10 +82,7 @@ export const PRESET_LABELS: Record<Preset, string> = {
   EXTERNAL: "External",
 };
 
-/**
- * Presets a test of a URL can carry out today; forms offer these and no others. PUR and 2,5 Wege
- * wait for their settings on the property; External is never offered for a URL (part 2 section 1).
- */
+/** Presets that need to know nothing but the page; what else can run says `presets.ts`. */
 export const AVAILABLE_PRESETS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",

@@ -1,6 +1,8 @@
-/** Properties: the websites a tenant owns (part 2 sections 1 and 3). */
+/** Properties: the websites a tenant owns (part 2 sections 1, 3 and 5). */
 import { z } from "zod";
+import { partialReject, pur, purInput } from "./consent_settings.ts";
 import { RECORD_STATUSES } from "./enums.ts";
+import { isBaseUrl } from "./urls.ts";
 
 export const property = z.object({
   _id: z.uuid(),
@@ -15,8 +17,43 @@ export const property = z.object({
   externalPropertyId: z.string().nullable(),
   spVendorListId: z.string().nullable(),
   img: z.string().nullable(),
+  /** The login of its offer to pay instead of consenting; null: No PUR. */
+  pur: pur.nullable(),
+  /** The toggles chosen for PARTIAL_REJECT_ALL; null: none. */
+  partialReject: partialReject.nullable(),
 });
 export type Property = z.infer<typeof property>;
+
+const pattern = z.string().transform((typed) => typed.replace(/\s+/g, "")).pipe(
+  z.string().min(3).max(2000).refine(isPattern, "not a regular expression"),
+);
+const text = (max: number) => z.string().trim().max(max);
+
+/** What whoever manages a property may write. */
+const fields = z.strictObject({
+  name: text(200).min(1),
+  description: text(2000),
+  baseUrl: z.string().max(500).transform((typed) => typed.replace(/\s+/g, "")).pipe(
+    z.string().refine(isBaseUrl, "not a host name, nor a root domain with a leading dot"),
+  ),
+  status: z.enum(RECORD_STATUSES),
+  urlWhiteList: z.array(pattern).max(500),
+  customStorageItemWhitelist: z.array(pattern).max(500),
+  externalPropertyId: text(200).nullable(),
+  spVendorListId: text(200).nullable(),
+  img: z.url({ protocol: /^https?$/ }).max(2000).nullable(),
+  partialReject: partialReject.nullable(),
+});
+
+/** Fields that are left out stay as they are. */
+export const propertyChange = fields.extend({ pur: purInput }).partial();
+export type PropertyChange = z.output<typeof propertyChange>;
+
+/** A new property; PUR settings wait until it is saved, so what is given of them is dropped. */
+export const propertyInput = fields.partial().required({ name: true, baseUrl: true })
+  .extend({ pur: z.unknown().optional() })
+  .transform(({ pur: _, ...rest }) => rest);
+export type PropertyInput = z.output<typeof propertyInput>;
 
 /** What an administrator chooses among for a property's PUR offer. */
 export const purConnector = z.object({
@@ -25,3 +62,11 @@ export const purConnector = z.object({
   /** Where its login lies; empty where each publisher has its own. */
   baseUrl: z.string(),
 });
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -38,6 +38,20 @@ export function baseHost(baseUrl: string): string {
   return baseUrl.trim().toLowerCase().replace(/^[a-z]+:\/\//, "").replace(/[/:?#].*$/, "");
 }
 
+/** Whether a base URL names a host that a property can stand for. */
+export function isBaseUrl(baseUrl: string): boolean {
+  return /^\.?[^.]/.test(baseHost(baseUrl)) && hostName(baseUrl) !== null;
+}
+
+/** Host of a base URL as host names are compared: lower case, IDN encoded; null if it is none. */
+export function hostName(baseUrl: string): string | null {
+  const [, dot = "", rest = ""] = /^(\.?)(.*)$/.exec(baseHost(baseUrl)) ?? [];
+  const parsed = URL.parse(`https://${rest}/`);
+  return parsed === null || !/^[a-z0-9.:[\]_-]+$/.test(parsed.hostname)
+    ? null
+    : dot + parsed.hostname;
+}
+
 /** The most specific of the properties that cover a host, or undefined. */
 export function matchProperty<P extends { baseUrl: string }>(
   properties: readonly P[],

@@ -503,17 +503,21 @@ create table properties (
   pur jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  partial_reject jsonb,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint properties_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint properties_check CHECK ((is_tenant_default OR (host <> ''::text))),
   constraint properties_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint properties_pur_sealed CHECK (((pur IS NULL) OR COALESCE(((pur ->> 'password'::text) ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text), false))),
   constraint properties_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on table properties is 'Websites of a tenant, matched by host name.';
 comment on column properties.host is 'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
 comment on column properties.is_tenant_default is 'The one property that takes what matches no other; it can''t be tested by itself.';
+comment on column properties.pur is 'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts).';
+comment on column properties.partial_reject is 'How the toggles of the consent manager are to stand for PARTIAL_REJECT_ALL, and what they must come to.';
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();

@@ -1,6 +1,7 @@
 /** What every handler and middleware can reach. */
 import type { Database } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
+import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Context } from "hono";
@@ -14,6 +15,7 @@ export interface Deps {
   config: ApiConfig;
   db: Database;
   blobs: BlobStore;
+  secrets: Keyring;
   events: EventHub;
   metrics: HttpMetrics;
   log: Logger;

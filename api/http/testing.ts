@@ -1,6 +1,7 @@
 /** The API in tests: a real database, a tenant minted by each test, and callers of any role. */
 import type { Role } from "@crumbtrail/contract/enums";
 import { insertSession } from "@crumbtrail/db/queries/sessions";
+import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { pino } from "pino";
@@ -17,6 +18,8 @@ import { memoryBlobs } from "./testing_blobs.ts";
 
 export { sessionCookieName };
 export const ORIGIN = "http://app.test";
+/** Seals what tests store. */
+export const TEST_KEY = new Uint8Array(32).fill(7).toBase64();
 
 export interface TestApi extends AsyncDisposable {
   app: ReturnType<typeof createApp>;
@@ -32,10 +35,12 @@ export async function testApi(
 ): Promise<TestApi> {
   const db = change.db ?? await testDatabase();
   const events = eventHub();
+  const config = { ...testConfig(), ...change.config };
   const deps: Deps = {
-    config: { ...testConfig(), ...change.config },
+    config,
     db,
     blobs: memoryBlobs(),
+    secrets: keyring(config.SECRETS_KEY),
     events,
     metrics: httpMetrics(new Registry()),
     log: pino({ level: "silent" }),
@@ -50,6 +55,7 @@ function testConfig(): ApiConfig {
     DATABASE_URL: "postgres://unused@localhost/unused",
     BLOB_URL: "file:///unused",
     PUBLIC_ORIGIN: ORIGIN,
+    SECRETS_KEY: TEST_KEY,
   });
 }
 

@@ -45,6 +45,8 @@ export const SAMPLES: Record<string, Sample> = {
     tenantWide: true,
   },
   "get /properties/{id}": { make: property },
+  "post /properties": { body: { name: "New site", baseUrl: "new.site.test" } },
+  "patch /properties/{id}": { body: { description: "Hello" }, make: property },
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },

@@ -1,11 +1,14 @@
-/** Properties (part 2 section 7), reading. */
+/** Properties (part 2 section 7). */
 import { listOf } from "@crumbtrail/contract/paging";
-import { property } from "@crumbtrail/contract/property";
+import { property, propertyChange, propertyInput } from "@crumbtrail/contract/property";
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
-import { endpoint, idParams, ok, resource } from "../http/endpoint.ts";
+import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
 import { wholeList } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
+import { addProperty } from "../properties/add.ts";
+import { changeProperty } from "../properties/change.ts";
 
 const list = endpoint({
   method: "get",
@@ -26,9 +29,38 @@ const get = endpoint({
   responses: ok(property),
 });
 
+const add = endpoint({
+  method: "post",
+  path: "/properties",
+  access: "ADD_PROPERTIES",
+  summary: "Adds a property; PUR settings wait until it is there",
+  tags: ["Properties"],
+  request: { body: json(propertyInput) },
+  responses: created(property),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/properties/{id}",
+  access: "MANAGE_PROPERTIES",
+  summary: "Changes the fields that are given; pur null is No PUR",
+  tags: ["Properties"],
+  request: { params: idParams, body: json(propertyChange) },
+  responses: ok(property),
+});
+
 export const propertyRoutes = resource()
   .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listProperties)), 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(found(await inTenant(c, (tx) => findPropertyById(tx, id))), 200);
+  })
+  .openapi(
+    add,
+    async (c) => c.json(await addProperty(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeProperty(c.get("deps"), actorOf(c), id, input), 200);
   });

@@ -1,13 +1,7 @@
 /** Starts an on-demand test: a scenario that runs once, put into the queue. */
-import {
-  AVAILABLE_PRESETS,
-  type Device,
-  DEVICE_SIZES,
-  DEVICES,
-  GATED_PRESETS,
-  type Preset,
-} from "@crumbtrail/contract/enums";
+import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
 import { can } from "@crumbtrail/contract/permissions";
+import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
@@ -27,19 +21,26 @@ import { hostOf, propertyNamesFor } from "./property_names.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
+/** Why a preset can't be carried out, where that is no matter of what the tenant pays for. */
+const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
+  NOT_FOR_URLS: "not available for the test of a URL",
+  NO_PUR_SETTINGS: "the property has no PUR settings",
+  NO_TOGGLES: "no toggles are chosen on the property",
+};
+
 /**
  * Its issues belong to the property that covers the URL, or to the tenant default property where
  * the caller may test any URL. The transaction sees the whole tenant, because the daily limit is
  * the tenant's; what the caller is held to is checked against the property found.
- * @throws ApiError INPUT_INVALID for a preset the scanner can't carry out; FORBIDDEN with details
- *   `{feature}`, `{property}` or `{limit, used, max}`
+ * @throws ApiError INPUT_INVALID for a preset that can't be carried out there; FORBIDDEN with
+ *   details `{feature}`, `{property}` or `{limit, used, max}`
  */
 export function startTest(deps: Deps, actor: Actor, input: Input): Promise<Scenario> {
-  requireAvailable(input.preset);
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
-    requireFeature(tenant, input.preset);
     const property = await propertyFor(tx, actor, input.url);
+    const { allTestTypesEnabled } = tenant.features;
+    refuse(obstacleTo(input.preset, { allTestTypesEnabled, property }));
     await takeDailyTest(tx, tenant, deps.now());
     const id = await insertOnDemandScenario(tx, scenarioRow(actor, property, input));
     await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: hostOf(input.url) });
@@ -52,15 +53,13 @@ export function startTest(deps: Deps, actor: Actor, input: Input): Promise<Scena
   });
 }
 
-function requireAvailable(preset: Preset): void {
-  const available: readonly Preset[] = AVAILABLE_PRESETS;
-  if (available.includes(preset)) return;
-  throw new ApiError("INPUT_INVALID", { details: [{ path: "preset", message: "not available" }] });
-}
-
-function requireFeature(tenant: TenantRow, preset: Preset): void {
-  if (!GATED_PRESETS.includes(preset) || tenant.features.allTestTypesEnabled) return;
-  throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
+function refuse(obstacle: Obstacle | null): void {
+  if (obstacle === null) return;
+  if (obstacle === "FEATURE_OFF") {
+    throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
+  }
+  const details = [{ path: "preset", message: UNSUITABLE[obstacle] }];
+  throw new ApiError("INPUT_INVALID", { details });
 }
 
 async function propertyFor(tx: TenantTx, actor: Actor, url: string): Promise<Property> {

@@ -17,6 +17,7 @@ import { type Launch, startPart } from "./part.ts";
 import { planParts } from "./parts.ts";
 import { openDatabase } from "./postgres.ts";
 import { readyText } from "./ready.ts";
+import { secretsKey } from "./secrets_key.ts";
 import { waitForAnswer, waitForSignIn } from "./sign_in.ts";
 import { taskArguments } from "./tasks.ts";
 
@@ -43,8 +44,11 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   const crew = house.use(createCrew(data, stop.signal, console.error));
   const launch = launcher(options, crew, logs);
   const demoWeb = startDemoWeb(data, launch);
-  const blobs = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
-  const plan = planParts(options, database.urls, blobs);
+  const plan = planParts(options, {
+    urls: database.urls,
+    blobUrl: Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href,
+    secretsKey: await secretsKey(Deno.env.get("SECRETS_KEY"), data),
+  });
   await launch("api", plan.api);
   await launch("worker", plan.worker);
   const demo = await demoWeb;

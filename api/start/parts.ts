@@ -3,6 +3,7 @@ import type { DatabaseUrls } from "@crumbtrail/db/connect";
 import { freePort } from "@crumbtrail/db/free_port";
 import { publicOrigins } from "./address.ts";
 import type { DemoWeb } from "./demo_web.ts";
+import { servesMail } from "./mail.ts";
 import type { Options } from "./options.ts";
 
 type Environment = Record<string, string>;
@@ -20,9 +21,17 @@ export interface Plan {
 /** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
 const REMOTES = ["mfe-issues", "mfe-testing"];
 
-export function planParts(options: Options, urls: DatabaseUrls, blobUrl: string): Plan {
+interface Stores {
+  urls: DatabaseUrls;
+  blobUrl: string;
+  /** Seals passwords; for those that write and read them. */
+  secretsKey: string;
+}
+
+export function planParts(options: Options, { urls, blobUrl, secretsKey }: Stores): Plan {
   const [apiPort, scannerPort] = [String(freePort()), String(freePort())];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const SERVE_MAIL = String(servesMail(options, Deno.env.get("SMTP_URL")));
   const shared = (name: string) => ({
     DATABASE_URL: "",
     DATABASE_APP_URL: urls.app,
@@ -34,6 +43,8 @@ export function planParts(options: Options, urls: DatabaseUrls, blobUrl: string)
     health: [`${apiOrigin}/healthz`, `http://127.0.0.1:${scannerPort}/healthz`],
     api: {
       ...shared("api"),
+      SECRETS_KEY: secretsKey,
+      SERVE_MAIL,
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN: Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join(),
@@ -42,6 +53,7 @@ export function planParts(options: Options, urls: DatabaseUrls, blobUrl: string)
     worker: { ...shared("worker"), WORKER_HOST: "127.0.0.1", WORKER_PORT: "0" },
     scanner: (demo) => ({
       ...shared("scanner"),
+      SECRETS_KEY: secretsKey,
       SCANNER_OPS_HOST: "127.0.0.1",
       SCANNER_OPS_PORT: scannerPort,
       // Stopping takes five seconds at most; a run that is cut short is handed back to the queue.
@@ -53,6 +65,7 @@ export function planParts(options: Options, urls: DatabaseUrls, blobUrl: string)
       SHELL_PORT: String(options.port),
       API_ORIGIN: apiOrigin,
       SERVE_REMOTES: REMOTES.join(),
+      SERVE_MAIL,
     },
   };
 }

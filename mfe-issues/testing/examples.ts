@@ -45,6 +45,8 @@ export function exampleProperty(differs: Partial<Property> = {}): Property {
     externalPropertyId: null,
     spVendorListId: null,
     img: null,
+    pur: null,
+    partialReject: null,
     ...differs,
   };
 }

@@ -1,7 +1,7 @@
 /** Whether what a page keeps is what was chosen. Pure. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import type { Choice } from "./choice.ts";
-import type { PartialChoice } from "./settings.ts";
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import { choiceIn, type Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
 
@@ -18,7 +18,7 @@ export interface Moment {
 export interface Chosen {
   choice: Choice;
   /** What a partial choice must come to. */
-  expected: PartialChoice["expected"];
+  expected: PartialReject["expected"];
   /** Purposes the layer named. */
   declared: number[];
   before: Moment | null;

@@ -4,7 +4,7 @@ import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contrac
 import type { Act } from "./choice.ts";
 import type { Moment } from "./kept.ts";
 import type { SeenLayer } from "./page_script.ts";
-import type { PartialChoice } from "./settings.ts";
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
@@ -20,7 +20,7 @@ export interface Evidence {
   after: Moment | null;
   reloaded: Moment | null;
   /** What a partial choice must come to. */
-  expected?: PartialChoice["expected"];
+  expected?: PartialReject["expected"];
   /** What ended the act before it came to anything. */
   failed?: Inconclusive | null;
 }

@@ -1,4 +1,5 @@
 /** Environment of the scanner daemon, parsed once. */
+import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { scansAtOnce, thisMachine } from "./capacity.ts";
 
@@ -11,6 +12,11 @@ const schema = z.object({
   BLOB_URL: z.url(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Keys that open the passwords in the database, for PUR runs. */
+  SECRETS_KEY: z.string().refine(
+    isKeyList,
+    "must be 32 bytes in base64; several keys are separated by commas",
+  ).optional(),
   /** Name in leases and logs. */
   SCANNER_ID: z.string().min(1).max(100).default(`scanner-${crypto.randomUUID().slice(0, 8)}`),
   /** Scans at once; by default what the machine's cores and memory bear. */

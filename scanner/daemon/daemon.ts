@@ -1,12 +1,14 @@
 /** The daemon put together: database, blobs, browser, queue and their end. */
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
+import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader } from "./catalogues.ts";
 import type { DaemonConfig } from "./config.ts";
+import { consentSettingsReader } from "./consent_settings.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
 import { openLog } from "./log.ts";
 import { type LoopDeps, startLoop } from "./loop.ts";
@@ -35,7 +37,8 @@ export async function runDaemon(
   const leases = leaseKeeper({ system, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
   const metrics = scannerMetrics();
   const catalogues = catalogueReader(database.app);
-  const jobs = { ...database, blobs, scan: limited(scanner, config), catalogues, log };
+  const settings = consentSettingsReader(database.app, keyring(config.SECRETS_KEY));
+  const jobs = { ...database, blobs, scan: limited(scanner, config), catalogues, settings, log };
   const loop = startLoop(
     { ...queue(database, config), ...work(jobs, metrics), leases, onError },
     {

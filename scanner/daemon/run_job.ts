@@ -9,7 +9,9 @@ import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { redact } from "../probes/redact.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
+import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
 import type { CatalogueReader, TenantRules } from "./catalogues.ts";
+import type { ConsentSettingsReader } from "./consent_settings.ts";
 import { LeaseLostError, persistRun } from "./persist.ts";
 
 export type Scan = (options: ScanOptions) => Promise<ScanResult>;
@@ -20,6 +22,7 @@ export interface JobDeps {
   blobs: BlobStore;
   scan: Scan;
   catalogues: CatalogueReader;
+  settings: ConsentSettingsReader;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
@@ -32,10 +35,12 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<JobEnd> {
   const fields = { job: job.id, tenant: job.tenant_id, attempt: job.attempt };
+  let consent: ConsentSettings | undefined;
   try {
+    consent = await deps.settings(job);
     const rules = await deps.catalogues(job.tenant_id, job.property_id);
     const steps = stepNotes(deps, job);
-    const result = await deps.scan({ ...scanOptions(job), signal, onStep: steps.note });
+    const result = await deps.scan({ ...scanOptions(job), consent, signal, onStep: steps.note });
     steps.note("SAVING");
     await steps.noted();
     signal.throwIfAborted();
@@ -50,8 +55,10 @@ export async function runJob(
       deps.log.info(fields, "run lost: aborted, or another scanner has it");
       return "lost";
     }
-    deps.log.warn({ ...fields, error: String(error) }, "run failed");
-    await giveBack(deps, job, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const shown = withoutSecrets(reason, consent);
+    deps.log.warn({ ...fields, error: shown }, "run failed");
+    await giveBack(deps, job, shown);
     return "failed";
   }
 }
@@ -102,8 +109,7 @@ function stepNotes(deps: JobDeps, job: ClaimedJob) {
   };
 }
 
-async function giveBack(deps: JobDeps, job: ClaimedJob, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
+async function giveBack(deps: JobDeps, job: ClaimedJob, reason: string): Promise<void> {
   try {
     await acrossTenants(deps.system, (tx) => failJob(tx, job, reason));
   } catch (failure) {

@@ -13,7 +13,9 @@ import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
+import { keyring } from "@crumbtrail/db/secrets";
 import { catalogueReader } from "./catalogues.ts";
+import { consentSettingsReader } from "./consent_settings.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
 
 const SILENT = { info() {}, warn() {} };
@@ -31,11 +33,12 @@ async function bench(): Promise<Bench> {
   const tenant = await mintTenant(database);
   const blobs = openBlobStore(`file://${folder}`);
   const catalogues = catalogueReader(database.app);
+  const settings = consentSettingsReader(database.app, keyring(undefined));
   return {
     database,
     tenant,
     folder,
-    deps: (scan) => ({ ...database, blobs, scan, catalogues, log: SILENT }),
+    deps: (scan) => ({ ...database, blobs, scan, catalogues, settings, log: SILENT }),
     async [Symbol.asyncDispose]() {
       await database.close();
       await Deno.remove(folder, { recursive: true });

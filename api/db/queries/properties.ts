@@ -1,4 +1,5 @@
 /** Properties: the websites of a tenant. */
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
 import type { TenantTx } from "../tenant.ts";
 
@@ -7,7 +8,10 @@ const columns = (tx: TenantTx) =>
   tx`id as "_id", name, description, base_url as "baseUrl", status,
     is_tenant_default as "isTenantDefaultProperty", url_white_list as "urlWhiteList",
     custom_storage_item_whitelist as "customStorageItemWhitelist",
-    external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img`;
+    external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img,
+    case when pur is not null then jsonb_build_object('passwordSet', true) || (pur - 'password') end
+      as pur,
+    partial_reject as "partialReject"`;
 
 /** All the caller may see, the tenant default property last. */
 export function listProperties(tx: TenantTx): Promise<Property[]> {
@@ -41,4 +45,80 @@ export async function findDefaultProperty(tx: TenantTx): Promise<Property | null
   const [row] = await tx<Property[]>`
     select ${columns(tx)} from properties where is_tenant_default`;
   return row ?? null;
+}
+
+export interface StoredPur {
+  connector?: string | undefined;
+  url: string;
+  username: string;
+  /** Sealed (secrets.ts). */
+  password: string;
+}
+
+/** The only way to the sealed password; held until the transaction ends when `hold` is given. */
+export async function findStoredPur(
+  tx: TenantTx,
+  id: string,
+  hold?: "for update",
+): Promise<StoredPur | null> {
+  const [row] = await tx<{ pur: StoredPur | null }[]>`
+    select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`;
+  return row?.pur ?? null;
+}
+
+/** The toggles chosen for PARTIAL_REJECT_ALL. */
+export async function findPartialReject(tx: TenantTx, id: string): Promise<PartialReject | null> {
+  const [row] = await tx<{ chosen: PartialReject | null }[]>`
+    select partial_reject as chosen from properties where id = ${id}`;
+  return row?.chosen ?? null;
+}
+
+/** Columns that may be written; what is undefined is left as it is. */
+export interface PropertyRow {
+  name?: string | undefined;
+  description?: string | undefined;
+  base_url?: string | undefined;
+  host?: string | undefined;
+  status?: Property["status"] | undefined;
+  url_white_list?: string[] | undefined;
+  custom_storage_item_whitelist?: string[] | undefined;
+  external_property_id?: string | null | undefined;
+  sp_vendor_list_id?: string | null | undefined;
+  img?: string | null | undefined;
+  pur?: StoredPur | null | undefined;
+  partial_reject?: PartialReject | null | undefined;
+}
+
+export async function insertProperty(tx: TenantTx, row: PropertyRow): Promise<string> {
+  const [made] = await tx<{ id: string }[]>`
+    insert into properties ${tx({ ...written(tx, row), tenant_id: tx`app.tenant_id()` })}
+    returning id`;
+  if (!made) throw new Error("The property was not written");
+  return made.id;
+}
+
+export async function updatePropertyById(
+  tx: TenantTx,
+  id: string,
+  row: PropertyRow,
+): Promise<void> {
+  await tx`update properties set ${tx({ ...written(tx, row), updated_at: tx`now()` })}
+    where id = ${id}`;
+}
+
+/** Without the tenant default property, which is there from the beginning. */
+export async function countProperties(tx: TenantTx): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from properties where not is_tenant_default`;
+  return row?.total ?? 0;
+}
+
+function written(tx: TenantTx, row: PropertyRow) {
+  const { pur, partial_reject, ...plain } = row;
+  const json = Object.entries({ pur, partial_reject }).map(([name, value]) => [
+    name,
+    value && tx`${JSON.stringify(value)}::text::jsonb`,
+  ]);
+  const all = [...Object.entries(plain), ...json];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,31 @@
+/** Which presets a test of a URL can carry out, for forms and the API alike. Pure. */
+import { GATED_PRESETS, type Preset, PRESETS } from "./enums.ts";
+
+/** What decides. */
+export interface PresetGround {
+  /** The tenant's feature. */
+  allTestTypesEnabled: boolean;
+  /** The one the URL belongs to; undefined while it is not known. */
+  property: { pur: unknown; partialReject: unknown } | undefined;
+}
+
+/** What stands in a preset's way. */
+export type Obstacle = "NOT_FOR_URLS" | "FEATURE_OFF" | "NO_PUR_SETTINGS" | "NO_TOGGLES";
+
+/**
+ * External is for no test of a URL (part 2 section 1); some presets need the tenant's feature
+ * (section 2); PUR and 2,5 Wege need what the property says of them. Null when nothing does.
+ */
+export function obstacleTo(preset: Preset, ground: PresetGround): Obstacle | null {
+  const { allTestTypesEnabled, property } = ground;
+  if (preset === "EXTERNAL") return "NOT_FOR_URLS";
+  if (GATED_PRESETS.includes(preset) && !allTestTypesEnabled) return "FEATURE_OFF";
+  if (preset === "PUR_SP_CMP" && !property?.pur) return "NO_PUR_SETTINGS";
+  if (preset === "PARTIAL_REJECT_ALL" && !property?.partialReject) return "NO_TOGGLES";
+  return null;
+}
+
+/** Presets on offer, in their order. */
+export function offeredPresets(ground: PresetGround): Preset[] {
+  return PRESETS.filter((preset) => obstacleTo(preset, ground) === null);
+}

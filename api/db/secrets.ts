@@ -1,0 +1,90 @@
+/**
+ * Secrets that have to be read again, sealed for the database: AES-256-GCM under a key that is not
+ * in it. A sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id says which of several
+ * keys opens it, so that keys can be changed while old texts are still there.
+ */
+import { createHash } from "node:crypto";
+
+export interface Keyring {
+  /**
+   * Seals a text under the first key.
+   * @param about what it belongs to: opens for the same alone, so that it can't be moved elsewhere
+   * @throws SecretsError when there is no key
+   */
+  seal(text: string, about: string): Promise<string>;
+  /** @throws SecretsError when its key is not there, or it was sealed for something else */
+  open(sealed: string, about: string): Promise<string>;
+}
+
+/** What whoever runs the process has to put right; never says anything of a secret or a key. */
+export class SecretsError extends Error {}
+
+/** What the password of a property's PUR settings is sealed for. */
+export function aboutPurPassword(owner: { tenantId: string; propertyId: string }): string {
+  return `pur password ${owner.tenantId} ${owner.propertyId}`;
+}
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const NO_KEY = "SECRETS_KEY is not set, so no password can be stored or read.";
+
+/** Whether a text is one or more keys, 32 bytes in base64 each, separated by commas. */
+export function isKeyList(text: string): boolean {
+  return text.split(",").every((key) => bytesOf(key)?.length === KEY_BYTES);
+}
+
+/** The keys of SECRETS_KEY: the first one seals, each opens what it sealed. */
+export function keyring(configured: string | undefined): Keyring {
+  const keys = new Map((configured || null)?.split(",").map((text) => keyOf(text)));
+  return {
+    async seal(text, about) {
+      const [first] = keys;
+      if (!first) throw new SecretsError(NO_KEY);
+      const [id, key] = first;
+      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+      const clear = new TextEncoder().encode(text);
+      const cipher = await crypto.subtle.encrypt(algorithm(nonce, about), await key(), clear);
+      const bytes = new Uint8Array([...nonce, ...new Uint8Array(cipher)]);
+      return `v1.${id}.${bytes.toBase64({ alphabet: "base64url", omitPadding: true })}`;
+    },
+    async open(sealed, about) {
+      if (keys.size === 0) throw new SecretsError(NO_KEY);
+      const [version, id = "", text = ""] = sealed.split(".");
+      const key = version === "v1" ? keys.get(id) : undefined;
+      if (!key) throw new SecretsError(`SECRETS_KEY lacks the key ${id}, which sealed a password.`);
+      const bytes = Uint8Array.fromBase64(text, { alphabet: "base64url" });
+      const how = algorithm(bytes.slice(0, NONCE_BYTES), about);
+      try {
+        const cipher = bytes.slice(NONCE_BYTES);
+        return new TextDecoder().decode(await crypto.subtle.decrypt(how, await key(), cipher));
+      } catch {
+        throw new SecretsError("A stored password can't be opened: it was changed or moved.");
+      }
+    },
+  };
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, about: string): AesGcmParams {
+  return { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(about) };
+}
+
+type LazyKey = () => Promise<CryptoKey>;
+
+/** @throws SecretsError when it is none */
+function keyOf(text: string): [id: string, key: LazyKey] {
+  const bytes = bytesOf(text);
+  if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");
+  const id = createHash("sha256").update("crumbtrail key id").update(bytes).digest("hex");
+  let imported: Promise<CryptoKey> | undefined;
+  const key = () =>
+    imported ??= crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+  return [id.slice(0, 8), key];
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.fromBase64(text.trim());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+/** Changes a property. */
+import type { Property, PropertyChange } from "@crumbtrail/contract/property";
+import { findPropertyById, updatePropertyById } from "@crumbtrail/db/queries/properties";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../audit/record.ts";
+import type { Actor, Deps } from "../http/context.ts";
+import { found } from "../http/errors.ts";
+import { sealedPur } from "./pur.ts";
+import { rowOf } from "./row.ts";
+
+/**
+ * Writes the fields that are given. The audit event holds those that differ, of PUR settings all
+ * but the password.
+ * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
+ */
+export function changeProperty(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: PropertyChange,
+): Promise<Property> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const before = found(await findPropertyById(tx, id));
+    const { pur, ...rest } = change;
+    const owner = { tenantId: actor.scope.tenantId, propertyId: id };
+    const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
+    await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
+    const after = found(await findPropertyById(tx, id));
+    const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
+    await recordDeed(tx, actor, {
+      action: "property.changed",
+      entityType: "property",
+      entityId: id,
+      before: differing(before, after),
+      after: { ...differing(after, before), ...passwordChanged },
+    });
+    return after;
+  });
+}
+
+/** Fields of one that are not the same in the other. */
+function differing(one: Property, other: Property): Record<string, unknown> {
+  const others = new Map<string, unknown>(Object.entries(other));
+  return Object.fromEntries(
+    Object.entries(one).filter(([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(others.get(name))
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { type Property, property } from "@crumbtrail/contract/property";
+import assert from "node:assert/strict";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+
+async function changed(caller: Caller, id: string, body: unknown): Promise<Property> {
+  const response = await caller.patch(`/properties/${id}`, body);
+  assert.equal(response.status, 200, await response.clone().text());
+  return property.parse(await response.json());
+}
+
+async function refusal(response: Response) {
+  const { message, details } = await response.json();
+  return [response.status, message, details?.[0]?.path];
+}
+
+Deno.test("changing a property: fields that are left out stay, and the audit event has the rest", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const after = await changed(manager, shop, {
+    baseUrl: " .Shop. example ",
+    urlWhiteList: [" ^https://cdn\\. "],
+    externalPropertyId: "4711",
+    status: "DISABLED",
+  });
+  assert.equal(after.name, "shop.example");
+  assert.equal(after.baseUrl, ".Shop.example");
+  assert.deepEqual(after.urlWhiteList, ["^https://cdn\\."]);
+  assert.equal(after.externalPropertyId, "4711");
+  const [row] = await api.db.owner`select host from properties where id = ${shop}`;
+  assert.equal(row?.host, ".shop.example");
+  const [deed] = await api.db.owner`select * from audit_events where action = 'property.changed'`;
+  assert.equal(deed?.entity_id, shop);
+  assert.equal(deed?.actor_id, manager.accountId);
+  assert.deepEqual(Object.keys(deed?.before).sort(), [
+    "baseUrl",
+    "externalPropertyId",
+    "status",
+    "urlWhiteList",
+  ]);
+  assert.deepEqual((await changed(manager, shop, { urlWhiteList: [] })).urlWhiteList, []);
+});
+
+Deno.test("changing a property: what does not fit is named, and nothing is written", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  await testProperty(api.db, tenant, "blog.example");
+  const admin = await signedIn(api, tenant);
+  const wrong: [body: unknown, path: string][] = [
+    [{ name: " " }, "name"],
+    [{ baseUrl: "https://" }, "baseUrl"],
+    [{ baseUrl: "..example" }, "baseUrl"],
+    [{ baseUrl: "<a>.example" }, "baseUrl"],
+    [{ urlWhiteList: ["("] }, "urlWhiteList.0"],
+    [{ customStorageItemWhitelist: ["ab"] }, "customStorageItemWhitelist.0"],
+    [{ img: "javascript:alert(1)" }, "img"],
+    [{ partialReject: { toggles: [] } }, "partialReject.toggles"],
+    [{ isTenantDefaultProperty: true }, ""],
+  ];
+  for (const [body, path] of wrong) {
+    const refused = await refusal(await admin.patch(`/properties/${shop}`, body));
+    assert.deepEqual(refused, [422, "VALIDATION_ERROR", path], JSON.stringify(body));
+  }
+  const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
+  assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
+  const deeds = await api.db.owner`select 1 from audit_events`;
+  assert.equal(deeds.length, 0);
+});
+
+Deno.test("adding a property is for the super-admin, without its PUR settings, up to the limit", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  await api.db.owner`update tiers set max_properties = 1`;
+  const body = {
+    name: "Shop",
+    baseUrl: "https://shop.example/",
+    pur: { url: "https://pur.example/", username: "reader", password: "planted-secret" },
+  };
+  const manager = await signedIn(api, tenant);
+  assert.deepEqual((await refusal(await manager.post("/properties", body))).slice(0, 2), [
+    403,
+    "MISSING_PERMISSION",
+  ]);
+  const admin = await signedIn(api, tenant, "ADMIN");
+  const response = await admin.post("/properties", body);
+  assert.equal(response.status, 201);
+  const made = property.parse(await response.json());
+  assert.equal(made.pur, null);
+  assert.equal(made.status, "ACTIVE");
+  const [row] = await api.db.owner`select host, pur from properties where id = ${made._id}`;
+  assert.deepEqual({ ...row }, { host: "shop.example", pur: null });
+  const over = await admin.post("/properties", { name: "Blog", baseUrl: "blog.example" });
+  assert.equal(over.status, 403);
+  assert.deepEqual((await over.json()).details, { limit: "maxProperties", used: 1, max: 1 });
+});
+
+Deno.test("chosen toggles are stored, read again and cleared", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const partialReject = {
+    toggles: [{ label: "Analytics", on: true }, {
+      label: "Advertising",
+      on: false,
+      legitimateInterest: true,
+    }],
+    expected: { purposeConsents: [1, 7] },
+  };
+  await changed(admin, shop, { partialReject });
+  const read = property.parse(await (await admin.get(`/properties/${shop}`)).json());
+  assert.deepEqual(read.partialReject, partialReject);
+  await changed(admin, shop, { description: "x" });
+  assert.deepEqual((await changed(admin, shop, { name: "Shop" })).partialReject, partialReject);
+  assert.equal((await changed(admin, shop, { partialReject: null })).partialReject, null);
+});

@@ -1,0 +1,178 @@
+/** PUR settings of a property: what is kept, and that the password comes out nowhere. */
+import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  signedIn,
+  TEST_KEY,
+  type TestApi,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
+
+const SECRET = "planted-Secret-4711";
+const PUR = {
+  connector: "login-form",
+  url: "https://pur.example/login",
+  username: "reader@pur.example",
+  password: SECRET,
+};
+const { password: _, ...KNOWN } = PUR;
+
+async function stage() {
+  const api = await testApi();
+  const tenant = await testTenant(api.db);
+  const id = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant, "TENANT_MANAGER");
+  const owner = { tenantId: tenant.id, propertyId: id };
+  return { api, tenant, id, admin, owner, [Symbol.asyncDispose]: () => api.db.close() };
+}
+
+/** Answer of a change of the PUR settings: `[status, body]`. */
+async function put(caller: Caller, id: string, pur: unknown) {
+  const response = await caller.patch(`/properties/${id}`, { pur });
+  const text = await response.text();
+  assert.ok(!text.includes(SECRET), text);
+  return { status: response.status, body: JSON.parse(text) };
+}
+
+async function stored(api: TestApi, id: string) {
+  const [row] = await api.db.owner`select pur from properties where id = ${id}`;
+  return row?.pur;
+}
+
+/** Everything the database holds, as text. */
+async function everything({ db }: TestApi): Promise<string> {
+  const tables = await db.owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`;
+  const parts = await Promise.all(tables.map(async ({ name }) => {
+    const rows = await db.owner`select t::text as row from ${db.owner(name)} t`;
+    return rows.map(({ row }) => row).join("\n");
+  }));
+  return parts.join("\n");
+}
+
+Deno.test("PUR settings are kept with the password sealed; it is in no answer and no audit event", async () => {
+  await using it = await stage();
+  const { api, admin, id, owner } = it;
+  const { status, body } = await put(admin, id, PUR);
+  assert.equal(status, 200);
+  assert.deepEqual(body.pur, { ...KNOWN, passwordSet: true });
+  for (const path of ["/properties", `/properties/${id}`]) {
+    const text = await (await admin.get(path)).text();
+    assert.ok(text.includes(KNOWN.username));
+    assert.doesNotMatch(text, /planted|v1\./);
+  }
+  const all = await everything(api);
+  assert.ok(all.includes(KNOWN.username), "the dump has to hold the rest, or it proves nothing");
+  assert.ok(!all.includes(SECRET) && !all.includes(btoa(SECRET).replace(/=+$/, "")));
+  const { password } = await stored(api, id);
+  assert.equal(await keyring(TEST_KEY).open(password, aboutPurPassword(owner)), SECRET);
+  const [deed] = await api.db.owner`select before, after from audit_events
+    where action = 'property.changed'`;
+  assert.deepEqual({ ...deed }, {
+    before: { pur: null },
+    after: { pur: { ...KNOWN, passwordSet: true }, purPasswordChanged: true },
+  });
+});
+
+Deno.test("an empty connector is removed, and No PUR clears", async () => {
+  await using it = await stage();
+  const { api, admin, id } = it;
+  for (const nothing of [null, {}, { connector: "", url: "", username: "", password: "" }]) {
+    const { connector: __, ...rest } = KNOWN;
+    const { body } = await put(admin, id, { ...PUR, connector: "" });
+    assert.deepEqual(body.pur, { ...rest, passwordSet: true });
+    const cleared = await put(admin, id, nothing);
+    assert.equal(cleared.body.pur, null);
+    assert.equal(await stored(api, id), null);
+  }
+});
+
+Deno.test("PUR settings need URL, user name and password", async () => {
+  await using it = await stage();
+  const { api, admin, id } = it;
+  const wrong: [change: Record<string, unknown>, path: string][] = [
+    [{ url: undefined }, "pur.url"],
+    [{ url: "ftp://pur.example/" }, "pur.url"],
+    [{ url: "https://me:secret@pur.example/" }, "pur.url"],
+    [{ username: "  " }, "pur.username"],
+    [{ password: "" }, "pur.password"],
+    [{ password: undefined }, "pur.password"],
+    [{ connector: "nobody-knows" }, "pur.connector"],
+    [{ token: "x" }, "pur"],
+  ];
+  for (const [change, path] of wrong) {
+    const { status, body } = await put(admin, id, { ...PUR, ...change });
+    const found = [status, body.message, body.details[0].path];
+    assert.deepEqual(found, [422, "VALIDATION_ERROR", path], JSON.stringify(change));
+  }
+  assert.equal(await stored(api, id), null);
+});
+
+Deno.test("a password that is left out stays, unless the URL leads to another site", async () => {
+  await using it = await stage();
+  const { api, admin, id } = it;
+  await put(admin, id, PUR);
+  const { password } = await stored(api, id);
+  const moved = await put(admin, id, { ...KNOWN, url: "https://pur.example/other" });
+  assert.deepEqual(moved.body.pur, {
+    ...KNOWN,
+    url: "https://pur.example/other",
+    passwordSet: true,
+  });
+  assert.equal((await stored(api, id)).password, password);
+  for (const url of ["https://thief.example/", "http://pur.example/login"]) {
+    const { status, body } = await put(admin, id, { ...KNOWN, url });
+    assert.deepEqual([status, body.details[0].path], [422, "pur.password"], url);
+  }
+  assert.equal((await put(admin, id, { ...PUR, url: "https://new.example/" })).status, 200);
+});
+
+Deno.test("without a key a password is refused with what is missing, and the rest still works", async () => {
+  await using api = await testApi({ config: { SECRETS_KEY: undefined } });
+  const tenant = await testTenant(api.db);
+  const id = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const { status, body } = await put(admin, id, PUR);
+  assert.deepEqual([status, body.message], [503, "UNKNOWN_ERROR"]);
+  assert.match(body.details.configuration, /^SECRETS_KEY is not set/);
+  assert.equal(await stored(api, id), null);
+  assert.equal((await admin.patch(`/properties/${id}`, { name: "Shop" })).status, 200);
+});
+
+Deno.test("the database takes no password that is not sealed", async () => {
+  await using it = await stage();
+  await assert.rejects(
+    it.api.db.owner`update properties set pur = ${JSON.stringify(PUR)}::text::jsonb
+      where id = ${it.id}`,
+    /properties_pur_sealed/,
+  );
+});
+
+Deno.test("PUR and 2,5 Wege can be started only where the property has what they need", async () => {
+  await using it = await stage();
+  const { api, admin, id } = it;
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'`;
+  const start = async (preset: string) => {
+    const url = "https://shop.example/";
+    const response = await admin.post("/test-scenarios", { url, type: "ON_DEMAND", preset });
+    const { message, details } = await response.json();
+    return [response.status, message, details?.[0]?.message];
+  };
+  const refused = (why: string) => [400, "INPUT_INVALID", why];
+  assert.deepEqual(await start("PUR_SP_CMP"), refused("the property has no PUR settings"));
+  const noToggles = refused("no toggles are chosen on the property");
+  assert.deepEqual(await start("PARTIAL_REJECT_ALL"), noToggles);
+  assert.deepEqual(await start("EXTERNAL"), refused("not available for the test of a URL"));
+  const partialReject = { toggles: [{ label: "Analytics", on: true }] };
+  await admin.patch(`/properties/${id}`, { pur: PUR, partialReject });
+  assert.equal((await start("PUR_SP_CMP"))[0], 201);
+  assert.equal((await start("PARTIAL_REJECT_ALL"))[0], 201);
+  assert.equal((await start("EXTERNAL"))[0], 400);
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": false}'`;
+  assert.deepEqual((await start("PARTIAL_REJECT_ALL")).slice(0, 2), [403, "FORBIDDEN"]);
+  assert.equal((await start("PUR_SP_CMP"))[0], 201);
+  assert.ok(!(await everything(api)).includes(SECRET), "a queued job holds the password");
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { Preset } from "@crumbtrail/contract/enums";
+import { openBlobStore } from "@crumbtrail/db/blob";
+import { type ClaimedJob, claimJobs } from "@crumbtrail/db/queries/leases";
+import { updatePropertyById } from "@crumbtrail/db/queries/properties";
+import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
+import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import {
+  mintTenant,
+  type TestDatabase,
+  testDatabase,
+  type TestTenant,
+} from "@crumbtrail/db/testing";
+import { catalogueReader } from "./catalogues.ts";
+import { consentSettingsReader } from "./consent_settings.ts";
+import { runJob, type Scan } from "./run_job.ts";
+
+const KEY = new Uint8Array(32).fill(3).toBase64();
+const OTHER_KEY = new Uint8Array(32).fill(4).toBase64();
+const SECRET = "planted-Secret-4711";
+const LOGIN = { url: "https://pur.example/login", username: "reader" };
+const TOGGLES = { toggles: [{ label: "Analytics", on: true }] };
+
+async function stage() {
+  const database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { tenantId, propertyId } = tenant;
+  const password = await keyring(KEY).seal(SECRET, aboutPurPassword(tenant));
+  await withTenant(database.app, tenantId, (tx) =>
+    updatePropertyById(tx, propertyId, {
+      pur: { ...LOGIN, password },
+      partial_reject: TOGGLES,
+    }));
+  const job = (preset: Preset) => ({ preset, tenant_id: tenantId, property_id: propertyId });
+  return { database, tenant, job, [Symbol.asyncDispose]: () => database.close() };
+}
+
+Deno.test("a run is given what its preset needs of the property, and no more", async () => {
+  await using it = await stage();
+  const read = consentSettingsReader(it.database.app, keyring(KEY));
+  assert.deepEqual(await read(it.job("PUR_SP_CMP")), { pur: { ...LOGIN, password: SECRET } });
+  assert.deepEqual(await read(it.job("PARTIAL_REJECT_ALL")), { partial: TOGGLES });
+  for (const preset of ["REJECT_SP_CMP", "SP_ACCEPT_ALL", "EXTERNAL"] as const) {
+    assert.equal(await read(it.job(preset)), undefined, preset);
+  }
+  const other = await mintTenant(it.database);
+  const foreign = { ...it.job("PUR_SP_CMP"), tenant_id: other.tenantId };
+  assert.equal(await read(foreign), undefined);
+  const bare = { ...it.job("PUR_SP_CMP"), property_id: it.tenant.defaultPropertyId };
+  assert.equal(await read(bare), undefined);
+});
+
+async function claimed(database: TestDatabase, tenant: TestTenant): Promise<ClaimedJob> {
+  await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'Pur', 'https://www.site.test/',
+        'PUR_SP_CMP', 'ON_DEMAND') returning id`;
+    await enqueueJob(tx, { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" });
+  });
+  const [job] = await claimJobs(database.system, {
+    scannerId: "s",
+    limit: 1,
+    leaseSeconds: 30,
+    perHost: 5,
+    hostGapMs: 0,
+  });
+  assert.ok(job);
+  return job;
+}
+
+/** Runs a PUR test; gives why it failed and what was logged. */
+async function failure(keys: string | undefined, scan: Scan) {
+  await using it = await stage();
+  const { database, tenant } = it;
+  const logged: string[] = [];
+  const note = (fields: object, text: string) => void logged.push(JSON.stringify([fields, text]));
+  const job = await claimed(database, tenant);
+  const end = await runJob(
+    {
+      ...database,
+      blobs: openBlobStore("file:///nowhere"),
+      scan,
+      catalogues: catalogueReader(database.app),
+      settings: consentSettingsReader(database.app, keyring(keys)),
+      log: { info: note, warn: note },
+    },
+    job,
+    AbortSignal.timeout(60_000),
+  );
+  assert.equal(end, "failed");
+  const row = await acrossTenants(database.system, (tx) => findJob(tx, job.id));
+  return { reason: row?.reason ?? "", log: logged.join("\n") };
+}
+
+const unreached: Scan = () => Promise.reject(new Error("it was scanned"));
+
+Deno.test("a scanner without the key says what is missing instead of scanning", async () => {
+  const none = await failure(undefined, unreached);
+  assert.match(none.reason, /^SECRETS_KEY is not set/);
+  const wrong = await failure(OTHER_KEY, unreached);
+  assert.match(wrong.reason, /^SECRETS_KEY lacks the key [0-9a-f]{8}/);
+});
+
+Deno.test("an error that speaks of the password leaves it neither in the log nor in the job", async () => {
+  const { reason, log } = await failure(KEY, ({ consent }) => {
+    assert.equal(consent?.pur?.password, SECRET);
+    return Promise.reject(new Error(`typing ${consent.pur.password} failed`));
+  });
+  assert.equal(reason, "typing ••• failed");
+  assert.match(log, /typing ••• failed/);
+  assert.ok(!log.includes(SECRET));
+});
