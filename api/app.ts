@@ -13,6 +13,7 @@ import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
+import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { propertyRoutes } from "./routes/properties.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
@@ -34,6 +35,7 @@ export function createApp(deps: Deps) {
     .route("/", issueRoutes)
     .route("/", eventRoutes)
     .route("/", operationRoutes);
+  if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
   return app;
 }

@@ -3,10 +3,19 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
+import { purgeMails } from "./background/purge_mails.ts";
 import { purgeResults } from "./background/purge_results.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
-import { blobCredentials, databaseUrlsOf, WORKER_VARIABLES, workerConfig } from "./config.ts";
+import { sendMails } from "./background/send_mails.ts";
+import {
+  blobCredentials,
+  databaseUrlsOf,
+  smtpOf,
+  WORKER_VARIABLES,
+  workerConfig,
+} from "./config.ts";
+import { smtpSender } from "./emails/smtp.ts";
 import { checkDatabase } from "./http/readiness.ts";
 import { processRegistry } from "./http/metrics.ts";
 import { createLogger } from "./process/log.ts";
@@ -16,17 +25,24 @@ import { environment, onStop, requireStores, serve, startOrExit } from "./proces
 await startOrExit("worker", async () => {
   const config = workerConfig(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
+  const smtp = smtpOf(config);
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker" });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
   const now = () => new Date();
+  const sender = smtp && smtpSender(smtp.url, smtp.from);
 
   const loops: Loop[] = [
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
+    { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
   ];
+  if (sender) {
+    const runOnce = () => sendMails(db, sender, log, now());
+    loops.push({ name: "send_mails", everyMs: 2000, runOnce });
+  }
 
   const registry = processRegistry();
   const running = runLoops(loops, { log, registry });
@@ -36,6 +52,7 @@ await startOrExit("worker", async () => {
   log.info({ url: server.url, loops: loops.map(({ name }) => name) }, "running");
   onStop(async () => {
     await Promise.all([running.stop(), server.stop()]);
+    sender?.close();
     await db.close();
     log.info("stopped");
   });

@@ -436,6 +436,49 @@ create policy tenant on issues to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on issues to crumbtrail_app;
 
+create table mails (
+  id uuid not null default uuidv7(),
+  tenant_id uuid,
+  name text not null,
+  recipient text not null,
+  subject text not null,
+  html text,
+  plain text,
+  attempts integer not null default 0,
+  run_at timestamp with time zone not null default now(),
+  last_error text,
+  sent_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint mails_attempts_check CHECK ((attempts >= 0)),
+  constraint mails_check CHECK (((sent_at IS NULL) OR (dead_at IS NULL))),
+  constraint mails_check1 CHECK (((sent_at IS NOT NULL) OR ((html IS NOT NULL) AND (plain IS NOT NULL)))),
+  constraint mails_check2 CHECK (((dead_at IS NULL) OR (last_error IS NOT NULL))),
+  constraint mails_name_check CHECK ((name <> ''::text)),
+  constraint mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320))),
+  constraint mails_subject_check CHECK ((subject <> ''::text))
+);
+comment on table mails is 'E-mails, to be sent or sent. The id makes the Message-ID, so a second attempt is no second mail.';
+comment on column mails.tenant_id is 'Null for mail to somebody who belongs to no tenant.';
+comment on column mails.name is 'Which e-mail it is: its file in api/emails.';
+comment on column mails.run_at is 'When it is due; while a worker sends it, when another may take it over.';
+comment on column mails.dead_at is 'Set after the last attempt; last_error says why.';
+CREATE INDEX mails__created_at ON public.mails USING btree (created_at);
+CREATE INDEX mails__due ON public.mails USING btree (run_at, id) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX mails__tenant_id ON public.mails USING btree (tenant_id);
+alter table mails enable row level security;
+alter table mails force row level security;
+create policy cross_tenant on mails to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on mails to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on mails to crumbtrail_app;
+grant delete, insert, select, update on mails to crumbtrail_system;
+
 create table outbox (
   id bigint not null generated always as identity,
   tenant_id uuid not null,

@@ -3,18 +3,25 @@ import { localUrl } from "./address.ts";
 import type { FirstSignIn } from "./first_account.ts";
 import type { Options } from "./options.ts";
 
-export function readyText(options: Options, signIn: FirstSignIn, demoUrl: string): string {
+/** @param mail whether mail is kept here to be read, instead of being sent */
+export function readyText(
+  options: Options,
+  signIn: FirstSignIn,
+  demoUrl: string,
+  mail: boolean,
+): string {
   const { credentials, demo } = signIn;
   const account = credentials
     ? `${credentials.username}  password ${credentials.password}${
       demo ? "" : "  (shown this once)"
     }`
     : "with an account that was made before";
+  const mailLine = mail ? `\n  Mail      ${localUrl(options)}/mail  is kept and not sent` : "";
   return `
 Ready: ${localUrl(options)}
 
   Sign in   ${account}
-  Try       ${demoUrl}  a demo site that only this scanner reaches, or any site of yours
+  Try       ${demoUrl}  a demo site that only this scanner reaches, or any site of yours${mailLine}
   Data      ${options.data}  (logs in ${options.data}/logs)
   Stop      Ctrl-C
 `;

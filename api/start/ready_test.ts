@@ -5,13 +5,14 @@ const OPTIONS = { host: "127.0.0.1", port: 4400, data: "/srv/data", dev: false }
 const DEMO = { username: "demo@crumbtrail.test", password: "Crumbtrail-Demo-1" };
 
 Deno.test("a line says Ready and where, the others how to go on", () => {
-  const text = readyText(OPTIONS, { credentials: DEMO, demo: true }, "https://www.example.test/");
+  const text = readyText(OPTIONS, { credentials: DEMO, demo: true }, "https://www.example.test/", true);
   assert.match(text, /^Ready: http:\/\/127\.0\.0\.1:4400$/m);
   for (
     const part of [DEMO.username, DEMO.password, "https://www.example.test/", "/srv/data", "Ctrl-C"]
   ) {
     assert.ok(text.includes(part), part);
   }
+  assert.match(text, /^ {2}Mail {6}http:\/\/127\.0\.0\.1:4400\/mail /m);
 });
 
 Deno.test("a password of one's own is said to be shown once, and no more after that", () => {
@@ -19,7 +20,8 @@ Deno.test("a password of one's own is said to be shown once, and no more after t
     OPTIONS,
     { credentials: { username: "a", password: "b" }, demo: false },
     "x",
+    false,
   );
   assert.match(first, /password b {2}\(shown this once\)/);
-  assert.doesNotMatch(readyText(OPTIONS, { demo: false }, "x"), /password/);
+  assert.doesNotMatch(readyText(OPTIONS, { demo: false }, "x", false), /password|Mail/);
 });

@@ -18,6 +18,8 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   /** Bearer token for `/metrics`, which only this machine may read without. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Passes `/mail` on to an API that shows mail to this machine. */
+  SERVE_MAIL: flag.default(false),
 });
 
 export interface ShellServerConfig {
@@ -31,6 +33,7 @@ export interface ShellServerConfig {
   remoteOrigins: string[];
   trustProxy: boolean;
   metricsToken?: string;
+  serveMail?: boolean;
   /** Development: parts come from their bundler's servers (name to origin), not from folders. */
   devOrigins?: Record<string, string>;
 }
@@ -57,5 +60,6 @@ export function readConfig(
     remoteOrigins: read.REMOTE_ORIGINS,
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
+    serveMail: read.SERVE_MAIL,
   };
 }

@@ -12,6 +12,8 @@ export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
 
 /** Addresses of the API that are passed on as they stand. */
 const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
+/** The same, where the API shows mail. */
+const MAIL_PATHS = ["/mail", "/mail/*"];
 
 type Bindings = { remoteAddr?: string };
 type App = Hono<{ Bindings: Bindings }>;
@@ -24,7 +26,8 @@ export function createShellServer(config: ShellServerConfig): App {
   app.use(metrics.count);
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
-  for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
+  const passedOn = config.serveMail ? [...API_PATHS, ...MAIL_PATHS] : API_PATHS;
+  for (const path of passedOn) app.get(path, (c) => toApi(c, config, c.req.path));
   if (config.devOrigins) fromBundlers(app, config, config.devOrigins);
   app.get("/remotes/:name/*", (c) => remoteFile(c, config));
   app.get("/static/*", (c) => file(c, config.dist, c.req.path));

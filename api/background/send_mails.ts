@@ -1,0 +1,73 @@
+/**
+ * Sends mails that are due. A mail is taken in one transaction, sent outside of any, and noted in
+ * another: a worker that dies in between leaves one that another sends again after the lease, under
+ * the same Message-ID.
+ */
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  giveUpMailsBefore,
+  takeDueMails,
+  type TakenMail,
+  updateMailFailed,
+  updateMailSent,
+} from "@crumbtrail/db/queries/mails";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { type MailSender, SendError } from "../emails/smtp.ts";
+
+/** Sent side by side; all of them are done long before the lease ends. */
+const BATCH = 5;
+const LEASE_S = 300;
+const ATTEMPTS = 10;
+/** Its link is no good any more. */
+const TOO_LATE_MS = 24 * 3_600_000;
+
+/** Seconds until the next attempt: one minute, then twice as long each time; null is never. */
+export function againIn(attempts: number): number | null {
+  return attempts >= ATTEMPTS ? null : 60 * 2 ** (attempts - 1);
+}
+
+/** @returns mails that were sent or failed */
+export async function sendMails(
+  db: Pick<Database, "system">,
+  sender: MailSender,
+  log: Logger,
+  now: Date,
+): Promise<number> {
+  const taken = await acrossTenants(db.system, async (tx) => {
+    const late = await giveUpMailsBefore(tx, new Date(now.getTime() - TOO_LATE_MS));
+    if (late > 0) log.error({ mails: late }, "mails given up: nobody sent them in time");
+    return await takeDueMails(tx, BATCH, LEASE_S);
+  });
+  await Promise.all(taken.map((mail) => sendOne(db, sender, log, mail)));
+  return taken.length;
+}
+
+async function sendOne(
+  db: Pick<Database, "system">,
+  sender: MailSender,
+  log: Logger,
+  mail: TakenMail,
+): Promise<void> {
+  try {
+    await sender.send(mail);
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    await noteFailure(db, log, mail, error);
+    return;
+  }
+  await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));
+}
+
+function noteFailure(
+  db: Pick<Database, "system">,
+  log: Logger,
+  mail: TakenMail,
+  { message, final }: SendError,
+): Promise<void> {
+  const seconds = final ? null : againIn(mail.attempts);
+  const said = { mail: mail.id, name: mail.name, attempts: mail.attempts, reason: message };
+  if (seconds === null) log.error(said, "mail given up");
+  else log.warn({ ...said, againInSeconds: seconds }, "mail not sent");
+  return acrossTenants(db.system, (tx) => updateMailFailed(tx, mail, message, seconds));
+}

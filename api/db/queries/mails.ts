@@ -1,0 +1,100 @@
+/** E-mails: written in the transaction that causes them, sent by the worker. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+export interface NewMail {
+  /** Null when the recipient belongs to no tenant; then the cross-tenant door writes it. */
+  tenantId: string | null;
+  name: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** A mail a worker has taken; `attempts` counts this attempt and is its token. */
+export interface TakenMail extends Omit<NewMail, "tenantId"> {
+  id: string;
+  attempts: number;
+  createdAt: Date;
+}
+
+export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<void> {
+  await tx`insert into mails (tenant_id, name, recipient, subject, html, plain) values
+    (${mail.tenantId}, ${mail.name}, ${mail.recipient}, ${mail.subject}, ${mail.html},
+      ${mail.plain})`;
+}
+
+/** Takes what is due. Nobody else gets it for `leaseSeconds`; then its worker counts as lost. */
+export function takeDueMails(
+  tx: SystemTx,
+  limit: number,
+  leaseSeconds: number,
+): Promise<TakenMail[]> {
+  return tx<TakenMail[]>`
+    with due as (
+      select id from mails where sent_at is null and dead_at is null and run_at <= now()
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    update mails m set attempts = attempts + 1, last_error = 'was taken and not finished',
+      run_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where m.id = due.id
+    returning m.id, m.name, m.recipient, m.subject, m.html, m.plain, m.attempts,
+      m.created_at as "createdAt"`;
+}
+
+/** Notes that it was sent and forgets what it said. */
+export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail): Promise<void> {
+  await tx`update mails set sent_at = now(), last_error = null, html = null, plain = null
+    where id = ${id} and attempts = ${attempts} and dead_at is null`;
+}
+
+/** Puts it off for so many seconds; null gives it up. */
+export async function updateMailFailed(
+  tx: SystemTx,
+  { id, attempts }: TakenMail,
+  reason: string,
+  againIn: number | null,
+): Promise<void> {
+  await tx`update mails set last_error = ${reason.slice(0, 1000)},
+      run_at = now() + make_interval(secs => ${againIn ?? 0}),
+      dead_at = case when ${againIn === null} then now() end
+    where id = ${id} and attempts = ${attempts} and sent_at is null`;
+}
+
+/** Gives up what was written before `before` and never sent; gives the number. */
+export async function giveUpMailsBefore(tx: SystemTx, before: Date): Promise<number> {
+  const { count } = await tx`update mails set dead_at = now(),
+      last_error = 'Too late: ' || coalesce(last_error, 'nobody tried to send it')
+    where sent_at is null and dead_at is null and created_at < ${before}`;
+  return count;
+}
+
+/** Deletes what was written before `before`, whatever became of it; gives the number. */
+export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<number> {
+  const { count } = await tx`delete from mails where created_at < ${before}`;
+  return count;
+}
+
+export interface KeptMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Null once it was sent. */
+  html: string | null;
+  plain: string | null;
+  createdAt: Date;
+}
+
+/** The newest first. */
+export function listMails(tx: SystemTx, limit: number): Promise<KeptMail[]> {
+  return tx<KeptMail[]>`
+    select id, recipient, subject, html, plain, created_at as "createdAt"
+    from mails order by created_at desc, id desc limit ${limit}`;
+}
+
+export async function findMailById(tx: SystemTx, id: string): Promise<KeptMail | null> {
+  const [row] = await tx<KeptMail[]>`
+    select id, recipient, subject, html, plain, created_at as "createdAt"
+    from mails where id = ${id}`;
+  return row ?? null;
+}

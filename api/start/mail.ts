@@ -1,0 +1,7 @@
+/** Where mail goes: to the server SMTP_URL names, else nowhere, and is read at /mail. */
+import { isLoopback, type Options } from "./options.ts";
+
+/** Mail holds links that are as good as a password: nobody but this machine gets to see it. */
+export function servesMail({ host }: Pick<Options, "host">, smtpUrl: string | undefined): boolean {
+  return !smtpUrl && isLoopback(host);
+}
