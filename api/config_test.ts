@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { apiConfig, ConfigError, databaseUrlsOf, workerConfig } from "./config.ts";
+import { apiConfig, ConfigError, databaseUrlsOf, smtpOf, workerConfig } from "./config.ts";
 
 const needed = { DATABASE_URL: "postgres://owner:secret@db.example/x", BLOB_URL: "file:///blobs" };
 
@@ -66,4 +66,25 @@ Deno.test("config: a production worker is given only the logins it needs", () =>
     app: "postgres://a@db/x",
     system: "postgres://s@db/x",
   });
+});
+
+Deno.test("config: a mail server needs a sender, and the other way round", () => {
+  const smtp = (environment: Record<string, string>) =>
+    smtpOf(workerConfig({ ...needed, ...environment }));
+  const url = "smtps://user:secret@mail.example:465";
+  const from = "Crumbtrail <no-reply@app.example>";
+  assert.equal(smtp({}), undefined);
+  assert.deepEqual(smtp({ SMTP_URL: url, MAIL_FROM: from }), { url, from });
+  assert.equal(smtp({ SMTP_URL: url, MAIL_FROM: "a@b.example" })?.from, "a@b.example");
+  const refused = (environment: Record<string, string>, message: RegExp) =>
+    assert.throws(() => smtp(environment), (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /secret/);
+      return true;
+    });
+  refused({ SMTP_URL: url }, /^MAIL_FROM is not set/);
+  refused({ MAIL_FROM: from }, /^SMTP_URL is not set/);
+  refused({ SMTP_URL: "https://user:secret@mail.example" }, /^SMTP_URL: must be a smtp/);
+  refused({ SMTP_URL: url, MAIL_FROM: "a@b.example\nBcc: c@d.example" }, /^MAIL_FROM: must be/);
 });

@@ -5,7 +5,12 @@ const OPTIONS = { host: "127.0.0.1", port: 4400, data: "/srv/data", dev: false }
 const DEMO = { username: "demo@crumbtrail.test", password: "Crumbtrail-Demo-1" };
 
 Deno.test("a line says Ready and where, the others how to go on", () => {
-  const text = readyText(OPTIONS, { credentials: DEMO, demo: true }, "https://www.example.test/", true);
+  const text = readyText(
+    OPTIONS,
+    { credentials: DEMO, demo: true },
+    "https://www.example.test/",
+    true,
+  );
   assert.match(text, /^Ready: http:\/\/127\.0\.0\.1:4400$/m);
   for (
     const part of [DEMO.username, DEMO.password, "https://www.example.test/", "/srv/data", "Ctrl-C"]

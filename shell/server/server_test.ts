@@ -75,10 +75,15 @@ Deno.test("nothing outside a build, no hidden file and no unknown remote is serv
   }
 });
 
-async function behindShell(api: Hono, run: (origin: string) => Promise<void>): Promise<void> {
+async function behindShell(
+  api: Hono,
+  run: (origin: string) => Promise<void>,
+  more: Partial<ShellServerConfig> = {},
+): Promise<void> {
   const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
   const upstream = Deno.serve(quiet, api.fetch);
-  const shell = serveShell(config(await folder(), `http://127.0.0.1:${upstream.addr.port}`));
+  const apiOrigin = `http://127.0.0.1:${upstream.addr.port}`;
+  const shell = serveShell({ ...config(await folder(), apiOrigin), ...more });
   try {
     await run(`http://127.0.0.1:${shell.addr.port}`);
   } finally {
@@ -116,6 +121,18 @@ Deno.test("calls reach the API whole: method, query, body, cookies, who asked", 
     assert.equal(headers["x-forwarded-proto"], "http");
     assert.equal(headers["x-forwarded-host"], new URL(origin).host);
   });
+});
+
+Deno.test("mail is passed on only where the API shows it", async () => {
+  const api = new Hono().all("*", (c) => c.text(`API ${c.req.path}`));
+  await behindShell(api, async (origin) => {
+    assert.match(await (await fetch(`${origin}/mail`)).text(), /name="csp-nonce"/);
+  });
+  const show = async (origin: string) => {
+    assert.equal(await (await fetch(`${origin}/mail`)).text(), "API /mail");
+    assert.equal(await (await fetch(`${origin}/mail/1/html`)).text(), "API /mail/1/html");
+  };
+  await behindShell(api, show, { serveMail: true });
 });
 
 Deno.test("events flow one by one, and the API hears when nobody listens any more", async () => {
