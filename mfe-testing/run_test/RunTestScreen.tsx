@@ -8,7 +8,6 @@ import { queuedQuery } from "../server/tests.ts";
 import { test as route } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import { FirstRun } from "./FirstRun.tsx";
-import { offeredPresets } from "./form.ts";
 import { LatestReport } from "./LatestReport.tsx";
 import { QueuedTests } from "./QueuedTests.tsx";
 import { withOwn } from "./progress.ts";
@@ -16,6 +15,7 @@ import { RunEnd } from "./RunEnd.tsx";
 import { TestForm } from "./TestForm.tsx";
 import { isUsedUp } from "./usage.ts";
 import { UsageMeter } from "./UsageMeter.tsx";
+import { usePresets } from "./use_presets.ts";
 import { useStart } from "./use_start.ts";
 
 /** Is this page all right? Type, start, watch, read: without leaving the screen. */
@@ -27,6 +27,7 @@ export function RunTestScreen() {
   const mayRun = useCan("RUN_TESTS");
   const started = useStart();
   const [url, setUrl] = useState("");
+  const presets = usePresets(url);
   const urlField = useRef<HTMLInputElement>(null);
   const own = useWatchedTest(run);
   const { data: queued = [] } = useQuery(queuedQuery);
@@ -46,7 +47,7 @@ export function RunTestScreen() {
     >
       <Panel>
         <TestForm
-          presets={offeredPresets(tenant?.features.allTestTypesEnabled ?? false)}
+          presets={presets}
           disabled={!mayRun}
           usedUp={tenant !== undefined && isUsedUp(tenant)}
           busy={started.busy}

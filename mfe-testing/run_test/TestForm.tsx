@@ -24,8 +24,10 @@ const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value
 export function TestForm(props: TestFormProps) {
   const { presets, disabled, usedUp, busy, onStart, url, onUrl } = props;
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
-  const [preset, setPreset] = useState<Preset>(presets[0] ?? "REJECT_SP_CMP");
+  const [chosen, setChosen] = useState<Preset>();
   const [problem, setProblem] = useState<string>();
+  // What was chosen may not be on offer for the URL that is typed now.
+  const preset = presets.find((offered) => offered === chosen) ?? presets[0] ?? "REJECT_SP_CMP";
 
   const complete = () => {
     onUrl(completeUrl(url));
@@ -71,7 +73,7 @@ export function TestForm(props: TestFormProps) {
         label="Testing Scenario"
         options={presets.map((value) => ({ value, label: PRESET_LABELS[value] }))}
         value={preset}
-        onChange={(chosen) => setPreset(chosen)}
+        onChange={(preset) => setChosen(preset)}
         disabled={disabled}
       />
       <StartButton disabled={disabled} usedUp={usedUp} busy={busy} />

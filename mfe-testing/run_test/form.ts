@@ -1,12 +1,5 @@
 /** What the Run test form accepts and sends (part 2 sections 5 and 7). Pure. */
-import {
-  AVAILABLE_PRESETS,
-  type Device,
-  DEVICE_SIZES,
-  GATED_PRESETS,
-  type Preset,
-  PRESETS,
-} from "@crumbtrail/contract/enums";
+import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
 import type { OnDemandInput } from "@crumbtrail/contract/scenario";
 import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
 
@@ -33,14 +26,6 @@ export function urlProblem(typed: string): string | undefined {
   const { username, password } = URL.parse(url) ?? {};
   if (username || password) return "Please leave out the user name and password.";
   if (!isPageUrl(url)) return "This is not a URL of a page, such as https://www.example.org/.";
-}
-
-/** Presets on offer: those that work, the gated ones only with the tenant's feature. */
-export function offeredPresets(allTestTypesEnabled: boolean): Preset[] {
-  const works: readonly Preset[] = AVAILABLE_PRESETS;
-  return PRESETS.filter((preset) =>
-    works.includes(preset) && (allTestTypesEnabled || !GATED_PRESETS.includes(preset))
-  );
 }
 
 /** The body of `POST /test-scenarios`. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { offeredPresets, toInput, urlProblem } from "./form.ts";
+import { toInput, urlProblem } from "./form.ts";
 
 Deno.test("a host name is enough: https is put in front", () => {
   assert.equal(urlProblem("www.example.org"), undefined);
@@ -16,16 +16,6 @@ Deno.test("an empty or impossible URL is told apart, each with its sentence", ()
   }
   assert.match(urlProblem("https://me:secret@example.org/") ?? "", /leave out the user name/);
   assert.match(urlProblem(`example.org/${"a".repeat(2000)}`) ?? "", /too long/);
-});
-
-Deno.test("gated presets are offered only with the tenant's feature", () => {
-  assert.ok(!offeredPresets(false).includes("SP_ACCEPT_ALL"));
-  assert.ok(offeredPresets(true).includes("SP_ACCEPT_ALL"));
-});
-
-Deno.test("only presets that work are offered", () => {
-  assert.ok(!offeredPresets(true).includes("PUR_SP_CMP"));
-  assert.ok(offeredPresets(false).includes("REJECT_LI_SP_CMP"));
 });
 
 Deno.test("what is sent names the page, the device and its size", () => {

@@ -17,6 +17,9 @@ function sentenceFor({ code, details }: ApiError): string {
   if (code === "FORBIDDEN" && has(details, "feature")) {
     return "This testing scenario is not part of your subscription";
   }
+  if (code === "INPUT_INVALID" && names(details, "preset")) {
+    return "The property lacks the settings that this testing scenario needs";
+  }
   return SENTENCES[code] ?? "The test was not started";
 }
 
@@ -28,6 +31,12 @@ const SENTENCES: { [code in ApiError["code"]]?: string } = {
   SESSION_EXPIRED: "Your session has expired",
 };
 
-function has(details: unknown, key: string): boolean {
+function has<K extends string>(details: unknown, key: K): details is Record<K, unknown> {
   return typeof details === "object" && details !== null && key in details;
+}
+
+/** Whether the fields that were refused include this one. */
+function names(details: unknown, path: string): boolean {
+  return Array.isArray(details) &&
+    details.some((field) => has(field, "path") && field.path === path);
 }

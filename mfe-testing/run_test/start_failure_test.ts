@@ -10,6 +10,8 @@ Deno.test("a refusal says what the server says, with its code in parentheses", (
   );
   const limit = new ApiError(403, "FORBIDDEN", { limit: "maxDailyTests", used: 5, max: 5 });
   assert.equal(startFailure(limit), "Subscription tier limit reached (FORBIDDEN)");
+  const preset = new ApiError(400, "INPUT_INVALID", [{ path: "preset", message: "no" }]);
+  assert.match(startFailure(preset), /lacks the settings .* \(INPUT_INVALID\)$/);
   assert.match(startFailure(new ApiError(422, "VALIDATION_ERROR")), / \(VALIDATION_ERROR\)$/);
 });
 

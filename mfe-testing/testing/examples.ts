@@ -1,6 +1,7 @@
 /** Example data for tests, each with what a test wants to differ. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { IssueRow } from "@crumbtrail/contract/issue";
+import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
@@ -61,6 +62,23 @@ export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
       manualTests: 8,
       testsFailed: 1,
     },
+    ...differs,
+  };
+}
+
+export function exampleProperty(differs: Partial<Property> = {}): Property {
+  return {
+    ...PROPERTY,
+    description: "",
+    status: "ACTIVE",
+    isTenantDefaultProperty: false,
+    urlWhiteList: [],
+    customStorageItemWhitelist: [],
+    externalPropertyId: null,
+    spVendorListId: null,
+    img: null,
+    pur: null,
+    partialReject: null,
     ...differs,
   };
 }
