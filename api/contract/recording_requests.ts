@@ -11,6 +11,8 @@ export const REQUEST_PURPOSES = [
   "prerender",
   "csp-report",
   "report",
+  /** Opened by the browser itself, without a request that it tells of: seen at the proxy alone. */
+  "connection",
 ] as const;
 
 export const SERVED_FROM = ["network", "cache", "service-worker", "prefetch"] as const;

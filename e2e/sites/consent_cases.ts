@@ -122,6 +122,7 @@ const MADE_UP: typeof SOURCEPOINT = {
     noLi: OBJECTED,
     partial: ["verified", [[1, 7], [7]]],
   },
+  "words-popup": { accept: KEPT },
   "words-reloads": { reject: KEPT },
   "words-late": { reject: KEPT },
   "words-scroll": { reject: KEPT },

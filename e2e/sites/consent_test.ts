@@ -1,6 +1,7 @@
 /** Every consent site under every preset it is for: the right status, reason and end state. */
 import assert from "node:assert/strict";
-import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { RecordedConsent, Recording } from "@crumbtrail/contract/recording";
 import { CONSENT_CASES } from "./consent_cases.ts";
 import { scanCase, scannerOf } from "./consent_scan.ts";
 import { inTurns } from "./in_turns.ts";
@@ -25,11 +26,14 @@ Deno.test("consent sites come to what is planted", async (t) => {
     for (const { expected: { page, preset }, wrong } of found) {
       await t.step(`${page} ${preset}`, () => assert.deepEqual(wrong, []));
     }
-    const rejected = (page: string) =>
-      found.find(({ expected }) => expected.page === page && expected.preset === "REJECT_SP_CMP")
-        ?.recording.consent;
+    const recorded = (page: string, preset: Preset) =>
+      found.find(({ expected }) => expected.page === page && expected.preset === preset)?.recording;
+    const rejected = (page: string) => recorded(page, "REJECT_SP_CMP")?.consent;
     await t.step("signals are decoded", () => assertSignals(rejected("google")));
     await t.step("the layer is kept as it was seen", () => assertLayer(rejected("words-wall")));
+    await t.step("a window that the act opens is recorded, and leads back to the page", () => {
+      assertWindow(recorded("words-popup", "SP_ACCEPT_ALL"));
+    });
   } finally {
     await scanner.close();
     await sites.close();
@@ -53,6 +57,21 @@ function assertSignals(consent: RecordedConsent | undefined) {
     ["G100", "AFTER_CONSENT", all],
     ["G100", "AFTER_RELOAD", all],
   ]);
+}
+
+function assertWindow(recording: Recording | undefined) {
+  const { cookies = [], requests = [] } = recording ?? {};
+  const inWindow = cookies.find(({ name }) => name === "e_window");
+  assert.deepEqual([inWindow?.phase, inWindow?.blockedReason], ["AFTER_CONSENT", null]);
+  const chain = (id: string | null | undefined): string[] => {
+    const request = requests.find((it) => it.id === id);
+    return request ? [request.url, ...chain(request.initiatedBy)] : [];
+  };
+  const edge = "https://edge.other-net.test";
+  const page = "https://words-popup.demo-consent.test/";
+  assert.deepEqual(chain(inWindow?.sources[0]?.initiatedBy), [`${edge}/window`, page]);
+  const picture = requests.find(({ url }) => url === `${edge}/end.gif`);
+  assert.deepEqual(chain(picture?.id), [`${edge}/end.gif`, `${edge}/window`, page]);
 }
 
 function assertLayer(consent: RecordedConsent | undefined) {

@@ -24,6 +24,8 @@ import { mixMetrics } from "./web/mix_metrics/routes.ts";
 import { oldPlain } from "./web/old/routes.ts";
 import { apex, publisher } from "./web/publisher/routes.ts";
 import { plainCount } from "./web/plain_count/routes.ts";
+import { popups } from "./web/popups/routes.ts";
+import { reportCollector, reports } from "./web/reports/routes.ts";
 import { shop } from "./web/shop/routes.ts";
 import { slow } from "./web/slow/routes.ts";
 import { snowStats } from "./web/snow_stats/routes.ts";
@@ -77,6 +79,8 @@ export const hosts: Readonly<Record<string, Site>> = {
   "trackers.demo-publisher.test": { folder: "trackers" },
   "traffic.demo-publisher.test": { folder: "traffic", routes: traffic },
   "ways.demo-publisher.test": { folder: "ways", routes: ways },
+  "popups.demo-publisher.test": { folder: "popups", routes: popups },
+  "reports.demo-publisher.test": { folder: "reports", routes: reports },
 
   // A third party under the publisher's name; see `cnames`.
   "data.demo-publisher.test": { folder: "cloaked", routes: cloaked },
@@ -103,6 +107,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "collector.snow-stats.test": { folder: "snow_stats", routes: snowStats },
   "events.hog-house.test": { folder: "hog_house", routes: hogHouse },
   "metrics.tracker-one.test": { folder: "tracker_one", routes: trackerOne },
+  "collect.report-net.test": { folder: "reports", routes: reportCollector },
   "stats.plain-count.test": { folder: "plain_count", routes: plainCount },
 
   // Consent managers, one page each.

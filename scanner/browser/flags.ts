@@ -35,6 +35,8 @@ const ALWAYS: readonly string[] = [
   "--js-flags=--max-old-space-size=512",
   "--disable-component-update",
   "--disable-domain-reliability",
+  // What a page has the browser report goes out while it is looked at, not a minute later.
+  "--short-reporting-delay",
   "--no-default-browser-check",
   "--disable-gpu",
 ];

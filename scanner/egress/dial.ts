@@ -61,6 +61,7 @@ export class Dialler {
     if (first === undefined) throw fail("dns", `${goal.host} does not resolve`);
     const [conn, address] = await connectFirst(allowed, goal.port, this.session.limits.connectMs);
     target.address = address;
+    target.openedAt ??= Date.now();
     target.failure = null;
     return conn;
   }

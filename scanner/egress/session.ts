@@ -22,6 +22,8 @@ export interface Target {
   port: number;
   /** Address connected to, null as long as none was. */
   address: string | null;
+  /** When it was connected to first, in Unix milliseconds; null as long as it was not. */
+  openedAt: number | null;
   cnames: readonly string[];
   failure: Failure | null;
 }
@@ -73,7 +75,14 @@ export class EgressSession {
     const key = `${bareHost(host)}:${port}`;
     let target = this.targets.get(key);
     if (target === undefined) {
-      target = { host: bareHost(host), port, address: null, cnames: [], failure: null };
+      target = {
+        host: bareHost(host),
+        port,
+        address: null,
+        openedAt: null,
+        cnames: [],
+        failure: null,
+      };
       this.targets.set(key, target);
     }
     return target;

@@ -8,7 +8,9 @@ import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { type Exchange, header, type Hop } from "./exchange.ts";
 import { LocalScripts } from "./local_scripts.ts";
 import type { ProbeContext } from "./probe.ts";
+import { watchPopups } from "./popup_log.ts";
 import { purposeOf } from "./purpose.ts";
+import { watchReports } from "./report_log.ts";
 import { sentBody } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
 import { protocolStack } from "./stack.ts";
@@ -54,7 +56,10 @@ export class NetworkLog {
     });
     session.on("Network.loadingFailed", (event) => this.#failed(event));
     watchSockets(session, this);
-    if (isMain) return this.#watchServiceWorkers(session);
+    if (type === "page" || type === "iframe") watchPopups(session, this);
+    // Each document tells of its own reports, as far as it has a process of its own.
+    const reports = type === "page" || type === "iframe" ? [watchReports(session, this)] : [];
+    return Promise.all(isMain ? [this.#watchServiceWorkers(session), ...reports] : reports);
   }
 
   #sent(event: Protocol.Network.RequestWillBeSentEvent, blind: boolean): void {

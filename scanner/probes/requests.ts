@@ -28,6 +28,7 @@ export class Requests implements Probe {
   }
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
+    this.#noteConnections();
     const byUrl = loadersByUrl(this.log);
     const requesters = this.#requesters();
     const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
@@ -40,6 +41,20 @@ export class Requests implements Probe {
       });
     });
     return { requests: requests.sort((a, b) => a.at - b.at) };
+  }
+
+  /** What the proxy connected to though the browser told of no request there. */
+  #noteConnections(): void {
+    const { egress, startedAt } = this.context;
+    const told = new Set(this.log.hops().map(({ url }) => egress.targetOf(url)));
+    for (const target of egress.targets.values()) {
+      const { host, port, openedAt } = target;
+      if (openedAt === null || told.has(target)) continue;
+      const url = `${port === 80 ? "http" : "https"}://${urlHost(host)}:${port}/`;
+      const at = openedAt - startedAt;
+      const connection = { ...this.log.unseen("Other", URL.parse(url)?.href ?? url), at };
+      this.log.add(url, { ...connection, method: "CONNECT", purpose: "connection" });
+    }
   }
 
   /** A redirect says no more of its origin than its first hop; a preflight points at its cause. */
@@ -106,6 +121,11 @@ export class Requests implements Probe {
       },
     };
   }
+}
+
+/** An IPv6 address stands in brackets. */
+function urlHost(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 function decodedSize({ frames, decodedSize }: Hop): number {

@@ -1,6 +1,6 @@
 /**
- * Wraps what makes the browser fetch something without saying which script asked: workers' scripts
- * and streams of events. Sent as text: see kit.ts.
+ * Wraps what makes the browser fetch something without saying which script asked: workers' scripts,
+ * streams of events and windows. Sent as text: see kit.ts.
  */
 import type { Kit } from "./kit.ts";
 
@@ -13,6 +13,10 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
       return make(args);
     });
   }
+  replaceMethod(globalThis, "open", (native) => (self, args, caller) => {
+    if (args[0]) reportRequester(args[0], caller());
+    return apply(native, self, args);
+  });
   const action = Object.getOwnPropertyDescriptor(scope.HTMLFormElement?.prototype ?? {}, "action");
   for (const method of ["submit", "requestSubmit"]) {
     replaceMethod(scope.HTMLFormElement?.prototype, method, (native) => (self, args, caller) => {

@@ -62,6 +62,7 @@ const QUESTIONS = [
     "HTMLFormElement.prototype.submit",
     "Navigator.prototype.getBattery",
     "Function.prototype.toString",
+    "open",
     "Worker",
     "EventSource",
     "StorageEvent",

@@ -187,6 +187,11 @@ export const madeUpPages: Record<string, () => string> = {
       ask("Are you sure? Cookies help us.", { sure: "Yes, reject all", back: "Accept all" },
         (id) => { keep(id === "sure" ? "rejected" : "accepted"); close(); });`,
     }),
+  // With the choice comes a window of somebody else's, which is not told who opened it.
+  "words-popup": () =>
+    layer({
+      onClick: `${HONEST} open("https://edge.other-net.test/window", "theirs", "noopener");`,
+    }),
   "words-reloads": () => layer({ onClick: `${HONEST} location.reload();` }),
   "words-late": () => layer({ when: "if (!kept) setTimeout(show, 7000);" }),
   "words-scroll": () =>

@@ -1,5 +1,5 @@
 /** A third party that marks visitors in frames, sockets and pictures. */
-import { forAnyOrigin, pixel, withCookies } from "../../answers.ts";
+import { forAnyOrigin, html, pixel, withCookies } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 
 const CROSS = "Path=/; SameSite=None; Secure";
@@ -25,6 +25,12 @@ export const edge: Routes = {
       : answered;
   },
   "/end.gif": () => pixel(),
+  "/window": () =>
+    withCookies(
+      html(`<!doctype html><title>Theirs</title><img src="/end.gif" alt="">`),
+      `e_window=1; ${CROSS}`,
+    ),
+  "/reports/new": forAnyOrigin(() => new Response(null, { status: 204 })),
   "/echo": ({ request }) => {
     const { socket, response } = Deno.upgradeWebSocket(request);
     socket.onmessage = ({ data }) => socket.send(data);

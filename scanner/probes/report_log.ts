@@ -1,0 +1,81 @@
+/**
+ * Reports that the browser itself sends for a page: of its policies (`Reporting-Endpoints`) and of
+ * its network (NEL, `Report-To`). They leave from outside any page, so no request event tells of
+ * them; the browser tells what it has queued and whether it was delivered.
+ */
+import type { Protocol } from "puppeteer";
+import type { Session } from "../browser/attach.ts";
+import { header } from "./exchange.ts";
+import type { NetworkLog } from "./network_log.ts";
+
+type Report = Protocol.Network.ReportingApiReport;
+
+/** Of the `Report-To` header: one or more objects, with commas between them. */
+interface Group {
+  group?: unknown;
+  endpoints?: unknown;
+}
+
+/** Each endpoint is recorded once per kind of report and page, however often it was told. */
+export function watchReports(session: Session, log: NetworkLog): Promise<unknown> {
+  const endpoints = new Map<string, string>();
+  const seen = (report: Report) => {
+    const { initiatorUrl, destination } = report;
+    const origin = URL.parse(initiatorUrl)?.origin ?? "";
+    const url = endpoints.get(`${origin} ${destination}`) ?? groupUrl(log, origin, destination);
+    if (url !== undefined) note(log, url, report);
+  };
+  session.on("Network.reportingApiEndpointsChangedForOrigin", (event) => {
+    for (const { groupName, url } of event.endpoints) {
+      endpoints.set(`${event.origin} ${groupName}`, url);
+    }
+  });
+  session.on("Network.reportingApiReportAdded", ({ report }) => seen(report));
+  session.on("Network.reportingApiReportUpdated", ({ report }) => seen(report));
+  return session.send("Network.enableReportingApi", { enable: true });
+}
+
+function note(log: NetworkLog, url: string, { type, initiatorUrl, body, status }: Report): void {
+  const phase = log.context.phaseAt(log.context.at());
+  const requestId = `report ${url} ${type} ${phase}`;
+  if (log.last(requestId) === undefined) {
+    const initiator = { type: "other" as const, url: initiatorUrl };
+    log.add(requestId, {
+      ...log.unseen("Other", url, initiator),
+      method: "POST",
+      documentUrl: initiatorUrl,
+      purpose: type === "csp-violation" ? "csp-report" : "report",
+      body: { size: null, keys: Object.keys(body) },
+    });
+  }
+  const hop = log.last(requestId);
+  if (hop && status === "Success") hop.answeredAt ??= log.context.at();
+}
+
+/** Where a group of an origin, or of a domain above it, reports to: the answers' headers say it. */
+function groupUrl(log: NetworkLog, origin: string, group: string): string | undefined {
+  const host = URL.parse(origin)?.hostname ?? "";
+  for (const { url, response } of log.hops().reverse()) {
+    const given = header(response?.headers ?? {}, "report-to");
+    if (given === null || !`.${host}`.endsWith(`.${URL.parse(url)?.hostname}`)) continue;
+    const found = endpointOf(given, group);
+    const absolute = found === undefined ? null : URL.parse(found, url);
+    if (absolute) return absolute.href;
+  }
+}
+
+function endpointOf(given: string, group: string): string | undefined {
+  const endpoints = groupsOf(given).find((it) => (it.group ?? "default") === group)?.endpoints;
+  const first: unknown = Array.isArray(endpoints) ? endpoints[0]?.url : undefined;
+  return typeof first === "string" ? first : undefined;
+}
+
+function groupsOf(given: string): Group[] {
+  try {
+    const parsed: unknown = JSON.parse(`[${given}]`);
+    return Array.isArray(parsed) ? parsed.filter((it) => typeof it === "object" && it) : [];
+  } catch {
+    // The browser can't read it either, and reports nothing.
+    return [];
+  }
+}
