@@ -2,12 +2,14 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { Accordion, ErrorState, InitiatorChain, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { chainQuery } from "../server/issues.ts";
-import { chainEnd } from "./facts.ts";
+import { chainEnd, isKept } from "./facts.ts";
+
+const GONE = "The initiator chain went with the last test's report, which is no longer kept.";
 
 /** The requests that led to it, from the page on; nothing where the run did not record them. */
 export function Chain({ issue }: { issue: Issue }) {
-  const { data: links, isError, refetch, isFetching } = useQuery(chainQuery(issue._id));
-  if (isError && !links) {
+  const { data, isError, refetch, isFetching } = useQuery(chainQuery(issue._id));
+  if (isError && !data) {
     return (
       <ErrorState
         title="The initiator chain could not be loaded"
@@ -16,8 +18,9 @@ export function Chain({ issue }: { issue: Issue }) {
       />
     );
   }
-  if (!links) return <SkeletonRows rows={3} height={24} />;
-  if (links.length === 0) return null;
+  if (!data) return <SkeletonRows rows={3} height={24} />;
+  const links = data.data;
+  if (links.length === 0) return isKept(issue) ? null : <p className="is-note">{GONE}</p>;
   const content = (
     <div className="is-chain">
       <InitiatorChain links={links} end={chainEnd(issue)} />

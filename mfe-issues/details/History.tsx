@@ -49,6 +49,8 @@ const COLUMNS: Column<HistoryEntry>[] = [
   { id: "links", title: "Evidence", width: "130px", cell: (run) => <Evidence run={run} /> },
 ];
 
+const NOT_KEPT = "Its report and evidence are older than your tenant keeps results.";
+
 /** The test runs that saw it, newest first. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
@@ -78,6 +80,10 @@ export function History({ issue }: { issue: Issue }) {
 }
 
 function Evidence({ run }: { run: HistoryEntry }) {
+  // Retention deletes results, not histories.
+  if (run.resultKept === false) {
+    return <span className="ct-dimmed" title={NOT_KEPT}>No longer kept</span>;
+  }
   return (
     <span className="is-evidence">
       <Link to="/on-demand/history" search={{ report: run._id }}>Report</Link>

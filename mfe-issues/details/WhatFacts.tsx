@@ -3,6 +3,7 @@ import { Badge, CutText } from "@crumbtrail/kit";
 import { VendorBadge } from "../vendors/VendorBadge.tsx";
 import { Fact, Facts } from "./FactList.tsx";
 import { URL_LENGTH, Urls } from "./Urls.tsx";
+import { Hints } from "./Hints.tsx";
 import { around, cookieTypeOf, expiryOf } from "./facts.ts";
 
 /** The entry or request itself, and what is known about it. */
@@ -21,6 +22,7 @@ export function WhatFacts({ issue }: { issue: Issue }) {
       <Fact label="Vendor">
         <Vendors issue={issue} />
       </Fact>
+      <Hints issue={issue} />
       <Fact label="Relative to consent">
         {issue.isBeforeConsent
           ? <Badge tone="red">Before Consent</Badge>

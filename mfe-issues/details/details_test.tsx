@@ -132,6 +132,38 @@ Deno.test("details: the initiator chain leads from the page to the cookie", asyn
   });
 });
 
+Deno.test("details: who answers under the site's name, and whose it may be", async () => {
+  const issue = exampleRequestIssue(1, { vendorsMatch: [] });
+  const vendorSuggested = { name: "Example Analytics", category: "analytics" };
+  issueServer([issue], {
+    [`GET /issues/${issue._id}/chain`]: () => ({
+      ...listOf([]),
+      entry: { vendorSuggested, servedBy: "c.collector.test" },
+    }),
+  });
+  await atAddress(`/#issue=${issue._id}`, async () => {
+    const dialog = await dialogOf(/px\.tracker\.test/);
+    await dialog.findByText("Served by");
+    assert.match(fact(dialog, "Served by"), /^c\.collector\.test.*a third party.*CNAME/);
+    assert.match(fact(dialog, "Suggested vendor"), /^Example Analytics.*nothing is approved/);
+  });
+});
+
+Deno.test("details: what went with a deleted report is said, and no link leads there", () => {
+  const history = [exampleRun(602, { resultKept: false }), exampleRun(601, { resultKept: true })];
+  const issue = exampleIssue(1, { history, testRuns: 2 });
+  return withDetails(issue, async (dialog, user) => {
+    await user.click(dialog.getByRole("tab", { name: "Callstack" }));
+    await dialog.findByText(/initiator chain went with the last test's report/);
+    await user.click(dialog.getByRole("tab", { name: "History 2" }));
+    dialog.getByText("No longer kept");
+    const links = dialog.getAllByRole("link", { name: "Report" });
+    assert.deepEqual(links.map((link) => link.getAttribute("href")), [
+      `/on-demand/history?report=${exampleId(601)}`,
+    ]);
+  });
+});
+
 Deno.test("details: a cookie set by a header has no call stack, and says why", () => {
   const storageEntry = {
     type: "COOKIE",

@@ -38,6 +38,11 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
+/** Whether the report of the newest run is still there. */
+export function isKept({ history: [newest] }: Issue): boolean {
+  return newest?.resultKept !== false;
+}
+
 /** What the requests led to; a request is itself the last of them. */
 export function chainEnd({ storageEntry, entryName }: Issue) {
   if (!storageEntry) return undefined;

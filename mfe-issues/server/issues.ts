@@ -1,6 +1,6 @@
 /** Issues as the server has them: the list by filters, the overview, one issue. */
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
-import type { ChainLink, Issue, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -48,12 +48,12 @@ export const issueQuery = (id: string) =>
       await read(await api().issues[":id"].$get({ param: { id } })),
   });
 
-/** The requests from the page to what set an issue's entry, as the newest run saw them. */
+/** What led to an issue's entry and whose it is, as the newest run saw it. */
 export const chainQuery = (id: string) =>
   queryOptions({
     queryKey: [...ISSUES, "chain", id],
-    queryFn: async (): Promise<ChainLink[]> =>
-      (await read(await api().issues[":id"].chain.$get({ param: { id } }))).data,
+    queryFn: async (): Promise<IssueChain> =>
+      await read(await api().issues[":id"].chain.$get({ param: { id } })),
   });
 
 /** To be called when issues have changed: here, or somewhere else in the tenant. */

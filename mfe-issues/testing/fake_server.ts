@@ -63,7 +63,7 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
   for (const issue of kept) {
     const path = `/issues/${issue._id}`;
     server.answers[`GET ${path}`] ??= () => issue;
-    server.answers[`GET ${path}/chain`] ??= () => listOf([]);
+    server.answers[`GET ${path}/chain`] ??= () => ({ ...listOf([]), entry: null });
     server.answers[`POST ${path}/resolve`] ??= () => change(issue, true);
     server.answers[`POST ${path}/comments`] ??= () => ({ _id: path });
     server.answers[`PATCH ${path}`] ??= () => change(issue, false);

@@ -16,15 +16,20 @@ export function HistoryScreen() {
   return (
     <Page title="Previous Tests">
       <HistoryTable onShow={show} />
-      {report && !issues && !screenshot && (
+      {report && (
         <ReportModal
           id={report}
+          covered={issues !== undefined || screenshot !== undefined}
           onClose={() => show({})}
-          onScreenshot={() => show({ report, screenshot: report })}
+          onScreenshot={(moment) => show({ report, screenshot: report, moment })}
           onIssues={() => show({ report, issues: report })}
         />
       )}
-      <ResultModals views={search} onClose={() => show(report ? { report } : {})} />
+      <ResultModals
+        views={search}
+        onShow={(views) => show({ report, ...views })}
+        onClose={() => show(report ? { report } : {})}
+      />
     </Page>
   );
 }

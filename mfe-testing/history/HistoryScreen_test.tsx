@@ -119,6 +119,42 @@ Deno.test("history: the screenshot opens from its row, and only where there is o
   });
 });
 
+Deno.test("history: a picture of the report enlarges, Escape leads back to it", async () => {
+  const path = `/test-results/${exampleId(1)}/screenshot`;
+  const evidence = { manifestSha256: "ab", pictures: { before: "cd", after: "ef" } };
+  const result = exampleResult({ screenshot: path });
+  fakeServer({
+    "GET /test-results": () => listOf([exampleRow({ screenshot: path })]),
+    [`GET /test-results/${exampleId(1)}`]: () => ({
+      ...result,
+      results: { ...result.results, evidence },
+    }),
+  });
+  await atAddress(`/on-demand/history?report=${exampleId(1)}`, async ({ user, address }) => {
+    const pictures = await screen.findByRole("list", { name: "Pictures of the choice" });
+    const alts = within(pictures).getAllByRole("img").map((img) => img.getAttribute("alt"));
+    assert.deepEqual(alts, [
+      "The page just before the choice was made",
+      "The page right after the choice was made",
+      "The page at the end of the test",
+    ]);
+    const name = "Enlarge picture: Before the choice";
+    within(pictures).getByRole("button", { name }).focus();
+    await user.keyboard("{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Screenshot" }));
+    const large = await dialog.findByRole("img", { name: /before the choice/ });
+    assert.equal(large.getAttribute("src"), `/api${path}?moment=before`);
+    await user.click(dialog.getByRole("radio", { name: "Right after the choice" }));
+    await dialog.findByRole("img", { name: /right after the choice/ });
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(address(), `/on-demand/history?report=${exampleId(1)}`));
+    const back = within(screen.getByRole("dialog", { name: "Test report" }));
+    await waitFor(() =>
+      assert.ok(back.getByRole("button", { name }) === document.activeElement, "focus is lost")
+    );
+  });
+});
+
 Deno.test("history: deleting asks first, in the specification's words", async () => {
   const server = fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),

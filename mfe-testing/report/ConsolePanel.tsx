@@ -9,6 +9,7 @@ const MOST_SHOWN = 200;
 /** What went wrong on the page itself, apart from what the page is judged by. */
 export function ConsolePanel({ report }: { report: Report }) {
   const messages = report.messages ?? [];
+  const refused = report.egress?.refused ?? [];
   const failed = report.requests.filter((request) => request.failed !== null);
   const items = [
     {
@@ -22,6 +23,12 @@ export function ConsolePanel({ report }: { report: Report }) {
       title: "Failed loads",
       count: failed.length,
       content: <Failed requests={failed} />,
+    },
+    {
+      id: "refused",
+      title: "Connections the scanner refused",
+      count: refused.length,
+      content: <Refused targets={refused} />,
     },
   ].filter(({ count }) => count > 0);
   if (items.length === 0) return null;
@@ -54,6 +61,23 @@ function Failed({ requests }: { requests: Report["requests"] }) {
         </li>
       ))}
       <Others count={requests.length - MOST_SHOWN} />
+    </ul>
+  );
+}
+
+function Refused({ targets }: { targets: NonNullable<Report["egress"]>["refused"] }) {
+  return (
+    <ul className="te-lines">
+      <li className="ct-dimmed">
+        The page asked for these. A test reaches only public addresses on the web's own ports:
+        nothing was sent there.
+      </li>
+      {targets.slice(0, MOST_SHOWN).map(({ host, port, reason }, index) => (
+        <li key={index}>
+          <span className="ct-mono">{host}:{port}</span> <span className="ct-dimmed">{reason}</span>
+        </li>
+      ))}
+      <Others count={targets.length - MOST_SHOWN} />
     </ul>
   );
 }

@@ -67,3 +67,22 @@ Deno.test("report: a vendor missing in the vendor list says so on hover", async 
     assert.equal(tooltip.textContent, "Vendor missing in the vendor list");
   });
 });
+
+Deno.test("report: who really answers is named, and a vendor of the web as a suggestion", async () => {
+  const cookies = [
+    exampleCookie({
+      servedBy: "c.collector.test",
+      vendorSuggested: { name: "Example Analytics", category: "analytics" },
+    }),
+    exampleCookie({ name: "plain", servedBy: null, vendorSuggested: null }),
+  ];
+  await showing({ cookies }, async () => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    const flags = [0, 1].map((row) => cellsOf(table, row).Flags?.textContent);
+    assert.deepEqual(flags, [
+      "Served by c.collector.testSuggested: Example Analytics (analytics)After the choice",
+      "After the choice",
+    ]);
+    within(table).getByTitle(/nothing is approved by a suggestion/);
+  });
+});

@@ -1,3 +1,4 @@
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useId, useMemo } from "react";
 import { ConsentPanel } from "./consent/ConsentPanel.tsx";
@@ -12,11 +13,13 @@ import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
 import { Section } from "./Section.tsx";
+import { UnreadablePatterns } from "./UnreadablePatterns.tsx";
 import { ReportRequests } from "./trace/requests.ts";
 
 export interface ReportProps {
   result: TestResult;
-  onScreenshot(): void;
+  /** Enlarges a picture; the last one when none is named. */
+  onScreenshot(moment?: PictureMoment): void;
   onIssues(): void;
 }
 
@@ -31,9 +34,10 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
     <article className="te-report" aria-label={`Report of ${result.url}`}>
       <ReportRequests value={requests}>
         <InconclusiveBanner result={result} />
-        <ReportHead result={result} onScreenshot={onScreenshot} onIssues={onIssues} />
+        <UnreadablePatterns report={result.results} />
+        <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
         <JumpLinks idOf={idOf} counts={counts} sure={sure} />
-        <ConsentPanel result={result} />
+        <ConsentPanel result={result} onPicture={onScreenshot} />
         <PhasePanel result={result} />
 
         <h2 className="te-title">Found Entries</h2>

@@ -193,6 +193,50 @@ Deno.test("report: troubles of the page stand apart, and only if there were any"
   });
 });
 
+Deno.test("report: refused connections are told with the reason", async () => {
+  const refused = [{ host: "127.0.0.1", port: 8080, reason: "127.0.0.1 is loopback" }];
+  const egress = { bytesUp: 900, bytesDown: 41_000, connections: 3, refused };
+  await showing({ egress }, async (user) => {
+    await screen.findByText("42 kB over 3 connections");
+    await user.click(screen.getByRole("button", { name: /Connections the scanner refused/ }));
+    const line = (await screen.findByText("127.0.0.1:8080")).closest("li");
+    assert.match(line?.textContent ?? "", /127\.0\.0\.1 is loopback/);
+  });
+});
+
+Deno.test("report: patterns that can't be read are told with their owner", async () => {
+  const unreadablePatterns = [{ owner: "vendor Ads", pattern: "ads(", error: "missing )" }];
+  await showing({ unreadablePatterns }, async () => {
+    await screen.findByText("A pattern of your lists can't be read");
+    const line = screen.getByText("ads(").closest("li");
+    assert.equal(line?.textContent, "vendor Ads: ads( – missing )");
+  });
+});
+
+Deno.test("report: a test that was retried says so, and why; one that was not says nothing", async () => {
+  const failed = [{ attempt: 1, at: "2026-03-04T10:20:30+00:00", reason: "The browser crashed." }];
+  await showing({}, async () => {
+    await screen.findByText("Attempt 1 failed: The browser crashed.");
+    screen.getByText("Attempts (2)");
+  }, { attempts: { count: 2, failed } });
+  await showing({}, async () => {
+    await screen.findByRole("region", { name: "Consent" });
+    assert.equal(screen.queryByText(/^Attempts/), null);
+  }, { attempts: { count: 1, failed: [] } });
+});
+
+Deno.test("report: a limit that was reached is told with what to do", async () => {
+  const differs = {
+    outcome: "INCONCLUSIVE",
+    reason: "LIMIT_REACHED",
+    reasonDetail: "the page made more than 20000 requests",
+  } as const;
+  await showing({}, async () => {
+    const banner = await screen.findByRole("region", { name: /^Inconclusive/ });
+    assert.match(banner.textContent ?? "", /past a limit.*more than 20000 requests.*smaller page/);
+  }, differs);
+});
+
 Deno.test("report: downloads lead to the API's files", async () => {
   await showing({ evidence: { manifestSha256: "cd".repeat(32) } }, async () => {
     const hrefs = await Promise.all(

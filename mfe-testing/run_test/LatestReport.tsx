@@ -4,6 +4,7 @@ import { useId } from "react";
 import { ReportOf } from "../report/ReportOf.tsx";
 import { latestQuery } from "../server/results.ts";
 import { test } from "../tree.ts";
+import type { ResultViews } from "../views/search.ts";
 
 interface LatestReportProps {
   /** Result of the test that was started here, once it has one. */
@@ -16,7 +17,7 @@ export function LatestReport({ own }: LatestReportProps) {
   const heading = useId();
   const { data: latest, isError, refetch, isFetching } = useQuery(latestQuery);
   const id = own ?? latest?._id;
-  const show = (views: { issues?: string; screenshot?: string }) =>
+  const show = (views: ResultViews) =>
     navigate({ search: (before) => ({ ...before, ...views }), resetScroll: false });
 
   if (id !== undefined) {
@@ -26,7 +27,7 @@ export function LatestReport({ own }: LatestReportProps) {
         <ReportOf
           id={id}
           onIssues={() => show({ issues: id })}
-          onScreenshot={() => show({ screenshot: id })}
+          onScreenshot={(moment) => show({ screenshot: id, moment })}
         />
       </section>
     );

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { abortTest } from "../server/tests.ts";
 import { activity } from "./progress.ts";
 import { ProgressLine } from "./ProgressLine.tsx";
+import { Retried } from "./Retried.tsx";
 
 interface QueuedTestsProps {
   tests: readonly Scenario[];
@@ -63,6 +64,7 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
           onClick={abort}
         />
       )}
+      <Retried attempts={test.attempts} />
       {isOwn && <ProgressLine test={test} />}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { Alert } from "@crumbtrail/kit";
+import { Attempts } from "../report/head/Attempts.tsx";
 
 const NO_REASON =
   "An error occurred, please try again or check if a correct test scenario is used.";
@@ -15,6 +16,7 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
     return (
       <Alert kind="error" title="The test failed" onClose={onDismiss}>
         {test.failReason ?? NO_REASON}
+        <Earlier attempts={test.attempts} />
       </Alert>
     );
   }
@@ -27,4 +29,10 @@ export function RunEnd({ test, onDismiss }: RunEndProps) {
       {test.status === "FINISHED" ? "Test finished" : ""}
     </p>
   );
+}
+
+/** The last attempt's reason is the test's own; before it stand those of the others. */
+function Earlier({ attempts }: Pick<Scenario, "attempts">) {
+  const failed = attempts?.failed.slice(0, -1) ?? [];
+  return failed.length > 0 ? <Attempts failed={failed} /> : null;
 }

@@ -70,7 +70,11 @@ export function RunTestScreen() {
           />
         )
         : <LatestReport own={own?.testResult ?? null} />}
-      <ResultModals views={views} onClose={() => show({ run })} />
+      <ResultModals
+        views={views}
+        onShow={(other) => show({ run, ...other })}
+        onClose={() => show({ run })}
+      />
     </Page>
   );
 }

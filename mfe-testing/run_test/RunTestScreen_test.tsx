@@ -100,6 +100,36 @@ Deno.test("run test: the queue tells running from waiting, and aborts after a qu
   });
 });
 
+Deno.test("run test: a test that is tried again says why, and one that failed each reason", async () => {
+  const at = "2026-03-04T10:20:30+00:00";
+  const failed = [{ attempt: 1, at, reason: "The browser crashed." }];
+  const nextAt = "2026-03-04T10:20:40.000Z";
+  const waiting = exampleTest({ attempts: { count: 1, max: 2, nextAt, failed } });
+  let test = waiting;
+  fakeServer({
+    [`GET /test-scenarios/${RUN}`]: () => test,
+    "GET /test-scenarios/queued": () => listOf(test === waiting ? [test] : []),
+  });
+  await atAddress(`/on-demand/test?run=${RUN}`, async () => {
+    const queue = await screen.findByRole("region", { name: "Queued tests (1)" });
+    await within(queue).findByText(
+      /^Attempt 1 of 2 failed: The browser crashed\. Tried again from/,
+    );
+    const last = { attempt: 2, at, reason: "The test did not end in time." };
+    test = exampleTest({
+      status: "FAILED",
+      failReason: last.reason,
+      attempts: { count: 2, max: 2, nextAt: null, failed: [...failed, last] },
+    });
+    const event = { kind: "scenario", _id: RUN, type: "ON_DEMAND", testResult: null } as const;
+    act(() => sendEvent({ ...event, status: "FAILED", step: null }));
+    const alert = await screen.findByRole("alert");
+    await within(alert).findByText("Attempt 1 failed: The browser crashed.");
+    assert.match(alert.textContent ?? "", /The test did not end in time/);
+    assert.doesNotMatch(alert.textContent ?? "", /Attempt 2/);
+  });
+});
+
 Deno.test("run test: a test that ended before the abort is not called aborted", async () => {
   const running = exampleTest({ status: "RUNNING" });
   fakeServer({

@@ -59,9 +59,10 @@ async function listResults(offset: number, limit: number) {
   return await read(await api()["test-results"].$get({ query }));
 }
 
-/** The row of a result, if a list that was loaded holds it: a report is much to load for one. */
-export function knownRow(id: string): TestResultRow | undefined {
+/** A result as far as it was loaded, by its report or in a list: a report is much to load. */
+export function knownResult(id: string): TestResult | TestResultRow | undefined {
+  const report = queryClient.getQueryData(reportQuery(id).queryKey);
+  if (report) return report;
   const pages = queryClient.getQueryData(historyQuery.queryKey)?.pages ?? [];
-  return pages.flatMap(({ data }) => data).find((row) => row._id === id) ??
-    queryClient.getQueryData(reportQuery(id).queryKey);
+  return pages.flatMap(({ data }) => data).find((row) => row._id === id);
 }

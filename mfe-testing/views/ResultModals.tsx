@@ -4,15 +4,24 @@ import type { ResultViews } from "./search.ts";
 
 interface ResultModalsProps {
   views: ResultViews;
+  onShow(views: ResultViews): void;
   onClose(): void;
 }
 
 /** The dialogs about a result, as the address has them. */
-export function ResultModals({ views, onClose }: ResultModalsProps) {
+export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
+  const { issues, screenshot, moment } = views;
   return (
     <>
-      {views.issues && <RunIssuesModal id={views.issues} onClose={onClose} />}
-      {views.screenshot && <ScreenshotModal id={views.screenshot} onClose={onClose} />}
+      {issues && <RunIssuesModal id={issues} onClose={onClose} />}
+      {screenshot && (
+        <ScreenshotModal
+          id={screenshot}
+          moment={moment}
+          onMoment={(other) => onShow({ screenshot, moment: other })}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 }

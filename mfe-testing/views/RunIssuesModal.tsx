@@ -15,7 +15,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UNSURE_ZERO } from "../report/head/reason.ts";
-import { knownRow, runIssuesQuery } from "../server/results.ts";
+import { knownResult, runIssuesQuery } from "../server/results.ts";
 
 const COLUMNS: Column<IssueRow>[] = [
   {
@@ -70,7 +70,7 @@ interface RunIssuesModalProps {
 /** The issues that one run raised or saw again. */
 export function RunIssuesModal({ id, onClose }: RunIssuesModalProps) {
   const { data, isError, refetch, isFetching } = useQuery(runIssuesQuery(id));
-  const unsure = knownRow(id)?.outcome === "INCONCLUSIVE";
+  const unsure = knownResult(id)?.outcome === "INCONCLUSIVE";
   return (
     <Modal opened size="lg" title="Issues of this test" onClose={onClose}>
       {data && (

@@ -1,9 +1,13 @@
 /** What the area keeps in the address: which result is open, and how. Pure. */
 
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
+
 /** Dialogs about a result; each holds the id of a test result. */
 export interface ResultViews {
   issues?: string;
   screenshot?: string;
+  /** Which picture of it; the last one when absent. */
+  moment?: PictureMoment;
 }
 
 export interface HistorySearch extends ResultViews {
@@ -28,8 +32,11 @@ export function readTestSearch(raw: Raw): TestSearch {
   return { ...readViews(raw), run: idOf(raw.run) };
 }
 
+const MOMENTS = ["before", "after", "end"] as const;
+
 function readViews(raw: Raw): ResultViews {
-  return { issues: idOf(raw.issues), screenshot: idOf(raw.screenshot) };
+  const moment = MOMENTS.find((each) => each === raw.moment);
+  return { issues: idOf(raw.issues), screenshot: idOf(raw.screenshot), moment };
 }
 
 /**

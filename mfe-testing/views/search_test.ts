@@ -8,8 +8,11 @@ Deno.test("an address names a result and how it is open", () => {
     report: exampleId(1),
     issues: exampleId(2),
     screenshot: undefined,
+    moment: undefined,
   });
   assert.equal(readTestSearch({ run: exampleId(3) }).run, exampleId(3));
+  assert.equal(readTestSearch({ moment: "before" }).moment, "before");
+  assert.equal(readTestSearch({ moment: "soon" }).moment, undefined);
 });
 
 Deno.test("what is no id is undefined, so that the router does not fill in the raw value", () => {

@@ -1,13 +1,21 @@
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { Badge } from "@crumbtrail/kit";
 import { Section } from "../Section.tsx";
 import { LayerSeen } from "./LayerSeen.tsx";
+import { Moments } from "./Moments.tsx";
 import { Signals } from "./Signals.tsx";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
 import { TcfSummary } from "./TcfSummary.tsx";
 
+interface ConsentPanelProps {
+  result: TestResult;
+  /** Enlarges a picture. */
+  onPicture(moment: PictureMoment): void;
+}
+
 /** What became of the consent choice, and how that is known. */
-export function ConsentPanel({ result }: { result: TestResult }) {
+export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const { consent } = result.results;
   const status = consentWords(result);
   return (
@@ -36,6 +44,7 @@ export function ConsentPanel({ result }: { result: TestResult }) {
           </ol>
         </details>
       )}
+      <Moments result={result} onOpen={onPicture} />
       {consent.layer && <LayerSeen layer={consent.layer} />}
       {consent.tcf && <TcfSummary tcf={consent.tcf} />}
       <Signals signals={consent.signals} googleRequests={consent.googleRequests} />

@@ -1,6 +1,15 @@
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { Badge } from "@crumbtrail/kit";
 
+/** What the test took a button for; nothing is said of the others. */
+const KINDS: Readonly<Record<string, string>> = {
+  accept: "Understood as: accept all",
+  acknowledge: "Understood as: acknowledge",
+  reject: "Understood as: refuse",
+  settings: "Understood as: open the settings",
+  save: "Understood as: save the settings",
+};
+
 /** The consent layer in its own words, and the buttons it offered. */
 export function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) {
   return (
@@ -11,7 +20,7 @@ export function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer
         <ul className="te-flags" aria-label="Buttons of the layer">
           {layer.buttons.map(({ label, kind }, index) => (
             <li key={index}>
-              <Badge title={`Taken for: ${kind}`}>{label}</Badge>
+              <Badge title={KINDS[kind]}>{label}</Badge>
             </li>
           ))}
         </ul>

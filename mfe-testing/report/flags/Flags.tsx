@@ -1,7 +1,8 @@
-import type { Phase, VendorMatch } from "@crumbtrail/contract/recording";
+import type { Phase, VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import { Badge, IconClock, IconGlobe } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { PHASE_WORDS } from "../phases.ts";
+import { Hints } from "./Hints.tsx";
 import { MissingVendor, VendorBadge } from "./VendorBadge.tsx";
 
 interface Flagged {
@@ -9,6 +10,8 @@ interface Flagged {
   phase: Phase;
   firstParty: boolean;
   vendorsMatch: VendorMatch[];
+  vendorSuggested?: VendorSuggestion | null | undefined;
+  servedBy?: string | null | undefined;
   missingInVendorList: boolean;
 }
 
@@ -30,6 +33,7 @@ export function Flags({ entry, children }: FlagsProps) {
       {entry.vendorsMatch.map((vendor) => (
         <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />
       ))}
+      <Hints of={entry} />
       {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}

@@ -2,6 +2,7 @@ import type { TestResult } from "@crumbtrail/contract/test_result";
 import { OutcomeBadge, ShortDate } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { Url } from "../Urls.tsx";
+import { Attempts } from "./Attempts.tsx";
 import { factsOf } from "./facts.ts";
 import { IssuesButton } from "./IssuesButton.tsx";
 import { inconclusiveReason } from "./reason.ts";
@@ -18,6 +19,7 @@ interface ReportHeadProps {
 
 /** What was tested, when, how, and whether the test saw the truth. */
 export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
+  const { attempts } = result;
   return (
     <div className="te-head ct-panel">
       <Thumbnail result={result} onOpen={onScreenshot} />
@@ -31,6 +33,11 @@ export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) 
         <Fact label="Created">
           <ShortDate at={result.createdAt} time />
         </Fact>
+        {attempts && attempts.failed.length > 0 && (
+          <Fact label={`Attempts (${attempts.count})`} wide>
+            <Attempts failed={attempts.failed} />
+          </Fact>
+        )}
         {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
         <Fact label="Issues">
           <IssuesButton result={result} onOpen={onIssues} />

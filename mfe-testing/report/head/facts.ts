@@ -9,7 +9,7 @@ export interface Fact {
 
 /** Facts in words, apart from those that are more than a word. */
 export function factsOf(result: TestResult): Fact[] {
-  const { meta } = result.results;
+  const { meta, egress } = result.results;
   return [
     { label: "Scenario name", value: result.scenario.name },
     { label: "Testing scenario", value: PRESET_LABELS[result.scenario.preset] },
@@ -17,10 +17,18 @@ export function factsOf(result: TestResult): Fact[] {
     { label: "Property", value: result.property.name },
     { label: "Page title", value: meta.title || "–" },
     { label: "Took", value: seconds(meta.startedAt, meta.finishedAt) },
+    ...(egress ? [{ label: "Traffic", value: traffic(egress) }] : []),
   ];
 }
 
 function seconds(from: string, to: string): string {
   const ms = Date.parse(to) - Date.parse(from);
   return `${(ms / 1000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`;
+}
+
+type Egress = NonNullable<TestResult["results"]["egress"]>;
+
+function traffic({ bytesUp, bytesDown, connections }: Egress): string {
+  const kB = Math.ceil((bytesUp + bytesDown) / 1000).toLocaleString();
+  return `${kB} kB over ${connections.toLocaleString()} connections`;
 }
