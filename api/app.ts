@@ -16,6 +16,7 @@ import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { propertyRoutes } from "./routes/properties.ts";
+import { selfServiceRoutes } from "./routes/self_service.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
@@ -25,6 +26,7 @@ export function createApp(deps: Deps) {
   const app = newApp(deps)
     .route("/", configRoutes)
     .route("/", loginRoutes)
+    .route("/", selfServiceRoutes)
     .route("/", accountRoutes)
     .route("/", tenantRoutes)
     .route("/", propertyRoutes)

@@ -26,6 +26,10 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 export type AccountStatus = typeof ACCOUNT_STATUSES[number];
 
+/** What an emailed link lets its holder do. */
+export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD"] as const;
+export type GrantType = typeof GRANT_TYPES[number];
+
 /** Status of properties, vendors, storage items, assignee groups, tenants and tiers. */
 export const RECORD_STATUSES = ["ACTIVE", "DISABLED"] as const;
 export type RecordStatus = typeof RECORD_STATUSES[number];

@@ -664,6 +664,33 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table self_service_grants (
+  token_hash text not null,
+  tenant_id uuid not null,
+  account_id uuid not null,
+  type text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint self_service_grants_pkey PRIMARY KEY (token_hash),
+  constraint self_service_grants_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint self_service_grants_check CHECK ((expires_at > created_at)),
+  constraint self_service_grants_type_check CHECK ((type = ANY (ARRAY['ACCOUNT_ACTIVATION'::text, 'CHANGE_PASSWORD'::text])))
+);
+comment on table self_service_grants is 'Emailed links that were not used yet. Used up by deleting the row.';
+comment on column self_service_grants.token_hash is 'SHA-256 of the guid in the link, hex; the guid itself is in the mail alone.';
+CREATE INDEX self_service_grants__expires_at ON public.self_service_grants USING btree (expires_at);
+CREATE INDEX self_service_grants__tenant_id__account_id ON public.self_service_grants USING btree (tenant_id, account_id);
+alter table self_service_grants enable row level security;
+alter table self_service_grants force row level security;
+create policy cross_tenant on self_service_grants to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on self_service_grants to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on self_service_grants to crumbtrail_app;
+grant delete, insert, select on self_service_grants to crumbtrail_system;
+
 create table sessions (
   token_hash text not null,
   tenant_id uuid not null,

@@ -3,6 +3,11 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { AppEnv } from "./context.ts";
 
+/** A path as logs may have it: the guid of an emailed link is a secret. */
+export function loggedPath(path: string): string {
+  return path.replace(/^\/self-service\/.+/, "/self-service/…");
+}
+
 /** Never logs query strings, headers or bodies: secrets travel there. */
 export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now();
@@ -14,7 +19,7 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   log.info({
     requestId: c.get("requestId"),
     method: c.req.method,
-    path: c.req.path,
+    path: loggedPath(c.req.path),
     route,
     status: c.res.status,
     ms: Math.round(seconds * 1000),

@@ -3,7 +3,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
-import { accessLog } from "./access_log.ts";
+import { accessLog, loggedPath } from "./access_log.ts";
 import { callerAddress } from "./address.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv, Deps } from "./context.ts";
@@ -31,7 +31,8 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.onError((error, c) => {
     const known = toApiError(error);
     if (known.status >= 500) {
-      deps.log.error({ requestId: c.get("requestId"), path: c.req.path, err: error }, "failed");
+      const path = loggedPath(c.req.path);
+      deps.log.error({ requestId: c.get("requestId"), path, err: error }, "failed");
     }
     return answer(c, known);
   });

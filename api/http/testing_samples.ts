@@ -39,6 +39,12 @@ const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
+  "post /self-service": {
+    body: { username: "nobody@tenant.test", grantType: "CHANGE_PASSWORD" },
+  },
+  // The guid is the authority, whoever holds it.
+  "get /self-service/{guid}": { make: null },
+  "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
   "get /tenants/{id}/limits": {
     make: (_, tenant) => Promise.resolve({ id: tenant.id }),

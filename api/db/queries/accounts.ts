@@ -43,6 +43,23 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
   return row ?? null;
 }
 
+/** Gives an account another password. */
+export async function updatePassword(
+  tx: SystemTx,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx`update accounts set password_hash = ${passwordHash}, updated_at = now()
+    where id = ${id}`;
+}
+
+/** Opens an account that waits for its activation; false when it does not. */
+export async function activateAccount(tx: SystemTx, id: string): Promise<boolean> {
+  const { count } = await tx`update accounts set status = 'ACTIVE', updated_at = now()
+    where id = ${id} and status = 'PENDING'`;
+  return count === 1;
+}
+
 export async function updateDarkMode(tx: TenantTx, id: string, darkMode: DarkMode): Promise<void> {
   await tx`update accounts set updated_at = now(),
       custom_settings = custom_settings || jsonb_build_object('darkMode', ${darkMode}::text)

@@ -3,7 +3,8 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface AuditEvent {
   tenantId: string;
-  actorId: string;
+  /** Null where nobody was signed in. */
+  actorId: string | null;
   actorName: string;
   /** In the past tense: `account.signed_in`, `issue.resolved`. */
   action: string;

@@ -69,6 +69,16 @@ export async function deleteSession(tx: SystemTx, tokenHash: string): Promise<vo
   await tx`delete from sessions where token_hash = ${tokenHash}`;
 }
 
+/** Ends all sessions of an account but the one with this hash. */
+export async function deleteOtherSessions(
+  tx: SystemTx,
+  accountId: string,
+  keptHash: string | null,
+): Promise<void> {
+  await tx`delete from sessions
+    where account_id = ${accountId} and token_hash is distinct from ${keptHash}`;
+}
+
 /** Deletes sessions that ended before `now` and gives their number. */
 export async function deleteExpiredSessions(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from sessions where expires_at <= ${now}`;

@@ -1,6 +1,6 @@
 /** The tenant itself, its limits and what it used of them today. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export type TenantRow = Omit<Tenant, "today">;
 
@@ -17,6 +17,13 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
       jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization"
     from tenants t join tiers tier on tier.id = t.tier_id`;
   return row ?? null;
+}
+
+/** Of any tenant, for a mail to somebody who is not signed in. */
+export async function findTenantName(tx: SystemTx, id: string): Promise<string> {
+  const [row] = await tx<{ name: string }[]>`select name from tenants where id = ${id}`;
+  if (!row) throw new Error(`There is no tenant ${id}`);
+  return row.name;
 }
 
 /**

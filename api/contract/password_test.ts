@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { missingParts, signUpHints } from "./password.ts";
+
+Deno.test("a new password: lowercase, uppercase, digit and length, each named when it lacks", () => {
+  assert.deepEqual(missingParts(""), ["lowercase", "uppercase", "digit", "length"]);
+  assert.deepEqual(missingParts("ABCDEFG1"), ["lowercase"]);
+  assert.deepEqual(missingParts("abcdefg1"), ["uppercase"]);
+  assert.deepEqual(missingParts("Abcdefg!"), ["digit"]);
+  assert.deepEqual(missingParts("Abcdef1"), ["length"]);
+  assert.deepEqual(missingParts("Abcdefg1"), []);
+  assert.deepEqual(missingParts("Äöüßßßß1"), []);
+});
+
+Deno.test("a sign-up's password: a special character does as well as a digit", () => {
+  assert.deepEqual(signUpHints("a"), [
+    "At least 8 character",
+    "At least one number or special character",
+    "At least one lower and one upper case",
+  ]);
+  assert.deepEqual(signUpHints("Abcdefgh"), ["At least one number or special character"]);
+  assert.deepEqual(signUpHints("abcdefg1"), ["At least one lower and one upper case"]);
+  assert.deepEqual(signUpHints("Abcdefg!"), []);
+  assert.deepEqual(signUpHints("Abcdefg1"), []);
+});

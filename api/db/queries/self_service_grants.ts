@@ -1,0 +1,74 @@
+/** Emailed links: looked up and used up by the hash of their guid, before anybody is signed in. */
+import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
+import type { SystemTx } from "../tenant.ts";
+
+export interface NewGrant {
+  tokenHash: string;
+  tenantId: string;
+  accountId: string;
+  type: GrantType;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertGrant(tx: SystemTx, grant: NewGrant): Promise<void> {
+  await tx`
+    insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at, expires_at)
+    values (${grant.tokenHash}, ${grant.tenantId}, ${grant.accountId}, ${grant.type},
+      ${grant.createdAt}, ${grant.expiresAt})`;
+}
+
+export interface LiveGrant {
+  type: GrantType;
+  accountId: string;
+  tenantId: string;
+  username: string;
+  status: AccountStatus;
+  hasPassword: boolean;
+}
+
+/** A grant that still does something: not expired, of a live tenant, for an account that may. */
+export async function findGrant(
+  tx: SystemTx,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveGrant | null> {
+  const [row] = await tx<LiveGrant[]>`
+    select g.type, g.account_id as "accountId", g.tenant_id as "tenantId", a.username, a.status,
+      a.password_hash is not null as "hasPassword"
+    from self_service_grants g
+    join accounts a on a.tenant_id = g.tenant_id and a.id = g.account_id
+    join tenants t on t.id = g.tenant_id and t.status = 'ACTIVE'
+    where g.token_hash = ${tokenHash} and g.expires_at > ${now}
+      and (a.status = 'PENDING' or (a.status = 'ACTIVE' and g.type = 'CHANGE_PASSWORD'))`;
+  return row ?? null;
+}
+
+/** Uses a grant up; false when somebody else did before. */
+export async function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
+  const { count } = await tx`delete from self_service_grants where token_hash = ${tokenHash}`;
+  return count === 1;
+}
+
+/** Takes all links of an account away. */
+export async function deleteGrantsOfAccount(tx: SystemTx, accountId: string): Promise<void> {
+  await tx`delete from self_service_grants where account_id = ${accountId}`;
+}
+
+/** Links an account was sent since then that were not used. */
+export async function countGrantsSince(
+  tx: SystemTx,
+  accountId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from self_service_grants
+    where account_id = ${accountId} and created_at > ${since}`;
+  return row?.n ?? 0;
+}
+
+/** Deletes what expired before `now` and gives the number. */
+export async function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
+  const { count } = await tx`delete from self_service_grants where expires_at <= ${now}`;
+  return count;
+}

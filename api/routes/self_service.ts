@@ -1,0 +1,64 @@
+/** Emailed links: set a new password, activate an account (part 1 sections 2 and 7). */
+import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/self_service";
+import { sessionToken } from "../http/cookies.ts";
+import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { requestGrant } from "../self_service/request.ts";
+import { readGrant, useGrant } from "../self_service/use.ts";
+
+const tags = ["Self-service"];
+
+const request = endpoint({
+  method: "post",
+  path: "/self-service",
+  access: "PUBLIC",
+  summary: "Have a link sent by e-mail, to set a new password or to activate an account",
+  description: "A name nobody has is refused with USER_NOT_FOUND.",
+  tags,
+  request: { body: json(grantRequest) },
+  responses: noContent("The mail is on its way"),
+});
+
+const read = endpoint({
+  method: "get",
+  path: "/self-service/{guid}",
+  access: "PUBLIC",
+  summary: "What a link is for; looking uses nothing up",
+  description: "One that was used, has expired or never was is refused with ENTITY_NOT_FOUND.",
+  tags,
+  request: { params: grantParams },
+  responses: ok(grant),
+});
+
+const use = endpoint({
+  method: "post",
+  path: "/self-service/{guid}",
+  access: "PUBLIC",
+  summary: "Use a link, once",
+  description: "CHANGE_PASSWORD needs a password and ends the account's other sessions. " +
+    "ACCOUNT_ACTIVATION needs one where the account has none.",
+  tags,
+  request: { params: grantParams, body: json(grantUse) },
+  responses: noContent("Done"),
+});
+
+export const selfServiceRoutes = resource()
+  .openapi(request, async (c) => {
+    const caller = { address: c.get("address"), requestId: c.get("requestId") };
+    await requestGrant(c.get("deps"), { ...c.req.valid("json"), ...caller });
+    return c.body(null, 204);
+  })
+  .openapi(read, async (c) => {
+    const { guid } = c.req.valid("param");
+    const { type } = await readGrant(c.get("deps"), guid);
+    return c.json({ guid, grantType: type }, 200);
+  })
+  .openapi(use, async (c) => {
+    await useGrant(c.get("deps"), {
+      guid: c.req.valid("param").guid,
+      password: c.req.valid("json").password,
+      address: c.get("address"),
+      requestId: c.get("requestId"),
+      ownToken: sessionToken(c),
+    });
+    return c.body(null, 204);
+  });
