@@ -114,3 +114,14 @@ export async function mintTestResult(
       ${"0".repeat(64)}, now(), now()) returning id`;
   return row?.id ?? "";
 }
+
+/** Every row of every table as text, to look for what must not be there. */
+export async function databaseText({ owner }: TestDatabase): Promise<string> {
+  const tables = await owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`;
+  const parts = await Promise.all(tables.map(async ({ name }) => {
+    const rows = await owner<{ row: string }[]>`select t::text as row from ${owner(name)} t`;
+    return rows.map(({ row }) => row).join("\n");
+  }));
+  return parts.join("\n");
+}

@@ -1,5 +1,6 @@
 /** PUR settings of a property: what is kept, and that the password comes out nowhere. */
 import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
+import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import {
   type Caller,
@@ -42,17 +43,6 @@ async function stored(api: TestApi, id: string) {
   return row?.pur;
 }
 
-/** Everything the database holds, as text. */
-async function everything({ db }: TestApi): Promise<string> {
-  const tables = await db.owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public'`;
-  const parts = await Promise.all(tables.map(async ({ name }) => {
-    const rows = await db.owner`select t::text as row from ${db.owner(name)} t`;
-    return rows.map(({ row }) => row).join("\n");
-  }));
-  return parts.join("\n");
-}
-
 Deno.test("PUR settings are kept with the password sealed; it is in no answer and no audit event", async () => {
   await using it = await stage();
   const { api, admin, id, owner } = it;
@@ -64,7 +54,7 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
     assert.ok(text.includes(KNOWN.username));
     assert.doesNotMatch(text, /planted|v1\./);
   }
-  const all = await everything(api);
+  const all = await databaseText(api.db);
   assert.ok(all.includes(KNOWN.username), "the dump has to hold the rest, or it proves nothing");
   assert.ok(!all.includes(SECRET) && !all.includes(btoa(SECRET).replace(/=+$/, "")));
   const { password } = await stored(api, id);
@@ -174,5 +164,5 @@ Deno.test("PUR and 2,5 Wege can be started only where the property has what they
   await api.db.owner`update tenants set features = '{"allTestTypesEnabled": false}'`;
   assert.deepEqual((await start("PARTIAL_REJECT_ALL")).slice(0, 2), [403, "FORBIDDEN"]);
   assert.equal((await start("PUR_SP_CMP"))[0], 201);
-  assert.ok(!(await everything(api)).includes(SECRET), "a queued job holds the password");
+  assert.ok(!(await databaseText(api.db)).includes(SECRET), "a queued job holds the password");
 });

@@ -23,7 +23,7 @@ Deno.test("nothing a page does reaches a private address, and each refusal is re
     await prepareChromium(console.error),
   );
   assert.equal(canaryHears, true);
-  assert.equal(attempts.length, SOME_WAYS.length + 2);
+  assert.equal(attempts.length, SOME_WAYS.length + 3);
   for (const { name, hits, silent } of attempts) {
     assert.equal(hits, 0, name);
     assert.deepEqual(silent, [], name);

@@ -14,7 +14,7 @@ export interface ConsentFound {
 }
 
 /** Toggles that the consent sites' property has chosen, and what they must come to. */
-const PARTIAL = {
+export const PARTIAL = {
   toggles: [
     { label: "Analytics", on: true },
     { label: "Store and/or access", on: true },

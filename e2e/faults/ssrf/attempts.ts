@@ -2,6 +2,7 @@
 import { parseHostMap } from "@crumbtrail/scanner/config";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 import type { Recording } from "@crumbtrail/contract/recording";
+import { inTurns } from "../../sites/in_turns.ts";
 import { type Canary, startCanary } from "./canary.ts";
 import { hostileResolver, type Place } from "./places.ts";
 import type { Way } from "./ways.ts";
@@ -18,6 +19,9 @@ export interface Attempt {
   /** Places the recording is silent about. */
   silent: string[];
 }
+
+/** Scans of the PUR URL mostly wait. */
+const AT_ONCE = 4;
 
 interface Stage {
   web: HostileWeb;
@@ -46,6 +50,7 @@ export async function tryAll(
     attempts.push(await navigate(stage, places, "the URL itself", (url) => url));
     const hop = (url: string) => `http://${PAGE_HOST}/hop?${encodeURIComponent(url)}`;
     attempts.push(await navigate(stage, places, "the URL's redirect", hop));
+    attempts.push(await signIn(stage, places));
     return { attempts, canaryHears: await hears(canary) };
   } finally {
     await scanner.close();
@@ -85,6 +90,39 @@ async function navigate(
   }
   const hits = stage.canary.hits() - before;
   return { name, tried: places.length, shown: places.length - silent.length, hits, silent };
+}
+
+/** A wall that asks to pay or consent, as a page without a manager writes it. */
+const WALL: Way = {
+  name: "the PUR URL",
+  page: () =>
+    `<div role="dialog" style="position: fixed; inset: 20%">
+      <p>We and our partners use cookies. Accept, or sign in to read without advertising.</p>
+      <button>Accept all</button>
+    </div>`,
+};
+
+/** Login pages of a property's PUR settings that lie at these places. */
+async function signIn(stage: Stage, places: readonly Place[]): Promise<Attempt> {
+  const { canary, web, scanner } = stage;
+  const before = canary.hits();
+  const page = web.show(WALL, []);
+  const said = await inTurns(places, AT_ONCE, async ({ host, what }) => {
+    const url = `http://${host}:${canary.port}/login`;
+    const { recording } = await scanner.scan({
+      url: page,
+      preset: "PUR_SP_CMP",
+      device: "DESKTOP",
+      picture: false,
+      consent: { pur: { url, username: "reader", password: "planted" } },
+    });
+    const { reason, reasonDetail } = recording;
+    const refused = reason === "LOGIN_FAILED" && refusedByProxy(recording)(new URL(url));
+    return refused ? [] : [`${what}: ${reason} ${reasonDetail}`];
+  });
+  const silent = said.flat();
+  const [tried, hits] = [places.length, canary.hits() - before];
+  return { name: WALL.name, tried, shown: tried - silent.length, hits, silent };
 }
 
 async function look({ scanner }: Stage, url: string, waitMs = 1500): Promise<Recording> {
