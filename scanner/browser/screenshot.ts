@@ -13,9 +13,13 @@ export type Extent = "page" | "window";
 
 /**
  * Takes a JPEG, of a whole page clipped at 16,000 px.
- * @throws when the browser gives an empty picture, even of the visible part alone
+ * @throws when there is nothing to see, or the browser gives an empty picture, even of the visible
+ *   part alone
  */
 export async function takeScreenshot(session: Session, extent: Extent): Promise<Uint8Array> {
+  if (!await hasBody(session)) {
+    throw new Error("the page ended before its body began: a visitor sees nothing of it");
+  }
   if (extent === "page") {
     const whole = await capturePage(session);
     if (whole.length >= MIN_BYTES) return whole;
@@ -23,6 +27,16 @@ export async function takeScreenshot(session: Session, extent: Extent): Promise<
   const visible = await capture(session, {});
   if (visible.length < MIN_BYTES) throw new Error("the browser gave an empty screenshot");
   return visible;
+}
+
+/**
+ * A document that was stopped in its head, e.g. by a script that leaves for `mailto:`, is never
+ * painted, and a picture of it never comes.
+ */
+async function hasBody(session: Session): Promise<boolean> {
+  const expression = "document.body !== null";
+  const { result } = await session.send("Runtime.evaluate", { expression });
+  return result.value !== false;
 }
 
 async function capturePage(session: Session): Promise<Uint8Array> {

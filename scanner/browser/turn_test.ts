@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { Turn } from "./turn.ts";
+
+Deno.test("the next begins when one has ended, well or not", async () => {
+  const turn = new Turn();
+  const seen: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const taken = [
+    turn.take(() => {
+      seen.push("first begins");
+      return first.promise;
+    }),
+    turn.take(() => Promise.resolve(seen.push("second begins"))),
+  ];
+  await Promise.resolve();
+  assert.deepEqual(seen, ["first begins"]);
+  first.reject(new Error("no picture"));
+  const ends = await Promise.allSettled(taken);
+  assert.deepEqual(ends.map(({ status }) => status), ["rejected", "fulfilled"]);
+  assert.deepEqual(seen, ["first begins", "second begins"]);
+});
+
+Deno.test("one that never ends keeps nobody waiting for ever", async () => {
+  const turn = new Turn(5);
+  void turn.take(() => new Promise(() => {}));
+  assert.equal(await turn.take(() => Promise.resolve("taken")), "taken");
+});
