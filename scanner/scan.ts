@@ -183,6 +183,7 @@ class Run {
     const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
     const layer = await this.#onConsent(consent.detect(limit));
     this.#looked = true;
+    await visit.follow();
     await this.#snapshot();
     if (untouched) return;
     if (layer === null) throw this.#consentEnd(consent);
@@ -203,6 +204,7 @@ class Run {
     if (answered) this.#timeline.enter("AFTER_RELOAD");
     await visit.reload(NAVIGATION_MS);
     if (this.#consent) await this.#onConsent(this.#consent.verifyAfterReload());
+    await visit.follow();
   }
 
   #onConsent<T>(work: Promise<T>): Promise<T> {

@@ -11,9 +11,10 @@ import { type DeviceOptions, emulate } from "./device.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import type { NewTarget } from "./router.ts";
 
-/** Popups beyond these are closed at once; these after they had time to load. */
+/** Popups beyond these are closed at once; these a while after they have loaded, or never do. */
 const MAX_POPUPS = 4;
 const POPUP_MS = 3000;
+const POPUP_LIMIT_MS = 10_000;
 
 /** Service and shared workers hang on the browser: attached by a page too, they would double. */
 const CHILD_FILTER = [
@@ -28,8 +29,8 @@ export interface PageOptions {
   device: DeviceOptions;
   /** What went wrong while attaching to something other than the page itself. */
   log: (text: string) => void;
-  /** The renderer of the page or of a frame in it is gone; says which, for a sentence. */
-  onCrash: (what: string) => void;
+  /** The renderer of the page itself is gone; that of a frame in it is the recorders' to note. */
+  onCrash: () => void;
 }
 
 export class ScanPage implements AttachedPage {
@@ -38,6 +39,7 @@ export class ScanPage implements AttachedPage {
   readonly #owed: Promise<unknown>[] = [];
   #main: AttachedTarget | null = null;
   readonly #popupTimers: ReturnType<typeof setTimeout>[] = [];
+  #popups = 0;
   #closed = false;
 
   private constructor(readonly options: PageOptions) {}
@@ -146,15 +148,12 @@ export class ScanPage implements AttachedPage {
     });
   }
 
-  /** What a frame's process did is part of what the page did; a popup is on its own. */
-  #watchCrash({ type, isMain, url, targetId }: AttachedTarget, session: CDPSession): void {
-    let shown = url;
-    session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id === targetId) shown = frame.url;
-    });
+  /** The scan goes on without a frame that crashed, or with a new document in its place. */
+  #watchCrash({ type, isMain }: AttachedTarget, session: CDPSession): void {
     session.on("Inspector.targetCrashed", () => {
-      if (isMain) this.options.onCrash("The page's process");
-      else if (type === "iframe") this.options.onCrash(`The process of a frame (${shown})`);
+      if (isMain) this.options.onCrash();
+      // The browser doesn't say that its documents are gone; whoever asks one would wait for ever.
+      else if (type === "iframe") session.emit("Runtime.executionContextsCleared", undefined);
     });
   }
 
@@ -185,10 +184,16 @@ export class ScanPage implements AttachedPage {
     });
   }
 
-  #endPopup({ targetId }: AttachedTarget): void {
+  #endPopup({ targetId, session }: AttachedTarget): void {
     const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
-    const wait = this.#popupTimers.length < MAX_POPUPS ? POPUP_MS : 0;
-    this.#popupTimers.push(setTimeout(close, wait));
+    const closeAfter = (ms: number) => this.#popupTimers.push(setTimeout(close, ms));
+    if (this.#popups++ >= MAX_POPUPS) return void closeAfter(0);
+    closeAfter(POPUP_LIMIT_MS);
+    let loaded = false;
+    session.on("Page.loadEventFired", () => {
+      if (!loaded) closeAfter(POPUP_MS);
+      loaded = true;
+    });
   }
 }
 

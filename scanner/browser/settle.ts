@@ -33,8 +33,11 @@ const TICK_MS = 50;
 /** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
 const RESTLESS_DOCUMENTS = 3;
 const RESTLESS_FACTOR = 4;
+/** One that is at so many since the scan last did something, and has just left the last, stays nowhere. */
+const WANDERING_DOCUMENTS = 4;
 
-export type Settled = "quiet" | "cap";
+/** `restless`: at the cap it had just gone on to yet another document. */
+export type Settled = "quiet" | "cap" | "restless";
 
 /** Watches the network of every target of one page. */
 export class Activity {
@@ -48,7 +51,9 @@ export class Activity {
   readonly #bodies = new Set<string>();
   /** Documents since the scan itself last loaded the page; the last one's request. */
   #documents = 0;
-  #document: { requestId: string; wasLoaded: boolean } | null = null;
+  #document: { requestId: string; at: number; wasLoaded: boolean } | null = null;
+  #settledDocuments = 0;
+  #documentsBefore = 0;
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -90,7 +95,7 @@ export class Activity {
   #beginDocument(requestId: string): void {
     if (requestId !== this.#document?.requestId) {
       this.#documents++;
-      this.#document = { requestId, wasLoaded: this.#loaded };
+      this.#document = { requestId, at: this.now(), wasLoaded: this.#loaded };
     }
     this.#loaded = false;
   }
@@ -114,12 +119,15 @@ export class Activity {
     this.#open.clear();
     this.#bodies.clear();
     this.#documents = 0;
+    this.#settledDocuments = 0;
+    this.#documentsBefore = 0;
     this.#document = null;
     this.#startedAt = this.touch();
   }
 
   /** Something was done to the page: what it causes shall be waited for. */
   expectReaction(): void {
+    this.#documentsBefore = this.#documents;
     this.#startedAt = this.touch();
   }
 
@@ -128,13 +136,25 @@ export class Activity {
     const cap = this.#settledBefore ? this.limits.repeatCapMs : this.limits.capMs;
     this.#settledBefore = true;
     while (!signal.aborted) {
+      this.#settledDocuments = this.#documents;
       const left = this.#startedAt + cap - this.now();
-      if (left <= 0) return "cap";
+      if (left <= 0) return this.#isRestless() ? "restless" : "cap";
       const wait = this.#loaded ? this.#untilQuiet() : TICK_MS;
       if (wait <= 0) return "quiet";
       await this.sleep(Math.min(wait, left));
     }
     throw signal.reason;
+  }
+
+  /** Whether the page went on to another document by itself since it had settled. */
+  get wentOn(): boolean {
+    return this.#documents > this.#settledDocuments;
+  }
+
+  #isRestless(): boolean {
+    const since = this.now() - (this.#document?.at ?? -Infinity);
+    return this.#documents - this.#documentsBefore >= WANDERING_DOCUMENTS &&
+      since < this.limits.quietMs * RESTLESS_FACTOR;
   }
 
   #onLoad(): void {

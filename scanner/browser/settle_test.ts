@@ -106,6 +106,35 @@ Deno.test("a page that goes elsewhere again and again has to be quiet for longer
   assert.ok(Number(when) >= 1250 + 4 * 500, `${when}`);
 });
 
+Deno.test("a page that stays at no document is told from one that is merely busy", async () => {
+  const ends = await Promise.all([30, 4].map(async (documents) => {
+    const { at, sent, settle } = page();
+    for (let n = 1; n <= documents; n++) {
+      at(n * 400, "Network.requestWillBeSent", documentRequest(`L${n}`));
+      at(n * 400 + 50, "Network.responseReceived", { requestId: `L${n}`, type: "Document" });
+      at(n * 400 + 50, "Page.loadEventFired");
+    }
+    for (let moment = 1700; moment < 20_000; moment += 200) sent(moment, `${moment}`);
+    return await settle();
+  }));
+  assert.deepEqual(ends, [["restless", 10_000], ["cap", 10_000]]);
+});
+
+Deno.test("a page that goes on after it has settled is noticed until it settles again", async () => {
+  const { activity, at, clock, settle } = page();
+  at(100, "Network.requestWillBeSent", documentRequest("L1"));
+  at(150, "Network.responseReceived", { requestId: "L1", type: "Document" });
+  at(200, "Page.loadEventFired");
+  assert.equal((await settle())[0], "quiet");
+  assert.equal(activity.wentOn, false);
+  at(clock.now, "Network.requestWillBeSent", documentRequest("L2"));
+  at(clock.now + 50, "Page.loadEventFired");
+  await activity.sleep(100);
+  assert.equal(activity.wentOn, true);
+  await settle();
+  assert.equal(activity.wentOn, false);
+});
+
 Deno.test("a download or mailto: leaves the page loaded as it was", async () => {
   const { at, settle } = page();
   at(100, "Page.loadEventFired");

@@ -10,6 +10,7 @@ import type { Lease } from "./pool.ts";
 import { type Extent, takeScreenshot } from "./screenshot.ts";
 import { Activity, type SettleLimits } from "./settle.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
+import { isForeign, staysNowhere, wanders } from "./wandering.ts";
 import { obstacle, withBotWall } from "./verdict.ts";
 
 export interface VisitOptions {
@@ -45,7 +46,8 @@ export class Visit {
   ) {
     this.#activity = new Activity(options.now, options.settle);
     this.document = new DocumentWatch({
-      onNavigation: (count) => count > MAX_NAVIGATIONS && options.stop.end(wanders()),
+      onNavigation: (count) =>
+        count > MAX_NAVIGATIONS && options.stop.end(wanders(MAX_NAVIGATIONS)),
       onForeign: (address) => options.stop.end(isForeign(address)),
     });
     this.listen((target) => this.document.watch(target));
@@ -64,7 +66,7 @@ export class Visit {
         browserContextId: context.id ?? "",
         device,
         log,
-        onCrash: (what) => stop.end(new EarlyEnd("BROWSER_CRASHED", `${what} crashed.`)),
+        onCrash: () => stop.end(new EarlyEnd("BROWSER_CRASHED", "The page's process crashed.")),
       });
       return new Visit(options, context, await stop.within(OPEN_MS, late, opening));
     } catch (error) {
@@ -116,7 +118,10 @@ export class Visit {
   /** Waits until the page is quiet and its scripts have had their turn, at the latest to the cap. */
   async settle(): Promise<void> {
     const { stop, now } = this.options;
-    while (await this.#activity.settle(stop.signal) === "quiet") {
+    for (;;) {
+      const settled = await this.#activity.settle(stop.signal);
+      if (settled === "restless") throw staysNowhere();
+      if (settled === "cap") return;
       const asked = now();
       const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
       const answered = await stop.within(SETTLED_ANSWER_MS, new Error("no answer"), answer)
@@ -125,6 +130,13 @@ export class Visit {
       if (!answered || now() - asked < PROMPT_MS) return;
       this.#activity.touch();
     }
+  }
+
+  /** If the page went on by itself since it settled, waits for where it went, with the same demands. */
+  async follow(): Promise<void> {
+    if (!this.#activity.wentOn) return;
+    await this.settle();
+    await this.#examine(null, this.document.finalUrl ?? "");
   }
 
   /** Title of the page on display; null when it can't be asked. */
@@ -166,18 +178,6 @@ export class Visit {
     const late = new EarlyEnd("SCAN_TIMEOUT", "The page is too busy to answer.");
     return this.options.stop.within(LOOK_MS, late, question);
   }
-}
-
-function wanders(): EarlyEnd {
-  const detail = `The page went on to another document more than ${MAX_NAVIGATIONS} times.`;
-  return new EarlyEnd("LIMIT_REACHED", detail);
-}
-
-/** Only the web is tested: no files, no pages of the browser, nothing a page made up itself. */
-function isForeign(url: string): EarlyEnd {
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);
-  const detail = `Only http and https addresses are tested, and this one is ${scheme}`;
-  return new EarlyEnd("NOT_A_PAGE", detail);
 }
 
 function createContext({ launched }: Lease, egress: EgressProxy): Promise<BrowserContext> {

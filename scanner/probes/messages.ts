@@ -1,19 +1,26 @@
-/** Errors and warnings of the page's console, apart from findings. */
+/**
+ * Errors and warnings of the page's console, apart from findings; and frames that crashed, because
+ * from then on there is nothing to record of them.
+ */
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
 
 const MAX_MESSAGES = 200;
+const MAX_CRASHES = 50;
 const MAX_TEXT = 1000;
 const LEVELS = new Set(["error", "warning", "assert"]);
 
 export class Messages implements Probe {
   readonly name = "messages";
   readonly #messages: Recording["messages"] = [];
+  #crashes = 0;
 
   constructor(readonly context: ProbeContext) {}
 
-  attach({ session }: AttachedTarget): Promise<unknown> {
+  attach(target: AttachedTarget): Promise<unknown> {
+    const { session } = target;
+    if (target.type === "iframe") this.#watchCrash(target);
     session.on("Runtime.consoleAPICalled", ({ type, args }) => {
       if (!LEVELS.has(type)) return;
       this.#add(type, args.map((arg) => String(arg.value ?? arg.description ?? "")).join(" "));
@@ -29,12 +36,27 @@ export class Messages implements Probe {
     return session.send("Log.enable");
   }
 
+  #watchCrash({ session, url, targetId }: AttachedTarget): void {
+    let shown = url;
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.id === targetId) shown = frame.url;
+    });
+    session.on("Inspector.targetCrashed", () => {
+      // Not among those a noisy page may push out.
+      if (this.#crashes++ >= MAX_CRASHES) return;
+      this.#note("error", `A frame crashed, and is not recorded from here on: ${shown}`);
+    });
+  }
+
   collect(): Pick<Recording, "messages"> {
     return { messages: this.#messages };
   }
 
   #add(level: string, text: string): void {
-    if (this.#messages.length >= MAX_MESSAGES) return;
+    if (this.#messages.length < MAX_MESSAGES) this.#note(level, text);
+  }
+
+  #note(level: string, text: string): void {
     this.#messages.push({
       level,
       text: text.slice(0, MAX_TEXT),
