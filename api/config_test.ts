@@ -53,6 +53,10 @@ Deno.test("config: a wrong value is named in one line", () => {
   assert.match(message({ BLOB_URL: "/blobs" }), /^BLOB_URL: must start with file: or s3:$/);
   assert.match(message({ DATABASE_URL: "mysql://x" }), /^DATABASE_URL: must be a postgres:/);
   assert.match(message({ DATABASE_URL: "" }), /^DATABASE_URL is not set/);
+  assert.equal(
+    message({ SECRETS_KEY: "planted" }),
+    "SECRETS_KEY: must be 32 bytes in base64; several keys are separated by commas",
+  );
   assert.match(message({ USE_SSL: "maybe", LOG_LEVEL: "loud" }), /^LOG_LEVEL: .*; USE_SSL: /);
 });
 

@@ -46,8 +46,10 @@ const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"
  * @throws NoBrowser or UnfitBrowser when there is nothing to scan with; the signal's reason when
  *   it was aborted
  */
-export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
+export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanResult> {
   options.signal?.throwIfAborted();
+  const debug = (text: string) => given.debug(withoutSecrets(text, options.consent));
+  const deps = { ...given, debug };
   options.onStep?.("STARTING");
   const began = performance.now();
   const lease = await deps.pool.lease();

@@ -10,7 +10,7 @@ import { rowOf } from "./row.ts";
 
 /**
  * Writes the fields that are given. The audit event holds those that differ, of PUR settings all
- * but the password.
+ * but the password; where none does there is no event.
  * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
  */
 export function changeProperty(
@@ -27,13 +27,13 @@ export function changeProperty(
     await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
     const after = found(await findPropertyById(tx, id));
     const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
-    await recordDeed(tx, actor, {
-      action: "property.changed",
-      entityType: "property",
-      entityId: id,
+    const changes = {
       before: differing(before, after),
       after: { ...differing(after, before), ...passwordChanged },
-    });
+    };
+    if (Object.keys(changes.after).length === 0) return after;
+    const entity = { entityType: "property", entityId: id };
+    await recordDeed(tx, actor, { action: "property.changed", ...entity, ...changes });
     return after;
   });
 }

@@ -40,6 +40,10 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
     "urlWhiteList",
   ]);
   assert.deepEqual((await changed(manager, shop, { urlWhiteList: [] })).urlWhiteList, []);
+  await changed(manager, shop, { urlWhiteList: [] });
+  await changed(manager, shop, {});
+  const deeds = await api.db.owner`select 1 from audit_events`;
+  assert.equal(deeds.length, 2, "what changes nothing is no deed");
 });
 
 Deno.test("changing a property: what does not fit is named, and nothing is written", async () => {

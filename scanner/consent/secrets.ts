@@ -6,8 +6,8 @@ const HIDDEN = "•••";
 const MIN_LENGTH = 4;
 
 /**
- * The same value with each occurrence of the password in its texts, plain or as URLs spell it,
- * blotted out: a page may have put it into an address or a console message.
+ * The same value with each occurrence of the password in its texts blotted out, plain or as URLs
+ * and JSON spell it: a page may have put it into an address or a console message.
  */
 export function withoutSecrets<T>(value: T, settings: ConsentSettings | undefined): T;
 export function withoutSecrets(value: unknown, settings: ConsentSettings | undefined): unknown {
@@ -16,6 +16,7 @@ export function withoutSecrets(value: unknown, settings: ConsentSettings | undef
   const spelt = [
     password,
     encodeURIComponent(password),
+    JSON.stringify(password).slice(1, -1),
     new URLSearchParams([["", password]])
       .toString().slice(1),
   ];

@@ -18,6 +18,11 @@ Deno.test("a password is blotted out wherever a page put it, however it is spelt
   });
 });
 
+Deno.test("a password that JSON spells otherwise is blotted out as well", () => {
+  const seen = [JSON.stringify({ p: 'a"b\\c' }), 'a"b\\c'];
+  assert.deepEqual(withoutSecrets(seen, login('a"b\\c')), ['{"p":"•••"}', "•••"]);
+});
+
 Deno.test("without a login nothing is touched", () => {
   const seen = { title: "a" };
   assert.equal(withoutSecrets(seen, undefined), seen);
