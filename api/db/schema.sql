@@ -76,7 +76,8 @@ AS $function$
 declare
   next_one record;
   one scan_jobs;
-  picked uuid[] := '{}';
+  -- Where the rows lie: what is locked doesn't move, and needs no second look into an index.
+  picked tid[] := '{}';
   hosts text[] := '{}';
   busy text[] := '{}';
 begin
@@ -84,7 +85,7 @@ begin
     return;
   end if;
   for next_one in
-    select id, target_host from scan_jobs where status = 'QUEUED' and run_at <= now()
+    select ctid as place, target_host from scan_jobs where status = 'QUEUED' and run_at <= now()
     order by priority, turn, run_at, id
   loop
     -- A thousand jobs of one host ask once whether it is free.
@@ -96,27 +97,26 @@ begin
         and left_at > clock_timestamp() - gap)
       or per_host <= coalesce(cardinality(array_positions(hosts, next_one.target_host)), 0)
         + (select count(*) from scan_jobs
-          where target_host = next_one.target_host and attempt > 0 and left_at is null)
+          where target_host = next_one.target_host and status = 'RUNNING')
     then
       busy := busy || next_one.target_host;
       continue;
     end if;
     if at_most = 1 then
-      -- The usual case of a busy scanner: for one job, plain updates cost less.
+      -- The usual case of a busy scanner: for one job, a plain update costs less.
       update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
         scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-      where id = (select id from scan_jobs where id = next_one.id and status = 'QUEUED'
+      where ctid = (select ctid from scan_jobs where ctid = next_one.place and status = 'QUEUED'
         for update skip locked)
       returning * into one;
       continue when not found;
-      update test_scenarios set status = 'RUNNING', updated_at = now()
-      where tenant_id = one.tenant_id and id = one.scenario_id;
       return next one;
       return;
     end if;
-    perform from scan_jobs where id = next_one.id and status = 'QUEUED' for update skip locked;
+    perform from scan_jobs where ctid = next_one.place and status = 'QUEUED'
+      for update skip locked;
     continue when not found;
-    picked := picked || next_one.id;
+    picked := picked || next_one.place;
     hosts := hosts || next_one.target_host;
     exit when cardinality(picked) = at_most;
   end loop;
@@ -127,12 +127,9 @@ begin
     with claimed as (
       update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
         scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-      where id = any (picked) returning *
-    ), started as (
-      update test_scenarios s set status = 'RUNNING', updated_at = now()
-      from claimed c where s.tenant_id = c.tenant_id and s.id = c.scenario_id
+      where ctid = any (picked) returning *
     )
-    select c.* from claimed c order by array_position(picked, c.id);
+    select c.* from claimed c order by c.priority, c.turn, c.run_at, c.id;
 end $function$;
 comment on function app.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
 
@@ -184,7 +181,7 @@ CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
  SET enable_sort TO 'off'
-RETURN GREATEST(0, (SELECT scan_jobs.turn FROM scan_jobs WHERE ((scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn LIMIT 1), (SELECT (scan_jobs.turn + 1) FROM scan_jobs WHERE ((scan_jobs.tenant_id = app.tenant_id()) AND (scan_jobs.status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status])) AND (scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn DESC LIMIT 1));
+RETURN GREATEST(0, (SELECT scan_jobs.turn FROM scan_jobs WHERE ((scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn LIMIT 1), (SELECT (scan_jobs.turn + 1) FROM scan_jobs WHERE ((scan_jobs.tenant_id = app.tenant_id()) AND (scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn DESC LIMIT 1));
 comment on function app.next_turn(smallint) is 'The turn after the tenant''s last waiting job, but never before the round being served, which is that of the next job of all tenants. Runs as its owner.';
 
 CREATE OR REPLACE FUNCTION app.property_scope()
@@ -634,10 +631,10 @@ comment on column scan_jobs.lease_until is 'Past this moment another scanner may
 comment on column scan_jobs.left_at is 'When a scanner last left the target host; null while one is there, and before the first.';
 comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
-CREATE INDEX scan_jobs__lease ON public.scan_jobs USING btree (lease_until) WHERE (status = 'RUNNING'::run_status);
-CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
+CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
 CREATE UNIQUE INDEX scan_jobs__one_live ON public.scan_jobs USING btree (tenant_id, scenario_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
-CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (attempt > 0);
+CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
+CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE ((attempt > 0) AND (left_at IS NOT NULL));
 CREATE INDEX scan_jobs__tenant_id__created_at ON public.scan_jobs USING btree (tenant_id, created_at);
 CREATE INDEX scan_jobs__tenant_id__scenario_id ON public.scan_jobs USING btree (tenant_id, scenario_id);
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
@@ -943,6 +940,7 @@ create table test_scenarios (
   constraint test_scenarios_width_check CHECK (((width >= 200) AND (width <= 4000)))
 ) with (fillfactor=80);
 comment on table test_scenarios is 'What is tested, how and how often; an on-demand test is a scenario that runs once.';
+comment on column test_scenarios.status is 'QUEUED from the enqueue until the run ends; whether it is RUNNING by then is known by its job.';
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;

@@ -44,9 +44,7 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     running.set(job.id, { job, end });
   };
 
-  const take = async () => {
-    const room = options.concurrency - running.size;
-    if (room < 1) return;
+  const take = async (room: number) => {
     try {
       for (const job of await deps.claim(room)) start(job);
     } catch (error) {
@@ -54,14 +52,46 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     }
   };
 
+  const claims = newClaims(() => options.concurrency - running.size, take, bell.ring);
   const loop = async () => {
     while (!stop.aborted) {
-      await take();
-      if (!stop.aborted) await bell.wait(options.pollMs);
+      claims.fill();
+      await bell.wait(options.pollMs);
     }
+    await claims.done();
     await settle(deps, running, options.graceMs);
   };
   return { wake: bell.ring, done: loop() };
+}
+
+/**
+ * While one claim is being committed, places that come free meanwhile need not wait for it. More
+ * than two would each bring home one job where one could have brought several.
+ */
+const CLAIMS_AT_ONCE = 2;
+
+/** Asks for jobs for the free places, for no place twice; `ring` has it called again. */
+function newClaims(free: () => number, take: (room: number) => Promise<void>, ring: () => void) {
+  const underWay = new Set<Promise<void>>();
+  let asked = 0;
+  let missed = false;
+  const fill = () => {
+    const room = free() - asked;
+    if (room < 1 || underWay.size === CLAIMS_AT_ONCE) {
+      // A claim under way may have looked before what rang was there.
+      missed = underWay.size > 0;
+      return;
+    }
+    asked += room;
+    const claim = take(room).finally(() => {
+      asked -= room;
+      underWay.delete(claim);
+      if (missed) ring();
+      missed = false;
+    });
+    underWay.add(claim);
+  };
+  return { fill, done: async () => void await Promise.all(underWay) };
 }
 
 /** Lets runs finish for `graceMs`, then stops the rest and hands their jobs back. */

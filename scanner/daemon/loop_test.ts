@@ -111,3 +111,74 @@ Deno.test("a claim that fails is told and tried again", async () => {
   await loop.done;
   assert.equal(errors.length, 1);
 });
+
+/** A loop whose claims are answered by hand, and whose runs end by hand or when handed back. */
+function byHand(concurrency: number) {
+  const stop = new AbortController();
+  const asked: { limit: number; answer: (jobs: ClaimedJob[]) => void }[] = [];
+  const ends = new Map<string, () => void>();
+  const kept = leases();
+  const loop = startLoop(
+    {
+      claim: (limit) => new Promise((answer) => asked.push({ limit, answer })),
+      run: (job) => new Promise<void>((resolve) => ends.set(job.id, resolve)),
+      release: (job) => Promise.resolve(ends.get(job.id)?.()),
+      leases: kept,
+      onError: fail,
+    },
+    { concurrency, pollMs: 3_600_000, graceMs: 1 },
+    stop.signal,
+  );
+  return { stop, asked, ends, kept, loop };
+}
+
+/** Ends when everything that is ready to go on has gone on. */
+const idle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+Deno.test("a place that comes free during a claim need not wait for it, and none is asked for twice", async () => {
+  const { stop, asked, ends, loop } = byHand(4);
+  const limits = () => asked.map(({ limit }) => limit);
+  asked[0]?.answer(["a", "b", "c", "d"].map(aJob));
+  await idle();
+  for (const id of ["a", "b"]) {
+    ends.get(id)?.();
+    await idle();
+  }
+  assert.deepEqual(limits(), [4, 1, 1]);
+  // Two are under way: what comes free now is asked for together, when one of them is back.
+  for (const id of ["c", "d"]) {
+    ends.get(id)?.();
+    await idle();
+  }
+  assert.deepEqual(limits(), [4, 1, 1]);
+  asked[1]?.answer([aJob("e")]);
+  await idle();
+  assert.deepEqual(limits(), [4, 1, 1, 2]);
+  stop.abort();
+  for (const { answer } of asked) answer([]);
+  await loop.done;
+});
+
+Deno.test("a job announced while a claim is under way is looked for again", async () => {
+  const { stop, asked, loop } = byHand(1);
+  loop.wake();
+  await idle();
+  assert.equal(asked.length, 1);
+  asked[0]?.answer([]);
+  await idle();
+  assert.equal(asked.length, 2);
+  asked[1]?.answer([]);
+  await idle();
+  assert.equal(asked.length, 2);
+  stop.abort();
+  await loop.done;
+});
+
+Deno.test("what a claim under way brings home after the stop is handed back", async () => {
+  const { stop, asked, kept, loop } = byHand(2);
+  stop.abort();
+  await idle();
+  asked[0]?.answer([aJob("late")]);
+  await loop.done;
+  assert.deepEqual(kept.aborted, ["late"]);
+});

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { acrossTenants, withTenant } from "../tenant.ts";
 import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
 import { type Claim, claimJobs, failJob, finishJob, type Lease, releaseJob } from "./leases.ts";
-import { enqueueJob } from "./scan_jobs.ts";
+import { abortJob, enqueueJob } from "./scan_jobs.ts";
 
 function queue(
   { app }: TestDatabase,
@@ -61,6 +61,16 @@ Deno.test("a host is left alone for the pause, whatever came of the scan before"
   await acrossTenants(database.system, (tx) => failJob(tx, second, "It broke"));
   assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 0);
   assert.equal((await claim(database)).length, 1);
+});
+
+Deno.test("a test that was aborted before a scanner came does not make its host wait", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const id = await queue(database, tenant, "site.test");
+  await queue(database, tenant, "site.test");
+  const [job] = await database.owner`select scenario_id from scan_jobs where id = ${id}`;
+  await withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, job?.scenario_id));
+  assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 1);
 });
 
 Deno.test("a tenant with many jobs is not overtaken for ever by one that always has another", async () => {

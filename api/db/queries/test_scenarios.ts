@@ -5,9 +5,13 @@ import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { PRIORITY } from "./scan_jobs.ts";
 
-/** The columns as the contract names them; the step is that of the running job. */
+/**
+ * The columns as the contract names them. The step is that of the running job, and so is the status
+ * while there is one: a claim writes the job alone.
+ */
 const select = (tx: TenantTx) =>
-  tx`select s.id as "_id", s.name, s.description, s.url, s.preset, s.type, s.status,
+  tx`select s.id as "_id", s.name, s.description, s.url, s.preset, s.type,
+      case when j.status = 'RUNNING' then j.status else s.status end as status,
       (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
         from properties p where p.id = s.property_id) as property,
       jsonb_build_object('userAgentType', lower(s.device::text), 'userAgent', s.user_agent,
@@ -28,8 +32,9 @@ const select = (tx: TenantTx) =>
 
 /** Ids of on-demand scenarios that wait or run: the queue knows them by their priority. */
 const waiting = (tx: TenantTx) =>
-  tx`select scenario_id from scan_jobs where status in ('QUEUED', 'RUNNING')
-     and type = 'ON_DEMAND' and priority = ${PRIORITY.ON_DEMAND}`;
+  tx`select scenario_id from scan_jobs where status = 'QUEUED'
+       and type = 'ON_DEMAND' and priority = ${PRIORITY.ON_DEMAND}
+     union all select scenario_id from scan_jobs where status = 'RUNNING' and type = 'ON_DEMAND'`;
 
 export async function findScenarioById(tx: TenantTx, id: string): Promise<Scenario | null> {
   const [row] = await tx<Scenario[]>`${select(tx)} where s.id = ${id}`;
