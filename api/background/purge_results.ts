@@ -1,7 +1,11 @@
-/** Deletes results, recordings and screenshots after the tenant's retention, a few at a time. */
+/**
+ * Deletes results, recordings, screenshots, and jobs that came to no result, after the tenant's
+ * retention, a few at a time.
+ */
 import type { Database } from "@crumbtrail/db/connect";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import {
+  deleteJobsBefore,
   deleteResultsBefore,
   type DueTenant,
   listDueTenants,
@@ -9,11 +13,14 @@ import {
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { BLOB_DELETE } from "../results/delete.ts";
 
-/** Tenants a run, and results of each: one short transaction a tenant, so that nobody waits. */
+/** Tenants a run, and rows of each table: one short transaction a tenant, so that nobody waits. */
 const TENANTS = 20;
-const RESULTS = 50;
+const ROWS = 50;
 
-/** @returns results deleted; their evidence follows by the outbox, so that none is forgotten */
+/**
+ * @returns results, and jobs without one, that were deleted; evidence follows by the outbox, so that
+ *   none is forgotten
+ */
 export async function purgeResults(db: Database, now: Date): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listDueTenants(tx, now, TENANTS));
   let deleted = 0;
@@ -23,13 +30,13 @@ export async function purgeResults(db: Database, now: Date): Promise<number> {
 
 function purgeTenant(db: Database, { tenantId, before }: DueTenant): Promise<number> {
   return withTenant(db.app, tenantId, async (tx) => {
-    const results = await deleteResultsBefore(tx, before, RESULTS);
+    const results = await deleteResultsBefore(tx, before, ROWS);
     const keys = results.flatMap((
       { recordingKey, screenshotKey },
     ) => [recordingKey, screenshotKey]);
     for (const key of keys) {
       if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
     }
-    return results.length;
+    return results.length + await deleteJobsBefore(tx, before, ROWS);
   });
 }

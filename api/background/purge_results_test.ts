@@ -88,3 +88,36 @@ Deno.test("purge_results: small steps, and two workers never meet", async () => 
     count(*)::int as n from outbox`;
   assert.deepEqual({ ...queued }, { keys: 131, n: 131 });
 });
+
+/** Jobs that ended so many days ago without a result, and one that still waits since then. */
+async function jobsWithoutResult(api: TestApi, tenantId: string, resultId: string, days: number) {
+  await api.db.owner`
+    with made as (
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      select tenant_id, property_id, 'Test ' || n, url, preset, 'CONTINUOUS'
+      from test_results, generate_series(1, 71) n where id = ${resultId}
+      returning *
+    ), numbered as (select *, row_number() over () as n from made)
+    insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
+      device, width, height, priority, status, reason, created_at, finished_at)
+    select tenant_id, property_id, id, type, url, 'www.site.test', preset, device, width, height, 1,
+      case when n = 71 then 'QUEUED' when n % 2 = 0 then 'FAILED' else 'ABORTED' end::run_status,
+      'It broke', at, case when n < 71 then at end
+    from numbered, (select now() - ${days} * interval '1 day' as at) past
+    where tenant_id = ${tenantId}`;
+}
+
+Deno.test("purge_results: a job that came to no result goes too, one that waits or is recent stays", async () => {
+  await using api = await testApi();
+  const { tenant, ids: [recent = ""] } = await tenantWithRuns(api, [1]);
+  await keepFor(api, tenant.id, 30);
+  await jobsWithoutResult(api, tenant.id, recent, 40);
+  await jobsWithoutResult(api, tenant.id, recent, 20);
+  const before = await api.db.owner`select id from scan_jobs`;
+  const deleted = [];
+  while (deleted.at(-1) !== 0) deleted.push(await purgeResults(api.db, api.deps.now()));
+  assert.deepEqual(deleted, [50, 20, 0]);
+  const left = await api.db.owner`select id from scan_jobs`;
+  assert.equal(left.length, before.length - 70);
+  assert.equal((await api.db.owner`select id from test_results`).length, 1);
+});

@@ -7,7 +7,7 @@ export interface DueTenant {
   before: Date;
 }
 
-/** Tenants that have results older than their tier keeps them. */
+/** Tenants that have results, or jobs without one, older than their tier keeps them. */
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
     select t.id as "tenantId", kept.since as before
@@ -16,7 +16,15 @@ export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<
       select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) kept
     where exists (
       select from test_results r where r.tenant_id = t.id and r.created_at < kept.since)
+      or exists (select from scan_jobs j where j.tenant_id = t.id and j.created_at < kept.since
+        and ${withoutResult(tx)})
     limit ${limit}`;
+}
+
+/** Jobs that have ended and whose result never was or was deleted: aborted, failed for good. */
+function withoutResult(tx: SystemTx | TenantTx) {
+  return tx`j.finished_at is not null and not exists (
+    select from test_results r where r.tenant_id = j.tenant_id and r.scan_job_id = j.id)`;
 }
 
 export interface DeletedResult {
@@ -54,4 +62,17 @@ export async function deleteResultsBefore(
   return await tx<DeletedResult[]>`
     delete from test_results where id = any (${ids})
     returning recording_key as "recordingKey", screenshot_key as "screenshotKey"`;
+}
+
+/**
+ * Deletes up to `limit` of a tenant's oldest ended jobs that have no result; gives how many. A job
+ * that has one goes with it (deleteResultsBefore).
+ */
+export async function deleteJobsBefore(tx: TenantTx, before: Date, limit: number): Promise<number> {
+  const deleted = await tx`
+    delete from scan_jobs where id = any (array(
+      select j.id from scan_jobs j where j.created_at < ${before} and ${withoutResult(tx)}
+      order by j.created_at limit ${limit} for update skip locked))
+    returning id`;
+  return deleted.length;
 }
