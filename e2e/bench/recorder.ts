@@ -81,7 +81,7 @@ function count(tallies: Map<string, Tally>, it: Plant, fired: boolean, recorded:
   const fault = plantFault(it, recorded);
   if (fault) tally.faults.push(fault.text);
   if (fault?.kind !== "unseen") tally.found++;
-  if (it.plant.scriptOrUrl === undefined) return;
+  if (it.list === "messages" || it.plant.scriptOrUrl === undefined) return;
   tally.attributable++;
   if (fault?.kind !== "unseen" && fault?.kind !== "doer") tally.attributed++;
 }

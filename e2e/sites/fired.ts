@@ -15,6 +15,7 @@ export function hasFired({ list, plant }: Plant, ledger: Ledger): boolean {
   if (list === "cookies" && plant.method === "Set-Cookie") {
     return [...ledger.cookies].some((it) => isNamed(plant, it.split(" ", 1)[0] ?? ""));
   }
+  if (list === "messages") return ledger.reported.has(plant.text);
   if (list === "signals") return ledger.reported.has(plant.method);
   return [...ledger.reported].some((it) => isNamed(plant, it));
 }

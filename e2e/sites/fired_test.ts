@@ -22,6 +22,7 @@ const truth = pageTruth.parse({
   storage: [{ name: "kept", type: "LOCAL_STORAGE", origin: ORIGIN, ...by }],
   siteData: [{ name: "db", type: "INDEXED_DB", origin: ORIGIN, ...by }],
   signals: [{ type: "CANVAS", method: "HTMLCanvasElement.toDataURL", ...by }],
+  messages: [{ level: "error", text: "planted error" }],
   requests: [
     { host: "a.test", pathPrefix: "/answer", ...by },
     { host: "b.test", pathPrefix: "/stopped", arrives: false, ...when },
@@ -31,7 +32,7 @@ const truth = pageTruth.parse({
 Deno.test("a plant fired when the server saw it or the page said so", async () => {
   const ledger = new ServerLedger();
   const waiting = () => plantsOf(truth).filter((it) => !hasFired(it, ledger)).map(nameOf);
-  assert.equal(waiting().length, 6, "what the browser stops is taken on trust");
+  assert.equal(waiting().length, 7, "what the browser stops is taken on trust");
   const answer = () =>
     Promise.resolve(new Response(null, { headers: { "set-cookie": "sent=1; Path=/" } }));
   await ledger.note(new Request("https://a.test/answer"), answer);
@@ -40,16 +41,17 @@ Deno.test("a plant fired when the server saw it or the page said so", async () =
     "storage kept",
     "siteData db",
     "signal HTMLCanvasElement.toDataURL",
+    "message planted error",
   ]);
-  const body = "written\nkept\ndb\nHTMLCanvasElement.toDataURL";
+  const body = "written\nkept\ndb\nHTMLCanvasElement.toDataURL\nplanted error";
   const told = new Request("https://a.test/fired", { method: "POST", body });
   await ledger.note(told, () => Promise.resolve(new Response(null, { status: 204 })));
   assert.deepEqual(waiting(), []);
 });
 
 Deno.test("who did it counts: another script is a fault, a caller of a library is not", () => {
-  const [, , storage, siteData, signal, request] = plantsOf(truth);
-  assert.ok(storage && siteData && signal && request);
+  const [, , storage, siteData, signal, request, , message] = plantsOf(truth);
+  assert.ok(storage && siteData && signal && request && message);
   const doer = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });
   const { phase } = truth.storage[0] ?? assert.fail();
   const seen = (it: ReturnType<typeof doer>) => ({
@@ -74,5 +76,10 @@ Deno.test("who did it counts: another script is a fault, a caller of a library i
     faults(doer("https://a.test/other.js", "f (https://a.test/tag.json:1:2)")),
     ["doer", "doer", "doer", "doer"],
   );
+  const nothing = { cookies: [], storage: [], requests: [] };
+  const told = (level: string) =>
+    plantFault(message, { ...nothing, messages: [{ level, text: "x: planted error {}" }] });
+  assert.deepEqual([told("error"), told("warning")?.kind], [undefined, "other"]);
+  assert.equal(plantFault(message, { ...nothing, messages: [] })?.kind, "unseen");
   assert.deepEqual(plantFault(request, { cookies: [], storage: [], requests: [] })?.kind, "unseen");
 });

@@ -29,6 +29,7 @@ import { reportCollector, reports } from "./web/reports/routes.ts";
 import { shop } from "./web/shop/routes.ts";
 import { slow } from "./web/slow/routes.ts";
 import { snowStats } from "./web/snow_stats/routes.ts";
+import { tagHost } from "./web/tag_host/routes.ts";
 import { trackerOne } from "./web/tracker_one/routes.ts";
 import { traffic } from "./web/traffic/routes.ts";
 import { ways, waysFrame } from "./web/ways/routes.ts";
@@ -90,6 +91,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "api.mix-metrics.test": { folder: "mix_metrics", routes: mixMetrics },
   "cdn.tag-host.test": {
     folder: "tag_host",
+    routes: tagHost,
     packages: {
       "/ahoy.js": "ahoy.js/dist/ahoy.js",
       "/countly.js": "countly-sdk-web/lib/countly.min.js",

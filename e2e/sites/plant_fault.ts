@@ -4,6 +4,7 @@ import type { Plant } from "./plants.ts";
 import type { Doer, Recorded } from "./recorded.ts";
 import type {
   PlantedCookie,
+  PlantedMessage,
   PlantedRequest,
   PlantedSignal,
   PlantedSiteData,
@@ -22,6 +23,7 @@ export function plantFault({ list, plant }: Plant, recorded: Recorded): Fault | 
   if (list === "storage") return storageProblem(plant, recorded);
   if (list === "siteData") return siteDataProblem(plant, recorded);
   if (list === "signals") return signalProblem(plant, recorded);
+  if (list === "messages") return messageProblem(plant, recorded);
   return requestProblem(plant, recorded);
 }
 
@@ -70,6 +72,16 @@ function signalProblem(plant: PlantedSignal, { signals }: Recorded): Fault | und
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
   return doerProblem(what, plant.scriptOrUrl, found) ??
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
+}
+
+function messageProblem(plant: PlantedMessage, { messages }: Recorded): Fault | undefined {
+  if (messages === undefined) return undefined;
+  const what = `message "${plant.text}"`;
+  const found = messages.filter(({ text }) => text.includes(plant.text));
+  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  if (found.some(({ level }) => level === plant.level)) return undefined;
+  const seen = found.map(({ level }) => level).join(", ");
+  return { kind: "other", text: `${what}: not ${plant.level}, but ${seen}` };
 }
 
 function doerProblem(what: string, planted: string | undefined, doers: Doer[]): Fault | undefined {

@@ -22,5 +22,6 @@ export interface Recorded {
     initiator?: { url: string | null; stack: string[] };
   })[];
   siteData?: (Pick<RecordedSiteData, "type" | "origin" | "name" | "phase"> & { sources: Doer[] })[];
+  messages?: Pick<Recording["messages"][number], "level" | "text">[];
   signals?: (Pick<RecordedSignal, "type" | "method" | "phase"> & Doer)[];
 }

@@ -95,6 +95,15 @@ export const plantedRequest = z.strictObject({
 });
 export type PlantedRequest = z.infer<typeof plantedRequest>;
 
+const plantedMessage = z.strictObject({
+  level: z.enum(["error", "warning", "assert"]),
+  /** A part of what the console says. */
+  text: z.string(),
+  kind: when.kind,
+  presets: when.presets,
+});
+export type PlantedMessage = z.infer<typeof plantedMessage>;
+
 const expectation = z.strictObject({
   outcome: z.enum(OUTCOMES),
   reason: z.enum(REASONS).optional(),
@@ -131,6 +140,7 @@ export const pageTruth = z.strictObject({
   siteData: z.array(plantedSiteData).default([]),
   signals: z.array(plantedSignal).default([]),
   requests: z.array(plantedRequest).default([]),
+  messages: z.array(plantedMessage).default([]),
 });
 export type PageTruth = z.infer<typeof pageTruth>;
 

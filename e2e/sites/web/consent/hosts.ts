@@ -4,7 +4,7 @@
  */
 import { html, redirect, withCookies } from "../../answers.ts";
 import type { Routes, Site } from "../../site.ts";
-import { tcfScript } from "./cjs_bundle.ts";
+import { tcfScript } from "./tcf_script.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";

@@ -19,3 +19,10 @@ setTimeout(() => {
     body: JSON.stringify({ events: events.length }),
   });
 }, 300);
+
+Sentry.init({
+  dsn: "https://demo@events.hog-house.test/7",
+  integrations: [Sentry.replayIntegration({ useCompression: false })],
+  replaysSessionSampleRate: 1,
+});
+Sentry.captureMessage("planted");
