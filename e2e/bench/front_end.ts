@@ -1,9 +1,13 @@
-/** What a browser loads: before the sign-in form works, after it, and for each remote. */
+/**
+ * What a browser loads: before the sign-in form works, after it, and for each remote; and how
+ * smoothly it shows a long report.
+ */
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
 import startProduct from "../flows/product.ts";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
+import { benchReport } from "./report_scroll.ts";
 
 interface Loaded {
   url: string;
@@ -21,9 +25,9 @@ export async function benchFrontEnd(): Promise<string> {
     args: Deno.uid() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    const page = await browser.newPage();
+    const page = await browser.newPage({ baseURL: Deno.env.get("CRUMBTRAIL_URL") });
     const loaded = listen(page);
-    await page.goto(`${Deno.env.get("CRUMBTRAIL_URL")}/login`, { waitUntil: "networkidle" });
+    await page.goto("/login", { waitUntil: "networkidle" });
     const before = await weigh(loaded.splice(0));
     await signIn(page);
     const after = await weigh(loaded.splice(0));
@@ -31,7 +35,9 @@ export async function benchFrontEnd(): Promise<string> {
     await page.getByRole("button", { name: "Start magic!" }).waitFor();
     await page.waitForLoadState("networkidle");
     const second = await weigh(loaded);
-    return table("Front end, gzip", rows(before, after, second));
+    const weights = table("Front end, gzip", rows(before, after, second));
+    const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
+    return `${weights}\n${scrolling}`;
   } finally {
     await browser.close();
     await stop?.();

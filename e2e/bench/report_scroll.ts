@@ -1,0 +1,128 @@
+/** How smoothly a browser shows and scrolls the report of a page with thousands of requests. */
+import { scenario } from "@crumbtrail/contract/scenario";
+import type { Locator, Page } from "playwright";
+import { ms, percentile, type Row } from "./figures.ts";
+
+const REQUESTS = 5000;
+const TESTED = `https://many.demo-publisher.test/?n=${REQUESTS}`;
+/** The scan of such a page on a busy machine. */
+const SCAN_MS = 300_000;
+const POLL_MS = 500;
+const REST_MS = 2000;
+const WHEELS = 60;
+const WHEEL_PIXELS = 400;
+/** What the browser itself calls a long task (W3C Long Tasks). */
+const GOAL = "none of 50 ms";
+
+interface Watched {
+  /** Milliseconds from frame to frame. */
+  frames: number[];
+  /** Milliseconds of each task that took 50 or more. */
+  tasks: number[];
+}
+
+/**
+ * Tests a page of 5,000 requests and scrolls its report, in whole and in its longest table.
+ * @param page signed in
+ */
+export async function benchReport(page: Page): Promise<Row[]> {
+  await runTest(page);
+  await page.goto("/on-demand/history");
+  const details = page.getByRole("button", { name: "Details" }).first();
+  await details.waitFor();
+  const rest = await watched(page, () => page.waitForTimeout(REST_MS));
+  const report = page.getByRole("article", { name: `Report of ${TESTED}` });
+  const opening = await watched(page, async () => {
+    await details.click();
+    await report.waitFor();
+  });
+  const whole = await watched(page, () => wheel(page, page.getByRole("dialog")));
+  const tables = report.getByRole("table", { name: /^Requests to/ });
+  const unfolding = await watched(page, async () => {
+    for (const group of await report.getByRole("button", { name: /\.test/ }).all()) {
+      if (await group.getAttribute("aria-expanded") === "false") await group.click();
+    }
+    await tables.last().waitFor();
+  });
+  const inTable = await watched(
+    page,
+    () => wheel(page, tables.first().getByRole("rowgroup").last()),
+  );
+  return [
+    { figure: "opening it, long tasks", value: longTasks(opening) },
+    { figure: "scrolling it, frames", value: frames(whole), reference: frames(rest) },
+    { figure: "scrolling it, long tasks", value: longTasks(whole), goal: GOAL },
+    { figure: "unfolding every domain, long tasks", value: longTasks(unfolding) },
+    { figure: "scrolling a table, frames", value: frames(inTable), reference: frames(rest) },
+    { figure: "scrolling a table, long tasks", value: longTasks(inTable), goal: GOAL },
+    { figure: "rows in the document", value: String(await report.getByRole("row").count()) },
+  ];
+}
+
+/** Runs the test to its end by the API: what it takes is another bench's matter. */
+async function runTest(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const headers = {
+    origin: new URL(page.url()).origin,
+    "x-xsrf-token": cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "",
+  };
+  const data = { url: TESTED, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
+  const made = await page.request.post("/api/test-scenarios", { headers, data });
+  const { _id } = scenario.parse(await made.json());
+  const until = Date.now() + SCAN_MS;
+  while (Date.now() < until) {
+    const answer = await page.request.get(`/api/test-scenarios/${_id}`);
+    const { status, failReason } = scenario.parse(await answer.json());
+    if (status === "FINISHED") return;
+    if (status === "FAILED") throw new Error(`${TESTED}: ${failReason}`);
+    await page.waitForTimeout(POLL_MS);
+  }
+  throw new Error(`${TESTED} was not tested within ${SCAN_MS / 1000} s`);
+}
+
+/** Turns the wheel over something, there and back. */
+async function wheel(page: Page, over: Locator): Promise<void> {
+  await over.hover();
+  for (const pixels of [WHEEL_PIXELS, -WHEEL_PIXELS]) {
+    for (let turn = 0; turn < WHEELS; turn++) {
+      await page.mouse.wheel(0, pixels);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+}
+
+/** What the page's main thread did meanwhile. */
+async function watched(page: Page, act: () => Promise<void>): Promise<Watched> {
+  const watch = await page.evaluateHandle(watchFrames);
+  await act();
+  return await watch.evaluate((end) => end());
+}
+
+/** Runs in the page. */
+function watchFrames(): () => Watched {
+  const seen: Watched = { frames: [], tasks: [] };
+  const note = (entries: PerformanceEntryList) =>
+    seen.tasks.push(...entries.map(({ duration }) => duration));
+  const observer = new PerformanceObserver((list) => void note(list.getEntries()));
+  observer.observe({ type: "longtask" });
+  let before = performance.now();
+  let next = requestAnimationFrame(function frame(now) {
+    seen.frames.push(now - before);
+    before = now;
+    next = requestAnimationFrame(frame);
+  });
+  return () => {
+    cancelAnimationFrame(next);
+    note(observer.takeRecords());
+    observer.disconnect();
+    return seen;
+  };
+}
+
+function frames({ frames: gaps }: Watched): string {
+  return `${ms(percentile(gaps, 0.5))} p50, ${ms(percentile(gaps, 0.95))} p95`;
+}
+
+function longTasks({ tasks }: Watched): string {
+  return tasks.length === 0 ? "none" : `${tasks.length}, longest ${ms(Math.max(...tasks))}`;
+}
