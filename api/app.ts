@@ -16,6 +16,7 @@ import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
 import { propertyRoutes } from "./routes/properties.ts";
+import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
@@ -26,6 +27,7 @@ export function createApp(deps: Deps) {
   const app = newApp(deps)
     .route("/", configRoutes)
     .route("/", loginRoutes)
+    .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
     .route("/", accountRoutes)
     .route("/", tenantRoutes)

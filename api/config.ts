@@ -62,6 +62,15 @@ const apiSchema = shared.extend({
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
+  /** How often ALTCHA's key derivation goes round in the browser, some 256 times over. */
+  BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
+  /** A service that answers as reCAPTCHA does, instead of the proof of work. */
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(
+    "https://www.google.com/recaptcha/api/siteverify",
+  ),
+  RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** Shows mails at /mail to this machine: for a start without an SMTP server. */
   SERVE_MAIL: flag,
 });
@@ -86,8 +95,11 @@ export type Environment = Record<string, string | undefined>;
 /** A wrong value, said in one line. */
 export class ConfigError extends Error {}
 
+/** @throws ConfigError naming what is wrong */
 export function apiConfig(environment: Environment): ApiConfig {
-  return parse(apiSchema, environment);
+  const config = parse(apiSchema, environment);
+  recaptchaOf(config);
+  return config;
 }
 
 export function workerConfig(environment: Environment): WorkerConfig {
@@ -115,6 +127,26 @@ export function smtpOf(config: WorkerConfig): { url: string; from: string } | un
   if (url && !from) throw new ConfigError("MAIL_FROM is not set, but SMTP_URL is");
   if (from && !url) throw new ConfigError("SMTP_URL is not set, but MAIL_FROM is");
   return url && from ? { url, from } : undefined;
+}
+
+export interface RecaptchaConfig {
+  secret: string;
+  siteKey: string;
+  verifyUrl: string;
+  minScore: number;
+}
+
+/**
+ * The service that tells people from machines; undefined where ours does.
+ * @throws ConfigError when only one of its keys is set
+ */
+export function recaptchaOf(config: ApiConfig): RecaptchaConfig | undefined {
+  const { RECAPTCHA_SECRET: secret, RECAPTCHA_SITE_KEY: siteKey } = config;
+  if (!secret && !siteKey) return undefined;
+  if (!siteKey) throw new ConfigError("RECAPTCHA_SITE_KEY is not set, but RECAPTCHA_SECRET is");
+  if (!secret) throw new ConfigError("RECAPTCHA_SECRET is not set, but RECAPTCHA_SITE_KEY is");
+  const { RECAPTCHA_VERIFY_URL: verifyUrl, RECAPTCHA_MIN_SCORE: minScore } = config;
+  return { secret, siteKey, verifyUrl, minScore };
 }
 
 /** Keys of the object store, where both are set. */

@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { apiConfig, ConfigError, databaseUrlsOf, smtpOf, workerConfig } from "./config.ts";
+import {
+  apiConfig,
+  ConfigError,
+  databaseUrlsOf,
+  recaptchaOf,
+  smtpOf,
+  workerConfig,
+} from "./config.ts";
 
 const needed = { DATABASE_URL: "postgres://owner:secret@db.example/x", BLOB_URL: "file:///blobs" };
 
@@ -91,4 +98,21 @@ Deno.test("config: a mail server needs a sender, and the other way round", () =>
   refused({ MAIL_FROM: from }, /^SMTP_URL is not set/);
   refused({ SMTP_URL: "https://user:secret@mail.example" }, /^SMTP_URL: must be a smtp/);
   refused({ SMTP_URL: url, MAIL_FROM: "a@b.example\nBcc: c@d.example" }, /^MAIL_FROM: must be/);
+});
+
+Deno.test("config: a bot check's service needs both of its keys", () => {
+  const keys = { RECAPTCHA_SECRET: "a-secret", RECAPTCHA_SITE_KEY: "a-site-key" };
+  assert.deepEqual(recaptchaOf(apiConfig({ ...needed, ...keys })), {
+    secret: "a-secret",
+    siteKey: "a-site-key",
+    verifyUrl: "https://www.google.com/recaptcha/api/siteverify",
+    minScore: 0.5,
+  });
+  assert.equal(recaptchaOf(apiConfig(needed)), undefined);
+  for (const [name, value] of Object.entries(keys)) {
+    assert.throws(
+      () => apiConfig({ ...needed, [name]: value }),
+      /^Error: RECAPTCHA_\w+ is not set, but/,
+    );
+  }
 });

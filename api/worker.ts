@@ -3,9 +3,9 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
-import { purgeGrants } from "./background/purge_grants.ts";
 import { purgeMails } from "./background/purge_mails.ts";
 import { purgeResults } from "./background/purge_results.ts";
+import { purgeSelfService } from "./background/purge_self_service.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
 import { sendMails } from "./background/send_mails.ts";
@@ -38,7 +38,7 @@ await startOrExit("worker", async () => {
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
-    { name: "purge_grants", everyMs: 600_000, runOnce: () => purgeGrants(db, now()) },
+    { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
   ];
   if (sender) {

@@ -4,7 +4,11 @@ import { z } from "zod";
 export const runtimeConfig = z.object({
   API_BASE: z.string(),
   USE_SSL: z.boolean(),
-  MISC: z.object({ CONTACT_EMAIL: z.string() }),
+  MISC: z.object({
+    CONTACT_EMAIL: z.string(),
+    /** Where a reCAPTCHA-like service checks sign-ups; else ALTCHA does (`GET /register/challenge`). */
+    RECAPTCHA_SITE_KEY: z.string().optional(),
+  }),
   /** Micro-frontends: the URL of each one's `mf-manifest.json` or entry. */
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
   /** Banners are hidden in the local-development environment (part 1 section 2). */

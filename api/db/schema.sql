@@ -574,7 +574,7 @@ create policy tenant on properties to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on properties to crumbtrail_app;
-grant select on properties to crumbtrail_system;
+grant insert, select on properties to crumbtrail_system;
 
 create table scan_jobs (
   id uuid not null default uuidv7(),
@@ -979,6 +979,15 @@ comment on column tiers.storage_retention_in_days is 'Days that results with the
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;
+
+create table used_challenges (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenges_pkey PRIMARY KEY (nonce)
+);
+comment on table used_challenges is 'Proofs of work that were handed in, until they expire: none counts twice. Belongs to no tenant.';
+CREATE INDEX used_challenges__expires_at ON public.used_challenges USING btree (expires_at);
+grant delete, insert, select on used_challenges to crumbtrail_system;
 
 create table vendor_entries (
   id uuid not null default uuidv7(),

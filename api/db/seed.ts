@@ -10,10 +10,10 @@ import {
   type DemoStorageItem,
   type DemoVendor,
 } from "./demo_data.ts";
-import { acrossTenants, type SystemTx, type TenantTx, withTenant } from "./tenant.ts";
-
-/** Takes what matches no other property. */
-const DEFAULT_PROPERTY = "All other websites";
+import { insertAccount } from "./queries/accounts.ts";
+import { insertDefaultProperty } from "./queries/properties.ts";
+import { insertTenant } from "./queries/tenants.ts";
+import { acrossTenants, type TenantTx, withTenant } from "./tenant.ts";
 
 export interface FirstAccount {
   tenant: string;
@@ -56,27 +56,18 @@ async function seed(
 ): Promise<string> {
   const tenantId = await acrossTenants(db.system, (tx) => insertTenant(tx, first.tenant));
   await withTenant(db.app, tenantId, async (tx) => {
-    await tx`insert into properties (tenant_id, name, is_tenant_default)
-             values (app.tenant_id(), ${DEFAULT_PROPERTY}, true)`;
+    await insertDefaultProperty(tx, tenantId);
     await fill(tx);
-    await tx`
-      insert into accounts (tenant_id, username, role, status, password_hash, all_properties)
-      values (app.tenant_id(), ${first.username}, 'TENANT_ADMIN', 'ACTIVE',
-        ${first.passwordHash}, true)`;
+    const { username, passwordHash } = first;
+    const admin = {
+      tenantId,
+      role: "TENANT_ADMIN",
+      status: "ACTIVE",
+      allProperties: true,
+    } as const;
+    await insertAccount(tx, { ...admin, username, passwordHash });
   });
   return tenantId;
-}
-
-async function insertTenant(tx: SystemTx, name: string): Promise<string> {
-  await tx`
-    insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users,
-      max_test_scenarios, max_properties)
-    values ('Unlimited', 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
-  const [row] = await tx<{ id: string }[]>`
-    insert into tenants (name, tier_id)
-    select ${name}, id from tiers where name = 'Unlimited' returning id`;
-  if (!row) throw new Error("The tenant was not written");
-  return row.id;
 }
 
 type Ids = ReadonlyMap<string, string>;

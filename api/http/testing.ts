@@ -50,12 +50,13 @@ export async function testApi(
   return { app, deps, db, publish: events.publish, [Symbol.asyncDispose]: db.close };
 }
 
-function testConfig(): ApiConfig {
+export function testConfig(): ApiConfig {
   return apiConfig({
     DATABASE_URL: "postgres://unused@localhost/unused",
     BLOB_URL: "file:///unused",
     PUBLIC_ORIGIN: ORIGIN,
     SECRETS_KEY: TEST_KEY,
+    BOT_CHECK_COST: "1",
   });
 }
 

@@ -3,7 +3,9 @@
  * or names a thing by id and has no entry here makes the loops fail.
  */
 import { sampleFinding, testRun } from "../results/testing.ts";
-import { type TestApi, testProperty, type TestTenant } from "./testing.ts";
+import { newChallenge } from "../sign_up/altcha.ts";
+import { solve } from "../sign_up/testing.ts";
+import { type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
 
 /** Makes what a path names, in this tenant, and gives its parameters. */
 type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
@@ -39,6 +41,15 @@ const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
+  "post /register": {
+    body: {
+      account: { username: "new@tenant.test", password: "Correct-Horse-1" },
+      tenant: { name: "New tenant" },
+      recaptchaToken: await solve(
+        await newChallenge({ config: testConfig(), now: () => new Date(Date.now() + 3_600_000) }),
+      ),
+    },
+  },
   "post /self-service": {
     body: { username: "nobody@tenant.test", grantType: "CHANGE_PASSWORD" },
   },

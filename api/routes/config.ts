@@ -14,9 +14,10 @@ const config = endpoint({
 });
 
 export const configRoutes = resource().openapi(config, (c) => {
-  const { API_BASE, USE_SSL, CONTACT_EMAIL, REMOTES, ENVIRONMENT, VERSION } = c.get("deps").config;
+  const { API_BASE, USE_SSL, REMOTES, ENVIRONMENT, VERSION, ...config } = c.get("deps").config;
+  const { CONTACT_EMAIL, RECAPTCHA_SITE_KEY } = config;
   ensureXsrfCookie(c);
   c.header("Cache-Control", "no-store");
-  const MISC = { CONTACT_EMAIL };
+  const MISC = RECAPTCHA_SITE_KEY ? { CONTACT_EMAIL, RECAPTCHA_SITE_KEY } : { CONTACT_EMAIL };
   return c.json({ API_BASE, USE_SSL, MISC, remotes: REMOTES, ENVIRONMENT, VERSION }, 200);
 });

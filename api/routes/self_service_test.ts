@@ -2,7 +2,7 @@ import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { hashPassword } from "../accounts/password.ts";
-import { purgeGrants } from "../background/purge_grants.ts";
+import { purgeSelfService } from "../background/purge_self_service.ts";
 import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { guidSentTo, guidsSentTo } from "../self_service/testing.ts";
@@ -152,12 +152,12 @@ Deno.test("self-service: forged, expired and another tenant's disabled links are
   await api.db.owner`update tenants set status = 'ACTIVE'`;
   now += 24 * 3_600_000 - 1000;
   assert.equal(await valid(guid), 200);
-  assert.equal(await purgeGrants(api.db, new Date(now)), 0);
+  assert.equal(await purgeSelfService(api.db, new Date(now)), 0);
   now += 1000;
   assert.equal(await valid(guid), 404);
   const used = await visitor(api).post(`/self-service/${guid}`, { password: NEW });
   assert.deepEqual(await refusalOf(used), [404, "ENTITY_NOT_FOUND"]);
-  assert.equal(await purgeGrants(api.db, new Date(now)), 1);
+  assert.equal(await purgeSelfService(api.db, new Date(now)), 1);
 });
 
 Deno.test("self-service: of fifty calls with one link one succeeds", async () => {

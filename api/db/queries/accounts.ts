@@ -26,6 +26,31 @@ export async function findAccountForSignIn(
   return row ?? null;
 }
 
+/** Holds others who want this user name until this transaction ends. */
+export async function lockUsername(tx: SystemTx, username: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`user name ${username}`}, 0))`;
+}
+
+export interface NewAccount {
+  tenantId: string;
+  username: string;
+  role: Role;
+  status: AccountStatus;
+  /** Argon2id in PHC format. */
+  passwordHash: string;
+  allProperties: boolean;
+}
+
+/** @returns its id */
+export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into accounts (tenant_id, username, role, status, password_hash, all_properties)
+    values (${account.tenantId}, ${account.username}, ${account.role}, ${account.status},
+      ${account.passwordHash}, ${account.allProperties}) returning id`;
+  if (!row) throw new Error("The account was not written");
+  return row.id;
+}
+
 /** An account without what only follows from its role. */
 export type AccountRow = Omit<Account, "permissions">;
 

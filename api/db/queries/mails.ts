@@ -75,6 +75,18 @@ export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<num
   return count;
 }
 
+/** Mails of one kind that were written to somebody since then. */
+export async function countMailsSince(
+  tx: SystemTx,
+  recipient: string,
+  name: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from mails
+    where created_at > ${since} and recipient = ${recipient} and name = ${name}`;
+  return row?.n ?? 0;
+}
+
 export interface KeptMail {
   id: string;
   recipient: string;

@@ -1,7 +1,7 @@
 /** Properties: the websites of a tenant. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Property } from "@crumbtrail/contract/property";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -38,6 +38,18 @@ export async function findPropertyCovering(
     where status = 'ACTIVE' and host = any (${tx.array([...names])}) and not is_tenant_default
     order by starts_with(host, '.'), length(host) desc limit 1`;
   return row ?? null;
+}
+
+/** Takes what matches no other property. */
+const DEFAULT_PROPERTY = "All other websites";
+
+/** The property every tenant begins with. */
+export async function insertDefaultProperty(
+  tx: TenantTx | SystemTx,
+  tenantId: string,
+): Promise<void> {
+  await tx`insert into properties (tenant_id, name, is_tenant_default)
+           values (${tenantId}, ${DEFAULT_PROPERTY}, true)`;
 }
 
 /** The property that takes what matches no other. */

@@ -19,6 +19,22 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
   return row ?? null;
 }
 
+/** What tenants get until somebody gives them another. */
+const FIRST_TIER = "Unlimited";
+
+/** A tenant in the first tier, which is made where it is missing; gives the tenant's id. */
+export async function insertTenant(tx: SystemTx, name: string): Promise<string> {
+  await tx`
+    insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users,
+      max_test_scenarios, max_properties)
+    values (${FIRST_TIER}, 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
+  const [row] = await tx<{ id: string }[]>`
+    insert into tenants (name, tier_id)
+    select ${name}, id from tiers where name = ${FIRST_TIER} returning id`;
+  if (!row) throw new Error("The tenant was not written");
+  return row.id;
+}
+
 /** Of any tenant, for a mail to somebody who is not signed in. */
 export async function findTenantName(tx: SystemTx, id: string): Promise<string> {
   const [row] = await tx<{ name: string }[]>`select name from tenants where id = ${id}`;

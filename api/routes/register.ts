@@ -1,0 +1,50 @@
+/** Signing up (part 1 sections 2 and 7). */
+import { botChallenge, registration } from "@crumbtrail/contract/registration";
+import { recaptchaOf } from "../config.ts";
+import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { ApiError } from "../http/errors.ts";
+import { newChallenge } from "../sign_up/altcha.ts";
+import { register } from "../sign_up/register.ts";
+
+const tags = ["Sign-up"];
+
+const challenge = endpoint({
+  method: "get",
+  path: "/register/challenge",
+  access: "PUBLIC",
+  summary: "A proof of work to be done before signing up",
+  description:
+    "For ALTCHA's widget: good for ten minutes and one sign-up. Where a reCAPTCHA-like " +
+    "service is configured, `GET /config` names its site key and this is ENTITY_NOT_FOUND.",
+  tags,
+  responses: ok(botChallenge),
+});
+
+const signUp = endpoint({
+  method: "post",
+  path: "/register",
+  access: "PUBLIC",
+  summary: "Sign up: makes a tenant and its first admin, who activates the account by e-mail",
+  description: "A user name that is taken gets the same answer, and its owner a mail.",
+  tags,
+  request: { body: json(registration) },
+  responses: noContent("A mail is on its way"),
+});
+
+export const registerRoutes = resource()
+  .openapi(challenge, async (c) => {
+    const deps = c.get("deps");
+    if (recaptchaOf(deps.config)) throw new ApiError("ENTITY_NOT_FOUND");
+    return c.json(await newChallenge(deps), 200);
+  })
+  .openapi(signUp, async (c) => {
+    const { account, tenant, recaptchaToken } = c.req.valid("json");
+    await register(c.get("deps"), {
+      ...account,
+      tenantName: tenant.name,
+      botCheck: recaptchaToken,
+      address: c.get("address"),
+      requestId: c.get("requestId"),
+    });
+    return c.body(null, 204);
+  });
