@@ -1,12 +1,12 @@
 import { deleteBlobs } from "./delete_blobs.ts";
 import { runLoops } from "./loop.ts";
 import { purgeSessions } from "./purge_sessions.ts";
+import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Registry } from "prom-client";
-import { BLOB_DELETE } from "../results/delete.ts";
 import { signedIn, type TestApi, testApi, type TestTenant, testTenant } from "../http/testing.ts";
 
 const log = pino({ level: "silent" });

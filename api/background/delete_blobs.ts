@@ -3,11 +3,10 @@
  * recording goes what lies beside it.
  */
 import type { BlobStore } from "@crumbtrail/db/blob";
-import { keysBeside } from "@crumbtrail/db/evidence_blobs";
+import { BLOB_DELETE, keysBeside } from "@crumbtrail/db/evidence_blobs";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { BLOB_DELETE } from "../results/delete.ts";
 import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({ key: z.string() });

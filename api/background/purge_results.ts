@@ -3,6 +3,7 @@
  * retention, a few at a time.
  */
 import type { Database } from "@crumbtrail/db/connect";
+import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import {
   deleteJobsBefore,
@@ -11,7 +12,6 @@ import {
   listDueTenants,
 } from "@crumbtrail/db/queries/retention";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import { BLOB_DELETE } from "../results/delete.ts";
 
 /** Tenants a run, and rows of each table: one short transaction a tenant, so that nobody waits. */
 const TENANTS = 20;

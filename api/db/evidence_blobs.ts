@@ -1,6 +1,9 @@
 /** Where a run's evidence lies in the blob store: two keys in its row, the rest beside the first. */
 import type { EvidenceFile, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 
+/** Outbox topic whose rows name a blob to delete, `{key}`; what lies beside a recording goes too. */
+export const BLOB_DELETE = "blob.delete";
+
 /** Of a test result; the recording is packed with gzip. */
 export interface EvidenceRow {
   recordingKey: string;

@@ -1,13 +1,11 @@
 /** Deletes a test result with its evidence. */
+import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
-
-/** Outbox topic whose rows name a blob to delete, `{key}`. */
-export const BLOB_DELETE = "blob.delete";
 
 /**
  * The rows go now; recording and screenshot follow by the outbox, so that neither can be lost

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Reason } from "@crumbtrail/contract/reasons";
 import { openBlobStore } from "@crumbtrail/db/blob";
+import { keysBeside } from "@crumbtrail/db/evidence_blobs";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {
   mintTenant,
@@ -246,4 +247,29 @@ Deno.test("evidence stays when the commit went through and its answer did not", 
   );
   const [result] = await rowsOf(it, "select recording_key from test_results");
   assert.ok((await Deno.stat(`${it.folder}/${result?.recording_key}`)).isFile);
+});
+
+Deno.test("what a scanner left that died before its commit goes when another finishes", async () => {
+  await using it = await bench();
+  const deps = it.deps(pageSeen);
+  const dead: JobDeps["app"] = Object.assign(Object.create(deps.app), {
+    begin: () => Promise.reject(new Error("CONNECTION_CLOSED")),
+  });
+  await runJob(
+    { ...deps, app: dead, system: it.database.system },
+    await claimOne(it),
+    AbortSignal.timeout(20_000),
+  );
+  const left = await blobsIn(it.folder);
+  assert.ok(left.length > 0);
+  await it.database.owner`update scan_jobs set run_at = now()`;
+  const next = await claimAgain(it.database);
+  assert.equal(await runJob(deps, next, AbortSignal.timeout(20_000)), "finished");
+  const rows = await it.database.owner<{ key: string }[]>`
+    select payload->>'key' as key from outbox where topic = 'blob.delete'`;
+  const going = rows.flatMap(({ key }) => [key, ...keysBeside(key)])
+    .map((key) => `${it.folder}/${key}`);
+  const staying = (await blobsIn(it.folder)).filter((path) => !going.includes(path));
+  assert.deepEqual(left.filter((path) => !going.includes(path)), []);
+  assert.equal(staying.length, left.length, "of the run that counts, everything stays");
 });

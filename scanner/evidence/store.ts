@@ -13,6 +13,11 @@ export interface StoredEvidence extends EvidenceRow {
   keys: string[];
 }
 
+/** Keys of what a test result's row names; the other files lie beside the recording. */
+export function keysOf(name: string): { recordingKey: string; screenshotKey: string } {
+  return { recordingKey: `recordings/${name}.json.gz`, screenshotKey: `screenshots/${name}.jpg` };
+}
+
 /**
  * @param name of the run, different for every attempt: a revived scanner must never overwrite its
  *   successor's evidence
@@ -24,9 +29,10 @@ export async function storeEvidence(
 ): Promise<StoredEvidence> {
   const recordingText = JSON.stringify(recording);
   const evidence = packEvidence({ recording, recordingText, pictures, har: true, readme: true });
+  const { recordingKey, screenshotKey } = keysOf(name);
   const row: EvidenceRow = {
-    recordingKey: `recordings/${name}.json.gz`,
-    screenshotKey: pictures.end === undefined ? null : `screenshots/${name}.jpg`,
+    recordingKey,
+    screenshotKey: pictures.end === undefined ? null : screenshotKey,
   };
   const entries = [...evidence.files].flatMap(([file, bytes]) => {
     const key = evidenceKey(row, file);
