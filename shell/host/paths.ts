@@ -7,6 +7,10 @@ export const paths = {
   home: () => "/",
   /** @param returnTo where to go after signing in, as the router knows it */
   login: (returnTo?: string) => withSearch("/login", { return: returnTo }),
+  /** Sign-in, with the notice that the account is there. */
+  registered: () => "/login?register_success=true",
+  passwordRecovery: () => "/self-service/password-recovery",
+  accountActivation: () => "/self-service/account-activation",
   dashboard: () => "/dashboard",
   onDemand: () => "/on-demand",
 } as const;
@@ -25,7 +29,7 @@ export function safeReturn(wanted: unknown, origin: string): string {
   if (typeof wanted !== "string" || !URL.canParse(wanted, origin)) return paths.home();
   const url = new URL(wanted, origin);
   const inside = url.origin === origin && wanted.startsWith("/") &&
-    !/^\/login\/?$/.test(url.pathname);
+    !/^\/(login\/?$|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
 

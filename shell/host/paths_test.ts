@@ -25,6 +25,7 @@ Deno.test("sign-in leads nowhere else", () => {
     "https://app.example.test/absolute",
     "/login?return=/login",
     "/login/",
+    "/self-service/password-recovery?guid=1",
   ];
   for (const wanted of elsewhere) assert.equal(safeReturn(wanted, ORIGIN), "/", String(wanted));
 });

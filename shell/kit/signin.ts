@@ -3,6 +3,7 @@ export { Alert } from "./Alert.tsx";
 export { Button } from "./Button.tsx";
 export { Checkbox } from "./Checkbox.tsx";
 export { KitProvider } from "./KitProvider.tsx";
+export { IconCheck } from "./signin_icons.ts";
 export { Logo } from "./Logo.tsx";
 export { Spinner } from "./Spinner.tsx";
 export { PasswordInput, TextInput } from "./TextInput.tsx";

@@ -16,7 +16,13 @@ import { PageSpinner } from "./PageSpinner.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { Root } from "./Root.tsx";
+import { selfServiceSearch } from "./self_service/search.ts";
 
+/** Rarely needed before sign-in: a chunk of its own. */
+const selfServicePage = lazyRouteComponent(
+  () => import("./self_service/SelfServicePage.tsx"),
+  "SelfServicePage",
+);
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
 /** The router, with an empty mount for each remote's area. */
@@ -32,6 +38,15 @@ export function createAppRouter(): AnyRouter {
     validateSearch: loginSearch,
     component: LoginPage,
   });
+  const selfService = [paths.passwordRecovery(), paths.accountActivation()].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      validateSearch: selfServiceSearch,
+      component: selfServicePage,
+      pendingComponent: PageSpinner,
+    })
+  );
   const signedIn = createRoute({
     getParentRoute: () => root,
     id: "signed-in",
@@ -62,7 +77,11 @@ export function createAppRouter(): AnyRouter {
     }),
   ];
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([login, signedIn.addChildren([dashboard, ...areas])]),
+    routeTree: root.addChildren([
+      login,
+      ...selfService,
+      signedIn.addChildren([dashboard, ...areas]),
+    ]),
     defaultErrorComponent: PageError,
     defaultPreload: false,
     scrollRestoration: true,

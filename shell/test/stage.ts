@@ -30,7 +30,7 @@ export interface OpenOptions extends BrowserContextOptions {
 /** @param wanted differences from a shell that serves its own remotes */
 export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
   if (!wanted.devOrigins) await buildInProcess(["shell", PLAIN]);
-  const state: StubState = { remotes: AREAS, configStatus: 200, signedIn: false };
+  const state: StubState = { remotes: AREAS, configStatus: 200, signedIn: false, links: {} };
   const end = new AbortController();
   const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };
   const api = Deno.serve(quiet, stubApi(state).fetch);

@@ -1,5 +1,6 @@
 /** As much of an API as the shell itself needs; for the tests of this folder alone. */
 import type { Account } from "@crumbtrail/contract/account";
+import type { GrantType } from "@crumbtrail/contract/enums";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import type { TenantEvent } from "@crumbtrail/contract/events";
 import { Hono } from "hono";
@@ -9,6 +10,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
 
 export const PASSWORD = "Right-Password-1";
+
+/** Strong as a password, and yet refused. */
+export const COMMON_PASSWORD = "Password1";
 
 const ACCOUNT: Account = {
   _id: "0190a000-0000-7000-8000-000000000001",
@@ -30,6 +34,8 @@ export interface StubState {
   configStatus: number;
   /** Answers to `/accounts/me` although nobody signed in. */
   signedIn: boolean;
+  /** Emailed links that were not used yet, by their guid. */
+  links: Record<string, GrantType>;
   /** Status of every further call, as when a session ends or the database is away. */
   failAllWith?: number;
   /** Instead of the stream of events. */
@@ -61,6 +67,25 @@ export function stubApi(state: StubState): Hono {
     setCookie(c, "session", "1", { httpOnly: true, sameSite: "Lax", path: "/" });
     setCookie(c, SIGNED_IN_COOKIE, "1", { sameSite: "Lax", path: "/" });
     return c.json({ ok: true });
+  });
+  app.post("/self-service", async (c) => {
+    const { username } = await c.req.json();
+    if (username !== ACCOUNT.username) return c.json({ message: "USER_NOT_FOUND" }, 404);
+    return c.body(null, 204);
+  });
+  app.get("/self-service/:guid", (c) => {
+    const guid = c.req.param("guid");
+    const grantType = state.links[guid];
+    if (!grantType) return c.json({ message: "ENTITY_NOT_FOUND" }, 404);
+    return c.json({ guid, grantType });
+  });
+  app.post("/self-service/:guid", async (c) => {
+    const guid = c.req.param("guid");
+    if (!state.links[guid]) return c.json({ message: "ENTITY_NOT_FOUND" }, 404);
+    const { password } = await c.req.json();
+    if (password === COMMON_PASSWORD) return c.json({ message: "VALIDATION_ERROR" }, 400);
+    delete state.links[guid];
+    return c.body(null, 204);
   });
   app.post("/logout", (c) => {
     deleteCookie(c, "session", { path: "/" });

@@ -1,0 +1,75 @@
+import { api, read } from "@crumbtrail/host/api";
+import { paths } from "@crumbtrail/host/paths";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
+import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { PublicPage } from "../PublicPage.tsx";
+import { type Failure, requestFailure } from "./failure.ts";
+
+/** Asks for a link by e-mail; then says where to look for it. */
+export function RequestLink() {
+  const [sent, setSent] = useState(false);
+  return (
+    <PublicPage title="Password Reset">
+      {sent ? <MailSent /> : <RequestForm onSent={() => setSent(true)} />}
+      <p className="sh-login-links">
+        <Link to={paths.login()}>Back to Login</Link>
+      </p>
+    </PublicPage>
+  );
+}
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const [username, setUsername] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await read(api()["self-service"].$post({ json: { username, grantType: "CHANGE_PASSWORD" } }));
+      onSent();
+    } catch (error) {
+      setFailure(requestFailure(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="sh-login-form">
+      <p>
+        You get an e-mail with a link to set a new password. The link is valid for 24 hours.
+      </p>
+      {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+        value={username}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value.replace(/\s+/g, ""));
+          setFailure(undefined);
+        }}
+      />
+      <Button type="submit" look="primary" busy={busy} fullWidth>Send</Button>
+    </form>
+  );
+}
+
+function MailSent() {
+  const contact = runtimeConfig().MISC.CONTACT_EMAIL;
+  return (
+    <Alert kind="info" title="Please check your inbox">
+      Look into the spam folder as well. If nothing arrives within ten minutes, contact support at
+      {" "}
+      <a href={`mailto:${contact}`}>{contact}</a>.
+    </Alert>
+  );
+}

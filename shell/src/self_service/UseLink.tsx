@@ -1,0 +1,97 @@
+import { api, read } from "@crumbtrail/host/api";
+import { paths } from "@crumbtrail/host/paths";
+import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { PublicPage } from "../PublicPage.tsx";
+import { ActivateAccount } from "./ActivateAccount.tsx";
+import { type Failure, linkFailure } from "./failure.ts";
+import { NewPassword } from "./NewPassword.tsx";
+
+type View =
+  | "loading"
+  | "CHANGE_PASSWORD"
+  | "ACCOUNT_ACTIVATION"
+  | "passwordChanged"
+  | "tokenInvalid"
+  | { failure: Failure };
+
+/** What an emailed link is for. Looking uses nothing up, so a mail scanner's visit does no harm. */
+export function UseLink({ guid }: { guid: string }) {
+  const [view, setView] = useState<View>("loading");
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const left = new AbortController();
+    const ask = api()["self-service"][":guid"].$get({ param: { guid } }, {
+      init: { signal: left.signal },
+    });
+    read(ask).then(
+      ({ grantType }) => setView(grantType),
+      (error: unknown) => {
+        if (left.signal.aborted) return;
+        const failure = linkFailure(error);
+        setView(failure ? { failure } : "tokenInvalid");
+      },
+    );
+    return () => left.abort();
+  }, [guid, attempt]);
+
+  const dead = () => setView("tokenInvalid");
+  switch (view) {
+    case "loading":
+      return (
+        <PublicPage title="Password Reset">
+          <Spinner label="Loading" />
+        </PublicPage>
+      );
+    case "CHANGE_PASSWORD":
+      return <NewPassword guid={guid} onDone={() => setView("passwordChanged")} onDead={dead} />;
+    case "ACCOUNT_ACTIVATION":
+      return <ActivateAccount guid={guid} onDead={dead} />;
+    case "passwordChanged":
+      return <PasswordChanged />;
+    case "tokenInvalid":
+      return <TokenInvalid />;
+    default:
+      return (
+        <PublicPage title="Password Reset">
+          <Alert kind="error" title={view.failure.title}>{view.failure.text}</Alert>
+          <Button
+            onClick={() => {
+              setView("loading");
+              setAttempt(attempt + 1);
+            }}
+          >
+            Retry
+          </Button>
+        </PublicPage>
+      );
+  }
+}
+
+function PasswordChanged() {
+  return (
+    <PublicPage title="Set New Password">
+      <Alert kind="success">Your password has been modified.</Alert>
+      <p className="sh-login-links">
+        <Link to={paths.login()}>Sign in</Link>
+      </p>
+    </PublicPage>
+  );
+}
+
+function TokenInvalid() {
+  return (
+    <PublicPage title="Link is no longer valid">
+      <Alert kind="error">
+        The url was already used or has expired. Please re-initiate the process or contact the
+        administrator.
+      </Alert>
+      <p className="sh-login-links">
+        <Link to={paths.passwordRecovery()}>Request a new link</Link>
+        <Link to={paths.login()}>Back to Login</Link>
+      </p>
+    </PublicPage>
+  );
+}

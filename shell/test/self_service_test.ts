@@ -1,0 +1,73 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { browserTest, stage } from "./stage.ts";
+import { COMMON_PASSWORD } from "./stub_api.ts";
+
+async function assertReadable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations.map(({ id }) => id), []);
+}
+
+Deno.test(browserTest("a forgotten password: ask for a link, and hear where to look", async () => {
+  await using on = await stage();
+  const page = await on.open("/login");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await page.getByRole("heading", { name: "Password Reset" }).waitFor();
+  await page.getByText("valid for 24 hours").waitFor();
+  await assertReadable(page);
+  const send = async (username: string) => {
+    await page.getByLabel("Username").fill(username);
+    await page.getByRole("button", { name: "Send" }).click();
+  };
+  await send("nobody@example.test");
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.equal(await alert.innerText(), "Login failed\nUser not found.");
+  await send("ada@example.test");
+  await page.getByRole("status").getByText("within ten minutes").waitFor();
+  await page.getByRole("link", { name: "support@example.test" }).waitFor();
+  await page.getByRole("link", { name: "Back to Login" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+}));
+
+Deno.test(browserTest("an emailed link sets a strong password, once", async () => {
+  await using on = await stage();
+  on.state.links = { "1": "CHANGE_PASSWORD" };
+  const page = await on.open("/self-service/password-recovery?guid=1", { colorScheme: "dark" });
+  await page.getByRole("heading", { name: "Set New Password" }).waitFor();
+  const password = page.getByLabel("Password", { exact: true });
+  const send = page.getByRole("button", { name: "Send" });
+  assert.equal(await send.isDisabled(), true);
+  await password.fill("abcdefg1");
+  await page.getByRole("listitem", { name: "Uppercase letter: missing" }).waitFor();
+  await page.getByRole("listitem", { name: "Digit: met" }).waitFor();
+  assert.equal(await send.isDisabled(), true);
+  await assertReadable(page);
+  await password.fill(COMMON_PASSWORD);
+  await send.click();
+  await page.getByRole("alert").getByText("too common").waitFor();
+  await password.fill("Correct-Horse-1");
+  await password.press("Enter");
+  await page.getByText("Your password has been modified.").waitFor();
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+
+  await page.reload();
+  await page.getByRole("heading", { name: "Link is no longer valid" }).waitFor();
+  await page.getByRole("link", { name: "Request a new link" }).click();
+  await page.getByRole("heading", { name: "Password Reset" }).waitFor();
+}));
+
+Deno.test(
+  browserTest("an emailed link activates an account when its button is clicked", async () => {
+    await using on = await stage();
+    on.state.links = { "a-b": "ACCOUNT_ACTIVATION" };
+    const page = await on.open("/self-service/account-activation?guid=a-b");
+    await page.getByRole("heading", { name: "Activate Account" }).waitFor();
+    assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
+    await assertReadable(page);
+    await page.getByRole("button", { name: "Activate account" }).click();
+    await page.getByRole("status").getByText("registered").waitFor();
+    assert.deepEqual(on.state.links, {});
+  }),
+);
