@@ -2,18 +2,15 @@
 import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { deleteSession, insertSession } from "@crumbtrail/db/queries/sessions";
-import {
-  findRecentFailures,
-  insertSignInAttempt,
-  lockSignIn,
-} from "@crumbtrail/db/queries/sign_in_attempts";
+import { type AttemptKey, insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
 import { expiry } from "../http/session.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
+import { admitting } from "./admission.ts";
 import { passwordMatches } from "./password.ts";
-import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
+import { addressKey } from "./throttle.ts";
 
 export interface SignIn {
   username: string;
@@ -38,7 +35,11 @@ export interface SignedIn {
  *   tenant that is not active; FORBIDDEN with 429 and Retry-After when it was tried too often
  */
 export async function signIn(deps: Deps, input: SignIn): Promise<SignedIn> {
-  const account = await admit(deps, input);
+  const account = await admitting(
+    deps,
+    attemptOf(input),
+    (tx) => findAccountForSignIn(tx, input.username),
+  );
   const matches = await passwordMatches(account?.passwordHash ?? null, input.password);
   if (!account || !matches) throw new ApiError("LOGIN_DATA_INCORRECT");
   if (account.status !== "ACTIVE" || account.tenantStatus !== "ACTIVE") {
@@ -47,24 +48,8 @@ export async function signIn(deps: Deps, input: SignIn): Promise<SignedIn> {
   return await openSession(deps, input, account);
 }
 
-/** Counts the attempt as failed before the password is tried: racing ones must see each other. */
-async function admit(deps: Deps, input: SignIn): Promise<AccountForSignIn | null> {
-  const now = deps.now();
-  const [username, address] = [input.username, addressKey(input.address)];
-  const admitted = await acrossTenants(deps.db.system, async (tx) => {
-    await lockSignIn(tx, username, address);
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const wait = secondsToWait(await findRecentFailures(tx, username, address, since), now);
-    if (wait > 0) return { wait, account: null };
-    await insertSignInAttempt(tx, { username, address, succeeded: false, at: now });
-    return { wait, account: await findAccountForSignIn(tx, username) };
-  });
-  if (admitted.wait === 0) return admitted.account;
-  throw new ApiError("FORBIDDEN", {
-    status: 429,
-    details: { retryAfter: admitted.wait },
-    headers: { "Retry-After": String(admitted.wait) },
-  });
+function attemptOf({ username, address }: SignIn): AttemptKey {
+  return { kind: "SIGN_IN", username, address: addressKey(address) };
 }
 
 function openSession(deps: Deps, input: SignIn, account: AccountForSignIn): Promise<SignedIn> {
@@ -72,8 +57,7 @@ function openSession(deps: Deps, input: SignIn, account: AccountForSignIn): Prom
   const createdAt = deps.now();
   const { id: accountId, tenantId, username } = account;
   return acrossTenants(deps.db.system, async (tx) => {
-    const address = addressKey(input.address);
-    await insertSignInAttempt(tx, { username, address, succeeded: true, at: createdAt });
+    await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: createdAt });
     if (input.oldToken) await deleteSession(tx, hashToken(input.oldToken));
     await insertSession(tx, {
       tokenHash: hashToken(token),

@@ -723,9 +723,12 @@ create table sign_in_attempts (
   address text not null,
   succeeded boolean not null,
   at timestamp with time zone not null default now(),
-  constraint sign_in_attempts_pkey PRIMARY KEY (id)
+  kind text not null default 'SIGN_IN'::text,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id),
+  constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text])))
 );
-comment on table sign_in_attempts is 'Recent sign-ins, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
+comment on table sign_in_attempts is 'Recent sign-ins, sign-ups and uses of emailed links, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
+comment on column sign_in_attempts.username is 'For LINK the hash of its guid.';
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;

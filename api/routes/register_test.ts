@@ -18,6 +18,7 @@ interface SignUp {
   username?: string;
   password?: string;
   token?: string;
+  address?: string;
 }
 
 async function register(api: TestApi, { username = USERNAME, ...more }: SignUp = {}) {
@@ -26,7 +27,8 @@ async function register(api: TestApi, { username = USERNAME, ...more }: SignUp =
     tenant: { name: "  Ada's shop  " },
     recaptchaToken: more.token ?? await freshToken(api),
   };
-  return await visitor(api).post("/register", body);
+  const from = more.address ? { address: more.address } : {};
+  return await visitor(api, from).post("/register", body);
 }
 
 const login = (api: TestApi, username = USERNAME) =>
@@ -102,7 +104,9 @@ Deno.test("register: a name that is taken gets the same answer, and its owner a 
 Deno.test("register: calls for one name that race each other make one tenant", async () => {
   await using api = await testApi({ db: await testDatabase(12) });
   const tokens = await Promise.all(Array.from({ length: 12 }, () => freshToken(api)));
-  const answers = await Promise.all(tokens.map((token) => register(api, { token })));
+  const answers = await Promise.all(
+    tokens.map((token, i) => register(api, { token, address: `192.0.2.${i}` })),
+  );
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]));
   const made = await counts(api);
   assert.deepEqual([made.tenants, made.accounts], [1, 1]);
@@ -146,8 +150,11 @@ Deno.test("bot check: replayed, stale and forged tokens are refused", async () =
     db: api.db,
     config: { SECRETS_KEY: new Uint8Array(32).fill(8).toBase64() },
   });
-  const refused = async (token: string, why: string) =>
-    assert.deepEqual(await refusalOf(await register(api, { token })), [403, "INVALID_TOKEN"], why);
+  let tries = 1;
+  const refused = async (token: string, why: string) => {
+    const answer = await register(api, { token, address: `192.0.2.${++tries}` });
+    assert.deepEqual(await refusalOf(answer), [403, "INVALID_TOKEN"], why);
+  };
 
   const used = await freshToken(api);
   assert.equal((await register(api, { token: used, username: "one@new.test" })).status, 204);
@@ -240,4 +247,17 @@ Deno.test("bot check: a reCAPTCHA-like service decides where one is configured",
   });
   await service.stop();
   assert.equal(await answerTo(token({ n: 2 })), 503, "it is down");
+});
+
+Deno.test("register: who tries too often waits, whatever the token", async () => {
+  await using api = await testApi({ now: () => new Date("2026-01-01T12:00:00Z") });
+  for (let i = 0; i < 5; i++) {
+    const refused = await refusalOf(await register(api, { token: "forged" }));
+    assert.deepEqual(refused, [403, "INVALID_TOKEN"]);
+  }
+  const throttled = await register(api, { token: "forged" });
+  assert.equal(throttled.headers.get("retry-after"), "2");
+  assert.deepEqual(await refusalOf(throttled), [429, "FORBIDDEN"]);
+  const elsewhere = await register(api, { token: "forged", address: "192.0.2.2" });
+  assert.deepEqual(await refusalOf(elsewhere), [403, "INVALID_TOKEN"]);
 });

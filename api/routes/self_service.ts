@@ -1,7 +1,10 @@
 /** Emailed links: set a new password, activate an account (part 1 sections 2 and 7). */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/self_service";
+import { countingMisses } from "../accounts/admission.ts";
+import type { AppContext } from "../http/context.ts";
 import { sessionToken } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { hashToken } from "../http/tokens.ts";
 import { requestGrant } from "../self_service/request.ts";
 import { readGrant, useGrant } from "../self_service/use.ts";
 
@@ -41,6 +44,11 @@ const use = endpoint({
   responses: noContent("Done"),
 });
 
+const tried = (c: AppContext, guid: string) => ({
+  guidHash: hashToken(guid),
+  address: c.get("address"),
+});
+
 export const selfServiceRoutes = resource()
   .openapi(request, async (c) => {
     const caller = { address: c.get("address"), requestId: c.get("requestId") };
@@ -49,16 +57,20 @@ export const selfServiceRoutes = resource()
   })
   .openapi(read, async (c) => {
     const { guid } = c.req.valid("param");
-    const { type } = await readGrant(c.get("deps"), guid);
+    const deps = c.get("deps");
+    const { type } = await countingMisses(deps, tried(c, guid), () => readGrant(deps, guid));
     return c.json({ guid, grantType: type }, 200);
   })
   .openapi(use, async (c) => {
-    await useGrant(c.get("deps"), {
-      guid: c.req.valid("param").guid,
+    const { guid } = c.req.valid("param");
+    const deps = c.get("deps");
+    const given = {
+      guid,
       password: c.req.valid("json").password,
       address: c.get("address"),
       requestId: c.get("requestId"),
       ownToken: sessionToken(c),
-    });
+    };
+    await countingMisses(deps, tried(c, guid), () => useGrant(deps, given));
     return c.body(null, 204);
   });

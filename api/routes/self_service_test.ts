@@ -166,7 +166,10 @@ Deno.test("self-service: of fifty calls with one link one succeeds", async () =>
   const guid = await linkFor(api, username);
   const calls = Array.from(
     { length: 50 },
-    (_, i) => visitor(api).post(`/self-service/${guid}`, { password: `${NEW}${i}` }),
+    (_, i) => {
+      const browser = visitor(api, { address: `192.0.2.${i}` });
+      return browser.post(`/self-service/${guid}`, { password: `${NEW}${i}` });
+    },
   );
   const answers = await Promise.all(calls);
   const won = answers.flatMap(({ status }, i) => status === 204 ? [i] : []);
@@ -206,4 +209,39 @@ Deno.test("self-service: a new password by link opens a waiting account, and nev
   await api.db.owner`update accounts set status = 'PENDING' where id = ${id}`;
   assert.equal((await visitor(api).post(`/self-service/${first}`, { password: NEW })).status, 204);
   assert.equal(await statusOf(api, id), "ACTIVE");
+});
+
+Deno.test("self-service: who asks too often waits, from this address and for this name only", async () => {
+  let now = Date.now();
+  await using api = await testApi({ now: () => new Date(now) });
+  const [{ username }, other] = [await member(api), await member(api)];
+  for (let i = 0; i < 5; i++) assert.equal((await ask(api, username)).status, 204);
+  const throttled = await ask(api, username);
+  assert.equal(throttled.headers.get("retry-after"), "2");
+  assert.deepEqual(await refusalOf(throttled), [429, "FORBIDDEN"]);
+  assert.equal((await ask(api, other.username)).status, 204);
+  const elsewhere = visitor(api, { address: "192.0.2.2" });
+  const body = { username, grantType: "CHANGE_PASSWORD" };
+  assert.equal((await elsewhere.post("/self-service", body)).status, 204);
+  assert.equal(await signInStatus(api, username, OLD), 200, "signing in is counted apart");
+  now += 2000;
+  assert.equal((await ask(api, username)).status, 204);
+});
+
+Deno.test("self-service: guessing names or links from one address ends in waiting", async () => {
+  const at = new Date();
+  await using api = await testApi({ now: () => at });
+  const guess = { kind: "LINK", address: "192.0.2.1", succeeded: false, at };
+  for (const kind of ["LINK", "SELF_SERVICE"]) {
+    const rows = Array.from({ length: 49 }, (_, i) => ({ ...guess, kind, username: `guess ${i}` }));
+    await api.db.owner`insert into sign_in_attempts ${api.db.owner(rows)}`;
+  }
+  const link = () => visitor(api).get(`/self-service/${crypto.randomUUID()}`);
+  assert.deepEqual(await refusalOf(await link()), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await refusalOf(await link()), [429, "FORBIDDEN"]);
+  const use = await visitor(api).post(`/self-service/${crypto.randomUUID()}`, { password: NEW });
+  assert.deepEqual(await refusalOf(use), [429, "FORBIDDEN"]);
+  const name = () => ask(api, `${crypto.randomUUID()}@tenant.test`);
+  assert.deepEqual(await refusalOf(await name()), [404, "USER_NOT_FOUND"]);
+  assert.deepEqual(await refusalOf(await name()), [429, "FORBIDDEN"]);
 });

@@ -5,6 +5,7 @@ import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { findTenantName } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { admitCall } from "../accounts/admission.ts";
 import { accountActivation } from "../emails/account_activation.ts";
 import type { Email } from "../emails/layout.ts";
 import { passwordReset } from "../emails/password_reset.ts";
@@ -28,19 +29,21 @@ export interface GrantRequest {
 /**
  * Takes as long for a name nobody has. An account that may not have such a link gets none, and the
  * caller is not told so.
- * @throws ApiError USER_NOT_FOUND
+ * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 when it was asked too often
  */
 export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
-  return inSteadySteps(() =>
-    acrossTenants(deps.db.system, async (tx) => {
+  const { username, address } = input;
+  return inSteadySteps(async () => {
+    await admitCall(deps, { kind: "SELF_SERVICE", username, address });
+    await acrossTenants(deps.db.system, async (tx) => {
       const account = await findAccountForSignIn(tx, input.username);
       if (!account) throw new ApiError("USER_NOT_FOUND");
       if (!mayHave(account, input.grantType)) return;
       const since = new Date(deps.now().getTime() - HOUR_MS);
       if (await countGrantsSince(tx, account.id, since) >= LINKS_AN_HOUR) return;
       await sendLink(deps, tx, account, input);
-    })
-  );
+    });
+  });
 }
 
 /** Who sets a password by a link has proved to own the mailbox: that activates as well. */

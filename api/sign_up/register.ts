@@ -11,6 +11,7 @@ import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
+import { admitCall } from "../accounts/admission.ts";
 import { requireSignUpPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
 import { accountActivation } from "../emails/account_activation.ts";
@@ -36,11 +37,14 @@ export interface Registration {
 
 /**
  * A user name that is taken gets the same answer, in the same time; its owner gets a mail.
- * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, INVALID_TOKEN for the bot check
+ * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, INVALID_TOKEN for the bot check,
+ *   FORBIDDEN with 429 when it was tried too often
  */
 export async function register(deps: Deps, input: Registration): Promise<void> {
   if (!z.email().safeParse(input.username).success) throw new ApiError("EMAIL_NOT_VALID");
   requireSignUpPassword(input.password);
+  const { username, address } = input;
+  await admitCall(deps, { kind: "REGISTER", username, address });
   await requireHuman(deps, input.botCheck, input.address);
   await inSteadySteps(async () => {
     const passwordHash = await hashPassword(input.password);

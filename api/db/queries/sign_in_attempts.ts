@@ -1,5 +1,18 @@
-/** Recent sign-ins, for throttling. They belong to no tenant: the name may be unknown. */
+/**
+ * Recent sign-ins and other things one may do without a session, for throttling. They belong to no
+ * tenant: the name may be unknown.
+ */
 import type { SystemTx } from "../tenant.ts";
+
+/** What was tried; each kind is counted by itself. */
+export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK";
+
+export interface AttemptKey {
+  kind: AttemptKind;
+  /** For LINK the hash of its guid. */
+  username: string;
+  address: string;
+}
 
 export interface Failures {
   count: number;
@@ -13,16 +26,16 @@ export interface RecentFailures {
   address: Failures;
 }
 
-/** Holds other sign-ins of the same name and address until this transaction ends. */
-export async function lockSignIn(tx: SystemTx, username: string, address: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${username} ${address}`}, 0))`;
+/** Holds others who try the same with the same name and address until this transaction ends. */
+export async function lockAttempts(tx: SystemTx, key: AttemptKey): Promise<void> {
+  const name = `${key.kind} ${key.username} ${key.address}`;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
 /** Failures since this name's last success from this address. */
 export async function findRecentFailures(
   tx: SystemTx,
-  username: string,
-  address: string,
+  { kind, username, address }: AttemptKey,
   since: Date,
 ): Promise<RecentFailures> {
   const [row] = await tx<
@@ -30,9 +43,9 @@ export async function findRecentFailures(
   >`
     with recent as (
       select username, at from sign_in_attempts
-      where address = ${address} and at > ${since} and not succeeded
+      where address = ${address} and at > ${since} and kind = ${kind} and not succeeded
         and id > coalesce((select max(id) from sign_in_attempts s
-          where s.username = ${username} and s.address = ${address} and s.succeeded), 0)
+          where s.kind = ${kind} and s.username = ${username} and s.address = ${address} and s.succeeded), 0)
     )
     select count(*) filter (where username = ${username})::int as "pairCount",
       max(at) filter (where username = ${username}) as "pairLast",
@@ -46,7 +59,7 @@ export async function findRecentFailures(
 
 export async function insertSignInAttempt(
   tx: SystemTx,
-  attempt: { username: string; address: string; succeeded: boolean; at: Date },
+  attempt: AttemptKey & { succeeded: boolean; at: Date },
 ): Promise<void> {
   await tx`insert into sign_in_attempts ${tx(attempt)}`;
 }
