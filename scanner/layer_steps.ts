@@ -1,0 +1,83 @@
+/** The steps of a scan that have to do with its consent layer: answer it, and look again. */
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import { EarlyEnd, type Stop } from "./browser/stop.ts";
+import type { Visit } from "./browser/visit.ts";
+import type { ConsentDriver, Verdict } from "./consent/mod.ts";
+import type { ScanOptions } from "./scan_options.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** How long a layer is waited for: to be looked at, and to be answered. */
+const UNTOUCHED_LAYER_MS = 3000;
+const LAYER_MS = 10_000;
+const CONSENT_MS = 30_000;
+
+/** What an act comes to that leaves nothing to be verified by a reload. */
+const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
+
+interface Running {
+  readonly options: ScanOptions;
+  readonly stop: Stop;
+  readonly timeline: Timeline;
+  /** Reads what is stored at the end of a phase. */
+  snapshot(): Promise<void>;
+  picture(visit: Visit, shot: PictureMoment): Promise<void>;
+}
+
+export class LayerSteps {
+  #looked = false;
+
+  constructor(readonly run: Running, readonly visit: Visit, readonly consent: ConsentDriver) {}
+
+  /** What became of the layer; null when it never came to looking for one. */
+  result(): Verdict | null {
+    return this.#looked ? this.consent.result() : null;
+  }
+
+  /** Looks for a layer and answers it, as the preset says. */
+  async answer(): Promise<void> {
+    const { run, visit, consent } = this;
+    const { preset } = run.options;
+    if (preset === "EXTERNAL") {
+      this.#looked = true;
+      return await run.snapshot();
+    }
+    const untouched = preset === "NO_ACTION_SP_CMP";
+    const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
+    const layer = await this.#onConsent(consent.detect(limit));
+    this.#looked = true;
+    await visit.follow();
+    await run.snapshot();
+    if (untouched) return;
+    if (layer === null) throw this.#end();
+    await run.picture(visit, "before");
+    run.timeline.enter("AFTER_CONSENT");
+    await this.#onConsent(consent.act(preset));
+    visit.expectReaction();
+    await visit.settle();
+    await run.snapshot();
+    await run.picture(visit, "after");
+    const { inconclusive } = consent.result();
+    if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.#end();
+  }
+
+  /** Where nothing was answered, what comes after the reload is before consent as well. */
+  async loadAgain(limitMs: number): Promise<void> {
+    const { run: { timeline }, visit, consent } = this;
+    const answered = timeline.phaseAt(Infinity) === "AFTER_CONSENT";
+    if (answered) timeline.enter("AFTER_RELOAD");
+    await visit.reload(limitMs);
+    await this.#onConsent(consent.verifyAfterReload());
+    await visit.follow();
+  }
+
+  #onConsent<T>(work: Promise<T>): Promise<T> {
+    const late = new EarlyEnd("SCAN_TIMEOUT", "The consent layer took too long to answer.");
+    return this.run.stop.within(CONSENT_MS, late, work);
+  }
+
+  #end(): EarlyEnd {
+    const { reason, detail } = this.consent.result().inconclusive ??
+      { reason: "NO_LAYER" as const, detail: "There was no layer to answer." };
+    return new EarlyEnd(reason, detail);
+  }
+}
