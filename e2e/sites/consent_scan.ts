@@ -45,6 +45,10 @@ export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise
     url: `https://${page}.demo-consent.test/`,
     preset,
     device: "DESKTOP",
+    // The machine may be busy; how long a scan may take is tested elsewhere.
+    timeoutMs: 180_000,
+    // Six at once would wait in turn for the browser's one camera.
+    picture: false,
     consent: { partial: PARTIAL, pur: page.includes("wall") ? login : undefined },
   });
   return { expected, recording, wrong: differences(expected, recording) };
