@@ -144,8 +144,8 @@ Deno.test("history: a picture of the report enlarges, Escape leads back to it", 
     const dialog = within(await screen.findByRole("dialog", { name: "Screenshot" }));
     const large = await dialog.findByRole("img", { name: /before the choice/ });
     assert.equal(large.getAttribute("src"), `/api${path}?moment=before`);
-    await user.click(dialog.getByRole("radio", { name: "Right after the choice" }));
-    await dialog.findByRole("img", { name: /right after the choice/ });
+    await user.click(dialog.getByRole("radio", { name: "After the choice" }));
+    await dialog.findByRole("img", { name: /, after the choice$/ });
     await user.keyboard("{Escape}");
     await waitFor(() => assert.equal(address(), `/on-demand/history?report=${exampleId(1)}`));
     const back = within(screen.getByRole("dialog", { name: "Test report" }));

@@ -2,6 +2,7 @@ import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Accordion, Badge, Button } from "@crumbtrail/kit";
 import { useMemo, useState } from "react";
 import { type RequestGroup, requestGroups } from "./entries.ts";
+import { Hints } from "./flags/Hints.tsx";
 import { RequestTable } from "./RequestTable.tsx";
 
 /** Closed groups are cheap, but not for nothing: a page may call thousands of domains. */
@@ -47,7 +48,13 @@ function GroupTitle({ group }: { group: RequestGroup }) {
           {group.beforeConsent} before consent
         </Badge>
       )}
+      {group.cloaked > 0 && (
+        <Badge tone="orange" title="By its CNAME another site answers under this name">
+          {group.cloaked} served by a third party
+        </Badge>
+      )}
       {group.suspicious > 0 && <Badge tone="orange">{group.suspicious} suspicious</Badge>}
+      <Hints of={group} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 /** The report's lists, apart by whether their entries are approved. Pure. */
+import type { VendorSuggestion } from "@crumbtrail/contract/recording";
 import type {
   Report,
   ReportCookie,
@@ -39,10 +40,14 @@ export interface RequestGroup {
   /** Registrable domain. */
   domain: string;
   requests: ReportRequest[];
-  /** All of them go to the tested site itself. */
+  /** They go to the tested site itself, apart from those that another one answers in its name. */
   firstParty: boolean;
   beforeConsent: number;
   suspicious: number;
+  /** Answered by another site under this domain's name. */
+  cloaked: number;
+  /** Whose the domain is as the web knows it, where the tenant's list does not. */
+  vendorSuggested: VendorSuggestion | null;
 }
 
 /** Requests that are not approved by registrable domain, most requests first. */
@@ -52,8 +57,19 @@ export function requestGroups(requests: readonly ReportRequest[]): RequestGroup[
   return [...byDomain].map(([domain, own]) => ({
     domain,
     requests: own,
-    firstParty: own.every((request) => request.firstParty),
+    firstParty: isOwn(own),
     beforeConsent: own.filter((request) => request.isBeforeConsent).length,
     suspicious: own.filter((request) => request.suspicious !== null).length,
+    cloaked: own.filter((request) => request.servedBy).length,
+    vendorSuggested: suggestedOf(own.filter((request) => !request.servedBy)),
   })).sort((a, b) => b.requests.length - a.requests.length || (a.domain < b.domain ? -1 : 1));
+}
+
+function isOwn(requests: readonly ReportRequest[]): boolean {
+  return requests.some(({ firstParty }) => firstParty) &&
+    requests.every(({ firstParty, servedBy }) => firstParty || servedBy);
+}
+
+function suggestedOf(requests: readonly ReportRequest[]): VendorSuggestion | null {
+  return requests.find((request) => request.vendorSuggested)?.vendorSuggested ?? null;
 }

@@ -29,6 +29,19 @@ Deno.test("requests are grouped by domain, most first, equal counts by name", ()
   assert.equal(groups[0]?.beforeConsent, 1);
 });
 
+Deno.test("a group tells whose it may be, and how much of it another site answers", () => {
+  const vendorSuggested = { name: "Example Ads", category: "ad" };
+  const behind = { name: "Example Analytics", category: "analytics" };
+  const [group] = requestGroups([
+    exampleRequest({ firstParty: false, servedBy: "c.collector.test", vendorSuggested: behind }),
+    exampleRequest({ vendorSuggested }),
+    exampleRequest(),
+  ]);
+  assert.deepEqual([group?.cloaked, group?.firstParty], [1, true]);
+  // Whoever hides behind one name of the domain does not own it.
+  assert.deepEqual(group?.vendorSuggested, vendorSuggested);
+});
+
 Deno.test("whitelisted requests are in no group", () => {
   assert.deepEqual(requestGroups([exampleRequest({ __isOnWhiteList: true })]), []);
 });

@@ -4,7 +4,7 @@ import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result
 
 export const MOMENT_LABELS: Record<PictureMoment, string> = {
   before: "Before the choice",
-  after: "Right after the choice",
+  after: "After the choice",
   end: "At the end",
 };
 
