@@ -24,6 +24,8 @@ export async function openStage(chromiumPath: string): Promise<Stage> {
     chromiumPath,
     hostMap: parseHostMap(sites.hostMap),
     authority: { pem: sites.caPem, checkedBy: "browser" },
+    // Half a gigabyte comes slowly on a busy machine; the limit is passed before the page settles.
+    limits: { bytes: 32 * 1024 * 1024 },
   }, { warn() {}, debug() {} });
   return {
     scanner,
