@@ -14,7 +14,7 @@ const PAGE: MainDocument = {
 const EMPTY = { title: "", html: "", text: "" };
 
 function target(failure: Failure | null): Target {
-  return { host: "page.test", port: 443, address: null, cnames: [], failure };
+  return { host: "page.test", port: 443, address: null, cnames: [], openedAt: null, failure };
 }
 
 Deno.test("an HTML page that arrived is no obstacle", () => {
