@@ -3,6 +3,9 @@ import { z } from "zod";
 import { PUR_CONNECTORS } from "./pur_connectors.ts";
 import { isPageUrl } from "./urls.ts";
 
+/** What is shorter can't be blotted out of a recording without blotting out half of it. */
+export const PUR_PASSWORD_MIN_LENGTH = 4;
+
 const purposes = z.array(z.number().int().min(1).max(24));
 
 /** For PARTIAL_REJECT_ALL. */
@@ -40,7 +43,7 @@ const whole = z.strictObject({
   url: z.string({ error: "required" }).trim().max(2000).refine(isPageUrl, "not the URL of a page"),
   username: z.string({ error: "required" }).trim().min(1).max(320),
   /** Left out: the one that is stored stays, as long as the URL leads to the same place. */
-  password: z.string().min(1).max(500).optional(),
+  password: z.string().min(PUR_PASSWORD_MIN_LENGTH).max(500).optional(),
 });
 export type PurInput = z.output<typeof whole>;
 

@@ -12,6 +12,9 @@ export function completeUrl(typed: string): string {
   return url === "" || /^http/i.test(url) || OTHER_SCHEME.test(url) ? url : `https://${url}`;
 }
 
+/** `a..b` and `.test` name no host, though a URL may have them. */
+const EMPTY_LABEL = /^\.|\.\./;
+
 /**
  * Whether a URL is a page that can be tested: http or https, a full host name or an address, and
  * no user name or password, which would stand in every report.
@@ -19,7 +22,8 @@ export function completeUrl(typed: string): string {
 export function isPageUrl(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) &&
-    /[.:]/.test(parsed.hostname) && parsed.username === "" && parsed.password === "";
+    /[.:]/.test(parsed.hostname) && !EMPTY_LABEL.test(parsed.hostname) && parsed.username === "" &&
+    parsed.password === "";
 }
 
 /**

@@ -1,9 +1,8 @@
 /** Keeps a login's secrets out of what a scan leaves behind. Pure. */
+import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
 import type { ConsentSettings } from "./settings.ts";
 
 const HIDDEN = "•••";
-/** Anything shorter would blot out half a recording without hiding much. */
-const MIN_LENGTH = 4;
 
 /**
  * The same value with each occurrence of the password in its texts blotted out, plain or as URLs
@@ -12,7 +11,7 @@ const MIN_LENGTH = 4;
 export function withoutSecrets<T>(value: T, settings: ConsentSettings | undefined): T;
 export function withoutSecrets(value: unknown, settings: ConsentSettings | undefined): unknown {
   const password = settings?.pur?.password ?? "";
-  if (password.length < MIN_LENGTH) return value;
+  if (password.length < PUR_PASSWORD_MIN_LENGTH) return value;
   const spelt = [
     password,
     encodeURIComponent(password),
