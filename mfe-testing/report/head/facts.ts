@@ -30,5 +30,7 @@ type Egress = NonNullable<TestResult["results"]["egress"]>;
 
 function traffic({ bytesUp, bytesDown, connections }: Egress): string {
   const kB = Math.ceil((bytesUp + bytesDown) / 1000).toLocaleString();
-  return `${kB} kB over ${connections.toLocaleString()} connections`;
+  return `${kB} kB over ${connections.toLocaleString()} ${
+    connections === 1 ? "connection" : "connections"
+  }`;
 }
