@@ -28,6 +28,19 @@ for (
   });
 }
 
+Deno.test("a port that browsers block is refused, its neighbours are not", () => {
+  for (const port of ["1", "22", "4190", "6000", "6665", "6697", "10080", "06000"]) {
+    assert.throws(() => parseOptions(["--port", port], "/repo"), (error) => {
+      assert.ok(error instanceof StartError);
+      assert.match(error.message, /^--port \d+ is one that browsers block; .*Usage: [^\n]*$/);
+      return true;
+    });
+  }
+  for (const port of [80, 443, 4400, 5999, 6001, 8080, 65535]) {
+    assert.equal(parseOptions([`--port=${port}`], "/repo").port, port);
+  }
+});
+
 Deno.test("only loopback counts as this machine", () => {
   assert.deepEqual(["127.0.0.1", "localhost", "::1"].map(isLoopback), [true, true, true]);
   assert.deepEqual(["0.0.0.0", "::", "10.0.0.1"].map(isLoopback), [false, false, false]);
