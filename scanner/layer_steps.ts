@@ -6,8 +6,8 @@ import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** How long a layer is waited for: to be looked at, and to be answered. */
-const UNTOUCHED_LAYER_MS = 3000;
+/** How long a layer is waited for once the page has settled: to be looked at, and to be answered. */
+const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
 const CONSENT_MS = 30_000;
 

@@ -42,7 +42,11 @@ function open({ lease, egress, options, stop, deps, timeline }: Opening): Promis
     stop,
     log: deps.debug,
     now: () => timeline.at(),
-    settle: { ...SETTLE, fixedWaitMs: options.waitMs },
+    settle: {
+      ...SETTLE,
+      dwellMs: options.dwellMs ?? SETTLE.dwellMs,
+      fixedWaitMs: options.waitMs,
+    },
   });
 }
 

@@ -25,6 +25,9 @@ function canary() {
 const trap = canary();
 const AT_TRAP = `127.0.0.1:${trap.port}`;
 
+/** The beginning of a document whose end never comes. */
+const TRICKLE = "<title>x</title><p>begun<script>document.cookie = 'begun=1'</script>";
+
 const page: Planted = (_request, { pathname }) => {
   switch (pathname) {
     case "/ok":
@@ -85,6 +88,19 @@ const page: Planted = (_request, { pathname }) => {
         document.cookie = "before_crash=1";
         setTimeout(() => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); }, 200);
         </script>`);
+    case "/robot":
+      return html(
+        `<title>Einen Moment</title><h1>Bitte bestätigen Sie, dass Sie kein Roboter sind</h1>
+        <div class=h-captcha></div>`,
+      );
+    case "/late":
+      return html(`<p>later</p><script>
+        setTimeout(() => { document.cookie = "late=1"; new Image().src = "/pixel"; }, 1500)</script>`);
+    case "/trickle":
+      return new Response(
+        new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode(TRICKLE)) }),
+        { headers: { "content-type": "text/html" } },
+      );
     case "/silent":
       return new Promise<Response>(() => {});
     case "/wanders":
@@ -123,6 +139,8 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/empty-error", "HTTP_ERROR", /status 503/],
     ["/captcha", "BOT_WALL", /captcha \(status 429\)/],
     ["/challenge", "BOT_WALL", /DataDome's captcha \(status 200\)/],
+    ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
+    ["/trickle", "SCAN_TIMEOUT", /still arriving/],
     ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
     ["/script-to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
     [`http://${AT_TRAP}/`, "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
@@ -141,6 +159,12 @@ Deno.test("scans end as what they saw", async (t) => {
     assert.deepEqual(names, ["gone"]);
     assert.equal(recording.httpStatus, 410);
     assert.ok(screenshot);
+  });
+
+  await t.step("what a page starts by a timer is waited for", async () => {
+    const { names, recording } = await scan("/late");
+    assert.deepEqual([recording.reason, names], [null, ["late"]]);
+    assert.ok(recording.requests.some(({ url }) => url.endsWith("/pixel")));
   });
 
   await t.step("dialogs are answered, and leaving is allowed", async () => {

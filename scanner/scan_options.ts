@@ -20,6 +20,11 @@ export interface ScanOptions {
   consent?: ConsentSettings;
   /** For the whole scan. */
   timeoutMs?: number;
+  /**
+   * Least time the page is looked at after each load and after the act, 2.5 s by default. Less is
+   * for pages of which it is known that nothing comes later.
+   */
+  dwellMs?: number;
   /** A fixed wait after the load event instead of waiting for quiet. */
   waitMs?: number;
   /** false: one load only, and nothing is verified after a second one. */

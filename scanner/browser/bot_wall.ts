@@ -34,6 +34,8 @@ const CHALLENGES: readonly Mark[] = [
   { who: "DDoS-Guard's check", title: /^DDoS-Guard$/i },
 ];
 
+const CAPTCHA = /\b(h-captcha|g-recaptcha|cf-turnstile|hcaptcha\.com|arkoselabs)\b/;
+
 /** Mean a check for bots only together with a status that refuses. */
 const REFUSING = new Set([401, 403, 405, 406, 429, 503]);
 const HINTS: readonly Mark[] = [
@@ -44,7 +46,7 @@ const HINTS: readonly Mark[] = [
     html: /Access Denied[\s\S]{0,400}Reference\s*(&#32;|&nbsp;|\s)*(#|&#35;)/,
   },
   { who: "Kasada's check", header: ["x-kpsdk-ct", /./] },
-  { who: "a captcha", html: /\b(h-captcha|g-recaptcha|cf-turnstile|hcaptcha\.com|arkoselabs)\b/ },
+  { who: "a captcha", html: CAPTCHA },
 ];
 
 const WORDS = new RegExp(
@@ -54,6 +56,8 @@ const WORDS = new RegExp(
     "checking (your browser|if the site connection is secure)",
     "unusual traffic",
     "(automated|bot) (access|traffic|requests?)",
+    "\\bnot a robot|kein roboter|pas un robot|geen robot",
+    "no (soy|eres|es) un robot|non (sono|sei|è) un robot|nie jeste[mś] robotem",
     "bist du ein (mensch|roboter)|sind sie ein (mensch|roboter)",
     "ungewöhnlichen datenverkehr",
     "êtes-vous un (humain|robot)",
@@ -65,6 +69,9 @@ const WORDS = new RegExp(
 
 /** A page that says so in few words is a check; an article about checks has many. */
 const SHORT_TEXT = 1500;
+/** With a status that does not refuse, it has to say hardly anything else, and bear a mark. */
+const ALONE_TEXT = 400;
+const DENIED = /access denied[^]{0,300}reference\s*#/i;
 
 /** Which check for bots a page is, or null when it is none that is known. */
 export function botWall(
@@ -77,11 +84,18 @@ export function botWall(
   );
   const sure = CHALLENGES.find((mark) => bears(mark, lower, page));
   if (sure) return sure.who;
-  if (!REFUSING.has(status)) return null;
+  const said = `${page.title}\n${page.text}`;
+  if (!REFUSING.has(status)) return status < 400 ? servedAsPage(said, page) : null;
   const hint = HINTS.find((mark) => bears(mark, lower, page));
   if (hint) return hint.who;
-  const said = `${page.title}\n${page.text}`;
   return said.length < SHORT_TEXT && WORDS.test(said) ? "a check for bots" : null;
+}
+
+/** Some checks come with the status of a page. */
+function servedAsPage(said: string, { html }: PageText): string | null {
+  if (said.length >= ALONE_TEXT) return null;
+  if (CAPTCHA.test(html) && WORDS.test(said)) return "a check for bots";
+  return DENIED.test(said) ? "a refusal" : null;
 }
 
 function bears(mark: Mark, headers: ReadonlyMap<string, string>, page: PageText): boolean {

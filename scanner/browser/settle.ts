@@ -1,6 +1,7 @@
 /**
- * When a page is done: its load event fired and the network has been quiet for a while, at the
- * latest at a cap. Never by counting what is open: Chromium reports no end for a fetch whose body
+ * When a page is done: its load event fired, it was looked at for some seconds, and the network has
+ * been quiet for a while, at the latest at a cap. Quiet alone is not enough: trackers that start by
+ * a timer would be missed, and the page be called clean. Never by counting what is open: Chromium reports no end for a fetch whose body
  * nobody reads (SCANNER.md, 4). EventSource and WebSocket don't count; a request without an answer
  * counts only while it is young.
  */
@@ -10,6 +11,8 @@ import { isMainDocument } from "./document.ts";
 
 export interface SettleLimits {
   quietMs: number;
+  /** Least time a page is looked at after its load event, or after something was done to it. */
+  dwellMs: number;
   /** From the start of the first load. */
   capMs: number;
   /** From a reload or another act on a page that was seen before. */
@@ -22,6 +25,7 @@ export interface SettleLimits {
 
 export const SETTLE: SettleLimits = {
   quietMs: 500,
+  dwellMs: 2500,
   capMs: 9000,
   repeatCapMs: 5000,
   youngMs: 1500,
@@ -36,8 +40,11 @@ const RESTLESS_FACTOR = 4;
 /** One that is at so many since the scan last did something, and has just left the last, stays nowhere. */
 const WANDERING_DOCUMENTS = 4;
 
-/** `restless`: at the cap it had just gone on to yet another document. */
-export type Settled = "quiet" | "cap" | "restless";
+/**
+ * `restless`: at the cap it had just gone on to yet another document; `unfinished`: at the cap its
+ * document was still arriving or being read.
+ */
+export type Settled = "quiet" | "cap" | "restless" | "unfinished";
 
 /** Watches the network of every target of one page. */
 export class Activity {
@@ -45,6 +52,8 @@ export class Activity {
   #startedAt = 0;
   #loaded = false;
   #loadedAt = 0;
+  /** The document was read to its end; what it embeds may still be coming. */
+  #parsed = false;
   #settledBefore = false;
   readonly #open = new Map<string, number>();
   /** Answers whose body is still coming. */
@@ -82,9 +91,12 @@ export class Activity {
     session.on("Network.loadingFailed", ({ requestId }) => {
       this.#close(requestId);
       // A download or an empty answer leaves the page as it was: no load event will come.
-      if (requestId === this.#document?.requestId && this.#document.wasLoaded) this.#loaded = true;
+      if (requestId !== this.#document?.requestId || !this.#document.wasLoaded) return;
+      this.#loaded = true;
+      this.#parsed = true;
     });
     if (!isMain) return;
+    session.on("Page.domContentEventFired", () => this.#parsed = true);
     session.on("Page.loadEventFired", () => this.#onLoad());
     // A page that tries to leave for `mailto:` while it loads ends there, without a load event.
     session.on("Page.frameStoppedLoading", ({ frameId }) => {
@@ -98,6 +110,7 @@ export class Activity {
       this.#document = { requestId, at: this.now(), wasLoaded: this.#loaded };
     }
     this.#loaded = false;
+    this.#parsed = false;
   }
 
   /** A frame that loads may be silent for a while: its process starts, its scripts wait their turn. */
@@ -116,6 +129,7 @@ export class Activity {
   /** A navigation is about to begin: only its own load event counts. */
   expectLoad(): void {
     this.#loaded = false;
+    this.#parsed = false;
     this.#open.clear();
     this.#bodies.clear();
     this.#documents = 0;
@@ -138,7 +152,7 @@ export class Activity {
     while (!signal.aborted) {
       this.#settledDocuments = this.#documents;
       const left = this.#startedAt + cap - this.now();
-      if (left <= 0) return this.#isRestless() ? "restless" : "cap";
+      if (left <= 0) return this.#atCap();
       const wait = this.#loaded ? this.#untilQuiet() : TICK_MS;
       if (wait <= 0) return "quiet";
       await this.sleep(Math.min(wait, left));
@@ -151,6 +165,11 @@ export class Activity {
     return this.#documents > this.#settledDocuments;
   }
 
+  #atCap(): Settled {
+    if (this.#isRestless()) return "restless";
+    return this.#parsed ? "cap" : "unfinished";
+  }
+
   #isRestless(): boolean {
     const since = this.now() - (this.#document?.at ?? -Infinity);
     return this.#documents - this.#documentsBefore >= WANDERING_DOCUMENTS &&
@@ -159,21 +178,21 @@ export class Activity {
 
   #onLoad(): void {
     this.#loaded = true;
+    this.#parsed = true;
     this.#loadedAt = this.now();
   }
 
   #untilQuiet(): number {
     const now = this.now();
-    const { fixedWaitMs, youngMs, quietMs } = this.limits;
-    if (fixedWaitMs !== undefined) {
-      return Math.max(this.#loadedAt, this.#startedAt) + fixedWaitMs - now;
-    }
+    const { fixedWaitMs, youngMs, quietMs, dwellMs } = this.limits;
+    const since = Math.max(this.#loadedAt, this.#startedAt);
+    if (fixedWaitMs !== undefined) return since + fixedWaitMs - now;
     for (const [id, since] of this.#open) {
       if (now - since < youngMs) return TICK_MS;
       this.#open.delete(id);
     }
     const restless = this.#documents >= RESTLESS_DOCUMENTS ? RESTLESS_FACTOR : 1;
-    return this.#lastEvent + quietMs * restless - now;
+    return Math.max(this.#lastEvent + quietMs * restless, since + dwellMs) - now;
   }
 
   #close(requestId: string): void {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
 import { Activity, type SettleLimits } from "./settle.ts";
 
-const LIMITS = { quietMs: 500, capMs: 10_000, repeatCapMs: 5000, youngMs: 1500 };
+const LIMITS = { quietMs: 500, dwellMs: 0, capMs: 10_000, repeatCapMs: 5000, youngMs: 1500 };
 
 /** A page on a clock that the waits themselves push on. */
 function page(limits: SettleLimits = LIMITS) {
@@ -48,8 +48,22 @@ Deno.test("quiet for half a second after the load event", async () => {
 });
 
 Deno.test("the load event is waited for, at most up to the cap", async () => {
-  const { settle } = page();
+  const { at, settle } = page();
+  at(400, "Page.domContentEventFired");
   assert.deepEqual(await settle(), ["cap", 10_000]);
+});
+
+Deno.test("a document that was not read to its end by the cap was not seen", async () => {
+  const { settle } = page();
+  assert.deepEqual(await settle(), ["unfinished", 10_000]);
+});
+
+Deno.test("a quiet page is looked at for a while, and again after something was done to it", async () => {
+  const { activity, at, settle } = page({ ...LIMITS, dwellMs: 2500 });
+  at(300, "Page.loadEventFired");
+  assert.deepEqual(await settle(), ["quiet", 2800]);
+  activity.expectReaction();
+  assert.deepEqual(await settle(), ["quiet", 5300]);
 });
 
 Deno.test("a page that never goes idle ends at the cap, sooner when seen before", async () => {

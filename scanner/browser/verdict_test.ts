@@ -67,6 +67,8 @@ Deno.test("checks for bots are told by their marks", () => {
     [429, {}, { html: `<div class="g-recaptcha">` }],
     [403, {}, { text: "Please verify you are a human" }],
     [503, {}, { text: "Sind Sie ein Mensch?" }],
+    [200, {}, { text: "Bestätigen Sie, dass Sie kein Roboter sind", html: `class="h-captcha"` }],
+    [200, {}, { title: "Access Denied", text: "You are blocked. Reference #18.2d" }],
   ];
   for (const [status, headers, page] of seen) {
     assert.ok(botWall(status, headers, { ...EMPTY, ...page }), JSON.stringify([status, page]));

@@ -32,6 +32,7 @@ const LOOK_MS = 8000;
 const SETTLED_ANSWER_MS = 3000;
 /** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
 const PROMPT_MS = 400;
+const UNFINISHED = "The document was still arriving, or a script still kept it from being read.";
 const SCREENSHOT_MS = 15_000;
 const CLOSE_MS = 2000;
 
@@ -121,6 +122,7 @@ export class Visit {
     for (;;) {
       const settled = await this.#activity.settle(stop.signal);
       if (settled === "restless") throw staysNowhere();
+      if (settled === "unfinished") throw new EarlyEnd("SCAN_TIMEOUT", UNFINISHED);
       if (settled === "cap") return;
       const asked = now();
       const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
