@@ -20,7 +20,8 @@ ${PRESET_LINES}
                       legitimateInterest?}], expected?: {purposeConsents: […]}}) for
                       PARTIAL_REJECT_ALL, "pur" ({url, username, password}) for PUR_SP_CMP
   --device NAME       desktop, mobile or tablet (default desktop)
-  --wait SECONDS      a fixed wait after the load event instead of waiting until it is quiet
+  --wait SECONDS      a fixed wait after the load event; else a page is looked at for 2.5 s and
+                      until it is quiet
   --no-reload         one load only; what was answered is then not checked after a second one
   --timeout SECONDS   for each scan (default 60)
   --concurrency N     scans at once (default 2)
