@@ -1,4 +1,4 @@
-/** How many scans a machine bears at once: each wants a core, and memory for its pages. */
+/** How many scans a machine bears at once: each wants memory, and a core for half of its time. */
 
 const GIB = 2 ** 30;
 /** What a browser context with a heavy page takes, in bytes. */
@@ -6,10 +6,13 @@ const PER_SCAN = GIB;
 /** The daemon and an idle browser. */
 const BASE = GIB / 2;
 
+/** More than half of a scan is looking on. */
+const PER_CORE = 2;
+
 /** At least one, however small the machine. Pure. */
 export function scansAtOnce(machine: { cores: number; memoryBytes: number }): number {
   const fit = Math.floor((machine.memoryBytes - BASE) / PER_SCAN);
-  return Math.max(1, Math.min(machine.cores, fit));
+  return Math.max(1, Math.min(machine.cores * PER_CORE, fit));
 }
 
 /** Cores and memory this process may use: those of the machine, or of its container if less. */
