@@ -15,7 +15,7 @@ export interface SettleLimits {
   dwellMs: number;
   /** From the start of the first load. */
   capMs: number;
-  /** From a reload or another act on a page that was seen before. */
+  /** From a reload or another act on a page that was seen before and has arrived. */
   repeatCapMs: number;
   /** Instead of waiting for quiet: so long after the load event, whatever happens. */
   fixedWaitMs?: number;
@@ -52,8 +52,8 @@ export class Activity {
   #startedAt = 0;
   #loaded = false;
   #loadedAt = 0;
-  /** The document was read to its end; what it embeds may still be coming. */
-  #parsed = false;
+  /** When the document was read to its end; what it embeds may still be coming. */
+  #parsedAt: number | null = null;
   #settledBefore = false;
   readonly #open = new Map<string, number>();
   /** Answers whose body is still coming. */
@@ -93,10 +93,10 @@ export class Activity {
       // A download or an empty answer leaves the page as it was: no load event will come.
       if (requestId !== this.#document?.requestId || !this.#document.wasLoaded) return;
       this.#loaded = true;
-      this.#parsed = true;
+      this.#parsedAt = this.now();
     });
     if (!isMain) return;
-    session.on("Page.domContentEventFired", () => this.#parsed = true);
+    session.on("Page.domContentEventFired", () => this.#parsedAt = this.now());
     session.on("Page.loadEventFired", () => this.#onLoad());
     // A page that tries to leave for `mailto:` while it loads ends there, without a load event.
     session.on("Page.frameStoppedLoading", ({ frameId }) => {
@@ -110,7 +110,7 @@ export class Activity {
       this.#document = { requestId, at: this.now(), wasLoaded: this.#loaded };
     }
     this.#loaded = false;
-    this.#parsed = false;
+    this.#parsedAt = null;
   }
 
   /** A frame that loads may be silent for a while: its process starts, its scripts wait their turn. */
@@ -129,7 +129,7 @@ export class Activity {
   /** A navigation is about to begin: only its own load event counts. */
   expectLoad(): void {
     this.#loaded = false;
-    this.#parsed = false;
+    this.#parsedAt = null;
     this.#open.clear();
     this.#bodies.clear();
     this.#documents = 0;
@@ -147,11 +147,11 @@ export class Activity {
 
   /** Waits until the page is quiet or the cap is reached, counted from the last `expect…`. */
   async settle(signal: AbortSignal): Promise<Settled> {
-    const cap = this.#settledBefore ? this.limits.repeatCapMs : this.limits.capMs;
+    const seenBefore = this.#settledBefore;
     this.#settledBefore = true;
     while (!signal.aborted) {
       this.#settledDocuments = this.#documents;
-      const left = this.#startedAt + cap - this.now();
+      const left = this.#deadline(seenBefore) - this.now();
       if (left <= 0) return this.#atCap();
       const wait = this.#loaded ? this.#untilQuiet() : TICK_MS;
       if (wait <= 0) return "quiet";
@@ -165,9 +165,17 @@ export class Activity {
     return this.#documents > this.#settledDocuments;
   }
 
+  /** A document that comes slowly does so the second time as well, and is looked at all the same. */
+  #deadline(seenBefore: boolean): number {
+    const { capMs, repeatCapMs, dwellMs } = this.limits;
+    if (this.#parsedAt === null) return this.#startedAt + capMs;
+    const cap = seenBefore ? repeatCapMs : capMs;
+    return Math.max(this.#startedAt + cap, this.#parsedAt + dwellMs);
+  }
+
   #atCap(): Settled {
     if (this.#isRestless()) return "restless";
-    return this.#parsed ? "cap" : "unfinished";
+    return this.#parsedAt === null ? "unfinished" : "cap";
   }
 
   #isRestless(): boolean {
@@ -178,7 +186,7 @@ export class Activity {
 
   #onLoad(): void {
     this.#loaded = true;
-    this.#parsed = true;
+    this.#parsedAt ??= this.now();
     this.#loadedAt = this.now();
   }
 

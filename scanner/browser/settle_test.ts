@@ -58,6 +58,15 @@ Deno.test("a document that was not read to its end by the cap was not seen", asy
   assert.deepEqual(await settle(), ["unfinished", 10_000]);
 });
 
+Deno.test("a document that comes slowly may do so the second time as well", async () => {
+  const { activity, at, settle } = page({ ...LIMITS, dwellMs: 2500 });
+  at(6000, "Page.loadEventFired");
+  assert.deepEqual(await settle(), ["quiet", 8500]);
+  activity.expectLoad();
+  at(15_000, "Page.loadEventFired");
+  assert.deepEqual(await settle(), ["cap", 17_500]);
+});
+
 Deno.test("a quiet page is looked at for a while, and again after something was done to it", async () => {
   const { activity, at, settle } = page({ ...LIMITS, dwellMs: 2500 });
   at(300, "Page.loadEventFired");
