@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
-const REMOTES = ["mfe-issues", "mfe-testing"];
+const REMOTES = ["mfe-issues", "mfe-testing", "mfe-config"];
 
 interface Stores {
   urls: DatabaseUrls;

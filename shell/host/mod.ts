@@ -4,5 +4,5 @@ export { useEvents } from "./events.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";
 export { apiUrl } from "./runtime_config.ts";
-export { refreshTenant, useCan, useTenant } from "./session.ts";
+export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";

@@ -13,12 +13,14 @@ export const paths = {
   accountActivation: () => "/self-service/account-activation",
   dashboard: () => "/dashboard",
   onDemand: () => "/on-demand",
+  config: () => "/admin",
 } as const;
 
 /** Which remote fills which area of the shell; the name is that of `/config` and the folder. */
 export const AREAS = {
   home: { remote: "mfe-issues", name: "Issues" },
   onDemand: { remote: "mfe-testing", name: "On-demand test" },
+  config: { remote: "mfe-config", name: "Configuration" },
 } as const;
 
 /**

@@ -75,6 +75,14 @@ export const IconSearch = paths(
   "M11 4.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13",
   "m16 16 4.5 4.5",
 );
+export const IconSettings = paths(
+  "M4 7h9",
+  "M17 7h3",
+  "M15 5a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+  "M4 17h3",
+  "M11 17h9",
+  "M9 15a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+);
 export const IconShield = paths(
   "M12 3 5 6v5c0 4.5 2.8 8 7 10c4.2-2 7-5.5 7-10V6Z",
   "m9 12 2 2 4-4",

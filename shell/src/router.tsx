@@ -75,6 +75,12 @@ export function createAppRouter(): AnyRouter {
       parent: () => signedIn,
       router: () => router,
     }),
+    mountRoute({
+      area: AREAS.config,
+      path: paths.config(),
+      parent: () => signedIn,
+      router: () => router,
+    }),
   ];
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([

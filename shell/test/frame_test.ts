@@ -17,7 +17,7 @@ Deno.test(browserTest(
     const { page, complaints } = await on.openHeard("/");
     await page.getByRole("heading", { name: "Screen /" }).waitFor();
     const tabs = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    assert.deepEqual(await tabs.allInnerTexts(), ["Dashboard", "On-demand test"]);
+    assert.deepEqual(await tabs.allInnerTexts(), ["Dashboard", "On-demand test", "Configuration"]);
     assert.equal(
       await page.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current"),
       "page",

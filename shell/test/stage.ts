@@ -7,7 +7,7 @@ import { stubApi, type StubState } from "./stub_api.ts";
 
 /** Stands in for the real remotes, whose screens have tests of their own. */
 const PLAIN = "shell/test/fixtures/mfe_plain";
-const AREAS = ["mfe-issues", "mfe-testing"].map((name) => ({
+const AREAS = ["mfe-issues", "mfe-testing", "mfe-config"].map((name) => ({
   name,
   entry: "/remotes/plain/mf-manifest.json",
 }));

@@ -1,7 +1,7 @@
 /** The tabs of the top navigation: what exists, and for whom. */
 import type { Permission } from "@crumbtrail/contract/permissions";
 import { paths } from "@crumbtrail/host/paths";
-import { IconDashboard, IconPlay } from "@crumbtrail/kit";
+import { IconDashboard, IconPlay, IconSettings } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 
 export interface NavigationItem {
@@ -27,5 +27,12 @@ export const NAVIGATION: readonly NavigationItem[] = [
     path: paths.onDemand(),
     icon: <IconPlay />,
     permission: "VIEW_RESULTS",
+  },
+  {
+    label: "Configuration",
+    path: paths.config(),
+    icon: <IconSettings />,
+    // Of whatever has a tab there. To become VIEW_CONFIG_LIST with the first list for everyone.
+    permission: "VIEW_USERS",
   },
 ];

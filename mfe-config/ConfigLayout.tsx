@@ -1,0 +1,34 @@
+import { useAccount } from "@crumbtrail/host";
+import { EmptyState, IconSettings, LinkTabs } from "@crumbtrail/kit";
+import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";
+import { tabAt, tabsFor } from "./tabs.ts";
+
+/**
+ * The area's tabs and the screen below them. An address that is no tab, or one that this person
+ * may not see, leads to the first tab (part 2 section 2).
+ */
+export function ConfigLayout() {
+  const { permissions } = useAccount();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const tabs = tabsFor(permissions);
+  const [first] = tabs;
+  if (!first) return <NothingHere />;
+  return (
+    <div className="co-area">
+      <LinkTabs label="Configuration">
+        {tabs.map(({ path, label }) => (
+          <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
+        ))}
+      </LinkTabs>
+      {tabAt(tabs, here) ? <Outlet /> : <Navigate to={first.path} replace />}
+    </div>
+  );
+}
+
+function NothingHere() {
+  return (
+    <EmptyState icon={<IconSettings size={24} />} title="Nothing to configure">
+      Your role has no part in the configuration. An administrator of your company can change that.
+    </EmptyState>
+  );
+}

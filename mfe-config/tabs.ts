@@ -1,0 +1,18 @@
+/** The tabs of the area, in their order: the first one a person may see is where it opens. */
+import type { Permission } from "@crumbtrail/contract/permissions";
+
+export const TABS = [
+  { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },
+] as const satisfies readonly { path: string; label: string; permission: Permission }[];
+
+export type ConfigTab = typeof TABS[number];
+
+/** The tabs for somebody who holds these permissions. */
+export function tabsFor(permissions: readonly Permission[]): ConfigTab[] {
+  return TABS.filter(({ permission }) => permissions.includes(permission));
+}
+
+/** The tab that an address belongs to. */
+export function tabAt(tabs: readonly ConfigTab[], pathname: string): ConfigTab | undefined {
+  return tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}

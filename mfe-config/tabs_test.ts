@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import type { Role } from "@crumbtrail/contract/enums";
+import { tabAt, TABS, tabsFor } from "./tabs.ts";
+
+const held = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));
+
+Deno.test("a tab is there for those who hold its permission", () => {
+  assert.deepEqual(tabsFor(held("TENANT_ADMIN")), [...TABS]);
+  assert.ok(tabsFor(held("VIEW_ONLY")).some(({ path }) => path === "/admin/users"));
+  assert.deepEqual(tabsFor(held("USER")), []);
+});
+
+Deno.test("an address belongs to the tab it is or lies below, and to no other", () => {
+  assert.equal(tabAt(TABS, "/admin/users")?.label, "Users");
+  assert.equal(tabAt(TABS, "/admin/users/1")?.label, "Users");
+  assert.equal(tabAt(TABS, "/admin/users-elsewhere"), undefined);
+  assert.equal(tabAt(TABS, "/admin"), undefined);
+});

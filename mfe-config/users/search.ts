@@ -1,0 +1,10 @@
+/** What of the users is shown, as it stands in the address. */
+export interface UsersSearch {
+  /** What is looked for in names and addresses. */
+  search?: string;
+}
+
+/** Anything that makes no sense in the address is left out. */
+export function readUsersSearch({ search }: Record<string, unknown>): UsersSearch {
+  return typeof search === "string" && search !== "" ? { search } : {};
+}
