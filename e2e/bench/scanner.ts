@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Times each page is visited in a round. */
 const VISITS = 5;
 /** Waiting costs nothing, so that more wait at once than work at once. */
-const AT_ONCE = { waiting: 8, working: 6 };
+const AT_ONCE = { waiting: 12, working: 6 };
 const FIXED_WAIT_MS = 2500;
 const QUIET_MS = 500;
 

@@ -35,10 +35,14 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   stop.addEventListener("abort", bell.ring);
 
   const start = (job: ClaimedJob) => {
+    // The database forgot the claim in a crash, and it was this scanner's own.
+    if (running.has(job.id)) deps.leases.abort(job.id);
     const signal = deps.leases.hold(job);
     const end = deps.run(job, signal).then(() => {}, deps.onError).finally(() => {
-      deps.leases.release(job.id);
-      running.delete(job.id);
+      if (running.get(job.id)?.end === end) {
+        deps.leases.release(job.id);
+        running.delete(job.id);
+      }
       bell.ring();
     });
     running.set(job.id, { job, end });

@@ -182,3 +182,28 @@ Deno.test("what a claim under way brings home after the stop is handed back", as
   await loop.done;
   assert.deepEqual(kept.aborted, ["late"]);
 });
+
+Deno.test("a job this scanner still runs, claimed again, ends the first run of it", async () => {
+  const stop = new AbortController();
+  const waiting = [aJob("a"), aJob("a")];
+  const keeper = leases();
+  const ends: (() => void)[] = [];
+  const loop = startLoop(
+    {
+      claim: () => Promise.resolve(waiting.splice(0, 1)),
+      run: (_job, signal) =>
+        new Promise<void>((resolve) => {
+          signal.addEventListener("abort", () => resolve());
+          if (ends.push(resolve) === 2) stop.abort();
+        }),
+      release: () => Promise.resolve(),
+      leases: keeper,
+      onError: fail,
+    },
+    { concurrency: 2, pollMs: 1, graceMs: 0 },
+    stop.signal,
+  );
+  await loop.done;
+  assert.equal(ends.length, 2);
+  assert.deepEqual(keeper.aborted, ["a", "a"]);
+});

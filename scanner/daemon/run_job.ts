@@ -44,6 +44,7 @@ export async function runJob(
     steps.note("SAVING");
     await steps.noted();
     signal.throwIfAborted();
+    if (steps.refused()) throw new LeaseLostError();
     const failure = passingFailure(result);
     if (failure !== null && job.attempt < job.max_attempts) throw new Error(failure);
     const run = { ...judged(result, rules), failure };
@@ -93,12 +94,17 @@ function judged({ recording, pictures }: ScanResult, rules: TenantRules) {
   };
 }
 
-/** Notes steps one after another; they are for the progress bar, and must not end the run. */
+/**
+ * Notes steps one after another; they are for the progress bar, and one that can't be written must
+ * not end the run. One that is refused does: the lease is another's, and so is the place where the
+ * evidence would be stored. A step's commit is flushed, and the claim before it with it.
+ */
 function stepNotes(deps: JobDeps, job: ClaimedJob) {
   let last = Promise.resolve();
+  let refused = false;
   const write = async (step: RunStep) => {
     try {
-      await acrossTenants(deps.system, (tx) => stepJob(tx, job, step));
+      refused ||= !await acrossTenants(deps.system, (tx) => stepJob(tx, job, step));
     } catch (error) {
       deps.log.warn({ job: job.id, step, error: String(error) }, "step not noted");
     }
@@ -106,6 +112,7 @@ function stepNotes(deps: JobDeps, job: ClaimedJob) {
   return {
     note: (step: RunStep) => void (last = last.then(() => write(step))),
     noted: () => last,
+    refused: () => refused,
   };
 }
 

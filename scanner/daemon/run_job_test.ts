@@ -95,6 +95,14 @@ async function blobsIn(folder: string): Promise<string[]> {
   return found;
 }
 
+Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
+  await using b = await bench();
+  const job = await claimOne(b);
+  await b.database.owner`update scan_jobs set scanner_id = 'another'`;
+  assert.equal(await runJob(b.deps(pageSeen), job, new AbortController().signal), "lost");
+  assert.deepEqual(await blobsIn(b.folder), []);
+});
+
 Deno.test("a run is written whole: result, report, issues, blobs, job and scenario", async () => {
   await using it = await bench();
   const job = await claimOne(it);

@@ -1,7 +1,7 @@
 /**
- * The queue as scanners use it. A claim leases a job and raises its attempt, which is the fencing
- * token: whoever renews, steps or finishes names the token and is refused once another scanner has
- * the job.
+ * The queue as scanners use it. A claim leases a job and raises its attempt, which with the
+ * scanner's name is the fencing token: whoever renews, steps or finishes names both and is refused
+ * once another scanner has the job.
  */
 import type { SystemSql } from "../connect.ts";
 import type { SystemTx, TenantTx } from "../tenant.ts";
@@ -23,12 +23,14 @@ export interface ClaimedJob {
   height: number;
   attempt: number;
   max_attempts: number;
+  scanner_id: string;
 }
 
 /** The lease a scanner holds: job and fencing token. */
 export interface Lease {
   id: string;
   attempt: number;
+  scanner_id: string;
 }
 
 export interface Claim {
@@ -44,15 +46,16 @@ export interface Claim {
 
 /**
  * Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free. One
- * statement (app.claim_jobs), and a transaction of its own when given the pool.
+ * statement (app.claim_jobs), and a transaction of its own when given the pool, whose commit nobody
+ * waits to be flushed: a crash of the database that takes it back leaves a job to be claimed again.
  */
 export function claimJobs(sql: SystemSql | SystemTx, claim: Claim): Promise<ClaimedJob[]> {
   return sql<ClaimedJob[]>`
     select j.id, j.tenant_id, j.property_id, j.scenario_id, j.type, j.url, j.preset, j.device,
-      j.user_agent, j.width, j.height, j.attempt, j.max_attempts,
+      j.user_agent, j.width, j.height, j.attempt, j.max_attempts, j.scanner_id,
       (select s.name from test_scenarios s where s.tenant_id = j.tenant_id
         and s.id = j.scenario_id) as scenario_name
-    from app.claim_jobs(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
+    from set_config('synchronous_commit', 'off', true) unflushed, app.claim_jobs(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
       ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond', ${claim.limit}) j`;
 }
 
@@ -64,9 +67,10 @@ export async function renewLeases(
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update scan_jobs j set lease_until = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(${leases.map((l) => l.id)}::uuid[], ${leases.map((l) => l.attempt)}::int[])
-      as held (id, attempt)
-    where j.id = held.id and j.attempt = held.attempt and j.status = 'RUNNING'
+    from unnest(${leases.map((l) => l.id)}::uuid[], ${leases.map((l) => l.attempt)}::int[],
+      ${leases.map((l) => l.scanner_id)}::text[]) as held (id, attempt, scanner_id)
+    where j.id = held.id and j.attempt = held.attempt and j.scanner_id = held.scanner_id
+      and j.status = 'RUNNING'
     returning j.id`;
   return rows.map((row) => row.id);
 }
@@ -90,7 +94,7 @@ export async function finishJob(
   failure: string | null = null,
 ): Promise<string | null> {
   const [done] = await tx<{ id: string | null }[]>`
-    select app.finish_job(${lease.id}, ${lease.attempt}, ${failure}) as id`;
+    select app.finish_job(${lease.id}, ${lease.attempt}, ${lease.scanner_id}, ${failure}) as id`;
   return done?.id ?? null;
 }
 
@@ -142,7 +146,8 @@ const SILENT = "The scanner went silent during the test.";
 
 /** The row of a lease, if it still is this scanner's. */
 function held(tx: SystemTx | TenantTx, lease: Lease) {
-  return tx`id = ${lease.id} and attempt = ${lease.attempt} and status = 'RUNNING'`;
+  return tx`id = ${lease.id} and attempt = ${lease.attempt}
+    and scanner_id = ${lease.scanner_id} and status = 'RUNNING'`;
 }
 
 /** What every end of an attempt writes. */

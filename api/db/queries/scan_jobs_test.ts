@@ -37,6 +37,12 @@ function claim(
   return claimJobs(database.system, { ...all, ...over });
 }
 
+const held = (id: string, attempt: number, scanner_id = "s1"): Lease => ({
+  id,
+  attempt,
+  scanner_id,
+});
+
 function expire(database: TestDatabase): Promise<number> {
   return acrossTenants(database.system, async (tx) => {
     await tx`update scan_jobs set lease_until = now() - interval '1 second' where status = 'RUNNING'`;
@@ -59,7 +65,7 @@ Deno.test("a job is claimed once, stepped, finished with its scenario", async ()
   const { jobId, scenarioId } = await queue(database, tenant);
   const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database)))).flat();
   assert.deepEqual(claims.map((job) => [job.id, job.attempt]), [[jobId, 1]]);
-  const lease = { id: jobId, attempt: 1 };
+  const lease = held(jobId, 1);
   assert.equal(await acrossTenants(database.system, (tx) => stepJob(tx, lease, "LOADING")), true);
   const finish = () => withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
   assert.match(await finish() ?? "", /^[0-9a-f-]{36}$/);
@@ -72,14 +78,14 @@ Deno.test("after a lost lease the revived scanner is refused everything", async 
   const tenant = await mintTenant(database);
   const { jobId } = await queue(database, tenant);
   await claim(database);
-  const old: Lease = { id: jobId, attempt: 1 };
+  const old = held(jobId, 1);
   assert.equal(await expire(database), 1);
   const [second] = await claim(database);
   assert.equal(second?.attempt, 2);
   await acrossTenants(database.system, async (tx) => {
     assert.equal(await stepJob(tx, old, "SAVING"), false);
     assert.deepEqual(await renewLeases(tx, [old], 30), []);
-    assert.deepEqual(await renewLeases(tx, [{ id: jobId, attempt: 2 }], 30), [jobId]);
+    assert.deepEqual(await renewLeases(tx, [held(jobId, 2)], 30), [jobId]);
     await failJob(tx, old, "stale");
     assert.equal((await findJob(tx, jobId))?.status, "RUNNING");
   });
@@ -91,6 +97,24 @@ Deno.test("after a lost lease the revived scanner is refused everything", async 
   assert.equal(finished, null);
 });
 
+Deno.test("a scanner whose claim a crash took back is refused what another holds under its number", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const { jobId } = await queue(database, tenant);
+  await claim(database);
+  const forgotten = held(jobId, 1, "s0");
+  await acrossTenants(database.system, async (tx) => {
+    assert.equal(await stepJob(tx, forgotten, "SAVING"), false);
+    assert.deepEqual(await renewLeases(tx, [forgotten], 30), []);
+    await failJob(tx, forgotten, "stale");
+    await releaseJob(tx, forgotten);
+  });
+  const finish = (lease: Lease) =>
+    withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
+  assert.equal(await finish(forgotten), null);
+  assert.notEqual(await finish(held(jobId, 1)), null);
+});
+
 Deno.test("a job that fails every attempt ends FAILED with its reason and counts", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
@@ -99,7 +123,7 @@ Deno.test("a job that fails every attempt ends FAILED with its reason and counts
     await acrossTenants(database.system, (tx) => tx`update scan_jobs set run_at = now()`);
     const [job] = await claim(database);
     assert.equal(job?.attempt, attempt);
-    await acrossTenants(database.system, (tx) => failJob(tx, { id: jobId, attempt }, "It broke"));
+    await acrossTenants(database.system, (tx) => failJob(tx, held(jobId, attempt), "It broke"));
   }
   assert.deepEqual({ ...await scenarioStatus(database, tenant, scenarioId) }, {
     status: "FAILED",
@@ -120,7 +144,7 @@ Deno.test("abort ends a waiting and a running job; its scanner's finish is refus
   const finished = await withTenant(
     database.app,
     tenant.tenantId,
-    (tx) => finishJob(tx, { id: jobId, attempt: 1 }),
+    (tx) => finishJob(tx, held(jobId, 1)),
   );
   assert.equal(finished, null);
 });
@@ -146,7 +170,7 @@ Deno.test("a scanner that stops hands its job back, and the attempt is not held 
   for (let attempt = 1; attempt <= 4; attempt++) {
     const [job] = await claim(database);
     assert.equal(job?.attempt, attempt);
-    await acrossTenants(database.system, (tx) => releaseJob(tx, { id: jobId, attempt }));
+    await acrossTenants(database.system, (tx) => releaseJob(tx, held(jobId, attempt)));
   }
   assert.equal(
     (await acrossTenants(database.system, (tx) => findJob(tx, jobId)))?.status,
