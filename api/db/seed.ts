@@ -12,7 +12,7 @@ import {
 } from "./demo_data.ts";
 import { insertAccount } from "./queries/accounts.ts";
 import { insertDefaultProperty } from "./queries/properties.ts";
-import { insertTenant } from "./queries/tenants.ts";
+import { ensureUnlimitedTier, insertTenant } from "./queries/tenants.ts";
 import { acrossTenants, type TenantTx, withTenant } from "./tenant.ts";
 
 export interface FirstAccount {
@@ -54,7 +54,11 @@ async function seed(
   first: FirstAccount,
   fill: (tx: TenantTx) => Promise<void>,
 ): Promise<string> {
-  const tenantId = await acrossTenants(db.system, (tx) => insertTenant(tx, first.tenant));
+  const tenantId = await acrossTenants(
+    db.system,
+    async (tx) => await insertTenant(tx, first.tenant, await ensureUnlimitedTier(tx)),
+  );
+  if (!tenantId) throw new Error("The tier without limits has been disabled");
   await withTenant(db.app, tenantId, async (tx) => {
     await insertDefaultProperty(tx, tenantId);
     await fill(tx);

@@ -59,6 +59,29 @@ Deno.test("register: a tenant with its admin, who gets in after the activation",
   assert.deepEqual(data.map((it: { name: string }) => it.name), ["All other websites"]);
 });
 
+Deno.test("register: the tenant's tier is the one configured, else a modest one", async () => {
+  await using api = await testApi();
+  assert.equal((await register(api)).status, 204);
+  const tierOf = async () => {
+    const [row] = await api.db.owner`
+      select i.name, i.max_properties, i.max_users, i.max_daily_tests, i.max_test_scenarios,
+        i.storage_retention_in_days from tenants t join tiers i on i.id = t.tier_id
+      order by t.id desc limit 1`;
+    return Object.values(row ?? {});
+  };
+  assert.deepEqual(await tierOf(), ["Trial", 3, 5, 50, 20, 30]);
+  await api.db.owner`insert into tiers (name) values ('Partner')`;
+  const other = await testApi({ db: api.db, config: { SIGN_UP_TIER: "Partner" } });
+  assert.equal((await register(other, { username: "bob@new.test" })).status, 204);
+  assert.equal((await tierOf())[0], "Partner");
+
+  const before = await counts(api);
+  await api.db.owner`update tiers set status = 'DISABLED' where name = 'Partner'`;
+  const refused = await register(other, { username: "eve@new.test" });
+  assert.deepEqual(await refusalOf(refused), [503, "UNKNOWN_ERROR"]);
+  assert.deepEqual(await counts(api), before, "nothing is left behind");
+});
+
 Deno.test("register: what is noted and logged holds no secret", async () => {
   await using api = await testApi();
   const lines: string[] = [];

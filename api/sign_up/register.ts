@@ -25,6 +25,7 @@ import { requireHuman } from "./bot_check.ts";
 
 const MAILS_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
+const NO_TIER = { configuration: "SIGN_UP_TIER names no active tier, so nobody can sign up." };
 
 export interface Registration {
   username: string;
@@ -63,7 +64,8 @@ async function signUp(
   { username, tenantName, requestId, address }: Registration,
   passwordHash: string,
 ): Promise<void> {
-  const tenantId = await insertTenant(tx, tenantName);
+  const tenantId = await insertTenant(tx, tenantName, deps.config.SIGN_UP_TIER);
+  if (!tenantId) throw new ApiError("UNKNOWN_ERROR", { status: 503, details: NO_TIER });
   await insertDefaultProperty(tx, tenantId);
   const id = await insertAccount(tx, {
     tenantId,

@@ -19,20 +19,26 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
   return row ?? null;
 }
 
-/** What tenants get until somebody gives them another. */
-const FIRST_TIER = "Unlimited";
+/** A tenant in a tier, by the tier's name; gives its id, or null where no such tier can be chosen. */
+export async function insertTenant(
+  tx: SystemTx,
+  name: string,
+  tier: string,
+): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into tenants (name, tier_id)
+    select ${name}, id from tiers where name = ${tier} and status = 'ACTIVE' returning id`;
+  return row?.id ?? null;
+}
 
-/** A tenant in the first tier, which is made where it is missing; gives the tenant's id. */
-export async function insertTenant(tx: SystemTx, name: string): Promise<string> {
+/** Makes the tier without limits where it is missing; gives its name. */
+export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
+  const name = "Unlimited";
   await tx`
     insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users,
       max_test_scenarios, max_properties)
-    values (${FIRST_TIER}, 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
-  const [row] = await tx<{ id: string }[]>`
-    insert into tenants (name, tier_id)
-    select ${name}, id from tiers where name = ${FIRST_TIER} returning id`;
-  if (!row) throw new Error("The tenant was not written");
-  return row.id;
+    values (${name}, 365, 10000, 999, 999, 999) on conflict (name) do nothing`;
+  return name;
 }
 
 /** Of any tenant, for a mail to somebody who is not signed in. */
