@@ -1,7 +1,8 @@
-/** Audit events of verbs: what was done, with who did it filled in. */
+/** Audit events of verbs: what was done, with who did it filled in, and no secret. */
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../http/context.ts";
+import { type Actor, memberId } from "../http/context.ts";
+import { withoutSecrets } from "./without_secrets.ts";
 
 interface Deed {
   /** In the past tense: `issue.resolved`. */
@@ -14,11 +15,15 @@ interface Deed {
 
 /** Notes a deed in the transaction that does it. */
 export function recordDeed(tx: TenantTx, actor: Actor, deed: Deed): Promise<void> {
+  const { before, after, ...what } = deed;
   return insertAuditEvent(tx, {
-    ...deed,
+    ...what,
+    ...(before && { before: withoutSecrets(before) }),
+    ...(after && { after: withoutSecrets(after) }),
     tenantId: actor.scope.tenantId,
     actorId: actor.accountId,
     actorName: actor.username,
+    byStaff: memberId(actor) === null,
     requestId: actor.requestId,
     address: actor.address,
   });

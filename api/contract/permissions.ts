@@ -21,6 +21,10 @@ export const PERMISSION_TABLE = {
   MANAGE_TENANT_SETTINGS: ["TENANT_ADMIN"],
   VIEW_TENANT: ["TENANT_ADMIN"],
   VIEW_TENANT_SETTINGS: CONFIGURERS,
+  /** Who did what: the audit log holds what others did, so it is not for everybody. */
+  VIEW_AUDIT_LOG: ["TENANT_ADMIN"],
+  /** Make tenants, see all of them, give them another tier: for the super-admin alone. */
+  MANAGE_TENANTS: [],
   // The matrix of section 6 leaves these implied by its "Effects" and part 1 section 6:
   /** See issues and test results. */
   VIEW_RESULTS: MEMBERS,

@@ -28,7 +28,9 @@ export interface Session {
   accountId: string;
   username: string;
   role: Role;
-  /** Tenant, and for role USER the properties it is held to. */
+  /** Where the account belongs. */
+  homeTenantId: string;
+  /** Tenant, and for role USER the properties it is held to. Staff may have chosen another one. */
   scope: TenantScope;
 }
 
@@ -49,7 +51,13 @@ export interface Actor {
   accountId: string;
   username: string;
   role: Role;
+  homeTenantId: string;
   scope: TenantScope;
   requestId: string;
   address: string;
+}
+
+/** The account as rows of the tenant may name it; null for the provider's staff on a visit. */
+export function memberId({ accountId, homeTenantId, scope }: Actor): string | null {
+  return scope.tenantId === homeTenantId ? accountId : null;
 }

@@ -10,9 +10,10 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 12 * 60 * MINUTE_MS;
 export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** When a session ends unless it is used again. */
-export function expiry(remember: boolean, now: Date): Date {
-  return new Date(now.getTime() + (remember ? REMEMBER_MS : IDLE_MS));
+/** When a session ends unless it is used again; however much it is used, after 30 days. */
+export function expiry(remember: boolean, now: Date, createdAt = now): Date {
+  const latest = createdAt.getTime() + REMEMBER_MS;
+  return new Date(remember ? latest : Math.min(latest, now.getTime() + IDLE_MS));
 }
 
 /**
@@ -37,14 +38,14 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
     const live = await findSession(tx, tokenHash, at);
     // Written at most each minute: a page's many calls must not queue up for one row.
     if (live && at.getTime() - live.lastUsedAt.getTime() > MINUTE_MS) {
-      const expires = live.remember ? live.expiresAt : expiry(false, at);
+      const expires = live.remember ? live.expiresAt : expiry(false, at, live.createdAt);
       await touchSession(tx, tokenHash, at, expires);
     }
     return live;
   });
   if (!row) return undefined;
-  const { accountId, username, role } = row;
-  return { tokenHash, accountId, username, role, scope: scopeOf(row) };
+  const { accountId, username, role, tenantId: homeTenantId } = row;
+  return { tokenHash, accountId, username, role, homeTenantId, scope: scopeOf(row) };
 }
 
 /** What the session may see now, without counting as its use; undefined when it has ended. */

@@ -3,7 +3,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { announceIssues, resolveIssueById } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
-import type { Actor, Deps } from "../http/context.ts";
+import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { readIssue } from "./read.ts";
 
 /**
@@ -12,7 +12,8 @@ import { readIssue } from "./read.ts";
  */
 export function resolveIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const changed = await resolveIssueById(tx, id, { accountId: actor.accountId, at: deps.now() });
+    const resolver = { accountId: memberId(actor), username: actor.username, at: deps.now() };
+    const changed = await resolveIssueById(tx, id, resolver);
     const issue = await readIssue(tx, id);
     if (!changed) return issue;
     const entity = { entityType: "issue", entityId: id };

@@ -2,6 +2,7 @@
 import type { Property, PropertyChange } from "@crumbtrail/contract/property";
 import { findPropertyById, updatePropertyById } from "@crumbtrail/db/queries/properties";
 import { withTenant } from "@crumbtrail/db/tenant";
+import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
@@ -36,14 +37,4 @@ export function changeProperty(
     await recordDeed(tx, actor, { action: "property.changed", ...entity, ...changes });
     return after;
   });
-}
-
-/** Fields of one that are not the same in the other. */
-function differing(one: Property, other: Property): Record<string, unknown> {
-  const others = new Map<string, unknown>(Object.entries(other));
-  return Object.fromEntries(
-    Object.entries(one).filter(([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(others.get(name))
-    ),
-  );
 }

@@ -15,7 +15,7 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordDeed } from "../audit/record.ts";
-import type { Actor, Deps } from "../http/context.ts";
+import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { hostOf, propertyNamesFor } from "./property_names.ts";
 
@@ -91,7 +91,7 @@ function scenarioRow(actor: Actor, property: Property, { url, name, preset, sett
     userAgent: settings.userAgent,
     width: settings.width ?? DEVICE_SIZES[device].width,
     height: settings.height ?? DEVICE_SIZES[device].height,
-    creatorId: actor.accountId,
+    creatorId: memberId(actor),
   };
 }
 

@@ -17,7 +17,7 @@ export function listComments(tx: TenantTx, issueId: string): Promise<Comment[]> 
 /** Adds a comment and raises its issue's count; null when there is no such issue. */
 export async function insertComment(
   tx: TenantTx,
-  comment: { tenantId: string; issueId: string; authorId: string; content: string },
+  comment: { tenantId: string; issueId: string; authorId: string | null; content: string },
 ): Promise<Comment | null> {
   const [row] = await tx<Comment[]>`
     with issue as (
@@ -28,8 +28,9 @@ export async function insertComment(
       returning *
     )
     select c.id as "_id", c.issue_id as issue, c.content,
-      jsonb_build_object('_id', a.id, 'firstname', a.firstname, 'lastname', a.lastname) as author,
+      case when a.id is not null then jsonb_build_object('_id', a.id, 'firstname', a.firstname,
+        'lastname', a.lastname) end as author,
       ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"
-    from c join accounts a on a.id = c.author_id`;
+    from c left join accounts a on a.id = c.author_id`;
   return row ?? null;
 }

@@ -125,17 +125,21 @@ export function listIssuesOfTestResult(tx: TenantTx, testResultId: string): Prom
     order by i.issue_type, lower(i.entry_name), i.id`;
 }
 
-/** Resolves an open issue; false when it is resolved already or not there. */
+/**
+ * Resolves an open issue. A resolver without an account in the tenant is kept by name alone.
+ * @returns false when it is resolved already or not there
+ */
 export async function resolveIssueById(
   tx: TenantTx,
   id: string,
-  resolver: { accountId: string; at: Date },
+  resolver: { accountId: string | null; username: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx`
-    update issues i set resolved = true, resolved_at = ${resolver.at}, resolver_id = a.id,
-      resolver_name = coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username::text)
-    from accounts a where i.id = ${id} and not i.resolved and a.id = ${resolver.accountId}
-    returning i.id`;
+    update issues set resolved = true, resolved_at = ${resolver.at},
+      resolver_id = ${resolver.accountId}, resolver_name = coalesce(
+        (select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
+          where a.id = ${resolver.accountId}), ${resolver.username})
+    where id = ${id} and not resolved returning id`;
   return rows.length === 1;
 }
 

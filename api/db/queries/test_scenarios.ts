@@ -64,7 +64,8 @@ interface NewOnDemandScenario {
   userAgent: string;
   width: number;
   height: number;
-  creatorId: string;
+  /** Null for somebody who has no account in the tenant. */
+  creatorId: string | null;
 }
 
 /** Adds an on-demand scenario that is not in the queue yet; gives its id. */

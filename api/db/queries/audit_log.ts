@@ -1,0 +1,48 @@
+/** The audit log as people read it; what writes it is in audit_events.ts. */
+import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+/** One page, the latest first. */
+export function listAuditEvents(
+  tx: TenantTx,
+  filters: AuditFilters,
+  slice: { offset: number; limit: number },
+): Promise<AuditEvent[]> {
+  return tx<AuditEvent[]>`
+    select ${columns(tx)} from audit_events where ${condition(tx, filters)}
+    order by at desc, id desc limit ${slice.limit} offset ${slice.offset}`;
+}
+
+export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from audit_events where ${condition(tx, filters)}`;
+  return row?.total ?? 0;
+}
+
+/** All that match, the latest first, some hundred rows at a time. */
+export function streamAuditEvents(
+  tx: TenantTx,
+  filters: AuditFilters,
+): AsyncIterable<AuditEvent[]> {
+  return tx<AuditEvent[]>`
+    select ${columns(tx)} from audit_events where ${condition(tx, filters)}
+    order by at desc, id desc`.cursor(500);
+}
+
+const columns = (tx: TenantTx) =>
+  tx`id as "_id", ${iso(tx, "at")} as at,
+    jsonb_build_object('_id', actor_id, 'name', actor_name, 'isStaff', by_staff) as actor,
+    action, entity_type as "entityType", entity_id as "entityId", before, after, address,
+    request_id as "requestId"`;
+
+function condition(tx: TenantTx, filters: AuditFilters) {
+  const { start, end, actor, action, entityType, entityId } = filters;
+  return tx`true
+    ${start === undefined ? tx`` : tx`and at >= ${start}`}
+    ${end === undefined ? tx`` : tx`and at < ${end}`}
+    ${actor === undefined ? tx`` : tx`and strpos(lower(actor_name), ${actor.toLowerCase()}) > 0`}
+    ${action === undefined ? tx`` : tx`and strpos(action, ${action.toLowerCase()}) > 0`}
+    ${entityType === undefined ? tx`` : tx`and entity_type = ${entityType}`}
+    ${entityId === undefined ? tx`` : tx`and entity_id = ${entityId}`}`;
+}

@@ -1,0 +1,45 @@
+/** The audit log, for the tenant's admins. */
+import { auditEvent, auditQuery } from "@crumbtrail/contract/audit";
+import { listOf } from "@crumbtrail/contract/paging";
+import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_log";
+import { exportAuditLog } from "../audit/export.ts";
+import { declared } from "../http/declared.ts";
+import { endpoint, file, ok, resource } from "../http/endpoint.ts";
+import { actorOf } from "../http/guard.ts";
+import { pageOf, sliceOf } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { XLSX } from "../xlsx/workbook.ts";
+
+const PAGE_SIZE = 50;
+
+const listed = ok(listOf(auditEvent));
+Object.assign(listed[200].content, file(XLSX, "")[200].content);
+
+const list = endpoint({
+  method: "get",
+  path: "/audit-events",
+  access: "VIEW_AUDIT_LOG",
+  summary: "Who did what to which thing, the latest first",
+  description: "With `export-format=xlsx` all that match as a workbook.",
+  tags: ["Audit log"],
+  request: { query: auditQuery },
+  responses: listed,
+});
+
+export const auditEventRoutes = resource().openapi(list, async (c) => {
+  const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
+  if (format === "xlsx") {
+    const headers = {
+      "Content-Type": XLSX,
+      "Content-Disposition": 'attachment; filename="audit-log.xlsx"',
+    };
+    const body = exportAuditLog(c.get("deps"), actorOf(c).scope, filters);
+    return declared<never>(c.body(body, 200, headers));
+  }
+  const slice = sliceOf({ offset, limit }, PAGE_SIZE);
+  const page = await inTenant(c, async (tx) => {
+    const rows = await listAuditEvents(tx, filters, slice);
+    return pageOf(rows, slice, await countAuditEvents(tx, filters));
+  });
+  return c.json(page, 200);
+});

@@ -1,0 +1,126 @@
+import { auditEvent } from "@crumbtrail/contract/audit";
+import { listOf } from "@crumbtrail/contract/paging";
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { recordDeed } from "../audit/record.ts";
+import { type Caller, signedIn, type TestApi, testApi, testTenant } from "../http/testing.ts";
+import { refusalOf } from "../http/testing_visitor.ts";
+import { columnOf, readWorkbook } from "../xlsx/testing.ts";
+
+const page = listOf(auditEvent);
+
+async function read(caller: Caller, query = "") {
+  return page.parse(await (await caller.get(`/audit-events${query}`)).json());
+}
+
+/** Events of a tenant at given times, told apart by their action. */
+async function events(
+  { db }: TestApi,
+  tenantId: string,
+  list: { actor?: string; action: string; at?: string; after?: unknown }[],
+) {
+  for (const { actor = "ann@a.test", action, at = "2026-01-01T00:00:00Z", after } of list) {
+    await db.owner`insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id,
+        after, at, address) values (${tenantId}, ${actor}, ${action}, ${action.split(".")[0] ?? ""},
+        ${tenantId}, ${after === undefined ? null : JSON.stringify(after)}::text::jsonb, ${at},
+        '192.0.2.7')`;
+  }
+}
+
+Deno.test("audit log: the latest first, in pages, by time, who, what and which thing", async () => {
+  await using api = await testApi();
+  const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
+  await events(api, other.id, [{ action: "issue.resolved" }]);
+  await events(api, tenant.id, [
+    { action: "issue.resolved", at: "2026-01-01T00:00:00Z" },
+    { action: "issue.reopened", at: "2026-01-02T00:00:00Z", actor: "bob@a.test" },
+    { action: "property.added", at: "2026-01-03T00:00:00Z", after: { name: "Shop" } },
+  ]);
+  const admin = await signedIn(api, tenant);
+  const actions = async (query: string) => (await read(admin, query)).data.map((e) => e.action);
+
+  const whole = await read(admin);
+  assert.deepEqual(whole.meta, { offset: 0, limit: 50, total: 3, count: 3 });
+  const { _id: _, ...latest } = whole.data[0] ?? assert.fail("no event");
+  assert.deepEqual(latest, {
+    at: "2026-01-03T00:00:00.000Z",
+    actor: { _id: null, name: "ann@a.test", isStaff: false },
+    action: "property.added",
+    entityType: "property",
+    entityId: tenant.id,
+    before: null,
+    after: { name: "Shop" },
+    address: "192.0.2.7",
+    requestId: null,
+  });
+  assert.deepEqual(await actions("?offset=1&limit=1"), ["issue.reopened"]);
+  assert.deepEqual(await actions("?actor=BOB"), ["issue.reopened"]);
+  assert.deepEqual(await actions("?action=issue."), ["issue.reopened", "issue.resolved"]);
+  assert.deepEqual(await actions("?entityType=property"), ["property.added"]);
+  assert.deepEqual(await actions(`?entityId=${other.id}`), []);
+  assert.deepEqual(
+    await actions("?start=2026-01-02T00:00:00Z&end=2026-01-03T01:00:00%2B01:00"),
+    ["issue.reopened"],
+  );
+  assert.deepEqual(await refusalOf(await admin.get("/audit-events?start=yesterday")), [
+    400,
+    "INPUT_INVALID",
+  ]);
+});
+
+Deno.test("audit log: as a workbook, where no name is a formula", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  await events(api, tenant.id, [
+    { action: "issue.resolved", actor: '=HYPERLINK("http://evil.example")' },
+    { action: "property.added" },
+  ]);
+  const admin = await signedIn(api, tenant);
+  const response = await admin.get("/audit-events?export-format=xlsx&action=issue");
+  const rows = (await readWorkbook(response)).get("Audit log");
+  assert.deepEqual(columnOf(rows, "Who"), ['\'=HYPERLINK("http://evil.example")']);
+  assert.deepEqual(columnOf(rows, "When (UTC)"), [new Date("2026-01-01T00:00:00Z")]);
+  assert.ok(rows?.flat().every((cell) => !cell.isFormula));
+});
+
+Deno.test("audit log: nobody but the tenant's admin, and no login may change or delete it", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
+    const refused = await (await signedIn(api, tenant, role)).get("/audit-events");
+    assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"], role);
+  }
+  await events(api, tenant.id, [{ action: "issue.resolved" }]);
+  for (const statement of ["update audit_events set action = 'x'", "delete from audit_events"]) {
+    const asApp = withTenant(api.db.app, tenant.id, (tx) => tx.unsafe(statement));
+    await assert.rejects(asApp, /permission denied/, statement);
+    await assert.rejects(api.db.system.unsafe(statement), /permission denied/, statement);
+  }
+  await assert.rejects(api.db.system`truncate audit_events`, /permission denied/);
+});
+
+Deno.test("audit log: a verb that hands over a secret has none kept", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const actor = {
+    accountId: admin.accountId,
+    username: "ann@a.test",
+    role: "TENANT_ADMIN",
+    homeTenantId: tenant.id,
+    scope: { tenantId: tenant.id, propertyIds: null },
+    requestId: "r",
+    address: "192.0.2.7",
+  } as const;
+  const after = { pur: { username: "ann", password: "hunter2" } };
+  await withTenant(api.db.app, tenant.id, (tx) =>
+    recordDeed(tx, actor, {
+      action: "property.changed",
+      entityType: "property",
+      entityId: tenant.id,
+      after,
+    }));
+  const { data: [event] } = await read(admin);
+  assert.deepEqual(event?.after, { pur: { username: "ann", password: "•••" } });
+  assert.equal(event?.address, "192.0.2.7");
+});
