@@ -6,7 +6,7 @@
 import type { Deps } from "./http/context.ts";
 import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
-import { accountRoutes } from "./routes/accounts.ts";
+import { auditEventRoutes } from "./routes/audit_events.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
 import { docsRoutes } from "./routes/docs.ts";
@@ -15,6 +15,7 @@ import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
 import { operationRoutes } from "./routes/operations.ts";
+import { ownAccountRoutes } from "./routes/own_account.ts";
 import { propertyRoutes } from "./routes/properties.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
@@ -29,7 +30,7 @@ export function createApp(deps: Deps) {
     .route("/", loginRoutes)
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
-    .route("/", accountRoutes)
+    .route("/", ownAccountRoutes)
     .route("/", tenantRoutes)
     .route("/", propertyRoutes)
     .route("/", commonRoutes)
@@ -38,6 +39,7 @@ export function createApp(deps: Deps) {
     .route("/", testResultRoutes)
     .route("/", issueRoutes)
     .route("/", eventRoutes)
+    .route("/", auditEventRoutes)
     .route("/", operationRoutes);
   if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));

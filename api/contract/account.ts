@@ -1,7 +1,11 @@
-/** Accounts and sign-in (part 1 sections 2, 3 and 7). */
+/** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
+import { PASSWORD_MAX_LENGTH } from "./password.ts";
 import { PERMISSIONS } from "./permissions.ts";
+
+/** Characters of an avatar's data URL: some 75 KB of picture. */
+export const AVATAR_MAX_LENGTH = 100_000;
 
 export const loginInput = z.strictObject({
   username: z.string().min(1).max(320).transform((v) => v.replace(/\s+/g, "").toLowerCase()),
@@ -14,6 +18,8 @@ export const account = z.object({
   username: z.string(),
   firstname: z.string(),
   lastname: z.string(),
+  /** A picture as a data URL. */
+  avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   tenant: z.uuid(),
@@ -30,7 +36,51 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** What one may change of the own account. */
+const personName = z.string().trim().min(1).max(100);
+const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
+
+/**
+ * What one may change of the own account; what is not given stays. A new password comes twice and
+ * with the present one.
+ */
 export const accountPatch = z.strictObject({
-  customSettings: z.strictObject({ darkMode: z.enum(DARK_MODES) }),
+  firstname: personName.optional(),
+  lastname: personName.optional(),
+  avatar: z.string().max(AVATAR_MAX_LENGTH)
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, {
+      error: "must be a PNG, JPEG or WebP picture as a data URL",
+    }).nullable().optional(),
+  alertSettings: z.strictObject({
+    daily: z.boolean().optional(),
+    storage: z.boolean().optional(),
+    requests: z.boolean().optional(),
+    properties: z.array(z.uuid()).max(1000).optional(),
+  }).optional(),
+  customSettings: z.strictObject({ darkMode: z.enum(DARK_MODES) }).optional(),
+  password: newPassword.optional(),
+  password_repeat: newPassword.optional(),
+  password_present: newPassword.optional(),
+}).superRefine((patch, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (patch.password !== patch.password_repeat) refuse("password_repeat", "is not the same");
+  if (patch.password !== undefined && patch.password_present === undefined) {
+    refuse("password_present", "is missing");
+  }
 });
+export type AccountPatch = z.output<typeof accountPatch>;
+
+/** A browser that is signed in. */
+export const session = z.object({
+  _id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** As the browser named itself when it signed in. */
+  userAgent: z.string(),
+  address: z.string(),
+  remember: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type SessionEntry = z.infer<typeof session>;

@@ -133,7 +133,7 @@ begin
 end $function$;
 comment on function app.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
 
-CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, failure text)
+CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, scanner text, failure text)
  RETURNS uuid
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -147,7 +147,8 @@ begin
     finished_at = now(), test_result_id = uuidv7(),
     failures = case when failure is null then failures
       else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
-  where id = job and attempt = token and status = 'RUNNING' returning * into done;
+  where id = job and attempt = token and scanner_id = scanner and status = 'RUNNING'
+  returning * into done;
   if not found then
     return null;
   end if;
@@ -159,7 +160,7 @@ begin
   where tenant_id = done.tenant_id and id = done.scenario_id;
   return done.test_result_id;
 end $function$;
-comment on function app.finish_job(uuid,integer,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+comment on function app.finish_job(uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
 
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
@@ -290,6 +291,45 @@ create policy tenant on accounts to crumbtrail_app
 grant delete, insert, select, update on accounts to crumbtrail_app;
 grant insert, select, update on accounts to crumbtrail_system;
 
+create table api_tokens (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  account_id uuid not null,
+  token_hash text not null,
+  hint text not null,
+  permissions text[] not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  window_started_at timestamp with time zone,
+  window_calls integer not null default 0,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_tenant_id_account_id_key UNIQUE (tenant_id, account_id),
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint api_tokens_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (created_by),
+  constraint api_tokens_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint api_tokens_check CHECK ((expires_at > created_at)),
+  constraint api_tokens_hint_check CHECK (((length(hint) >= 4) AND (length(hint) <= 12))),
+  constraint api_tokens_permissions_check CHECK ((cardinality(permissions) > 0)),
+  constraint api_tokens_window_calls_check CHECK ((window_calls >= 0))
+);
+comment on table api_tokens is 'Tokens of service accounts, one each. Revoked by deleting the row; the account stays, disabled, as what it did names it.';
+comment on column api_tokens.token_hash is 'SHA-256 of the token, hex; the token itself is stored nowhere.';
+comment on column api_tokens.hint is 'How the token ends, for people to tell tokens apart.';
+comment on column api_tokens.window_calls is 'Calls since window_started_at, on all replicas: for the rate limit.';
+alter table api_tokens enable row level security;
+alter table api_tokens force row level security;
+create policy cross_tenant on api_tokens to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on api_tokens to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on api_tokens to crumbtrail_app;
+grant select, update on api_tokens to crumbtrail_system;
+
 create table audit_events (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -303,10 +343,12 @@ create table audit_events (
   request_id text,
   address text,
   at timestamp with time zone not null default now(),
+  by_staff boolean not null default false,
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table audit_events is 'Who did what to which thing when. The application may add and read, never change.';
+comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is then an account of another tenant.';
 CREATE INDEX audit_events__tenant_id__at ON public.audit_events USING btree (tenant_id, at DESC);
 CREATE INDEX audit_events__tenant_id__entity ON public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
@@ -343,6 +385,36 @@ create policy tenant on comments to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on comments to crumbtrail_app;
+
+create table idempotency_keys (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  body text,
+  started_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, account_id, key),
+  constraint idempotency_keys_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint idempotency_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint idempotency_keys_check CHECK (((status IS NULL) = (body IS NULL))),
+  constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 499)))
+);
+comment on table idempotency_keys is 'Kept for 24 hours, per service account.';
+comment on column idempotency_keys.request_hash is 'SHA-256 of method, path and body: another request under the key is refused.';
+comment on column idempotency_keys.status is 'Null while the first call is under way.';
+CREATE INDEX idempotency_keys__started_at ON public.idempotency_keys USING btree (started_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy cross_tenant on idempotency_keys to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on idempotency_keys to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on idempotency_keys to crumbtrail_app;
+grant delete, select on idempotency_keys to crumbtrail_system;
 
 create table issue_occurrences (
   tenant_id uuid not null,
@@ -698,13 +770,16 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  id uuid not null default uuidv7(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
   constraint sessions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table sessions is 'Signed-in browsers. Revoked by deleting the row.';
 comment on column sessions.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
+comment on column sessions.id is 'What its owner ends it by; worth nothing as a token.';
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions__id ON public.sessions USING btree (id);
 CREATE INDEX sessions__tenant_id__account_id ON public.sessions USING btree (tenant_id, account_id);
 alter table sessions enable row level security;
 alter table sessions force row level security;
@@ -810,15 +885,26 @@ create table tenants (
   catalogue_version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  delete_requested_at timestamp with time zone,
+  delete_requested_by text,
+  delete_at timestamp with time zone,
+  delete_begun_at timestamp with time zone,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
+  constraint tenants_check CHECK (((delete_requested_at IS NULL) = (delete_at IS NULL))),
+  constraint tenants_check1 CHECK (((delete_requested_at IS NULL) = (delete_requested_by IS NULL))),
+  constraint tenants_check2 CHECK (((delete_begun_at IS NULL) OR (delete_at IS NOT NULL))),
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
 comment on table tenants is 'Organisations. The walls of every other table stand on their id.';
 comment on column tenants.keep_values is 'Whether recordings keep values of cookies and storage.';
 comment on column tenants.catalogue_version is 'Rises with every change to vendors, storage items or properties; compiled catalogues are cached by it.';
+comment on column tenants.delete_requested_by is 'User name of who asked; the account may be gone.';
+comment on column tenants.delete_at is 'When everything of it goes, unless the request is taken back.';
+comment on column tenants.delete_begun_at is 'Set when it was shut for its deletion: from then on the request can''t be taken back.';
+CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy catalogue_version on tenants to current_user
@@ -831,7 +917,7 @@ create policy tenant on tenants to crumbtrail_app
   using ((id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((id = ( SELECT app.tenant_id() AS tenant_id)));
 grant select, update on tenants to crumbtrail_app;
-grant insert, select, update on tenants to crumbtrail_system;
+grant delete, insert, select, update on tenants to crumbtrail_system;
 
 create table test_reports (
   tenant_id uuid not null,

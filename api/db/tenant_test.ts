@@ -126,6 +126,11 @@ async function fillEveryTable(
     await tx`insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at,
       expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, 'CHANGE_PASSWORD', now(),
       now() + interval '1 day')`;
+    await tx`insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, expires_at)
+      values (${tenantId}, ${account}, ${crypto.randomUUID()}, 'abcd', '{VIEW_RESULTS}',
+      now() + interval '1 day')`;
+    await tx`insert into idempotency_keys (tenant_id, account_id, key, request_hash, started_at)
+      values (${tenantId}, ${account}, 'k', 'h', now())`;
     await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
       values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
     await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;

@@ -42,6 +42,20 @@ Deno.test("session: without remember me it lives while it is used, 12 hours at a
   assert.equal(await statusOf(caller), 401);
 });
 
+Deno.test("session: however much it is used, it ends after 30 days", async () => {
+  const { api, pass } = await withClock();
+  await using _ = api;
+  const caller = await signedIn(api, await testTenant(api.db));
+  await makeIdle(api, caller, "2026-01-02T00:00:00Z");
+  for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
+    assert.equal(await statusOf(caller), 204, `after ${hours} hours`);
+    pass(8 * HOUR);
+  }
+  assert.equal(await statusOf(caller), 204);
+  pass(8 * HOUR);
+  assert.equal(await statusOf(caller), 401);
+});
+
 Deno.test("session: its use is written at most each minute", async () => {
   const { api, pass } = await withClock();
   await using _ = api;

@@ -57,6 +57,10 @@ export const SAMPLES: Record<string, Sample> = {
   "get /self-service/{guid}": { make: null },
   "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
+  "delete /accounts/me": {},
+  "delete /accounts/me/sessions": {},
+  // Of the own account alone: another's of the same tenant is not there either.
+  "delete /accounts/me/sessions/{id}": { make: null },
   "get /tenants/{id}/limits": {
     make: (_, tenant) => Promise.resolve({ id: tenant.id }),
     tenantWide: true,

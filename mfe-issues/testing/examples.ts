@@ -24,6 +24,7 @@ export function exampleAccount(role: Role): Account {
     username: "ada@crumbtrail.test",
     firstname: "Ada",
     lastname: "Example",
+    avatar: null,
     role,
     status: "ACTIVE",
     tenant: exampleId(901),

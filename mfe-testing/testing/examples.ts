@@ -28,6 +28,7 @@ export function exampleAccount(role: Role): Account {
     username: "ada@crumbtrail.test",
     firstname: "Ada",
     lastname: "Example",
+    avatar: null,
     role,
     status: "ACTIVE",
     tenant: exampleId(901),

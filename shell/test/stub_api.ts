@@ -19,6 +19,7 @@ const ACCOUNT: Account = {
   username: "ada@example.test",
   firstname: "Ada",
   lastname: "Example",
+  avatar: null,
   role: "TENANT_ADMIN",
   status: "ACTIVE",
   tenant: "0190a000-0000-7000-8000-000000000002",

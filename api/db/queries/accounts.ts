@@ -1,6 +1,6 @@
 /** Accounts: people and service accounts. */
-import type { Account } from "@crumbtrail/contract/account";
-import type { AccountStatus, DarkMode, RecordStatus, Role } from "@crumbtrail/contract/enums";
+import type { Account, AccountPatch } from "@crumbtrail/contract/account";
+import type { AccountStatus, RecordStatus, Role } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface AccountForSignIn {
@@ -57,7 +57,7 @@ export type AccountRow = Omit<Account, "permissions">;
 /** A setting nobody chose is `auto`. */
 export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
   const [row] = await tx<AccountRow[]>`
-    select id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
+    select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
       jsonb_build_object('darkMode', coalesce(custom_settings ->> 'darkMode', 'auto'))
         as "customSettings",
       alert_settings as "alertSettings",
@@ -70,7 +70,7 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
 
 /** Gives an account another password. */
 export async function updatePassword(
-  tx: SystemTx,
+  tx: TenantTx | SystemTx,
   id: string,
   passwordHash: string,
 ): Promise<void> {
@@ -85,8 +85,41 @@ export async function activateAccount(tx: SystemTx, id: string): Promise<boolean
   return count === 1;
 }
 
-export async function updateDarkMode(tx: TenantTx, id: string, darkMode: DarkMode): Promise<void> {
-  await tx`update accounts set updated_at = now(),
-      custom_settings = custom_settings || jsonb_build_object('darkMode', ${darkMode}::text)
+export type ProfileChange = Pick<
+  AccountPatch,
+  "firstname" | "lastname" | "avatar" | "alertSettings" | "customSettings"
+>;
+
+/** Writes what is given; settings that are not named stay. */
+export async function updateProfile(
+  tx: TenantTx,
+  id: string,
+  { firstname, lastname, avatar, alertSettings, customSettings }: ProfileChange,
+): Promise<void> {
+  await tx`
+    update accounts set updated_at = now(),
+      firstname = coalesce(${firstname ?? null}, firstname),
+      lastname = coalesce(${lastname ?? null}, lastname),
+      avatar = case when ${avatar === undefined} then avatar else ${avatar ?? null} end,
+      alert_settings = alert_settings || ${JSON.stringify(alertSettings ?? {})}::text::jsonb,
+      custom_settings = custom_settings || ${JSON.stringify(customSettings ?? {})}::text::jsonb
     where id = ${id}`;
+}
+
+/** Holds others who change who is an admin of the tenant until this transaction ends. */
+export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
+}
+
+/** The active admins of the tenant. */
+export async function listAdminIds(tx: TenantTx): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from accounts where role = 'TENANT_ADMIN' and status = 'ACTIVE'`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes an account with its sessions and links; what it did stays, under no name. */
+export async function deleteAccountById(tx: TenantTx, id: string): Promise<boolean> {
+  const { count } = await tx`delete from accounts where id = ${id}`;
+  return count === 1;
 }

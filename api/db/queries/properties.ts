@@ -118,6 +118,14 @@ export async function updatePropertyById(
     where id = ${id}`;
 }
 
+/** Whether all of them are there and may be seen. */
+export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from properties where id = any (${wanted}::uuid[])`;
+  return row?.n === wanted.length;
+}
+
 /** Without the tenant default property, which is there from the beginning. */
 export async function countProperties(tx: TenantTx): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

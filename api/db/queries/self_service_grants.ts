@@ -1,6 +1,6 @@
 /** Emailed links: looked up and used up by the hash of their guid, before anybody is signed in. */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
-import type { SystemTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface NewGrant {
   tokenHash: string;
@@ -51,7 +51,10 @@ export async function deleteGrant(tx: SystemTx, tokenHash: string): Promise<bool
 }
 
 /** Takes all links of an account away. */
-export async function deleteGrantsOfAccount(tx: SystemTx, accountId: string): Promise<void> {
+export async function deleteGrantsOfAccount(
+  tx: TenantTx | SystemTx,
+  accountId: string,
+): Promise<void> {
   await tx`delete from self_service_grants where account_id = ${accountId}`;
 }
 

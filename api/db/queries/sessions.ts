@@ -1,6 +1,8 @@
 /** Sessions of signed-in browsers. The tenant is known only once the token was looked up. */
+import type { SessionEntry } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
-import type { SystemTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
 
 export interface LiveSession {
   tenantId: string;
@@ -11,6 +13,7 @@ export interface LiveSession {
   /** Properties the account is authorised for. */
   propertyIds: string[];
   remember: boolean;
+  createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
 }
@@ -23,8 +26,8 @@ export async function findSession(
 ): Promise<LiveSession | null> {
   const [row] = await tx<LiveSession[]>`
     select s.tenant_id as "tenantId", s.account_id as "accountId", a.username, a.role,
-      a.all_properties as "allProperties", s.remember, s.last_used_at as "lastUsedAt",
-      s.expires_at as "expiresAt",
+      a.all_properties as "allProperties", s.remember,
+      s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt",
       array(select ap.property_id from account_properties ap
             where ap.tenant_id = s.tenant_id and ap.account_id = s.account_id) as "propertyIds"
     from sessions s
@@ -69,9 +72,32 @@ export async function deleteSession(tx: SystemTx, tokenHash: string): Promise<vo
   await tx`delete from sessions where token_hash = ${tokenHash}`;
 }
 
+/** Sessions of an account that have not ended, the last used first. */
+export function listSessions(
+  tx: TenantTx,
+  { accountId, tokenHash, now }: { accountId: string; tokenHash: string; now: Date },
+): Promise<SessionEntry[]> {
+  return tx<SessionEntry[]>`
+    select id as "_id", token_hash = ${tokenHash} as current, user_agent as "userAgent", address,
+      remember, ${iso(tx, "created_at")} as "createdAt",
+      ${iso(tx, "last_used_at")} as "lastUsedAt", ${iso(tx, "expires_at")} as "expiresAt"
+    from sessions where account_id = ${accountId} and expires_at > ${now}
+    order by last_used_at desc, id desc`;
+}
+
+/** Ends one session of an account; false when there is none. */
+export async function deleteSessionById(
+  tx: TenantTx,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { count } = await tx`delete from sessions where id = ${id} and account_id = ${accountId}`;
+  return count === 1;
+}
+
 /** Ends all sessions of an account but the one with this hash. */
 export async function deleteOtherSessions(
-  tx: SystemTx,
+  tx: TenantTx | SystemTx,
   accountId: string,
   keptHash: string | null,
 ): Promise<void> {

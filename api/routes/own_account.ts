@@ -1,0 +1,102 @@
+/** The own account and its sessions (part 1 section 7). */
+import { account, accountPatch, session } from "@crumbtrail/contract/account";
+import { listOf } from "@crumbtrail/contract/paging";
+import { listSessions } from "@crumbtrail/db/queries/sessions";
+import { changeOwnAccount } from "../accounts/change_own.ts";
+import { deleteOwnAccount } from "../accounts/delete_own.ts";
+import { endOtherSessions, endSession } from "../accounts/end_sessions.ts";
+import { readAccount } from "../accounts/read.ts";
+import { clearSessionCookies } from "../http/cookies.ts";
+import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { actorOf, sessionOf } from "../http/guard.ts";
+import { wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+
+const tags = ["Own account"];
+
+const me = endpoint({
+  method: "get",
+  path: "/accounts/me",
+  access: "SIGNED_IN",
+  summary: "The account that is signed in, with what it may do",
+  tags,
+  responses: ok(account),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/accounts/me",
+  access: "SIGNED_IN",
+  summary: "Change names, picture, settings or password of the own account",
+  description: "A new password needs the present one and ends the account's other sessions.",
+  tags,
+  request: { body: json(accountPatch) },
+  responses: ok(account),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/accounts/me",
+  access: "SIGNED_IN",
+  summary: "Delete the own account for good; refused for the tenant's only admin",
+  tags,
+  responses: noContent("Deleted"),
+});
+
+const sessions = endpoint({
+  method: "get",
+  path: "/accounts/me/sessions",
+  access: "SIGNED_IN",
+  summary: "Where the own account is signed in",
+  tags,
+  responses: ok(listOf(session)),
+});
+
+const endOthers = endpoint({
+  method: "delete",
+  path: "/accounts/me/sessions",
+  access: "SIGNED_IN",
+  summary: "End all sessions of the own account but this one",
+  tags,
+  responses: noContent(),
+});
+
+const endOne = endpoint({
+  method: "delete",
+  path: "/accounts/me/sessions/{id}",
+  access: "SIGNED_IN",
+  summary: "End one session of the own account",
+  tags,
+  request: { params: idParams },
+  responses: noContent(),
+});
+
+export const ownAccountRoutes = resource()
+  .openapi(me, async (c) => {
+    const { accountId } = sessionOf(c);
+    return c.json(await inTenant(c, (tx) => readAccount(tx, accountId)), 200);
+  })
+  .openapi(change, async (c) => {
+    const { tokenHash } = sessionOf(c);
+    const patch = c.req.valid("json");
+    return c.json(await changeOwnAccount(c.get("deps"), actorOf(c), tokenHash, patch), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteOwnAccount(c.get("deps"), actorOf(c));
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  })
+  .openapi(sessions, async (c) => {
+    const { accountId, tokenHash } = sessionOf(c);
+    const now = c.get("deps").now();
+    const rows = await inTenant(c, (tx) => listSessions(tx, { accountId, tokenHash, now }));
+    return c.json(wholeList(rows), 200);
+  })
+  .openapi(endOthers, async (c) => {
+    await endOtherSessions(c.get("deps"), actorOf(c), sessionOf(c).tokenHash);
+    return c.body(null, 204);
+  })
+  .openapi(endOne, async (c) => {
+    await endSession(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });

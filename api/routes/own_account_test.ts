@@ -1,0 +1,221 @@
+import { account, session } from "@crumbtrail/contract/account";
+import { PERMISSIONS } from "@crumbtrail/contract/permissions";
+import assert from "node:assert/strict";
+import { hashPassword } from "../accounts/password.ts";
+import {
+  type Caller,
+  callerFor,
+  signedIn,
+  testAccount,
+  type TestApi,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
+import { refusalOf } from "../http/testing_visitor.ts";
+
+const PASSWORD = "Present-Horse-1";
+const NEW = { password: "Correct-Horse-1", password_repeat: "Correct-Horse-1" };
+
+/** Somebody with a password, and as many callers as sessions. */
+async function withPassword(api: TestApi, sessions = 1) {
+  const tenant = await testTenant(api.db);
+  const passwordHash = await hashPassword(PASSWORD);
+  const username = `ada-${crypto.randomUUID()}@tenant.test`;
+  const id = await testAccount(api.db, tenant, "TENANT_ADMIN", { username, passwordHash });
+  const callers: Caller[] = [];
+  for (let i = 0; i < sessions; i++) callers.push(await callerFor(api, tenant, id));
+  const [ada = assert.fail(), ...others] = callers;
+  return { tenant, username, ada, others };
+}
+
+async function sessionsOf(caller: Caller) {
+  const { data } = await (await caller.get("/accounts/me/sessions")).json();
+  return session.array().parse(data);
+}
+
+Deno.test("accounts/me: who it is and what the role allows", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const me = account.parse(await (await user.get("/accounts/me")).json());
+  assert.equal(me._id, user.accountId);
+  assert.equal(me.tenant, tenant.id);
+  assert.deepEqual(me.propertyAuthorization, [{ property: shop }]);
+  assert.deepEqual(me.customSettings, { darkMode: "auto" });
+  assert.deepEqual(me.permissions, [
+    "VIEW_CONFIG_LIST",
+    "VIEW_RESULTS",
+    "RUN_TESTS",
+    "WORK_ON_ISSUES",
+  ]);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  const all = account.parse(await (await staff.get("/accounts/me")).json()).permissions;
+  assert.deepEqual(all, [...PERMISSIONS]);
+});
+
+Deno.test("accounts/me: what is given changes, all else stays, and the log has both", async () => {
+  await using api = await testApi();
+  const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
+  await api.db.owner`update accounts set custom_settings = '{"columns": 3}'`;
+  await caller.patch("/accounts/me", { customSettings: { darkMode: "on" } });
+  const body = { firstname: " Grace ", alertSettings: { daily: false } };
+  const answer = await caller.patch("/accounts/me", body);
+  const me = account.parse(await answer.json());
+  assert.deepEqual([me.firstname, me.lastname], ["Grace", "Test"]);
+  assert.equal(me.customSettings.darkMode, "on");
+  const alerts = { daily: false, storage: true, requests: true, properties: [] };
+  assert.deepEqual(me.alertSettings, alerts);
+  const [row] = await api.db.owner`select custom_settings from accounts`;
+  assert.deepEqual(row?.custom_settings, { columns: 3, darkMode: "on" });
+  // The same once more is no deed.
+  await caller.patch("/accounts/me", body);
+  const events = await api.db.owner`
+    select before, after from audit_events where action = 'account.changed' order by id`;
+  assert.equal(events.length, 2);
+  assert.deepEqual([events[1]?.before.firstname, events[1]?.after.firstname], ["Ada", "Grace"]);
+});
+
+Deno.test("accounts/me: role, status, empty names and unknown settings can't be set here", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const caller = await signedIn(api, tenant, "USER");
+  const foreign = await testProperty(api.db, tenant, "foreign.example");
+  for (
+    const body of [
+      { role: "ADMIN" },
+      { username: "other@tenant.test" },
+      { customSettings: { darkMode: "on" }, status: "ACTIVE" },
+      { customSettings: { darkMode: "sometimes" } },
+      { firstname: "  " },
+      { alertSettings: { properties: [foreign] } },
+    ]
+  ) {
+    const refused = await caller.patch("/accounts/me", body);
+    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], JSON.stringify(body));
+  }
+});
+
+Deno.test("accounts/me: an avatar is a small picture that is what it says", async () => {
+  await using api = await testApi();
+  const caller = await signedIn(api, await testTenant(api.db), "USER");
+  const url = (type: string, bytes: number[]) =>
+    `data:image/${type};base64,${new Uint8Array(bytes).toBase64()}`;
+  const png = url("png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]);
+  const kept = await caller.patch("/accounts/me", { avatar: png });
+  assert.equal(account.parse(await kept.json()).avatar, png);
+  const large = Array(80_000).fill(0xff);
+  for (
+    const avatar of [
+      url("jpeg", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      url("svg+xml", [60, 115, 118, 103]),
+      url("jpeg", large),
+      "data:image/png;base64,A",
+      "https://elsewhere.example/a.png",
+      "data:text/html;base64,PGI+",
+    ]
+  ) {
+    const refused = await caller.patch("/accounts/me", { avatar });
+    assert.deepEqual(await refusalOf(refused), [422, "VALIDATION_ERROR"], avatar.slice(0, 30));
+  }
+  const gone = await caller.patch("/accounts/me", { avatar: null });
+  assert.equal(account.parse(await gone.json()).avatar, null);
+});
+
+Deno.test("accounts/me: a new password ends the other sessions and links, and tells by mail", async () => {
+  await using api = await testApi();
+  const { ada, others: [other = assert.fail()], username } = await withPassword(api, 2);
+  await api.app.request("/self-service", {
+    method: "POST",
+    headers: {
+      origin: "http://app.test",
+      "content-type": "application/json",
+      cookie: "XSRF-TOKEN=t",
+      "x-xsrf-token": "t",
+    },
+    body: JSON.stringify({ username, grantType: "CHANGE_PASSWORD" }),
+  });
+  const done = await ada.patch("/accounts/me", { ...NEW, password_present: PASSWORD });
+  assert.equal(done.status, 200);
+  assert.equal((await other.get("/accounts/me")).status, 401);
+  assert.equal((await ada.get("/accounts/me")).status, 200);
+  const [left] = await api.db.owner`select count(*)::int as n from self_service_grants`;
+  assert.equal(left?.n, 0);
+  const mails = await api.db.owner`select name from mails where recipient = ${username}`;
+  assert.ok(mails.some(({ name }) => name === "password_changed"));
+  const [logged] = await api.db.owner`
+    select before, after from audit_events where action = 'account.password_changed'`;
+  assert.deepEqual({ ...logged }, { before: null, after: null });
+});
+
+Deno.test("accounts/me: a new password needs the present one, twice the same, and strength", async () => {
+  // The clock stands still: the wait after five wrong ones must not pass on a slow machine.
+  const at = new Date();
+  await using api = await testApi({ now: () => at });
+  const { ada, others: [other = assert.fail()] } = await withPassword(api, 2);
+  const refused = async (body: object) => await refusalOf(await ada.patch("/accounts/me", body));
+  const present = { password_present: PASSWORD };
+  assert.deepEqual(await refused(NEW), [422, "VALIDATION_ERROR"]);
+  const differs = { ...NEW, ...present, password_repeat: "Other-Horse-1" };
+  assert.deepEqual(await refused(differs), [422, "VALIDATION_ERROR"]);
+  const weak = { password: "Password1", password_repeat: "Password1", ...present };
+  assert.deepEqual(await refused(weak), [422, "VALIDATION_ERROR"]);
+  const wrong = { ...NEW, password_present: "Wrong-Horse-1", firstname: "Eve" };
+  for (let i = 0; i < 5; i++) assert.deepEqual(await refused(wrong), [403, "PASSWORD_INCORRECT"]);
+  // Who guesses has to wait, and knows nothing by it.
+  assert.deepEqual(await refused({ ...NEW, ...present }), [429, "FORBIDDEN"]);
+  const me = account.parse(await (await other.get("/accounts/me")).json());
+  assert.equal(me.firstname, "Ada");
+});
+
+Deno.test("sessions: one sees the own ones, ends one, ends all others", async () => {
+  await using api = await testApi();
+  const { tenant, ada, others: [second = assert.fail(), third = assert.fail()] } =
+    await withPassword(api, 3);
+  const colleague = await signedIn(api, tenant, "USER");
+  // Another process on the same database: what ends here has ended there.
+  const replica = await testApi({ db: api.db });
+  const statusThere = async ({ token }: Caller) =>
+    (await replica.app.request("/login", { headers: { cookie: `crumbtrail_session=${token}` } }))
+      .status;
+  const own = await sessionsOf(ada);
+  assert.equal(own.length, 3);
+  assert.deepEqual(own.filter(({ current }) => current).length, 1);
+  const there = await sessionsOf(second);
+  const mark = there.find(({ current }) => current) ?? assert.fail();
+  const [foreign = assert.fail()] = await sessionsOf(colleague);
+  const path = "/accounts/me/sessions";
+  const refused = await refusalOf(await ada.delete(`${path}/${foreign._id}`));
+  assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
+  assert.equal(await statusThere(second), 204);
+  assert.equal((await ada.delete(`${path}/${mark._id}`)).status, 204);
+  assert.deepEqual([await statusThere(second), await statusThere(third)], [401, 204]);
+  assert.equal((await ada.delete(path)).status, 204);
+  const after = [await statusThere(third), await statusThere(ada), await statusThere(colleague)];
+  assert.deepEqual(after, [401, 204, 204]);
+});
+
+Deno.test("delete accounts/me: sessions end, what was done stays; the only admin can't go", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const [ada, bob] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+  const user = await signedIn(api, tenant, "USER");
+  // Two admins who go at the same time: one stays.
+  const both = await Promise.all([ada, bob].map(async (each) => {
+    const answer = await each.delete("/accounts/me");
+    return { each, status: answer.status, body: await answer.text() };
+  }));
+  assert.deepEqual(both.map(({ status }) => status).sort(), [204, 403]);
+  const kept = both.find(({ status }) => status === 403) ?? assert.fail();
+  const { message, details } = JSON.parse(kept.body);
+  assert.deepEqual([message, details], ["FORBIDDEN", { soleAdmin: true }]);
+  for (const { each, status } of both) {
+    assert.equal((await each.get("/accounts/me")).status, status === 204 ? 401 : 200);
+  }
+  assert.equal((await user.delete("/accounts/me")).status, 204);
+  const left = await api.db.owner`select id from accounts where tenant_id = ${tenant.id}`;
+  assert.deepEqual(left.map(({ id }) => id), [kept.each.accountId]);
+  const events = await api.db.owner`select 1 from audit_events where action = 'account.deleted'`;
+  assert.equal(events.length, 2);
+});
