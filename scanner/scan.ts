@@ -27,6 +27,7 @@ const SALVAGE_MS = 1000;
 /** Ends for which there is something on the screen that shows why. */
 const PICTURED = new Set([
   "HTTP_ERROR",
+  "NO_CONTENT",
   "BOT_WALL",
   "NO_LAYER",
   "BUTTON_MISSING",

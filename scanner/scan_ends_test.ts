@@ -101,6 +101,10 @@ const page: Planted = (_request, { pathname }) => {
         new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode(TRICKLE)) }),
         { headers: { "content-type": "text/html" } },
       );
+    case "/blank":
+      return html("<div id=app></div>");
+    case "/lost":
+      return html("<h1>Seite nicht gefunden</h1><p>Zur Startseite");
     case "/silent":
       return new Promise<Response>(() => {});
     case "/wanders":
@@ -140,6 +144,8 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/captcha", "BOT_WALL", /captcha \(status 429\)/],
     ["/challenge", "BOT_WALL", /DataDome's captcha \(status 200\)/],
     ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
+    ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],
+    ["/lost", "NO_CONTENT", /it was not found \("Seite nicht gefunden"\)/],
     ["/trickle", "SCAN_TIMEOUT", /still arriving/],
     ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
     ["/script-to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],

@@ -24,8 +24,8 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
         )}
         {advice && <p className="te-advice">{advice}</p>}
         <p>
-          What is listed below was seen and counts. What is missing below may still be on the page,
-          so this test resolves no issue.
+          What is listed below was seen. Only what the page itself did before any choice raises
+          issues; what is missing may still be on the page, so this test resolves no issue.
         </p>
       </div>
     </section>

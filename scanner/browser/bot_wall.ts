@@ -2,6 +2,8 @@
 
 export interface PageText {
   title: string;
+  /** Text of its first heading. */
+  heading: string;
   /** Beginning of the document's HTML. */
   html: string;
   /** Beginning of its visible text. */

@@ -3,8 +3,13 @@ import { z } from "zod";
 import type { Session } from "./attach.ts";
 import type { PageText } from "./bot_wall.ts";
 
-const looked = z.object({ title: z.string(), html: z.string(), text: z.string() });
-const NOTHING: PageText = { title: "", html: "", text: "" };
+const looked = z.object({
+  title: z.string(),
+  heading: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
 /** A check for bots is a small document; a large one is not serialised for its beginning's sake. */
 const EXPRESSION = `(() => {
@@ -13,6 +18,7 @@ const EXPRESSION = `(() => {
   const shown = small ? document.documentElement : document.head;
   return {
     title: String(document.title).slice(0, 1000),
+    heading: String(document.querySelector("h1")?.textContent ?? "").slice(0, 1000),
     html: cut(shown?.outerHTML),
     text: small ? cut(document.body?.innerText) : "",
   };

@@ -3,6 +3,7 @@ import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
+import { noPage } from "./no_page.ts";
 
 export interface Obstacle {
   reason: Reason;
@@ -64,15 +65,17 @@ export function obstacle(
   return null;
 }
 
-/** A check for bots in place of the page, whatever its status; else the obstacle as it was. */
-export function withBotWall(
+/** What stands in place of the page though it arrived, a check for bots whatever its status. */
+export function withContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
 ): Obstacle | null {
   if (found !== null && found.reason !== "HTTP_ERROR") return found;
   const wall = botWall(document.status ?? 0, document.headers, page);
-  if (wall === null) return found;
   const status = document.status === null ? "" : ` (status ${document.status})`;
-  return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
+  if (wall !== null) return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
+  const instead = found === null ? noPage(page) : null;
+  if (instead === null) return found;
+  return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
 }

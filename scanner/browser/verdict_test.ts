@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Failure, Target } from "../egress/session.ts";
 import { botWall } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
-import { obstacle, withBotWall } from "./verdict.ts";
+import { obstacle, withContent } from "./verdict.ts";
 
 const PAGE: MainDocument = {
   url: "https://page.test/",
@@ -11,7 +11,7 @@ const PAGE: MainDocument = {
   headers: {},
   errorText: null,
 };
-const EMPTY = { title: "", html: "", text: "" };
+const EMPTY = { title: "", heading: "", html: "", text: "" };
 
 function target(failure: Failure | null): Target {
   return { host: "page.test", port: 443, address: null, cnames: [], openedAt: null, failure };
@@ -90,8 +90,8 @@ Deno.test("a check for bots goes before the HTTP error, not before a connection 
   const wall = { ...EMPTY, title: "Just a moment..." };
   const refused = { ...PAGE, status: 403 };
   const error = { reason: "HTTP_ERROR" as const, detail: "status 403" };
-  assert.equal(withBotWall(error, refused, wall)?.reason, "BOT_WALL");
-  assert.equal(withBotWall(error, refused, EMPTY)?.reason, "HTTP_ERROR");
+  assert.equal(withContent(error, refused, wall)?.reason, "BOT_WALL");
+  assert.equal(withContent(error, refused, EMPTY)?.reason, "HTTP_ERROR");
   const failed = { reason: "DNS_FAILED" as const, detail: "" };
-  assert.equal(withBotWall(failed, PAGE, wall)?.reason, "DNS_FAILED");
+  assert.equal(withContent(failed, PAGE, wall)?.reason, "DNS_FAILED");
 });

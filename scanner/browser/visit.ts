@@ -11,7 +11,7 @@ import { type Extent, takeScreenshot } from "./screenshot.ts";
 import { Activity, type SettleLimits } from "./settle.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
 import { isForeign, staysNowhere, wanders } from "./wandering.ts";
-import { obstacle, withBotWall } from "./verdict.ts";
+import { obstacle, withContent } from "./verdict.ts";
 
 export interface VisitOptions {
   lease: Lease;
@@ -172,7 +172,7 @@ export class Visit {
       { url, status: null, mimeType: null, headers: {}, errorText: null };
     const target = this.options.egress.session.targetOf(document.url);
     const found = obstacle(document, errorText, target);
-    const end = withBotWall(found, document, await this.#ask(look(this.page.mainSession)));
+    const end = withContent(found, document, await this.#ask(look(this.page.mainSession)));
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);
   }
 

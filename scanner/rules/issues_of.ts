@@ -9,6 +9,7 @@ const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
   "ADDRESS_REFUSED",
   "CERTIFICATE_INVALID",
   "HTTP_ERROR",
+  "NO_CONTENT",
   "BOT_WALL",
   "NAVIGATION_TIMEOUT",
   "NOT_A_PAGE",

@@ -8,6 +8,8 @@ const ADVICE: Partial<Record<Reason, string>> = {
   CERTIFICATE_INVALID: "Renew the site's certificate, or test the address that it is for.",
   HTTP_ERROR:
     "Open the page yourself: if it answers for you, the site may refuse automatic visits.",
+  NO_CONTENT:
+    "Open the page yourself: correct the address, or, if it shows for you, look at the screenshot.",
   BOT_WALL:
     "Let the site's bot protection pass the scanner, or test a copy of the page without it.",
   NAVIGATION_TIMEOUT: "Test again at a quieter time; a page this slow can't be judged.",

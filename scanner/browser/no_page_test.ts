@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { noPage } from "./no_page.ts";
+
+interface Shown {
+  title?: string;
+  heading?: string;
+  text?: string;
+  body?: string;
+}
+
+/** What is said of a page with this title, heading, visible text and markup. */
+function said({ title = "Shop", heading = "", text = "", body = "<img>" }: Shown): string | null {
+  const html = `<html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
+  return noPage({ title, heading, text, html });
+}
+
+const MUCH_TEXT = "Words about this and that. ".repeat(100);
+
+Deno.test("a document without anything in it is empty, however it is wrapped", () => {
+  for (const body of ["", " \n", "<!-- nothing -->", `<div id="root" class="app"></div><br>`]) {
+    assert.equal(said({ body }), "an empty document", body);
+  }
+  assert.equal(
+    noPage({ title: "", heading: "", text: "", html: "<html></html>" }),
+    "an empty document",
+  );
+});
+
+Deno.test("a small page is a page, and so is one that only works without a word", () => {
+  const bodies = [
+    "Hello",
+    "<p>One line.</p>",
+    `<img src="/one.gif">`,
+    `<script>document.cookie = "a=1"</script>`,
+    `<div style="background: url(/photo.jpg)"></div>`,
+    "<iframe></iframe>",
+    "<my-app></my-app>",
+    "<canvas></canvas>",
+    "&nbsp;",
+  ];
+  for (const body of bodies) assert.equal(said({ body, text: "" }), null, body);
+  assert.equal(noPage({ title: "", heading: "", text: "", html: "" }), null, "not asked");
+});
+
+Deno.test("a page that calls itself not found is none, in many languages", () => {
+  const pages: Shown[] = [
+    { title: "404 Not Found", heading: "Not Found", text: "Not Found" },
+    { title: "404 – Page not found | Shop", text: "Try the search." },
+    { title: "Shop", heading: "Oops! This page could not be found.", text: "Back to the start" },
+    { title: "Shop", heading: "404", text: "404 The page you look for does not exist." },
+    { title: "Seite nicht gefunden - Laden", text: "Leider gibt es hier nichts." },
+    { heading: "Diese Seite existiert nicht", text: "Zur Startseite" },
+    { heading: "Fehler 404: Seite nicht gefunden", text: "Zur Startseite" },
+    { title: "Page introuvable – Boutique", text: "Retour" },
+    { title: "Página no encontrada", text: "Volver" },
+    { title: "Pagina non trovata", text: "Torna" },
+    { title: "Pagina niet gevonden", text: "Terug" },
+    { title: "Nie znaleziono strony", text: "Wróć" },
+    // Too large to be read: both say so.
+    { title: "Page not found | Shop", heading: "Page not found" },
+  ];
+  for (const page of pages) {
+    assert.match(said(page) ?? "", /^that it was not found/, JSON.stringify(page));
+  }
+});
+
+Deno.test("a page that writes about what is not found, or bears the number, is a page", () => {
+  const pages: Shown[] = [
+    { title: "How to fix 404 Not Found errors", heading: "Fix a 404", text: "First, look." },
+    { title: "404 Not Found - what it means", heading: "What it means", text: MUCH_TEXT },
+    { title: "404 | Restaurant and bar", heading: "404", text: "Open from six. Reserve a table." },
+    { title: "404 Media", heading: "404 Media", text: "News about technology." },
+    { title: "Lost and found", heading: "Nothing found for your search", text: "Try again" },
+    { title: "Page not found | Shop", heading: "Bicycles" },
+  ];
+  for (const page of pages) assert.equal(said(page), null, JSON.stringify(page));
+});
+
+Deno.test("what servers and sellers of domains put in place of a page is none", () => {
+  const pages: Shown[] = [
+    { title: "Welcome to nginx!", text: "If you see this page, the nginx web server is working." },
+    { title: "Apache2 Ubuntu Default Page: It works", text: "It works!" },
+    { title: "", text: "It works!" },
+    { title: "example.test", text: "This domain is for sale. Buy this domain." },
+    { title: "example.test", text: "Die Domain example.test steht zum Verkauf" },
+  ];
+  for (const page of pages) assert.ok(said(page), JSON.stringify(page));
+  assert.equal(said({ title: "Domains", text: `This domain is for sale. ${MUCH_TEXT}` }), null);
+});
