@@ -23,6 +23,7 @@ import { tenantRoutes } from "./routes/tenants.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
+import { userRoutes } from "./routes/users.ts";
 
 export function createApp(deps: Deps) {
   const app = newApp(deps)
@@ -31,6 +32,7 @@ export function createApp(deps: Deps) {
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
     .route("/", ownAccountRoutes)
+    .route("/", userRoutes)
     .route("/", tenantRoutes)
     .route("/", propertyRoutes)
     .route("/", commonRoutes)

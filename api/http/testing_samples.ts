@@ -5,7 +5,7 @@
 import { sampleFinding, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
-import { type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
+import { testAccount, type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
 
 /** Makes what a path names, in this tenant, and gives its parameters. */
 type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
@@ -18,6 +18,10 @@ export interface Sample {
   /** What the path names belongs to no property, so that role USER is not held back from it. */
   tenantWide?: true;
 }
+
+const person: Make = async (api, tenant) => ({
+  id: await testAccount(api.db, tenant, "VIEW_ONLY"),
+});
 
 const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
@@ -56,6 +60,18 @@ export const SAMPLES: Record<string, Sample> = {
   // The guid is the authority, whoever holds it.
   "get /self-service/{guid}": { make: null },
   "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
+  "post /accounts/": {
+    body: {
+      username: "invited@tenant.test",
+      firstname: "Grace",
+      lastname: "Test",
+      role: "USER",
+      propertyAuthorization: [],
+    },
+  },
+  "get /accounts/{id}": { make: person },
+  "patch /accounts/{id}": { body: { firstname: "Grace" }, make: person },
+  "delete /accounts/{id}": { make: person },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
   "delete /accounts/me": {},
   "delete /accounts/me/sessions": {},

@@ -1,7 +1,7 @@
 /** Links in e-mails that let their holder do one thing once. */
 import type { GrantType } from "@crumbtrail/contract/enums";
 import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
-import type { SystemTx } from "@crumbtrail/db/tenant";
+import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
@@ -16,7 +16,7 @@ const PAGES: Record<GrantType, string> = {
 /** Makes a link for an account and gives its URL: the only place where its secret is. */
 export async function makeLink(
   { config, now }: Deps,
-  tx: SystemTx,
+  tx: TenantTx | SystemTx,
   account: { id: string; tenantId: string },
   type: GrantType,
 ): Promise<string> {

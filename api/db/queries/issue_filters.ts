@@ -2,14 +2,10 @@
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
+import { containing } from "./containing.ts";
 
 const DAY_MS = 86_400_000;
 const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };
-
-/** A pattern for LIKE that finds `text` itself: `%`, `_` and `\` stand for themselves. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-}
 
 /** Condition over the columns of `issues`. An empty list filters nothing. */
 export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {

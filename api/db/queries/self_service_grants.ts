@@ -11,7 +11,7 @@ export interface NewGrant {
   expiresAt: Date;
 }
 
-export async function insertGrant(tx: SystemTx, grant: NewGrant): Promise<void> {
+export async function insertGrant(tx: TenantTx | SystemTx, grant: NewGrant): Promise<void> {
   await tx`
     insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at, expires_at)
     values (${grant.tokenHash}, ${grant.tenantId}, ${grant.accountId}, ${grant.type},

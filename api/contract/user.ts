@@ -1,0 +1,44 @@
+/** The users of a tenant, as its admins see and change them (part 1 section 3, part 2 section 3). */
+import { z } from "zod";
+import { loginInput } from "./account.ts";
+import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
+import { listOf, pagingQuery } from "./paging.ts";
+import { ALL_PROPERTIES, SETTABLE_STATUSES, TENANT_ROLES } from "./user_options.ts";
+
+const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
+
+export const user = z.object({
+  _id: z.uuid(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  tenant: z.uuid(),
+  /** What role USER is held to. The others see every property, whatever stands here. */
+  propertyAuthorization: z.array(authorization),
+});
+export type User = z.infer<typeof user>;
+
+export const userList = listOf(user);
+
+export const usersQuery = pagingQuery.extend({
+  /** Found in names and user names, upper and lower case being equal. */
+  search: z.string().trim().max(200).optional(),
+});
+
+const fields = z.strictObject({
+  firstname: z.string().trim().min(1).max(100),
+  lastname: z.string().trim().min(1).max(100),
+  role: z.enum(TENANT_ROLES),
+  /** ALL beside others replaces them. */
+  propertyAuthorization: z.array(authorization.strict()).max(1000),
+});
+
+/** Somebody new, who is sent a link to choose a password. */
+export const invitation = fields.extend({ username: loginInput.shape.username });
+export type Invitation = z.output<typeof invitation>;
+
+/** Fields that are left out stay as they are. */
+export const userChange = fields.extend({ status: z.enum(SETTABLE_STATUSES) }).partial();
+export type UserChange = z.output<typeof userChange>;

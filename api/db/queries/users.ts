@@ -1,0 +1,99 @@
+/** The people of a tenant: accounts without those of machines. */
+import type { SettableStatus, TenantRole } from "@crumbtrail/contract/user_options";
+import type { User } from "@crumbtrail/contract/user";
+import type { TenantTx } from "../tenant.ts";
+import { containing } from "./containing.ts";
+
+/** No person. */
+const MACHINE = "SERVICE_ACCOUNT";
+
+/** The columns as the contract names them. */
+const columns = (tx: TenantTx) =>
+  tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
+    case when all_properties then '[{"property": "ALL"}]'::jsonb
+      else coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id)
+          order by ap.property_id)
+        from account_properties ap where ap.account_id = accounts.id), '[]') end
+      as "propertyAuthorization"`;
+
+const nameOf = (tx: TenantTx) => tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
+
+function condition(tx: TenantTx, search: string) {
+  return tx`role <> ${MACHINE}
+    ${search === "" ? tx`` : tx`and ${nameOf(tx)} like lower(${containing(search)})`}`;
+}
+
+/** One page, by name. */
+export function listUsers(
+  tx: TenantTx,
+  search: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<User[]> {
+  return tx<User[]>`
+    select ${columns(tx)} from accounts where ${condition(tx, search)}
+    order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
+}
+
+export async function countUsers(tx: TenantTx, search: string): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from accounts where ${condition(tx, search)}`;
+  return row?.n ?? 0;
+}
+
+/** @param hold keeps others from changing it until the transaction ends */
+export async function findUserById(
+  tx: TenantTx,
+  id: string,
+  hold?: "for update",
+): Promise<User | null> {
+  const [row] = await tx<User[]>`
+    select ${columns(tx)} from accounts where id = ${id} and role <> ${MACHINE}
+    ${hold ? tx`for update` : tx``}`;
+  return row ?? null;
+}
+
+export interface NewUser {
+  username: string;
+  firstname: string;
+  lastname: string;
+  role: TenantRole;
+}
+
+/** Waits for its first password; gives its id. */
+export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into accounts (tenant_id, username, firstname, lastname, role, status)
+    values (app.tenant_id(), ${user.username}, ${user.firstname}, ${user.lastname}, ${user.role},
+      'PENDING') returning id`;
+  if (!row) throw new Error("The user was not written");
+  return row.id;
+}
+
+export interface UserFields {
+  firstname?: string | undefined;
+  lastname?: string | undefined;
+  role?: TenantRole | undefined;
+  status?: SettableStatus | undefined;
+}
+
+/** Writes what is given; what is undefined stays. */
+export async function updateUserById(tx: TenantTx, id: string, user: UserFields): Promise<void> {
+  const { firstname = null, lastname = null, role = null, status = null } = user;
+  await tx`
+    update accounts set updated_at = now(), firstname = coalesce(${firstname}, firstname),
+      lastname = coalesce(${lastname}, lastname), role = coalesce(${role}, role),
+      status = coalesce(${status}, status)
+    where id = ${id}`;
+}
+
+/** Replaces what an account is authorised for. */
+export async function updateUserProperties(
+  tx: TenantTx,
+  id: string,
+  { all, propertyIds }: { all: boolean; propertyIds: readonly string[] },
+): Promise<void> {
+  await tx`update accounts set all_properties = ${all} where id = ${id}`;
+  await tx`delete from account_properties where account_id = ${id}`;
+  await tx`insert into account_properties (tenant_id, account_id, property_id)
+    select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
+}

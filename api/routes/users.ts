@@ -1,0 +1,95 @@
+/** The users of the tenant (part 1 section 7, part 2 section 7). The own account: own_account.ts. */
+import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/contract/user";
+import { countUsers, findUserById, listUsers } from "@crumbtrail/db/queries/users";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { pageOf, sliceOf } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { changeUser } from "../users/change.ts";
+import { deleteUser } from "../users/delete.ts";
+import { inviteUser } from "../users/invite.ts";
+
+const tags = ["Accounts"];
+const PAGE_SIZE = 50;
+
+const list = endpoint({
+  method: "get",
+  path: "/accounts",
+  access: "VIEW_USERS",
+  summary: "Users of the tenant, by name",
+  tags,
+  request: { query: usersQuery },
+  responses: ok(userList),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/accounts/{id}",
+  access: "VIEW_USERS",
+  summary: "One user of the tenant",
+  tags,
+  request: { params: idParams },
+  responses: ok(user),
+});
+
+const invite = endpoint({
+  method: "post",
+  path: "/accounts/",
+  access: "MANAGE_USERS",
+  summary: "Adds a user, who is sent a link to choose a password",
+  description: "A user name that is taken is refused with ENTITY_ALREADY_EXISTS; where the tier " +
+    "allows no more, FORBIDDEN with details {limit, used, max}.",
+  tags,
+  request: { body: json(invitation) },
+  responses: created(user),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/accounts/{id}",
+  access: "MANAGE_USERS",
+  summary: "Changes the fields of a user that are given",
+  description:
+    "Nobody changes the own role, status or properties, and the tenant keeps an active " +
+    "admin: both are refused with FORBIDDEN.",
+  tags,
+  request: { params: idParams, body: json(userChange) },
+  responses: ok(user),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/accounts/{id}",
+  access: "MANAGE_USERS",
+  summary: "Deletes a user, whose sessions end; the own account is not deleted here",
+  tags,
+  request: { params: idParams },
+  responses: noContent("Deleted"),
+});
+
+export const userRoutes = resource()
+  .openapi(list, async (c) => {
+    const { search = "", ...query } = c.req.valid("query");
+    const slice = sliceOf(query, PAGE_SIZE);
+    const page = await inTenant(c, async (tx) => {
+      return pageOf(await listUsers(tx, search, slice), slice, await countUsers(tx, search));
+    });
+    return c.json(page, 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => findUserById(tx, id))), 200);
+  })
+  .openapi(
+    invite,
+    async (c) => c.json(await inviteUser(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await changeUser(c.get("deps"), actorOf(c), id, c.req.valid("json")), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteUser(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,144 @@
+import { type User, user } from "@crumbtrail/contract/user";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  callerFor,
+  signedIn,
+  testAccount,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
+import { forbidden, invited, refusal, usersSeenBy } from "../users/testing.ts";
+
+async function changed(admin: Caller, id: string, change: unknown): Promise<User> {
+  const response = await admin.patch(`/accounts/${id}`, change);
+  assert.equal(response.status, 200, await response.clone().text());
+  return user.parse(await response.json());
+}
+
+Deno.test("changing a user: what is given, with ALL for every property, and one audit event", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const grace = await signedIn(api, tenant, "USER");
+  const seen = async () => (await (await grace.get("/properties")).json()).meta.total;
+  const held = { propertyAuthorization: [{ property: shop }] };
+  assert.equal(await seen(), 0);
+  assert.equal((await changed(admin, grace.accountId, held)).lastname, "Test");
+  assert.equal(await seen(), 1);
+  const all = { propertyAuthorization: [{ property: shop }, { property: "ALL" }] };
+  const after = await changed(admin, grace.accountId, all);
+  assert.deepEqual(after.propertyAuthorization, [{ property: "ALL" }]);
+  assert.equal(await seen(), 2);
+  assert.equal((await changed(admin, grace.accountId, { firstname: "Grace" })).firstname, "Grace");
+  await changed(admin, grace.accountId, { firstname: "Grace" });
+  const deeds = await api.db.owner`
+    select before, after from audit_events where action = 'account.changed' order by id`;
+  assert.equal(deeds.length, 3, "what changes nothing is no deed");
+  assert.deepEqual({ ...deeds[2] }, {
+    before: { firstname: "Ada" },
+    after: { firstname: "Grace" },
+  });
+});
+
+Deno.test("changing a user: the next request has the new role, on another replica too", async () => {
+  await using api = await testApi();
+  const other = await testApi({ db: api.db });
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const grace = await signedIn(other, tenant, "VIEW_ONLY");
+  const status = async () => (await grace.get("/accounts")).status;
+  assert.equal(await status(), 200);
+  await changed(admin, grace.accountId, { role: "USER" });
+  assert.equal(await status(), 403);
+  await changed(admin, grace.accountId, { role: "TENANT_MANAGER" });
+  assert.equal(await status(), 200);
+  await changed(admin, grace.accountId, { status: "DISABLED" });
+  assert.equal(await status(), 401);
+  await changed(admin, grace.accountId, { status: "ACTIVE" });
+  assert.equal(await status(), 401, "a session does not come back with its account");
+  const again = await callerFor(other, tenant, grace.accountId);
+  assert.equal((await again.get("/accounts")).status, 200);
+  assert.equal((await admin.delete(`/accounts/${grace.accountId}`)).status, 204);
+  assert.equal((await again.get("/accounts")).status, 401);
+  assert.equal((await admin.get(`/accounts/${grace.accountId}`)).status, 404);
+});
+
+Deno.test("changing a user: an invitation that was sent is no good once the account is disabled", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const grace = await invited(admin);
+  await changed(admin, grace._id, { status: "DISABLED" });
+  assert.equal((await api.db.owner`select from self_service_grants`).length, 0);
+});
+
+Deno.test("changing a user: not the own rights, nobody from the staff, no role of the staff", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const second = await signedIn(api, tenant);
+  const staff = await testAccount(api.db, tenant, "ADMIN");
+  const own = admin.accountId;
+  const patch = async (id: string, change: unknown) =>
+    await refusal(await admin.patch(`/accounts/${id}`, change));
+  const all = [{ property: "ALL" }];
+  for (
+    const change of [{ role: "USER" }, { status: "DISABLED" }, { propertyAuthorization: all }]
+  ) {
+    assert.deepEqual(await patch(own, change), forbidden({ ownAccount: true }));
+  }
+  assert.equal(
+    (await changed(admin, own, { role: "TENANT_ADMIN", lastname: "Own" })).lastname,
+    "Own",
+  );
+  assert.deepEqual(
+    await refusal(await admin.delete(`/accounts/${own}`)),
+    forbidden({ ownAccount: true }),
+  );
+  assert.deepEqual(await patch(staff, { firstname: "X" }), forbidden({ staff: true }));
+  assert.deepEqual(
+    await refusal(await admin.delete(`/accounts/${staff}`)),
+    forbidden({ staff: true }),
+  );
+  assert.equal((await patch(second.accountId, { role: "ADMIN" })).message, "VALIDATION_ERROR");
+  assert.equal((await patch(second.accountId, { status: "PENDING" })).message, "VALIDATION_ERROR");
+  assert.equal(
+    (await patch(second.accountId, { username: "x@y.test" })).message,
+    "VALIDATION_ERROR",
+  );
+  assert.equal((await usersSeenBy(second)).meta.total, 3);
+});
+
+const LEAVING: [how: string, leave: (by: Caller, other: Caller) => Promise<Response>][] = [
+  ["disable", (by, other) => by.patch(`/accounts/${other.accountId}`, { status: "DISABLED" })],
+  ["demote", (by, other) => by.patch(`/accounts/${other.accountId}`, { role: "USER" })],
+  ["delete", (by, other) => by.delete(`/accounts/${other.accountId}`)],
+];
+
+for (const [how, leave] of LEAVING) {
+  Deno.test(`two admins who ${how} each other at the same time: an admin stays`, async () => {
+    await using api = await testApi();
+    const tenant = await testTenant(api.db);
+    const [one, two] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+    const answers = await Promise.all([leave(one, two), leave(two, one)]);
+    const done = answers.filter(({ ok }) => ok).length;
+    for (const response of answers) await response.body?.cancel();
+    assert.equal(done, 1, String(answers.map(({ status }) => status)));
+    const [row] = await api.db.owner`select count(*)::int as n from accounts
+      where tenant_id = ${tenant.id} and role = 'TENANT_ADMIN' and status = 'ACTIVE'`;
+    assert.equal(row?.n, 1);
+  });
+}
+
+Deno.test("the provider's staff can't take a tenant's last admin either", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const last = await signedIn(api, tenant);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  for (const [how, leave] of LEAVING) {
+    assert.deepEqual(await refusal(await leave(staff, last)), forbidden({ soleAdmin: true }), how);
+  }
+});

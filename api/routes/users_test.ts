@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import {
+  signedIn,
+  testAccount,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+import { visitor } from "../http/testing_visitor.ts";
+import { guidSentTo } from "../self_service/testing.ts";
+import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../users/testing.ts";
+
+const PASSWORD = "Correct-Horse-1";
+
+Deno.test("the users list: the own tenant's people by name, by page and by what is looked for", async () => {
+  await using api = await testApi();
+  const [own, foreign] = [await testTenant(api.db), await testTenant(api.db)];
+  const admin = await signedIn(api, own);
+  const shop = await testProperty(api.db, own, "shop.example");
+  const person = async (tenant: TestTenant, lastname: string, role: "USER" | "SERVICE_ACCOUNT") => {
+    const username = `${lastname.toLowerCase()}@tenant.test`;
+    const more = { username, properties: tenant === own ? [shop] : [] };
+    const id = await testAccount(api.db, tenant, role, more);
+    await api.db.owner`update accounts set lastname = ${lastname} where id = ${id}`;
+    return id;
+  };
+  const zoe = await person(own, "Zoe_100%", "USER");
+  await person(own, "Machine", "SERVICE_ACCOUNT");
+  const stranger = await person(foreign, "Stranger", "USER");
+
+  const all = await usersSeenBy(admin);
+  assert.deepEqual(all.data.map(({ lastname }) => lastname), ["Test", "Zoe_100%"]);
+  assert.deepEqual(all.meta, { offset: 0, limit: 50, total: 2, count: 2 });
+  assert.deepEqual(all.data[1]?.propertyAuthorization, [{ property: shop }]);
+  const second = await usersSeenBy(admin, "?offset=1&limit=1");
+  assert.deepEqual(second.data.map(({ _id }) => _id), [zoe]);
+  assert.equal(second.meta.total, 2);
+  for (const search of ["ada zoe", "zoe_100%25", "ZOE_100%25@TENANT"]) {
+    assert.deepEqual((await usersSeenBy(admin, `?search=${search}`)).meta.total, 1, search);
+  }
+  assert.equal((await usersSeenBy(admin, "?search=%25e%25s%25")).meta.total, 0);
+  assert.equal((await admin.get(`/accounts/${stranger}`)).status, 404);
+  assert.equal((await admin.get(`/accounts/${zoe}`)).status, 200);
+});
+
+Deno.test("an invitation: a mail whose link sets the password and opens the account", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const user = await invited(admin, {
+    username: " Grace@Tenant.test ",
+    role: "USER",
+    propertyAuthorization: [{ property: shop }],
+  });
+  assert.equal(user.username, "grace@tenant.test");
+  assert.deepEqual([user.status, user.role], ["PENDING", "USER"]);
+  const [deed] = await api.db.owner`select * from audit_events where action = 'account.invited'`;
+  assert.deepEqual([deed?.actor_id, deed?.entity_id], [admin.accountId, user._id]);
+  assert.equal(JSON.stringify(deed).includes("guid"), false);
+  const [mail] = await api.db.owner`select * from mails where recipient = ${user.username}`;
+  assert.ok(String(mail?.subject).includes(tenant.name));
+
+  const guid = await guidSentTo(api, user.username);
+  const { post } = visitor(api);
+  const credentials = { username: user.username, password: PASSWORD };
+  assert.equal((await post("/login", credentials)).status, 401);
+  assert.equal((await post(`/self-service/${guid}`, { password: PASSWORD })).status, 204);
+  assert.equal((await post(`/self-service/${guid}`, { password: PASSWORD })).status, 404);
+  assert.equal((await post("/login", credentials)).status, 200);
+  assert.equal((await usersSeenBy(admin, "?search=grace")).data[0]?.status, "ACTIVE");
+});
+
+Deno.test("an invitation: what is refused leaves no account and no mail", async () => {
+  await using api = await testApi();
+  const [own, foreign] = [await testTenant(api.db), await testTenant(api.db)];
+  const admin = await signedIn(api, own);
+  const taken = "taken@tenant.test";
+  await testAccount(api.db, foreign, "USER", { username: taken });
+  const elsewhere = await testProperty(api.db, foreign, "elsewhere.example");
+  const wrong: [differs: Record<string, unknown>, code: string][] = [
+    [{ role: "ADMIN" }, "VALIDATION_ERROR"],
+    [{ role: "SERVICE_ACCOUNT" }, "VALIDATION_ERROR"],
+    [{ firstname: " " }, "VALIDATION_ERROR"],
+    [{ status: "ACTIVE" }, "VALIDATION_ERROR"],
+    [{ propertyAuthorization: [{ property: elsewhere }] }, "VALIDATION_ERROR"],
+    [{ username: "no address" }, "EMAIL_NOT_VALID"],
+    [{ username: taken.toUpperCase() }, "ENTITY_ALREADY_EXISTS"],
+  ];
+  for (const [differs, code] of wrong) {
+    const { message } = await refusal(await admin.post("/accounts/", newcomer(differs)));
+    assert.equal(message, code, JSON.stringify(differs));
+  }
+  assert.equal((await usersSeenBy(admin)).meta.total, 1);
+  assert.equal((await api.db.owner`select from mails`).length, 0);
+});
+
+Deno.test("of 50 invitations at once for a tier's last place one succeeds", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  await testAccount(api.db, tenant, "SERVICE_ACCOUNT");
+  const setMax = (max: number) =>
+    api.db.owner`update tiers set max_users = ${max} where name = ${tenant.name}`;
+  await setMax(2);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => admin.post("/accounts/", newcomer())),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  assert.equal(refused.length, 49);
+  for (const response of refused) {
+    const details = { limit: "maxUsers", used: 2, max: 2 };
+    assert.deepEqual(await refusal(response), forbidden(details));
+  }
+  assert.equal((await usersSeenBy(admin)).meta.total, 2);
+  await setMax(3);
+  await invited(admin);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  await invited(staff);
+});
