@@ -1,4 +1,4 @@
-/** The current tenant (part 1 section 3, part 2 section 3) and its limits. */
+/** Tenants, tiers and their limits (part 1 section 3, part 2 sections 3 to 5). */
 import { z } from "zod";
 import { RECORD_STATUSES } from "./enums.ts";
 
@@ -33,5 +33,145 @@ export const tenant = z.object({
 });
 export type Tenant = z.infer<typeof tenant>;
 
-/** What the tier allows and what was used of it today. */
-export const tenantLimits = z.object({ limits, today: dayQuota });
+/** What was used of the limits (part 2 section 3). */
+export const quotas = z.object({
+  usersCount: z.number().int(),
+  /** Without the tenant default property. */
+  propertiesCount: z.number().int(),
+  /** Those that run more than once. */
+  testScenariosCount: z.number().int(),
+  /** Today in the tenant's time zone. */
+  today: dayQuota,
+  /** The seven days before today. */
+  previousWeek: dayQuota,
+});
+
+/** What the tier allows and what was used of it. */
+export const tenantLimits = z.object({ limits, quotas });
+export type TenantLimits = z.infer<typeof tenantLimits>;
+
+export const tier = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  /** Hidden from those who have another one. */
+  devTier: z.boolean(),
+  limits,
+});
+export type Tier = z.infer<typeof tier>;
+
+const text = (max: number) => z.string().trim().max(max);
+
+const postal = {
+  street: text(200),
+  street_additional: text(200),
+  zip: text(20),
+  city: text(200),
+  region: text(200),
+  country: text(100),
+};
+
+export const address = z.object(postal);
+export type Address = z.infer<typeof address>;
+
+export const accountOwnerData = z.object({
+  firstname: text(100),
+  lastname: text(100),
+  email: z.union([z.literal(""), z.email().max(320)]),
+  phone: text(50),
+});
+export type AccountOwnerData = z.infer<typeof accountOwnerData>;
+
+export const billingData = z.object({
+  /** The fields below count only then. */
+  deviatingAddress: z.boolean(),
+  contactName: text(200),
+  companyName: text(200),
+  ...postal,
+  vat: text(50),
+});
+export type BillingData = z.infer<typeof billingData>;
+
+const instant = z.iso.datetime();
+
+/** All there is to know of a tenant, for its admin and the provider's staff. */
+export const tenantData = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  timezone: z.string(),
+  currency: z.string(),
+  address,
+  accountOwnerData,
+  billingData,
+  tier: z.object({ _id: z.uuid(), name: z.string() }),
+  features: z.object({ allTestTypesEnabled: z.boolean() }),
+  authorization: z.object({
+    pwTeamMayAccessTenant: z.boolean(),
+    /** User name of who switched it last; null when nobody did, or the account is gone. */
+    enabledBy: z.string().nullable(),
+    enabledAt: instant.nullable(),
+  }),
+  /** The provider's notes; null for everybody else. */
+  admin: z.object({ comment: z.string() }).nullable(),
+  /** The request to delete the tenant with all it has; null when there is none. */
+  deletion: z.object({
+    requestedAt: instant,
+    requestedBy: z.string(),
+    /** Until then it can be taken back. */
+    deleteAt: instant,
+  }).nullable(),
+  createdAt: instant,
+});
+export type TenantData = z.infer<typeof tenantData>;
+
+/**
+ * What is to be changed of a tenant; the whole object may be sent back, what can't be changed is
+ * dropped. Status, tier, features and the comment are the provider's.
+ */
+export const tenantChange = z.object({
+  name: text(200).min(1),
+  timezone: z.string().max(100).refine(isTimeZone, "not a time zone such as Europe/Berlin"),
+  currency: z.string().regex(/^[A-Z]{3}$/, "not a currency such as USD"),
+  address,
+  accountOwnerData,
+  billingData,
+  authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+  status: z.enum(RECORD_STATUSES),
+  tier: z.object({ _id: z.uuid() }),
+  features: z.object({ allTestTypesEnabled: z.boolean() }),
+  admin: z.object({ comment: text(10_000) }).nullable(),
+}).partial();
+export type TenantChange = z.output<typeof tenantChange>;
+
+/** A new tenant; without a tier it gets the one of those who sign up. */
+export const tenantInput = z.strictObject({
+  name: text(200).min(1),
+  tier: z.strictObject({ _id: z.uuid() }).optional(),
+});
+export type TenantInput = z.output<typeof tenantInput>;
+
+/** A tenant in a list. */
+export const tenantRow = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  status: z.enum(RECORD_STATUSES),
+  tier: z.string(),
+  authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
+  /** When it will be deleted, if that was asked for. */
+  deleteAt: instant.nullable(),
+  createdAt: instant,
+});
+export type TenantListRow = z.infer<typeof tenantRow>;
+
+/** Days between asking for a tenant's deletion and its end. */
+export const DELETE_AFTER_DAYS = 14;
+
+/** What `Intl` knows; Postgres reads the same names. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

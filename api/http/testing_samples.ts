@@ -17,6 +17,8 @@ export interface Sample {
   make?: Make | null;
   /** What the path names belongs to no property, so that role USER is not held back from it. */
   tenantWide?: true;
+  /** What the path names is the provider's business: its staff finds another tenant's too. */
+  staffReaches?: true;
 }
 
 const person: Make = async (api, tenant) => ({
@@ -41,6 +43,12 @@ async function run(api: TestApi, tenant: TestTenant) {
 const scenario: Make = async (api, tenant) => ({ id: (await run(api, tenant)).scenario });
 const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });
+
+const theTenant: Sample = {
+  make: (_, tenant) => Promise.resolve({ id: tenant.id }),
+  tenantWide: true,
+  staffReaches: true,
+};
 
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
@@ -77,10 +85,12 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /accounts/me/sessions": {},
   // Of the own account alone: another's of the same tenant is not there either.
   "delete /accounts/me/sessions/{id}": { make: null },
-  "get /tenants/{id}/limits": {
-    make: (_, tenant) => Promise.resolve({ id: tenant.id }),
-    tenantWide: true,
-  },
+  "get /tenants/{id}": theTenant,
+  "get /tenants/{id}/limits": theTenant,
+  "post /tenants": { body: { name: "New tenant" } },
+  "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },
+  "post /tenants/{id}/request-delete": theTenant,
+  "delete /tenants/{id}/request-delete": theTenant,
   "get /properties/{id}": { make: property },
   "post /properties": { body: { name: "New site", baseUrl: "new.site.test" } },
   "patch /properties/{id}": { body: { description: "Hello" }, make: property },

@@ -1,32 +1,21 @@
 /** Adds a property. */
 import type { Property, PropertyInput } from "@crumbtrail/contract/property";
-import {
-  countProperties,
-  findPropertyById,
-  insertProperty,
-} from "@crumbtrail/db/queries/properties";
-import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { findPropertyById, insertProperty } from "@crumbtrail/db/queries/properties";
+import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { found } from "../http/errors.ts";
+import { takeRoom } from "../tenants/limits.ts";
 import { rowOf } from "./row.ts";
 
 /** @throws ApiError DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
 export function addProperty(deps: Deps, actor: Actor, input: PropertyInput): Promise<Property> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    await requireRoom(tx);
+    await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
     const property = found(await findPropertyById(tx, id));
     const entity = { entityType: "property", entityId: id };
     await recordDeed(tx, actor, { action: "property.added", ...entity, after: property });
     return property;
   });
-}
-
-async function requireRoom(tx: TenantTx): Promise<void> {
-  const { limits: { maxProperties: max } } = found(await findCurrentTenant(tx));
-  const used = await countProperties(tx);
-  if (used < max) return;
-  throw new ApiError("FORBIDDEN", { details: { limit: "maxProperties", used, max } });
 }

@@ -1,45 +1,161 @@
-/** The current tenant and its limits (part 2 section 7). */
-import { type Tenant, tenant, tenantLimits } from "@crumbtrail/contract/tenant";
-import { findCurrentTenant, findDayQuota } from "@crumbtrail/db/queries/tenants";
+/** Tenants and their limits (part 2 section 7). */
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import {
+  tenant,
+  tenantChange,
+  tenantData,
+  tenantInput,
+  tenantLimits,
+  tenantRow,
+  tier,
+} from "@crumbtrail/contract/tenant";
+import { listTiers } from "@crumbtrail/db/queries/tiers";
 import { withTenant } from "@crumbtrail/db/tenant";
-import type { AppContext } from "../http/context.ts";
-import { endpoint, idParams, ok, resource } from "../http/endpoint.ts";
-import { ApiError, found } from "../http/errors.ts";
-import { sessionOf } from "../http/guard.ts";
+import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { actorOf, sessionOf } from "../http/guard.ts";
+import { sliceOf, wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { changeTenant } from "../tenants/change.ts";
+import { createTenant } from "../tenants/create.ts";
+import { requireReach } from "../tenants/reach.ts";
+import { readLimits, readTenant, readTenantData, readTenants } from "../tenants/read.ts";
+import { cancelTenantDeletion, requestTenantDeletion } from "../tenants/request_delete.ts";
+
+const PAGE_SIZE = 100;
+
+const tags = ["Tenants"];
+const request = { params: idParams };
 
 const current = endpoint({
   method: "get",
   path: "/tenants/current",
-  access: "SIGNED_IN",
+  access: "VIEW_CONFIG_LIST",
   summary: "The own tenant with its limits and today's usage",
-  tags: ["Tenants"],
+  description: "Staff reads the one it chose by the header X-Tenant.",
+  tags,
   responses: ok(tenant),
+});
+
+const list = endpoint({
+  method: "get",
+  path: "/tenants",
+  access: "SIGNED_IN",
+  summary: "The own tenant; for staff all of them",
+  tags,
+  request: { query: pagingQuery },
+  responses: ok(listOf(tenantRow)),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/tenants/{id}",
+  access: "VIEW_TENANT",
+  summary: "All data of a tenant",
+  tags,
+  request,
+  responses: ok(tenantData),
+});
+
+const add = endpoint({
+  method: "post",
+  path: "/tenants",
+  access: "MANAGE_TENANTS",
+  summary: "Makes a tenant",
+  tags,
+  request: { body: json(tenantInput) },
+  responses: created(tenantData),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/tenants/{id}",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Changes the fields that are given; the whole object may be sent back",
+  description:
+    "Status, tier, features and comment are staff's alone. Staff writes the others only where " +
+    "`authorization.pwTeamMayAccessTenant` is on, which the tenant alone switches.",
+  tags,
+  request: { ...request, body: json(tenantChange) },
+  responses: ok(tenantData),
 });
 
 const limitsOf = endpoint({
   method: "get",
   path: "/tenants/{id}/limits",
   access: "SIGNED_IN",
-  summary: "Limits of a tenant and today's usage",
-  tags: ["Tenants"],
-  request: { params: idParams },
+  summary: "Limits of a tenant and what was used of them",
+  tags,
+  request,
   responses: ok(tenantLimits),
 });
 
-/** Usage counts for the whole tenant, also for callers held to some of its properties. */
-function readTenant(c: AppContext): Promise<Tenant> {
-  const { db, now } = c.get("deps");
-  return withTenant(db.app, sessionOf(c).scope.tenantId, async (tx) => {
-    const row = found(await findCurrentTenant(tx));
-    return { ...row, today: await findDayQuota(tx, row.timezone, now()) };
-  });
-}
+const requestDelete = endpoint({
+  method: "post",
+  path: "/tenants/{id}/request-delete",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Asks for the deletion of a tenant with all it has, 14 days from now",
+  tags,
+  request,
+  responses: ok(tenantData),
+});
+
+const takeBack = endpoint({
+  method: "delete",
+  path: "/tenants/{id}/request-delete",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Takes the request back, within the 14 days",
+  tags,
+  request,
+  responses: ok(tenantData),
+});
+
+const tiers = endpoint({
+  method: "get",
+  path: "/tiers",
+  access: "VIEW_TENANT",
+  summary: "Tiers that can be chosen, and the own one",
+  tags,
+  responses: ok(listOf(tier)),
+});
 
 export const tenantRoutes = resource()
-  .openapi(current, async (c) => c.json(await readTenant(c), 200))
+  .openapi(current, async (c) => {
+    const { db, now } = c.get("deps");
+    const { tenantId } = sessionOf(c).scope;
+    return c.json(await withTenant(db.app, tenantId, (tx) => readTenant(tx, now())), 200);
+  })
+  .openapi(list, async (c) => {
+    const slice = sliceOf(c.req.valid("query"), PAGE_SIZE);
+    return c.json(await readTenants(c.get("deps"), sessionOf(c), slice), 200);
+  })
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    const session = sessionOf(c);
+    requireReach(session, id);
+    const { db } = c.get("deps");
+    return c.json(await withTenant(db.app, id, (tx) => readTenantData(tx, session.role)), 200);
+  })
+  .openapi(
+    add,
+    async (c) => c.json(await createTenant(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeTenant(c.get("deps"), actorOf(c), id, input), 200);
+  })
   .openapi(limitsOf, async (c) => {
     const { id } = c.req.valid("param");
-    if (id !== sessionOf(c).scope.tenantId) throw new ApiError("ENTITY_NOT_FOUND");
-    const { limits, today } = await readTenant(c);
-    return c.json({ limits, today }, 200);
-  });
+    requireReach(sessionOf(c), id);
+    const { db, now } = c.get("deps");
+    return c.json(await withTenant(db.app, id, (tx) => readLimits(tx, now())), 200);
+  })
+  .openapi(requestDelete, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await requestTenantDeletion(c.get("deps"), actorOf(c), id), 200);
+  })
+  .openapi(takeBack, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await cancelTenantDeletion(c.get("deps"), actorOf(c), id), 200);
+  })
+  .openapi(tiers, async (c) => c.json(wholeList(await inTenant(c, listTiers)), 200));

@@ -9,6 +9,14 @@ import {
   testTenant,
 } from "../http/testing.ts";
 
+const NO_TESTS = {
+  testsCount: 0,
+  continuousTests: 0,
+  rssCrawlTests: 0,
+  manualTests: 0,
+  testsFailed: 0,
+};
+
 interface Job {
   type: string;
   status?: "QUEUED" | "FAILED" | "ABORTED";
@@ -68,8 +76,18 @@ Deno.test("tenants/current: limits, features and what was used today", async () 
   };
   assert.deepEqual(current.today, today);
 
+  const yesterday = { testsCount: 1, manualTests: 1 };
   const limits = await admin.get(`/tenants/${tenant.id}/limits`);
-  assert.deepEqual(await limits.json(), { limits: current.limits, today });
+  assert.deepEqual(await limits.json(), {
+    limits: current.limits,
+    quotas: {
+      usersCount: 1,
+      propertiesCount: 1,
+      testScenariosCount: 3,
+      today,
+      previousWeek: { ...NO_TESTS, ...yesterday },
+    },
+  });
   const user = await signedIn(api, tenant, "USER", []);
   assert.deepEqual((await (await user.get("/tenants/current")).json()).today, today);
 });

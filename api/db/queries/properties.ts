@@ -126,13 +126,6 @@ export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): 
   return row?.n === wanted.length;
 }
 
-/** Without the tenant default property, which is there from the beginning. */
-export async function countProperties(tx: TenantTx): Promise<number> {
-  const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from properties where not is_tenant_default`;
-  return row?.total ?? 0;
-}
-
 function written(tx: TenantTx, row: PropertyRow) {
   const { pur, partial_reject, ...plain } = row;
   const json = Object.entries({ pur, partial_reject }).map(([name, value]) => [

@@ -59,15 +59,39 @@ export async function findDayQuota(
   now: Date,
 ): Promise<Tenant["today"]> {
   const [row] = await tx<Tenant["today"][]>`
-    select count(*)::int as "testsCount",
-      count(*) filter (where type = 'CONTINUOUS' and status <> 'FAILED')::int as "continuousTests",
-      count(*) filter (where type = 'RSS_CRAWL' and status <> 'FAILED')::int as "rssCrawlTests",
-      count(*) filter (where type in ('ON_DEMAND', 'ONE_TIME') and status <> 'FAILED')::int
-        as "manualTests",
-      count(*) filter (where status = 'FAILED')::int as "testsFailed"
-    from scan_jobs
-    where created_at >=
-      date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone}`;
-  const none = { continuousTests: 0, rssCrawlTests: 0, manualTests: 0, testsFailed: 0 };
-  return row ?? { testsCount: 0, ...none };
+    select ${byKind(tx)} from scan_jobs where created_at >= ${midnight(tx, timezone, now, 0)}`;
+  return row ?? NO_TESTS;
 }
+
+/** Tests of the seven days before today, counted as those of today are. */
+export async function findWeekQuota(
+  tx: TenantTx,
+  timezone: string,
+  now: Date,
+): Promise<Tenant["today"]> {
+  const [row] = await tx<Tenant["today"][]>`
+    select ${byKind(tx)} from scan_jobs where created_at >= ${midnight(tx, timezone, now, 7)}
+      and created_at < ${midnight(tx, timezone, now, 0)}`;
+  return row ?? NO_TESTS;
+}
+
+const NO_TESTS = {
+  testsCount: 0,
+  continuousTests: 0,
+  rssCrawlTests: 0,
+  manualTests: 0,
+  testsFailed: 0,
+};
+
+const byKind = (tx: TenantTx) =>
+  tx`count(*)::int as "testsCount",
+    count(*) filter (where type = 'CONTINUOUS' and status <> 'FAILED')::int as "continuousTests",
+    count(*) filter (where type = 'RSS_CRAWL' and status <> 'FAILED')::int as "rssCrawlTests",
+    count(*) filter (where type in ('ON_DEMAND', 'ONE_TIME') and status <> 'FAILED')::int
+      as "manualTests",
+    count(*) filter (where status = 'FAILED')::int as "testsFailed"`;
+
+/** The beginning of a day, so many days ago, where the tenant is. */
+const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>
+  tx`(date_trunc('day', ${now}::timestamptz at time zone ${timezone})
+    - ${daysAgo}::int * interval '1 day') at time zone ${timezone}`;

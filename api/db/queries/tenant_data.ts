@@ -1,0 +1,126 @@
+/** A tenant's data as its admin and the provider's staff see and change it. */
+import type {
+  AccountOwnerData,
+  Address,
+  BillingData,
+  TenantData,
+  TenantListRow,
+} from "@crumbtrail/contract/tenant";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+const NO_ADDRESS: Address = {
+  street: "",
+  street_additional: "",
+  zip: "",
+  city: "",
+  region: "",
+  country: "",
+};
+const NO_OWNER: AccountOwnerData = { firstname: "", lastname: "", email: "", phone: "" };
+const NO_BILLING: BillingData = {
+  deviatingAddress: false,
+  contactName: "",
+  companyName: "",
+  ...NO_ADDRESS,
+  vat: "",
+};
+
+/** With the provider's notes, which are not for everybody who may read the rest. */
+export type TenantDataRow = TenantData & { admin: { comment: string } };
+
+/** The tenant this transaction sees; what nobody filled in is empty. */
+export async function findTenantData(
+  tx: TenantTx,
+  hold?: "for update of t",
+): Promise<TenantDataRow | null> {
+  const [row] = await tx<TenantDataRow[]>`
+    select t.id as "_id", t.name, t.status, t.timezone, t.currency, t.address,
+      t.account_owner as "accountOwnerData", t.billing as "billingData",
+      jsonb_build_object('_id', tier.id, 'name', tier.name) as tier,
+      jsonb_build_object('allTestTypesEnabled',
+        coalesce((t.features ->> 'allTestTypesEnabled')::boolean, false)) as features,
+      jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access,
+        'enabledBy', (select a.username from accounts a where a.id = t.team_access_by),
+        'enabledAt', ${iso(tx, "t.team_access_at")}) as "authorization",
+      jsonb_build_object('comment', t.admin_comment) as admin,
+      case when t.delete_at is not null then jsonb_build_object(
+        'requestedAt', ${iso(tx, "t.delete_requested_at")}, 'requestedBy', t.delete_requested_by,
+        'deleteAt', ${iso(tx, "t.delete_at")}) end as deletion,
+      ${iso(tx, "t.created_at")} as "createdAt"
+    from tenants t join tiers tier on tier.id = t.tier_id ${hold ? tx`for update of t` : tx``}`;
+  return row === undefined ? null : {
+    ...row,
+    address: { ...NO_ADDRESS, ...row.address },
+    accountOwnerData: { ...NO_OWNER, ...row.accountOwnerData },
+    billingData: { ...NO_BILLING, ...row.billingData },
+  };
+}
+
+/** Columns that may be written; what is undefined is left as it is. */
+export interface TenantRow {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  currency?: string | undefined;
+  address?: Address | undefined;
+  account_owner?: AccountOwnerData | undefined;
+  billing?: BillingData | undefined;
+  status?: TenantData["status"] | undefined;
+  tier_id?: string | undefined;
+  admin_comment?: string | undefined;
+  features?: TenantData["features"] | undefined;
+}
+
+/** Writes fields of the tenant this transaction sees. */
+export async function updateTenant(tx: TenantTx, row: TenantRow): Promise<void> {
+  const text = (value: string | undefined) => value ?? null;
+  const object = (value: object | undefined) =>
+    tx`${value ? JSON.stringify(value) : null}::text::jsonb`;
+  await tx`
+    update tenants set name = coalesce(${text(row.name)}, name),
+      timezone = coalesce(${text(row.timezone)}, timezone),
+      currency = coalesce(${text(row.currency)}, currency),
+      status = coalesce(${text(row.status)}, status),
+      tier_id = coalesce(${text(row.tier_id)}::uuid, tier_id),
+      admin_comment = coalesce(${text(row.admin_comment)}, admin_comment),
+      address = coalesce(${object(row.address)}, address),
+      account_owner = coalesce(${object(row.account_owner)}, account_owner),
+      billing = coalesce(${object(row.billing)}, billing),
+      features = features || coalesce(${object(row.features)}, '{}'), updated_at = now()
+    where id = (select app.tenant_id())`;
+}
+
+/** Lets the provider's staff in, or no longer. */
+export async function updateTeamAccess(
+  tx: TenantTx,
+  change: { allowed: boolean; by: string; at: Date },
+): Promise<void> {
+  await tx`update tenants set team_may_access = ${change.allowed}, team_access_by = ${change.by},
+    team_access_at = ${change.at}, updated_at = now() where id = (select app.tenant_id())`;
+}
+
+const listColumns = (tx: TenantTx | SystemTx) =>
+  tx`t.id as "_id", t.name, t.status, tier.name as tier,
+    jsonb_build_object('pwTeamMayAccessTenant', t.team_may_access) as "authorization",
+    ${iso(tx, "t.delete_at")} as "deleteAt", ${iso(tx, "t.created_at")} as "createdAt"`;
+
+/** The tenant of the transaction, as the list shows it. */
+export function listOwnTenant(tx: TenantTx): Promise<TenantListRow[]> {
+  return tx<TenantListRow[]>`
+    select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id`;
+}
+
+/** Those of all customers, by name. */
+export function listTenants(
+  tx: SystemTx,
+  slice: { offset: number; limit: number },
+): Promise<TenantListRow[]> {
+  return tx<TenantListRow[]>`
+    select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id
+    order by lower(t.name), t.id limit ${slice.limit} offset ${slice.offset}`;
+}
+
+export async function countTenants(tx: SystemTx): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`select count(*)::int as total from tenants`;
+  return row?.total ?? 0;
+}

@@ -1,0 +1,64 @@
+/** The end of a tenant: asked for, taken back, begun, done. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+/** Notes the request; one that stands already stays as it was. */
+export async function requestDeletion(
+  tx: TenantTx,
+  request: { by: string; at: Date; deleteAt: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    update tenants set delete_requested_at = ${request.at}, delete_requested_by = ${request.by},
+      delete_at = ${request.deleteAt}
+    where id = (select app.tenant_id()) and delete_at is null`;
+  return count === 1;
+}
+
+/** Takes the request back; false when there is none, or its tenant is being deleted already. */
+export async function cancelDeletion(tx: TenantTx): Promise<boolean> {
+  const { count } = await tx`
+    update tenants set delete_requested_at = null, delete_requested_by = null, delete_at = null
+    where id = (select app.tenant_id()) and delete_at is not null and delete_begun_at is null`;
+  return count === 1;
+}
+
+/** Whether the provider's staff belongs to the tenant of this transaction. */
+export async function hasStaff(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx`select 1 from accounts where role = 'ADMIN' limit 1`;
+  return row !== undefined;
+}
+
+/** Shuts tenants whose time has come: nobody gets in, nothing is started; gives how many. */
+export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<number> {
+  const { count } = await tx`
+    update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (
+      select id from tenants where delete_at <= ${now} and delete_begun_at is null
+      order by delete_at limit ${limit} for update skip locked)`;
+  return count;
+}
+
+/** Tenants that were shut before a moment, the first first. */
+export async function listShutTenants(
+  tx: SystemTx,
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from tenants where delete_begun_at <= ${before}
+    order by delete_begun_at limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Aborts whatever waits or runs, so that scanners let go of it. */
+export async function abortAllJobs(tx: TenantTx): Promise<void> {
+  await tx`update scan_jobs set status = 'ABORTED', step = null, lease_until = null,
+      scanner_id = null, finished_at = now(), left_at = now()
+    where status in ('QUEUED', 'RUNNING')`;
+}
+
+/** Deletes the tenant's row, with which go all of its own; false when another did. */
+export async function deleteTenant(tx: SystemTx, id: string): Promise<boolean> {
+  await tx`delete from sign_in_attempts where username in (
+    select username from accounts where tenant_id = ${id})`;
+  const { count } = await tx`delete from tenants where id = ${id} and delete_begun_at is not null`;
+  return count === 1;
+}

@@ -1,0 +1,203 @@
+import { tenantData } from "@crumbtrail/contract/tenant";
+import assert from "node:assert/strict";
+import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
+import { refusalOf } from "../http/testing_visitor.ts";
+
+const ADDRESS = {
+  street: "Main street 1",
+  street_additional: "",
+  zip: "12345",
+  city: "Town",
+  region: "",
+  country: "Germany",
+};
+
+async function read(caller: Caller, id: string) {
+  return tenantData.parse(await (await caller.get(`/tenants/${id}`)).json());
+}
+
+async function logOf(caller: Caller, query = "") {
+  const { data } = await (await caller.get(`/audit-events${query}`)).json();
+  return data;
+}
+
+Deno.test("tenants: an admin reads all of the own tenant and writes back the whole object", async () => {
+  const now = new Date("2026-03-01T10:00:00Z");
+  await using api = await testApi({ now: () => now });
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const before = await read(admin, tenant.id);
+  assert.equal(before.address.street, "");
+  assert.equal(before.admin, null);
+
+  const same = await admin.patch(`/tenants/${tenant.id}`, before);
+  assert.deepEqual(await same.json(), before);
+  assert.deepEqual(await logOf(admin), []);
+
+  const owner = { firstname: "Ada", lastname: "L", email: "ada@a.test", phone: "+49 1" };
+  const wanted = {
+    ...before,
+    name: " Company ",
+    timezone: "America/New_York",
+    address: ADDRESS,
+    accountOwnerData: owner,
+    billingData: { ...before.billingData, deviatingAddress: true, city: "Elsewhere" },
+    authorization: { ...before.authorization, pwTeamMayAccessTenant: true },
+  };
+  const after = tenantData.parse(
+    await (await admin.patch(`/tenants/${tenant.id}`, wanted)).json(),
+  );
+  assert.deepEqual(after, {
+    ...wanted,
+    name: "Company",
+    authorization: {
+      pwTeamMayAccessTenant: true,
+      enabledBy: after.authorization.enabledBy,
+      enabledAt: "2026-03-01T10:00:00.000Z",
+    },
+  });
+  assert.match(after.authorization.enabledBy ?? "", /^tenant_admin-.*@tenant\.test$/);
+  assert.deepEqual(await read(admin, tenant.id), after);
+  const [event] = await logOf(admin);
+  assert.equal(event.action, "tenant.changed");
+  assert.deepEqual(Object.keys(event.after).toSorted(), [
+    "accountOwnerData",
+    "address",
+    "authorization",
+    "billingData",
+    "name",
+    "timezone",
+  ]);
+  assert.equal(event.before.name, before.name);
+});
+
+Deno.test("tenants: what makes no sense, and what is the provider's, is refused", async () => {
+  await using api = await testApi();
+  const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
+  const admin = await signedIn(api, tenant);
+  const path = `/tenants/${tenant.id}`;
+  const owner = { firstname: "", lastname: "", email: "no mail", phone: "" };
+  for (
+    const body of [{ name: " " }, { timezone: "Nowhere/Town" }, { currency: "euro" }, {
+      accountOwnerData: owner,
+    }, { address: { street: "only" } }]
+  ) {
+    const refused = await refusalOf(await admin.patch(path, body));
+    assert.deepEqual(refused, [422, "VALIDATION_ERROR"], JSON.stringify(body));
+  }
+  const foreignTier = (await read(await signedIn(api, other), other.id)).tier;
+  for (
+    const body of [{ tier: foreignTier }, { status: "DISABLED" }, {
+      features: { allTestTypesEnabled: true },
+    }, { admin: { comment: "hello" } }]
+  ) {
+    const refused = await refusalOf(await admin.patch(path, body));
+    assert.deepEqual(refused, [403, "MISSING_PERMISSION"], JSON.stringify(body));
+  }
+  for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
+    const caller = await signedIn(api, tenant, role);
+    assert.deepEqual(await refusalOf(await caller.get(path)), [403, "MISSING_PERMISSION"]);
+    const list = await (await caller.get("/tenants")).json();
+    assert.deepEqual(list.data.map((row: { _id: string }) => row._id), [tenant.id]);
+  }
+});
+
+Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables others than its own", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, customer);
+  const list = await (await staff.get("/tenants?limit=1&offset=1")).json();
+  assert.deepEqual(list.meta, { offset: 1, limit: 1, total: 2, count: 1 });
+
+  const tiers = (await (await staff.get("/tiers")).json()).data;
+  const tier = tiers.find(({ name }: { name: string }) => name === "Trial");
+  const made = await staff.post("/tenants", { name: "Newcomer", tier: { _id: tier._id } });
+  assert.equal(made.status, 201);
+  const { _id: madeId } = await made.json();
+  assert.equal((await read(staff, madeId)).tier.name, "Trial");
+  const [property] = await api.db.owner`select is_tenant_default as "isDefault" from properties
+    where tenant_id = ${madeId}`;
+  assert.deepEqual({ ...property }, { isDefault: true });
+
+  const path = `/tenants/${customer.id}`;
+  const changed = await staff.patch(path, { tier: { _id: tier._id }, admin: { comment: "Owes" } });
+  assert.deepEqual((await changed.json()).admin, { comment: "Owes" });
+  assert.equal((await read(admin, customer.id)).admin, null);
+  const [event] = await logOf(admin);
+  assert.equal(event.actor.isStaff, true);
+  assert.deepEqual([event.before.tier.name, event.after.tier.name], [customer.name, "Trial"]);
+
+  assert.deepEqual(
+    await refusalOf(await staff.patch(`/tenants/${home.id}`, { status: "DISABLED" })),
+    [403, "FORBIDDEN"],
+  );
+  await api.db.owner`update tiers set status = 'DISABLED' where name = ${home.name}`;
+  const [dead] = await api.db.owner`select id from tiers where name = ${home.name}`;
+  const gone = await staff.patch(path, { tier: { _id: dead?.id } });
+  assert.deepEqual(await refusalOf(gone), [400, "INPUT_INVALID"]);
+  assert.equal((await staff.patch(path, { status: "DISABLED" })).status, 200);
+  assert.deepEqual(await refusalOf(await admin.get(path)), [401, "SESSION_EXPIRED"]);
+});
+
+Deno.test("tenants: staff comes in where it is let in, and the tenant's log names it", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const staff = await signedIn(api, home, "ADMIN");
+  const admin = await signedIn(api, customer);
+  const path = `/tenants/${customer.id}`;
+  const inside = { "X-Tenant": customer.id };
+  const refusals = async () => [
+    await refusalOf(await staff.call("GET", "/properties", undefined, inside)),
+    await refusalOf(await staff.get(`/properties?tenant=${customer.id}`)),
+    await refusalOf(await staff.patch(path, { name: "Taken" })),
+    await refusalOf(await staff.patch(path, { authorization: { pwTeamMayAccessTenant: true } })),
+    await refusalOf(await staff.post(`${path}/request-delete`)),
+  ];
+  for (const refused of await refusals()) assert.deepEqual(refused, [403, "FORBIDDEN"]);
+  assert.deepEqual(await logOf(admin), []);
+
+  await admin.patch(path, { authorization: { pwTeamMayAccessTenant: true } });
+  const listed = await (await staff.call("GET", "/properties", undefined, inside)).json();
+  assert.deepEqual(listed.data.map((row: { _id: string }) => row._id), [
+    customer.defaultPropertyId,
+  ]);
+  assert.equal((await staff.get(`/properties?tenant=${customer.id}`)).status, 200);
+  const added = { name: "Site", baseUrl: "site.example" };
+  assert.equal((await staff.call("POST", "/properties", added, inside)).status, 201);
+  const test = { url: "https://site.example/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
+  const started = await staff.call("POST", "/test-scenarios", test, inside);
+  assert.equal((await started.json()).creator, null);
+  const me = await staff.call("GET", "/accounts/me", undefined, inside);
+  assert.equal((await me.json()).tenant, home.id);
+
+  const log = await logOf(admin, "?limit=10");
+  const staffs = log.filter(({ actor }: { actor: { isStaff: boolean } }) => actor.isStaff);
+  assert.deepEqual(
+    staffs.map(({ action }: { action: string }) => action).toSorted(),
+    ["property.added", "tenant.visited", "test.started"],
+  );
+  for (const { actor } of staffs) {
+    assert.equal(actor._id, staff.accountId);
+    assert.match(actor.name, /^admin-.*@tenant\.test$/);
+  }
+  assert.equal((await (await staff.get("/properties")).json()).data.length, 1);
+
+  await admin.patch(path, { authorization: { pwTeamMayAccessTenant: false } });
+  for (const refused of await refusals()) assert.deepEqual(refused, [403, "FORBIDDEN"]);
+});
+
+Deno.test("tenants: nobody but staff chooses a tenant, and none that is not there", async () => {
+  await using api = await testApi();
+  const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
+  await api.db.owner`update tenants set team_may_access = true`;
+  const admin = await signedIn(api, tenant);
+  const choose = (caller: Caller, id: string) =>
+    caller.call("GET", "/properties", undefined, { "X-Tenant": id });
+  assert.deepEqual(await refusalOf(await choose(admin, other.id)), [404, "ENTITY_NOT_FOUND"]);
+  assert.equal((await choose(admin, tenant.id)).status, 200);
+  const staff = await signedIn(api, tenant, "ADMIN");
+  for (const id of [crypto.randomUUID(), "x", "' or 1=1"]) {
+    assert.deepEqual(await refusalOf(await choose(staff, id)), [404, "ENTITY_NOT_FOUND"], id);
+  }
+});

@@ -1,0 +1,39 @@
+/** Makes a tenant, for the provider's staff. */
+import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant";
+import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
+import { insertTenant } from "@crumbtrail/db/queries/tenants";
+import { findTierById } from "@crumbtrail/db/queries/tiers";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../audit/record.ts";
+import type { Actor, Deps } from "../http/context.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { actorAt } from "./reach.ts";
+import { readTenantData } from "./read.ts";
+
+const NO_TIER = [{ path: "tier", message: "there is no such tier that can be chosen" }];
+
+/**
+ * A tenant with its default property and nobody in it yet.
+ * @throws ApiError ENTITY_NOT_FOUND for the tier; INPUT_INVALID when it can't be chosen
+ */
+export async function createTenant(
+  deps: Deps,
+  actor: Actor,
+  { name, tier }: TenantInput,
+): Promise<TenantData> {
+  const tierName = tier
+    ? found(await withTenant(deps.db.app, actor.scope, (tx) => findTierById(tx, tier._id))).name
+    : deps.config.SIGN_UP_TIER;
+  const id = await acrossTenants(deps.db.system, async (tx) => {
+    const made = await insertTenant(tx, name, tierName);
+    if (made) await insertDefaultProperty(tx, made);
+    return made;
+  });
+  if (!id) throw new ApiError("INPUT_INVALID", { details: NO_TIER });
+  return await withTenant(deps.db.app, id, async (tx) => {
+    const after = { name, tier: tierName };
+    const entity = { entityType: "tenant", entityId: id };
+    await recordDeed(tx, actorAt(actor, id), { action: "tenant.created", ...entity, after });
+    return await readTenantData(tx, actor.role);
+  });
+}

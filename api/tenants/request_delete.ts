@@ -1,0 +1,60 @@
+/** Asks for a tenant's deletion, and takes that back. */
+import { DELETE_AFTER_DAYS, type TenantData } from "@crumbtrail/contract/tenant";
+import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/queries/tenant_deletion";
+import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../audit/record.ts";
+import { type Actor, type Deps, memberId } from "../http/context.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { actorAt } from "./reach.ts";
+import { readTenantData } from "./read.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Asking twice changes nothing: the first day stays.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the provider's own tenant, and for staff where
+ *   the tenant has not let it in
+ */
+export function requestTenantDeletion(deps: Deps, actor: Actor, id: string): Promise<TenantData> {
+  const at = deps.now();
+  const deleteAt = new Date(at.getTime() + DELETE_AFTER_DAYS * DAY_MS);
+  return inReach(deps, actor, id, "tenant.deletion_requested", async (tx) => {
+    if (await hasStaff(tx)) refuse("is the provider's own");
+    return await requestDeletion(tx, { by: actor.username, at, deleteAt });
+  });
+}
+
+/**
+ * The tenant stays; without a request nothing changes.
+ * @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN as above
+ */
+export function cancelTenantDeletion(deps: Deps, actor: Actor, id: string): Promise<TenantData> {
+  return inReach(deps, actor, id, "tenant.deletion_taken_back", cancelDeletion);
+}
+
+/** @param work gives whether it changed anything */
+function inReach(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  action: string,
+  work: (tx: TenantTx) => Promise<boolean>,
+): Promise<TenantData> {
+  const inside = actorAt(actor, id);
+  return withTenant(deps.db.app, id, async (tx) => {
+    const letIn = found(await findTeamAccess(tx));
+    if (memberId(inside) === null && !letIn) refuse("has not authorised access");
+    const changed = await work(tx);
+    const data = await readTenantData(tx, actor.role);
+    if (!changed) return data;
+    const entity = { entityType: "tenant", entityId: id };
+    const after = { deletion: data.deletion };
+    await recordDeed(tx, inside, { action, ...entity, after });
+    return data;
+  });
+}
+
+function refuse(tenant: string): never {
+  throw new ApiError("FORBIDDEN", { details: { tenant } });
+}
