@@ -3,6 +3,7 @@
  * graphile-worker and pg-boss on the same server in the same run.
  */
 import { withTenant } from "@crumbtrail/db/tenant";
+import { connect, type Database } from "@crumbtrail/db/connect";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
 import type { TestType } from "@crumbtrail/contract/enums";
 import { claimJobs, finishJob, type Lease } from "@crumbtrail/db/queries/leases";
@@ -15,9 +16,10 @@ import { median, ms, percentile, type Row, table } from "./figures.ts";
 import { graphileWorker, pgBoss, stopwatch, type WorkOff } from "./queue_references.ts";
 
 const STARTS = 200;
-const JOBS = 600;
+const JOBS = 1000;
 /** Each queue in turn, so that a slow moment of the machine hits all of them. */
 const ROUNDS = 3;
+const BARE = "claim + finish";
 
 export async function benchQueue(): Promise<string> {
   await using database = await benchDatabase(40);
@@ -26,15 +28,30 @@ export async function benchQueue(): Promise<string> {
   const references = new Map([["graphile-worker", await graphileWorker(database)]]);
   await using boss = await pgBoss(database);
   references.set("pg-boss", boss);
-  const ours = new Map([
+  for (const workers of [1, 4, 16]) {
+    await using scanner = scannerDatabase(database, workers);
+    rows.push(...await compare(oursOn(scanner, tenant), references, workers));
+  }
+  return table(
+    "Queue (PostgreSQL embedded; what a job did is flushed, a claim of ours is not)",
+    rows,
+  );
+}
+
+/** With the pools a scanner of so many places opens. */
+function scannerDatabase({ urls }: TestDatabase, workers: number): Database & AsyncDisposable {
+  const pools = connect(urls, { max: workers * 2 + 2, name: "bench" });
+  return { ...pools, [Symbol.asyncDispose]: pools.close };
+}
+
+function oursOn(database: Database, tenant: TestTenant): Queues {
+  return new Map([
     // As the references do it: what the job did is none of the queue's business.
-    ["claim + finish", workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
+    [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
     // As a scanner does it: in the transaction that writes the result.
     ["… in the tenant's transaction", workOff(database, tenant, "CONTINUOUS", inTenant(database))],
     ["… and screens are told", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
   ]);
-  for (const workers of [1, 4, 16]) rows.push(...await compare(ours, references, workers));
-  return table("Queue (PostgreSQL embedded, every commit flushed)", rows);
 }
 
 type Queues = ReadonlyMap<string, WorkOff>;
@@ -52,12 +69,13 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
     figure: `${workers} ${workers === 1 ? "worker" : "workers"}: ${name}`,
     value: perSecond(name),
     reference,
-    goal: "≥ both",
+    // Only this does what they do; what the other two do besides, a result in place of nothing.
+    ...name === BARE && { goal: "≥ both" },
   }));
 }
 
 async function enqueue(
-  database: TestDatabase,
+  database: Database,
   { tenantId, propertyId }: TestTenant,
   type: TestType,
   host: string,
@@ -72,7 +90,7 @@ async function enqueue(
 }
 
 /** The clock runs from the commit to the moment the loop starts the job. */
-async function enqueueToStart(database: TestDatabase, tenant: TestTenant): Promise<Row[]> {
+async function enqueueToStart(database: Database, tenant: TestTenant): Promise<Row[]> {
   const started = new Map<string, number>();
   const scanner = await idleScanner(database, 4, async (job) => {
     started.set(job.id, performance.now());
@@ -96,7 +114,7 @@ type Job = Lease & { tenant_id: string };
 
 /** A scanner's loop on the real queue, woken by the real notification; `run` is its work. */
 async function idleScanner(
-  database: TestDatabase,
+  database: Database,
   concurrency: number,
   run: (job: Job) => Promise<unknown>,
 ) {
@@ -129,14 +147,14 @@ async function idleScanner(
   };
 }
 
-const bare = async ({ system }: TestDatabase, job: Job) => void await finishJob(system, job);
+const bare = async ({ system }: Database, job: Job) => void await finishJob(system, job);
 
-const inTenant = (database: TestDatabase) => async (job: Job) =>
+const inTenant = (database: Database) => async (job: Job) =>
   void await withTenant(database.app, job.tenant_id, (tx) => finishJob(tx, job));
 
 /** A scanner with so many places works off jobs that each have a host of their own. */
 function workOff(
-  database: TestDatabase,
+  database: Database,
   tenant: TestTenant,
   type: TestType,
   finish: (job: Job) => Promise<void>,
