@@ -16,6 +16,19 @@ export const ROLES = [
 ] as const;
 export type Role = typeof ROLES[number];
 
+/** Labels of part 1 section 6; of roles that exist by name only the name in words. */
+export const ROLE_LABELS: Record<Role, string> = {
+  USER: "User",
+  TENANT_ADMIN: "Admin",
+  TENANT_MANAGER: "Manager",
+  VIEW_ONLY: "View Only",
+  ADMIN: "MAdmin",
+  SERVICE_ACCOUNT: "Service account",
+  TENANT_INTEGRATOR: "Integrator",
+  TENANT_DEVELOPER: "Developer",
+  TENANT_GUEST: "Guest",
+};
+
 export const ACCOUNT_STATUSES = [
   "ACTIVE",
   "PENDING",
@@ -25,6 +38,15 @@ export const ACCOUNT_STATUSES = [
   "AWAITING_APPROVAL",
 ] as const;
 export type AccountStatus = typeof ACCOUNT_STATUSES[number];
+
+export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
+  ACTIVE: "Active",
+  PENDING: "Pending",
+  DISABLED: "Disabled",
+  AWAITING_CONFIRM: "Awaiting confirmation",
+  AWAITING_ADMIN_ACTION: "Awaiting admin action",
+  AWAITING_APPROVAL: "Awaiting approval",
+};
 
 /** What an emailed link lets its holder do. */
 export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD"] as const;

@@ -23,6 +23,20 @@ export function missingParts(password: string): PasswordPart[] {
   return PASSWORD_PARTS.filter((part) => !has[part]);
 }
 
+export const PASSWORD_STRENGTHS = ["Weak", "Fair", "Good", "Strong"] as const;
+export type PasswordStrength = typeof PASSWORD_STRENGTHS[number];
+
+/** How strong a password is: a point each for length, digit, special character and both cases. */
+export function strengthOf(password: string): PasswordStrength {
+  const points = [
+    password.length > PASSWORD_MIN_LENGTH,
+    DIGIT.test(password),
+    /[!#@$%^&*)(+=._-]/.test(password),
+    LOWER.test(password) && UPPER.test(password),
+  ].filter((met) => met).length;
+  return PASSWORD_STRENGTHS[Math.max(0, points - 1)] ?? "Weak";
+}
+
 /** Hints for the password of a sign-up, worded as the specification has them; none when it will do. */
 export function signUpHints(password: string): string[] {
   const rules: [met: boolean, hint: string][] = [

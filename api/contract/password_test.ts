@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { missingParts, signUpHints } from "./password.ts";
+import { missingParts, signUpHints, strengthOf } from "./password.ts";
 
 Deno.test("a new password: lowercase, uppercase, digit and length, each named when it lacks", () => {
   assert.deepEqual(missingParts(""), ["lowercase", "uppercase", "digit", "length"]);
@@ -21,4 +21,10 @@ Deno.test("a sign-up's password: a special character does as well as a digit", (
   assert.deepEqual(signUpHints("abcdefg1"), ["At least one lower and one upper case"]);
   assert.deepEqual(signUpHints("Abcdefg!"), []);
   assert.deepEqual(signUpHints("Abcdefg1"), []);
+});
+
+Deno.test("strength: a point each for length, digit, special character and both cases", () => {
+  const strengths = ["", "abcdefgh", "abcdefghi", "abcdefghi1", "abcdefghi1!", "Abcdefghi1!"];
+  assert.deepEqual(strengths.map(strengthOf), ["Weak", "Weak", "Weak", "Fair", "Good", "Strong"]);
+  assert.equal(strengthOf("Abcdefghi1€"), "Good");
 });

@@ -27,6 +27,11 @@ export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
 
+/** Takes what the server answered to a change of the own account. */
+export function accountChanged(account: Account): void {
+  queryClient.setQueryData(accountQuery.queryKey, account);
+}
+
 /** The current tenant; undefined until it has come. Refetched with the usual rules. */
 export function useTenant(): Tenant | undefined {
   return useQuery(tenantQuery).data;

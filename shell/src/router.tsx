@@ -1,6 +1,7 @@
 /** Every address of the shell on one page. */
 import { AREAS, paths } from "@crumbtrail/host/paths";
 import {
+  type AnyRoute,
   type AnyRouter,
   createRootRoute,
   createRoute,
@@ -23,6 +24,8 @@ const selfServicePage = lazyRouteComponent(
   () => import("./self_service/SelfServicePage.tsx"),
   "SelfServicePage",
 );
+const accountPage = <N extends "AccountLayout" | "MainPage" | "NotificationsPage">(name: N) =>
+  lazyRouteComponent(() => import("./account/pages.ts"), name);
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
 /** The router, with an empty mount for each remote's area. */
@@ -68,6 +71,7 @@ export function createAppRouter(): AnyRouter {
     },
   });
   const areas = [
+    accountRoutes(signedIn),
     mountRoute({ area: AREAS.home, parent: () => signedIn, router: () => router }),
     mountRoute({
       area: AREAS.onDemand,
@@ -93,4 +97,27 @@ export function createAppRouter(): AnyRouter {
     scrollRestoration: true,
   });
   return router;
+}
+
+/** The own account; any other address below it leads to its first screen. */
+function accountRoutes(parent: AnyRoute): AnyRoute {
+  const account = createRoute({
+    getParentRoute: () => parent,
+    path: paths.account(),
+    component: accountPage("AccountLayout"),
+  });
+  const screens = [
+    { path: "main", component: accountPage("MainPage") },
+    { path: "notifications", component: accountPage("NotificationsPage") },
+  ].map((screen) => createRoute({ getParentRoute: () => account, ...screen }));
+  const others = ["/", "$"].map((path) =>
+    createRoute({
+      getParentRoute: () => account,
+      path,
+      beforeLoad: () => {
+        throw redirect({ to: paths.accountMain(), replace: true });
+      },
+    })
+  );
+  return account.addChildren([...screens, ...others]);
 }

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { distOf } from "@crumbtrail/build/parts";
 import { buildInProcess } from "./build.ts";
 import { serveShell, type ShellServerConfig } from "../server/mod.ts";
-import { stubApi, type StubState } from "./stub_api.ts";
+import { ACCOUNT, stubApi, type StubState } from "./stub_api.ts";
 
 /** Stands in for the real remotes, whose screens have tests of their own. */
 const PLAIN = "shell/test/fixtures/mfe_plain";
@@ -30,7 +30,14 @@ export interface OpenOptions extends BrowserContextOptions {
 /** @param wanted differences from a shell that serves its own remotes */
 export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
   if (!wanted.devOrigins) await buildInProcess(["shell", PLAIN]);
-  const state: StubState = { remotes: AREAS, configStatus: 200, signedIn: false, links: {} };
+  const state: StubState = {
+    remotes: AREAS,
+    configStatus: 200,
+    signedIn: false,
+    links: {},
+    account: ACCOUNT,
+    sessions: [],
+  };
   const end = new AbortController();
   const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };
   const api = Deno.serve(quiet, stubApi(state).fetch);

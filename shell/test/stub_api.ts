@@ -1,5 +1,5 @@
 /** As much of an API as the shell itself needs; for the tests of this folder alone. */
-import type { Account } from "@crumbtrail/contract/account";
+import type { Account, SessionEntry } from "@crumbtrail/contract/account";
 import type { GrantType } from "@crumbtrail/contract/enums";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import type { TenantEvent } from "@crumbtrail/contract/events";
@@ -8,13 +8,14 @@ import { streamSSE } from "hono/streaming";
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
+import { addAccount } from "./stub_account.ts";
 
 export const PASSWORD = "Right-Password-1";
 
 /** Strong as a password, and yet refused. */
 export const COMMON_PASSWORD = "Password1";
 
-const ACCOUNT: Account = {
+export const ACCOUNT: Account = {
   _id: "0190a000-0000-7000-8000-000000000001",
   username: "ada@example.test",
   firstname: "Ada",
@@ -39,6 +40,9 @@ export interface StubState {
   links: Record<string, GrantType>;
   /** Status of every further call, as when a session ends or the database is away. */
   failAllWith?: number;
+  /** As the account area left it. */
+  account: Account;
+  sessions: SessionEntry[];
   /** Instead of the stream of events. */
   eventsStatus?: 503;
   /** Sends an event to the open page; there once one listens. */
@@ -101,7 +105,7 @@ export function stubApi(state: StubState): Hono {
     if (state.failAllWith) return c.json({ message: "UNKNOWN_ERROR" }, 500);
     await next();
   });
-  app.get("/accounts/me", (c) => c.json(ACCOUNT));
+  addAccount(app, state);
   app.get("/tenants/current", (c) => c.json({ _id: ACCOUNT.tenant, name: "Example Publisher" }));
   app.get("/properties", (c) => c.json({ data: [], meta: { offset: 0, limit: 50, total: 0 } }));
   app.get("/events", (c) => {

@@ -1,6 +1,7 @@
 import { DARK_MODES, type DarkMode } from "@crumbtrail/contract/enums";
-import { IconMoon, IconSun, IconSunMoon, Menu, useDarkMode } from "@crumbtrail/kit";
+import { IconMoon, IconSun, IconSunMoon, Menu } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
+import { useAccountDarkMode } from "./dark_mode_account.ts";
 
 const LOOKS: Record<DarkMode, { label: string; icon: ReactNode }> = {
   on: { label: "On", icon: <IconMoon /> },
@@ -8,9 +9,9 @@ const LOOKS: Record<DarkMode, { label: string; icon: ReactNode }> = {
   auto: { label: "Auto", icon: <IconSunMoon /> },
 };
 
-/** Dark mode: on, off, or as the system has it. */
+/** Dark mode: on, off, or as the system has it; kept on the account. */
 export function DarkModeControl() {
-  const [mode, setMode] = useDarkMode();
+  const [mode, setMode] = useAccountDarkMode();
   return (
     <Menu
       trigger={

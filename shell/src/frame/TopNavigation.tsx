@@ -1,7 +1,15 @@
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useAccount, useTenant } from "@crumbtrail/host/session";
-import { IconButton, IconClose, IconLogout, IconMail, IconMenu, Logo } from "@crumbtrail/kit";
+import {
+  IconButton,
+  IconClose,
+  IconLogout,
+  IconMail,
+  IconMenu,
+  IconUser,
+  Logo,
+} from "@crumbtrail/kit";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { BackToTop } from "./BackToTop.tsx";
@@ -60,7 +68,7 @@ function Tabs() {
 
 function Tools() {
   const tenant = useTenant();
-  const { username } = useAccount();
+  const { username, avatar } = useAccount();
   return (
     <div className="sh-tools">
       <span className="sh-tenant" title={username}>{tenant?.name}</span>
@@ -73,6 +81,10 @@ function Tools() {
         <IconMail />
         <span className="sh-tool-label">Send Feedback</span>
       </a>
+      <Link to={paths.accountMain()} className="sh-tool" title={`Account of ${username}`}>
+        {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
+        <span className="sh-tool-label">Account</span>
+      </Link>
       <button type="button" className="sh-tool" title="Logout" onClick={logout}>
         <IconLogout />
         <span className="sh-tool-label">Logout</span>

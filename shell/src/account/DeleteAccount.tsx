@@ -1,0 +1,45 @@
+import { api, ApiError, read } from "@crumbtrail/host/api";
+import { confirm } from "@crumbtrail/host/overlays";
+import { paths } from "@crumbtrail/host/paths";
+import { useAccount } from "@crumbtrail/host/session";
+import { Alert, Button, Panel, Stack } from "@crumbtrail/kit";
+import { useState } from "react";
+
+/** The specification's words (part 1 section 5). */
+const SOLE_ADMIN = "You cannot delete your account. You must either promote another user to " +
+  "Manager first or delete the entire tenant.";
+
+/** Deletes the own account after a question. */
+export function DeleteAccount() {
+  const { username } = useAccount();
+  const [refusal, setRefusal] = useState<string>();
+  const remove = async () => {
+    const sure = await confirm({
+      title: "Do you really want to PERMANENTLY delete this account?",
+      text: username,
+      action: "Delete account",
+    });
+    if (!sure) return;
+    try {
+      await read(api().accounts.me.$delete());
+      location.assign(paths.login());
+    } catch (error) {
+      const sole = error instanceof ApiError && error.code === "FORBIDDEN";
+      setRefusal(sole ? SOLE_ADMIN : "The account could not be deleted. Please try again.");
+    }
+  };
+  return (
+    <Panel title="Delete account">
+      <Stack>
+        <p className="sh-hint">
+          You are signed out everywhere at once. What you resolved and wrote stays, without your
+          name.
+        </p>
+        {refusal && <Alert kind="error">{refusal}</Alert>}
+        <div>
+          <Button look="danger" onClick={remove}>Delete account</Button>
+        </div>
+      </Stack>
+    </Panel>
+  );
+}

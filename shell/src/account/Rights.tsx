@@ -1,0 +1,31 @@
+import type { Account } from "@crumbtrail/contract/account";
+import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
+import { api, read } from "@crumbtrail/host/api";
+import { Badge, Panel, Row } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+
+/** Status, role and properties: to read; others change them. */
+export function Rights({ account }: { account: Account }) {
+  return (
+    <>
+      <Panel title="Status">{ACCOUNT_STATUS_LABELS[account.status]}</Panel>
+      <Panel title="User Rights">{ROLE_LABELS[account.role]}</Panel>
+      {account.role === "USER" && (
+        <Panel title="Properties">
+          <OwnProperties />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** For role USER the server lists those it is authorised for. */
+function OwnProperties() {
+  const { data, isError } = useQuery({
+    queryKey: ["properties"],
+    queryFn: async () => await read(api().properties.$get()),
+  });
+  if (isError) return <>The properties could not be loaded.</>;
+  if (data?.data.length === 0) return <>None</>;
+  return <Row>{data?.data.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;
+}

@@ -1,0 +1,95 @@
+import type { SessionEntry } from "@crumbtrail/contract/account";
+import { api, read } from "@crumbtrail/host/api";
+import { notify } from "@crumbtrail/host/overlays";
+import {
+  Badge,
+  Button,
+  ErrorState,
+  IconDesktop,
+  IconMobile,
+  Panel,
+  RelativeTime,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { deviceOf, isMobile } from "./device.ts";
+
+const KEY = ["accounts", "me", "sessions"];
+
+/** Where the account is signed in; each session can be ended, or all others at once. */
+export function Sessions() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => await read(api().accounts.me.sessions.$get()),
+  });
+  const end = useEnding();
+  const sessions = data?.data ?? [];
+  const endOthers = sessions.length > 1 && (
+    <Button
+      size="sm"
+      disabled={end.isPending}
+      onClick={() => end.mutate(null)}
+    >
+      End all others
+    </Button>
+  );
+  return (
+    <Panel title="Sessions" actions={endOthers} flush>
+      {isError && <ErrorState onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={2} height={52} />}
+      <ul className="sh-sessions">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session._id}
+            session={session}
+            busy={end.isPending}
+            onEnd={() => end.mutate(session._id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Ends one session, or with null all others. */
+function useEnding() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string | null) => {
+      const { sessions } = api().accounts.me;
+      await read(id === null ? sessions.$delete() : sessions[":id"].$delete({ param: { id } }));
+    },
+    onSuccess: (_, id) => notify(id === null ? "Other sessions ended." : "Session ended."),
+    // A session that was not there any more has ended as well.
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
+interface RowProps {
+  session: SessionEntry;
+  busy: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
+  const { userAgent, address, lastUsedAt, current } = session;
+  const device = deviceOf(userAgent);
+  return (
+    <li>
+      {isMobile(userAgent) ? <IconMobile size={20} /> : <IconDesktop size={20} />}
+      <div>
+        <strong title={userAgent}>{device}</strong>
+        <span>
+          Last used <RelativeTime at={lastUsedAt} /> from {address || "an unknown address"}
+        </span>
+      </div>
+      {current
+        ? <Badge tone="brand">This session</Badge>
+        : (
+          <Button size="sm" aria-label={`End session: ${device}`} disabled={busy} onClick={onEnd}>
+            End
+          </Button>
+        )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+/** What a browser calls itself, in words. Pure; only for people to tell their devices apart. */
+
+/** The first that matches: many name those they want to be taken for. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** `Firefox on Windows`. */
+export function deviceOf(userAgent: string): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((names) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  );
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown browser";
+}
+
+export function isMobile(userAgent: string): boolean {
+  return /Mobi|Android|iPad/.test(userAgent);
+}

@@ -1,0 +1,42 @@
+import type { Account } from "@crumbtrail/contract/account";
+import assert from "node:assert/strict";
+import { draftOf, isReady, patchOf } from "./draft.ts";
+
+const ACCOUNT: Account = {
+  _id: "0190a000-0000-7000-8000-000000000001",
+  username: "ada@example.test",
+  firstname: "Ada",
+  lastname: "Example",
+  avatar: null,
+  role: "USER",
+  status: "ACTIVE",
+  tenant: "0190a000-0000-7000-8000-000000000002",
+  customSettings: { darkMode: "auto" },
+  alertSettings: { daily: true, storage: true, requests: true, properties: [] },
+  propertyAuthorization: [],
+  permissions: [],
+};
+const DRAFT = draftOf(ACCOUNT);
+const NEW = { present: "Present-1", password: "Correct-Horse-1", repeat: "Correct-Horse-1" };
+
+Deno.test("the account's form: only what differs is sent", () => {
+  assert.deepEqual(patchOf({ ...DRAFT, firstname: "Ada " }, ACCOUNT), {});
+  assert.deepEqual(patchOf({ ...DRAFT, lastname: "Love" }, ACCOUNT), { lastname: "Love" });
+  assert.deepEqual(patchOf({ ...DRAFT, ...NEW }, ACCOUNT), {
+    password: NEW.password,
+    password_repeat: NEW.repeat,
+    password_present: NEW.present,
+  });
+});
+
+Deno.test("the account's form: names are required, a new password complete and strong", () => {
+  const ready = (change: Partial<typeof DRAFT>) => isReady({ ...DRAFT, ...change }, ACCOUNT);
+  assert.equal(ready({}), false);
+  assert.equal(ready({ firstname: "Grace" }), true);
+  assert.equal(ready({ firstname: " " }), false);
+  assert.equal(ready(NEW), true);
+  assert.equal(ready({ ...NEW, present: "" }), false);
+  assert.equal(ready({ ...NEW, repeat: "Correct-Horse-2" }), false);
+  assert.equal(ready({ ...NEW, password: "weak", repeat: "weak" }), false);
+  assert.equal(ready({ firstname: "Grace", present: "Present-1" }), false);
+});

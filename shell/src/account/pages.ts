@@ -1,0 +1,6 @@
+/** The screens of the account area, as one chunk. */
+import "../styles/account.css";
+
+export { AccountLayout } from "./AccountLayout.tsx";
+export { MainPage } from "./MainPage.tsx";
+export { NotificationsPage } from "./NotificationsPage.tsx";

@@ -1,0 +1,123 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { browserTest, type Stage, stage } from "./stage.ts";
+import { PASSWORD } from "./stub_api.ts";
+
+const NARROW = { width: 390, height: 844 };
+
+const SESSION = {
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0",
+  address: "192.0.2.7",
+  remember: true,
+  createdAt: "2026-01-01T10:00:00.000Z",
+  lastUsedAt: "2026-01-02T10:00:00.000Z",
+  expiresAt: "2026-01-31T10:00:00.000Z",
+};
+
+async function signedIn(): Promise<Stage> {
+  const on = await stage();
+  on.state.signedIn = true;
+  on.state.sessions = ["1", "2", "3"].map((digit) => ({
+    ...SESSION,
+    _id: `0190a000-0000-7000-8000-00000000000${digit}`,
+    current: digit === "1",
+  }));
+  return on;
+}
+
+/** Nothing for axe, nothing that sticks out at the side; leaves a picture to look at. */
+async function assertLooks(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/account-${name}.png`, fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), [], name);
+  const [wide = 0, room = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  assert.ok(wide <= room, `${name}: ${wide} of ${room} px`);
+}
+
+/** Listens before the act: what is said goes after three seconds. */
+async function hears(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const said = page.getByRole("status").getByText(text).waitFor();
+  await act();
+  await said;
+}
+
+Deno.test(browserTest("the own account: names, password, sessions, the way out", async () => {
+  await using on = await signedIn();
+  const { page, complaints } = await on.openHeard("/account/nowhere");
+  await page.waitForURL(`${on.origin}/account/main`);
+  await page.getByRole("heading", { name: "My account" }).waitFor();
+  assert.equal(await page.title(), "Account - Crumbtrail");
+  const save = page.getByRole("button", { name: "Save" });
+  assert.equal(await save.isDisabled(), true);
+  assert.equal(await page.getByLabel("E-mail").isDisabled(), true);
+  await page.getByRole("region", { name: "User Rights" }).getByText("Admin").waitFor();
+  await page.getByText("Firefox on Windows").first().waitFor();
+  await assertLooks(page, "light");
+
+  await page.getByLabel("First name").fill("Grace");
+  const enter = () => page.getByLabel("Surname").press("Enter");
+  await hears(page, "Account successfully modified.", enter);
+  assert.equal(on.state.account.firstname, "Grace");
+  assert.deepEqual(complaints, []);
+
+  const fill = async (present: string) => {
+    await page.getByLabel("Present password").fill(present);
+    await page.getByLabel("New password", { exact: true }).fill("Correct-Horse-1");
+    await page.getByLabel("Repeat new password").fill("Correct-Horse-1");
+    await save.click();
+  };
+  await page.getByLabel("New password", { exact: true }).fill("abcdefgh1");
+  await page.getByText("Password strength: Fair").waitFor();
+  assert.equal(await save.isDisabled(), true);
+  await fill("Wrong-1");
+  await page.getByText("Password is incorrect.").waitFor();
+  await fill(PASSWORD);
+  await page.getByText("Password is incorrect.").waitFor({ state: "detached" });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLInputElement>("input[autocomplete=new-password]")]
+      .every(({ value }) => value === "")
+  );
+
+  const end = page.getByRole("button", { name: "End session: Firefox on Windows" }).first();
+  await hears(page, "Session ended.", () => end.click());
+  await page.getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("button", { name: "End all others" }).waitFor({ state: "detached" });
+  assert.deepEqual(on.state.sessions.map(({ current }) => current), [true]);
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const question = "Do you really want to PERMANENTLY delete this account?";
+  const dialog = page.getByRole("dialog", { name: question });
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await page.getByText("You must either promote another user to Manager first").waitFor();
+}));
+
+Deno.test(
+  browserTest("alert settings and dark mode are kept on the account, dark and narrow", async () => {
+    await using on = await signedIn();
+    on.state.account = { ...on.state.account, customSettings: { darkMode: "on" } };
+    const page = await on.open("/account/main", { viewport: NARROW });
+    // The account's choice comes to a browser that has none.
+    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+    await page.getByRole("heading", { name: "My account" }).waitFor();
+    await assertLooks(page, "dark-390");
+    await page.getByRole("link", { name: "Notifications" }).click();
+    await page.waitForURL(`${on.origin}/account/notifications`);
+    await page.getByLabel(/Daily summary/).uncheck();
+    const save = page.getByRole("button", { name: "Save" });
+    await hears(page, "Alert settings modified.", () => save.click());
+    assert.equal(on.state.account.alertSettings.daily, false);
+    await assertLooks(page, "notifications-dark-390");
+
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: /Dark mode/ }).click();
+    const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
+    await page.getByRole("menuitem", { name: "Off" }).click();
+    await kept;
+    assert.equal(on.state.account.customSettings.darkMode, "off");
+    await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+  }),
+);
