@@ -17,6 +17,8 @@ const report = z.object({
   taken: z.boolean().default(true),
   removes: z.boolean().default(false),
   stack: z.string(),
+  /** Of whoever called what the page put before the wrapper; without a call when it hides itself. */
+  before: z.string().optional(),
   place: z.string(),
   /** Names the console call that tells the stack of code without a URL. */
   call: z.string().optional(),
@@ -30,7 +32,10 @@ export interface ScriptWrite {
   cookie: Record<string, unknown>;
   taken: boolean;
   removes: boolean;
-  /** The script that wrote, or the document for one without a URL of its own. */
+  /**
+   * The script that wrote, or the document for one without a URL of its own. Where the page's own
+   * function stands before the browser's, it is who called that; the stack has both.
+   */
   url: string;
   frameUrl: string;
   stack: string[];
@@ -74,17 +79,17 @@ export class ScriptWrites implements Probe {
     if (this.writes.length >= MAX_WRITES) {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
-    const { stack, place, call, ...told } = report.parse(JSON.parse(payload));
+    const { stack, before, place, call, ...told } = report.parse(JSON.parse(payload));
     const same = `${told.kind}\n${told.text}\n${place}\n${stack}`;
-    const before = this.#same.get(same) ?? 0;
-    if (before >= MAX_SAME) return;
-    this.#same.set(same, before + 1);
+    const times = this.#same.get(same) ?? 0;
+    if (times >= MAX_SAME) return;
+    this.#same.set(same, times + 1);
     const frames = this.log.local.withLoaders(textStack(stack));
     // A document or worker made of a blob is its origin's.
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...told,
-      url: stackUrl(frames) ?? address,
+      url: stackUrl(this.#writing(frames, before)) ?? address,
       frameUrl: address,
       stack: frames,
       at: this.context.at(),
@@ -92,6 +97,16 @@ export class ScriptWrites implements Probe {
     this.writes.push(write);
     if (told.kind === "REQUESTER") this.log.local.note(told.text, frames);
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
+  }
+
+  /**
+   * The part of a stack that wrote: what the page put before the wrapper only passes on. A proxy of
+   * the page's is not on the stack itself, but its handler is, innermost.
+   */
+  #writing(frames: string[], before: string | undefined): string[] {
+    if (before === undefined) return frames;
+    const above = textStack(before);
+    return above.length > 0 ? this.log.local.withLoaders(above) : frames.slice(1);
   }
 
   /** The console knows who set the timer, and the debugger tells it on request. */

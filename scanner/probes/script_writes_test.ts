@@ -68,6 +68,22 @@ Deno.test("what is told over and over from one place is kept some fifty times", 
   assert.deepEqual(context.limits, []);
 });
 
+Deno.test("what passes a write on is not its writer, and stays in the stack", () => {
+  const { scripts, tell } = told();
+  const guard = "    at set (https://page.test/guard.js:1:2)";
+  const stack = `Error\n${guard}\n    at f (https://t.test/t.js:1:2)`;
+  tell({ kind: "document.cookie", text: "a=1", stack, before: STACK });
+  // A proxy of the page's cannot be looked through, but its handler stands innermost.
+  tell({ kind: "document.cookie", text: "b=1", stack, before: "" });
+  tell({ kind: "document.cookie", text: "c=1", stack });
+  assert.deepEqual(scripts.writes.map(({ url }) => url), [
+    "https://t.test/t.js",
+    "https://t.test/t.js",
+    "https://page.test/guard.js",
+  ]);
+  assert.equal(scripts.writes[0]?.stack[0], "set (https://page.test/guard.js:1:2)");
+});
+
 Deno.test("code without a URL belongs to the script that set its timer", async () => {
   const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
   const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };

@@ -104,7 +104,7 @@ export class Storage implements Probe {
       if (write.kind !== "LOCAL_STORAGE" && write.kind !== "SESSION_STORAGE") continue;
       const key = writerKey(write.kind, URL.parse(write.frameUrl)?.origin ?? "", write.text);
       const places = byEntry.get(key) ?? new Map<string, ScriptWrite>();
-      const place = `${write.stack[0] ?? write.url}`;
+      const place = `${write.url} ${write.stack[0] ?? ""}`;
       if (!places.has(place) && places.size < MAX_SOURCES) places.set(place, write);
       byEntry.set(key, places);
     }

@@ -1,7 +1,8 @@
 /** Wraps what writes cookies in a page or worker. Sent as text: see kit.ts. */
 import type { Kit } from "./kit.ts";
 
-export function wrapCookies({ disguise, replace, replaceMethod, report, whenThere }: Kit): void {
+export function wrapCookies(kit: Kit): void {
+  const { disguise, replace, replaceMethod, report, stackBefore, whenThere } = kit;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const then = Promise.prototype.then;
 
@@ -21,7 +22,8 @@ export function wrapCookies({ disguise, replace, replaceMethod, report, whenTher
         const name = pair.includes("=") ? pair.slice(0, pair.indexOf("=") + 1).trimEnd() : pair;
         const taken = `; ${apply(read, self, [])}`.includes(`; ${name}`);
         const told = { kind: "document.cookie", text: text.slice(0, 8192), taken } as const;
-        report(told, caller(), self === document ? undefined : baseOf(self));
+        const where = self === document ? undefined : baseOf(self);
+        report(told, caller(), where, stackBefore(self as object, "cookie", "set"));
       });
       return { ...descriptor, set };
     });
@@ -33,11 +35,12 @@ export function wrapCookies({ disguise, replace, replaceMethod, report, whenTher
       const removes = method === "delete";
       replaceMethod(prototype, method, (native) => (self, args, caller) => {
         const stack = caller();
+        const before = stackBefore(self as object, method, "value");
         const answer = apply(native, self, args);
         const [given, value] = args;
         const cookie = typeof given === "object" ? { ...given } : { name: given, value };
         const tell = (taken: boolean) => () =>
-          report({ kind: "cookieStore", cookie, taken, removes }, stack);
+          report({ kind: "cookieStore", cookie, taken, removes }, stack, undefined, before);
         apply(then, answer, [tell(true), tell(false)]);
         return answer;
       });

@@ -35,8 +35,11 @@ export interface Base {
   noted(of: object): string | undefined;
   /** The stack of whoever called the function. */
   stackAbove(inner: Function): string;
-  /** @param where address of the document it was done to, when that may not be this realm's */
-  report(told: Told, stack: string, where?: string): void;
+  /**
+   * @param where address of the document it was done to, when that may not be this realm's
+   * @param before the stack of whoever called what the page put before the stand-in, if it did
+   */
+  report(told: Told, stack: string, where?: string, before?: string): void;
 }
 
 /** Makes an object, in place of a class's constructor. */
@@ -61,6 +64,11 @@ export interface Kit extends Base {
   ): void;
   /** Replaces a class of this realm by a stand-in. */
   replaceClass(name: string, construct: Construct): void;
+  /**
+   * Error trackers and consent managers put a function of theirs before ours, and all others write
+   * through it: the stack of whoever called that one; undefined where there is none.
+   */
+  stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
   /** Tells which script asked for a URL, relative ones included. */
   reportRequester(url: unknown, stack: string): void;
   /**
@@ -149,11 +157,11 @@ export function makeBase(binding: string): Base | null {
     }
   }
 
-  function report(told: Told, stack: string, where = place()): void {
+  function report(told: Told, stack: string, where = place(), before?: string): void {
     try {
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const call = stack.includes("://") ? undefined : `${binding} ${++unplaced}`;
-      send?.(stringify({ ...told, stack, place: where, call }));
+      send?.(stringify({ ...told, stack, before, place: where, call }));
       if (call) debug(call);
     } catch {
       // A document that is going away has nobody left to tell.

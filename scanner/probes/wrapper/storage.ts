@@ -6,7 +6,7 @@ import type { Kit } from "./kit.ts";
 
 export function wrapStorage(kit: Kit): void {
   if (typeof Storage !== "function" || typeof window !== "object") return;
-  const { disguise, note, noted, original, pass, report, stackAbove } = kit;
+  const { disguise, note, noted, original, pass, report, stackAbove, stackBefore } = kit;
   const { replace, replaceClass, replaceMethod } = kit;
   const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
@@ -15,10 +15,10 @@ export function wrapStorage(kit: Kit): void {
   const isKind = (note: string | undefined): note is Kind =>
     note === "LOCAL_STORAGE" || note === "SESSION_STORAGE";
 
-  const tell = (area: object, key: unknown, stack: string) => {
+  const tell = (area: object, key: unknown, stack: string, before?: string) => {
     const kind = noted(area);
     if (isKind(kind) && typeof key !== "symbol") {
-      report({ kind, text: `${key}`.slice(0, 8192), taken: true }, stack);
+      report({ kind, text: `${key}`.slice(0, 8192), taken: true }, stack, undefined, before);
     }
   };
 
@@ -71,7 +71,7 @@ export function wrapStorage(kit: Kit): void {
   replaceMethod(prototype, "setItem", (native) => (self, args, caller) => {
     const area = original(self) as object;
     apply(native, area, args);
-    tell(area, args[0], caller());
+    tell(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
   });
   replace(prototype, "length", (descriptor) => {
     const native = descriptor.get as () => number;

@@ -3,7 +3,7 @@ import type { Base, Function, Kit } from "./kit.ts";
 
 export function makeKit(base: Base): Kit {
   const scope = globalThis as unknown as Record<string, unknown>;
-  const { apply, construct, defineProperty, getOwnPropertyDescriptor } = Reflect;
+  const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 
   const replace: Kit["replace"] = (owner, name, change) => {
     const descriptor = getOwnPropertyDescriptor(owner, name);
@@ -54,6 +54,23 @@ export function makeKit(base: Base): Kit {
     });
   };
 
+  const stackBefore: Kit["stackBefore"] = (of, name, part) => {
+    for (let owner: object | null = of; owner !== null; owner = getPrototypeOf(owner)) {
+      const current: unknown = getOwnPropertyDescriptor(owner, name)?.[part];
+      if (typeof current !== "function") continue;
+      return base.original(current) === current ? stackThrough(current as Function) : undefined;
+    }
+  };
+
+  const textOf = Function.prototype.toString;
+
+  /** A proxy or bound function is on no stack, and has no text; any other not on it was gone round. */
+  function stackThrough(current: Function): string | undefined {
+    const stack = base.stackAbove(current);
+    if (stack.includes("\n")) return stack;
+    return apply(textOf, current, []).endsWith("[native code] }") ? "" : undefined;
+  }
+
   const NativeURL = URL;
   const reportRequester: Kit["reportRequester"] = (url, stack) => {
     try {
@@ -64,5 +81,5 @@ export function makeKit(base: Base): Kit {
     }
   };
 
-  return { ...base, reportRequester, replace, replaceMethod, replaceClass, whenThere };
+  return { ...base, stackBefore, reportRequester, replace, replaceMethod, replaceClass, whenThere };
 }
