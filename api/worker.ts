@@ -2,6 +2,7 @@
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { deleteBlobs } from "./background/delete_blobs.ts";
+import { deleteTenants } from "./background/delete_tenants.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
 import { purgeMails } from "./background/purge_mails.ts";
 import { purgeResults } from "./background/purge_results.ts";
@@ -39,6 +40,11 @@ await startOrExit("worker", async () => {
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
+    {
+      name: "delete_tenants",
+      everyMs: 600_000,
+      runOnce: () => deleteTenants(db, blobs, log, now()),
+    },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
   ];
   if (sender) {

@@ -11,6 +11,8 @@ export interface BlobStore {
   get(key: string): Promise<Uint8Array | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Deletes every blob below a folder, such as `recordings/<tenant>`. */
+  deleteBelow(folder: string): Promise<void>;
   /** Throws when blobs can't be written or read. */
   check(): Promise<void>;
 }
@@ -66,6 +68,13 @@ function folderStore(root: URL): BlobStore {
         if (!(error instanceof Deno.errors.NotFound)) throw error;
       }
     },
+    async deleteBelow(folder) {
+      try {
+        await Deno.remove(path(folder), { recursive: true });
+      } catch (error) {
+        if (!(error instanceof Deno.errors.NotFound)) throw error;
+      }
+    },
     async check() {
       await this.put("check/ready", new Uint8Array([1]));
     },
@@ -75,7 +84,8 @@ function folderStore(root: URL): BlobStore {
 function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
   const region = url.searchParams.get("region") ?? "us-east-1";
   const endpoint = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
-  const prefix = [url.host, ...url.pathname.split("/").filter(Boolean)].join("/");
+  const [bucket, ...folders] = [url.host, ...url.pathname.split("/").filter(Boolean)];
+  const prefix = [bucket, ...folders].join("/");
   const client = new AwsClient({ ...credentials, region, service: "s3", retries: 3 });
   const call = async (method: string, key: string, init: RequestInit = {}) => {
     const response = await client.fetch(`${endpoint}/${prefix}/${checkKey(key)}`, {
@@ -86,6 +96,19 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new Error(`The object store answered ${response.status} to ${method} ${key}`);
+  };
+  /** Up to a thousand keys below a folder, from the store's own prefix on. */
+  const keysBelow = async (folder: string): Promise<string[]> => {
+    const below = [...folders, checkKey(folder), ""].join("/");
+    const query = new URLSearchParams({ "list-type": "2", prefix: below });
+    const response = await client.fetch(`${endpoint}/${bucket}?${query}`, {
+      signal: AbortSignal.timeout(30_000),
+    });
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`The object store answered ${response.status} to a list`);
+    // Our keys are plain: nothing in them is escaped in XML.
+    const keys = [...answer.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = ""]) => key);
+    return keys.map((key) => key.slice([...folders, ""].join("/").length));
   };
   return {
     async put(key, bytes, options) {
@@ -102,6 +125,11 @@ function s3Store(url: URL, credentials: BlobCredentials): BlobStore {
     },
     async delete(key) {
       await (await call("DELETE", key)).body?.cancel();
+    },
+    async deleteBelow(folder) {
+      for (let keys = await keysBelow(folder); keys.length > 0; keys = await keysBelow(folder)) {
+        await Promise.all(keys.map((key) => this.delete(key)));
+      }
     },
     async check() {
       await this.put("check/ready", new Uint8Array([1]));

@@ -27,6 +27,14 @@ Deno.test({
       await store.delete("recordings/t/one.gz");
       await store.delete("recordings/t/one.gz");
       assert.equal(await store.get("recordings/t/one.gz"), null);
+      for (const key of ["recordings/a/1.gz", "recordings/a/b/2.gz", "recordings/ab/3.gz"]) {
+        await store.put(key, bytes);
+      }
+      await store.deleteBelow("recordings/a");
+      await store.deleteBelow("recordings/none");
+      assert.equal(await store.get("recordings/a/1.gz"), null);
+      assert.equal(await store.get("recordings/a/b/2.gz"), null);
+      assert.deepEqual(await store.get("recordings/ab/3.gz"), bytes);
       const elsewhere = openBlobStore(url.replace("evidence", "missing"), KEYS);
       await assert.rejects(elsewhere.check(), /bucket/);
       const wrongKey = openBlobStore(url, { ...KEYS, accessKeyId: "unknown" });

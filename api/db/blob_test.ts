@@ -9,6 +9,12 @@ async function contract(store: BlobStore): Promise<void> {
   await store.put("recordings/t/one.gz", bytes, { contentType: "application/gzip" });
   assert.deepEqual(await store.get("recordings/t/one.gz"), bytes);
   await store.put("recordings/t/one.gz", new Uint8Array([7]));
+  await store.put("recordings/t/run/two.gz", bytes);
+  await store.put("recordings/tenant/three.gz", bytes);
+  await store.deleteBelow("recordings/tenant");
+  await store.deleteBelow("recordings/none");
+  assert.equal(await store.get("recordings/tenant/three.gz"), null);
+  assert.deepEqual(await store.get("recordings/t/run/two.gz"), bytes);
   assert.deepEqual(await store.get("recordings/t/one.gz"), new Uint8Array([7]));
   await store.delete("recordings/t/one.gz");
   await store.delete("recordings/t/one.gz");

@@ -10,6 +10,11 @@ export interface EvidenceRow {
   screenshotKey: string | null;
 }
 
+/** The folders that hold all evidence of a tenant and nothing else. */
+export function evidenceFolders(tenantId: string): string[] {
+  return [`recordings/${tenantId}`, `screenshots/${tenantId}`];
+}
+
 type Stored = EvidenceFile | typeof MANIFEST_FILE;
 
 /** Keys know no capitals; what ends in .gz is packed with gzip. */

@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
-import { mintTenant, mintTestResult, testDatabase } from "./testing.ts";
+import { mintTenant, testDatabase } from "./testing.ts";
+import { fillEveryTable, tenantTables } from "./testing_rows.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
-
-/** Every table with a tenant, from the catalogue, so that a new one can't be forgotten. */
-const TENANT_TABLES = `select c.oid::regclass::text as name from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and c.relkind = 'r' and (c.relname = 'tenants' or exists (
-    select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
-  order by 1`;
 
 Deno.test("another tenant's setting, or none, shows nothing of any tenant table", async () => {
   await using database = await testDatabase();
   const [mine, theirs] = [await mintTenant(database), await mintTenant(database)];
-  const tables = await database.owner.unsafe<{ name: string }[]>(TENANT_TABLES);
+  const tables = await tenantTables(database.owner);
   assert.ok(tables.length >= 20, `only ${tables.length} tenant tables found`);
   await fillEveryTable(database.owner, mine);
   for (const { name } of tables) {
@@ -109,61 +103,3 @@ Deno.test("the cross-tenant door reaches only what it was given", async () => {
   const jobs = await acrossTenants(database.system, (tx) => tx`select * from scan_jobs`);
   assert.equal(jobs.length, 1);
 });
-
-type Owner = Awaited<ReturnType<typeof testDatabase>>["owner"];
-
-/** One row in each tenant table; the owner of the test server is a superuser. */
-async function fillEveryTable(
-  owner: Owner,
-  { tenantId, propertyId }: { tenantId: string; propertyId: string },
-): Promise<void> {
-  await owner.begin(async (tx) => {
-    const id = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? "";
-    const account = await id(tx`insert into accounts (tenant_id, username, role)
-      values (${tenantId}, ${crypto.randomUUID() + "@a.test"}, 'USER') returning id`);
-    await tx`insert into sessions (token_hash, tenant_id, account_id, remember, expires_at)
-      values (${crypto.randomUUID()}, ${tenantId}, ${account}, true, now())`;
-    await tx`insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at,
-      expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, 'CHANGE_PASSWORD', now(),
-      now() + interval '1 day')`;
-    await tx`insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, expires_at)
-      values (${tenantId}, ${account}, ${crypto.randomUUID()}, 'abcd', '{VIEW_RESULTS}',
-      now() + interval '1 day')`;
-    await tx`insert into idempotency_keys (tenant_id, account_id, key, request_hash, started_at)
-      values (${tenantId}, ${account}, 'k', 'h', now())`;
-    await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
-      values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
-    await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;
-    const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')
-      returning id`);
-    await tx`insert into vendor_properties values (${tenantId}, ${vendor}, ${propertyId})`;
-    const entry = await id(tx`insert into vendor_entries (tenant_id, vendor_id, type, pattern)
-      values (${tenantId}, ${vendor}, 'REQUEST', 'x') returning id`);
-    await tx`insert into vendor_entry_properties values (${tenantId}, ${entry}, ${propertyId})`;
-    const item = await id(tx`insert into storage_items (tenant_id, name, type)
-      values (${tenantId}, 's', 'COOKIE') returning id`);
-    await tx`insert into storage_item_properties values (${tenantId}, ${item}, ${propertyId})`;
-    const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
-      preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'ON_DEMAND')
-      returning id`);
-    await tx`insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host,
-      preset, device, width, height, priority) values (${tenantId}, ${propertyId}, ${scenario},
-      'ON_DEMAND', 'u', 'h', 'EXTERNAL', 'DESKTOP', 1200, 800, 0)`;
-    const result = await mintTestResult(tx as never, {
-      tenantId,
-      propertyId,
-      defaultPropertyId: "",
-    });
-    await tx`insert into test_reports values (${tenantId}, ${result}, ${propertyId}, '{}')`;
-    const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
-      name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
-      'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
-    await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
-    await tx`insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
-      values (${tenantId}, uuidv7(), ${propertyId}, 'ON_DEMAND', 'u', 'COMPLETE', now())`;
-    await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;
-    await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
-    await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)
-      values (${tenantId}, 'a', 'b', 'c')`;
-  });
-}

@@ -7,6 +7,10 @@ export function memoryBlobs(): BlobStore {
     put: (key, bytes) => Promise.resolve(void blobs.set(key, bytes)),
     get: (key) => Promise.resolve(blobs.get(key) ?? null),
     delete: (key) => Promise.resolve(void blobs.delete(key)),
+    deleteBelow: (folder) => {
+      for (const key of blobs.keys()) if (key.startsWith(`${folder}/`)) blobs.delete(key);
+      return Promise.resolve();
+    },
     check: () => Promise.resolve(),
   };
 }

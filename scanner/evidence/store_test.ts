@@ -72,6 +72,7 @@ Deno.test("when one file can't be stored none stays", async () => {
         : Promise.resolve(void kept.set(key, bytes)),
     get: (key) => Promise.resolve(kept.get(key) ?? null),
     delete: (key) => Promise.resolve(void kept.delete(key)),
+    deleteBelow: () => Promise.resolve(),
     check: () => Promise.resolve(),
   };
   await assert.rejects(storeEvidence(failing, "t/1-1", aRun(ALL)), /the disk is full/);

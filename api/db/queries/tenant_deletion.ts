@@ -1,4 +1,5 @@
 /** The end of a tenant: asked for, taken back, begun, done. */
+import { CHANNELS } from "@crumbtrail/contract/events";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** Notes the request; one that stands already stays as it was. */
@@ -27,13 +28,14 @@ export async function hasStaff(tx: TenantTx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Shuts tenants whose time has come: nobody gets in, nothing is started; gives how many. */
-export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<number> {
-  const { count } = await tx`
+/** Shuts tenants whose time has come, so that nobody gets in; gives their ids. */
+export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (
       select id from tenants where delete_at <= ${now} and delete_begun_at is null
-      order by delete_at limit ${limit} for update skip locked)`;
-  return count;
+      order by delete_at limit ${limit} for update skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Tenants that were shut before a moment, the first first. */
@@ -50,9 +52,13 @@ export async function listShutTenants(
 
 /** Aborts whatever waits or runs, so that scanners let go of it. */
 export async function abortAllJobs(tx: TenantTx): Promise<void> {
-  await tx`update scan_jobs set status = 'ABORTED', step = null, lease_until = null,
-      scanner_id = null, finished_at = now(), left_at = now()
-    where status in ('QUEUED', 'RUNNING')`;
+  await tx`
+    with aborted as (
+      update scan_jobs set status = 'ABORTED', step = null, lease_until = null, scanner_id = null,
+        finished_at = now(), left_at = now()
+      where status in ('QUEUED', 'RUNNING') returning id
+    )
+    select pg_notify(${CHANNELS.aborts}, id::text) from aborted`;
 }
 
 /** Deletes the tenant's row, with which go all of its own; false when another did. */
