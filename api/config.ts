@@ -15,6 +15,10 @@ const mailbox = z.string().regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^
 });
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 
+const keyList = z.string().refine(isKeyList, {
+  error: "must be 32 bytes in base64; several keys are separated by commas",
+});
+
 const remotes = list.transform((pairs, context) =>
   pairs.map((pair) => {
     const [name = "", entry = ""] = pair.split(/=(.*)/s);
@@ -25,11 +29,14 @@ const remotes = list.transform((pairs, context) =>
   })
 );
 
-/** What the API and the worker both need. */
-const shared = z.object({
+const database = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
+});
+
+/** What the API and the worker both need. */
+const shared = database.extend({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   BLOB_URL: z.string({ error: "is not set" }).regex(/^(file|s3):/, "must start with file: or s3:"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -43,9 +50,7 @@ const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
   /** Keys that seal passwords in the database; the first one seals. */
-  SECRETS_KEY: z.string().refine(isKeyList, {
-    error: "must be 32 bytes in base64; several keys are separated by commas",
-  }).optional(),
+  SECRETS_KEY: keyList.optional(),
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
@@ -88,9 +93,12 @@ const workerSchema = shared.extend({
 });
 export type WorkerConfig = z.output<typeof workerSchema>;
 
+const resealSchema = database.extend({ SECRETS_KEY: keyList });
+
 /** Names of all variables, for the permission to read them. */
 export const API_VARIABLES: readonly string[] = Object.keys(apiSchema.shape);
 export const WORKER_VARIABLES: readonly string[] = Object.keys(workerSchema.shape);
+export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shape);
 
 export type Environment = Record<string, string | undefined>;
 
@@ -108,11 +116,15 @@ export function workerConfig(environment: Environment): WorkerConfig {
   return parse(workerSchema, environment);
 }
 
+export function resealConfig(environment: Environment): z.output<typeof resealSchema> {
+  return parse(resealSchema, environment);
+}
+
 /**
  * URLs of both logins.
  * @throws ConfigError when neither DATABASE_URL nor both of the others are set
  */
-export function databaseUrlsOf(config: z.output<typeof shared>): DatabaseUrls {
+export function databaseUrlsOf(config: z.output<typeof database>): DatabaseUrls {
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
   if (!DATABASE_URL && !(DATABASE_APP_URL && DATABASE_SYSTEM_URL)) {
     throw new ConfigError("DATABASE_URL is not set (nor DATABASE_APP_URL and DATABASE_SYSTEM_URL)");

@@ -14,6 +14,8 @@ export interface Keyring {
   seal(text: string, about: string): Promise<string>;
   /** @throws SecretsError when its key is not there, or it was sealed for something else */
   open(sealed: string, about: string): Promise<string>;
+  /** Whether the first key sealed it. */
+  isCurrent(sealed: string): boolean;
 }
 
 /** What whoever runs the process has to put right; never says anything of a secret or a key. */
@@ -61,6 +63,7 @@ export function keyring(configured: string | undefined): Keyring {
         throw new SecretsError("A stored password can't be opened: it was changed or moved.");
       }
     },
+    isCurrent: (sealed) => sealed.split(".")[1] === keys.keys().next().value,
   };
 }
 

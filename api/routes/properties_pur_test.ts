@@ -2,6 +2,7 @@
 import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
+import { resealPasswords } from "../properties/reseal.ts";
 import {
   type Caller,
   signedIn,
@@ -165,4 +166,23 @@ Deno.test("PUR and 2,5 Wege can be started only where the property has what they
   assert.deepEqual((await start("PARTIAL_REJECT_ALL")).slice(0, 2), [403, "FORBIDDEN"]);
   assert.equal((await start("PUR_SP_CMP"))[0], 201);
   assert.ok(!(await databaseText(api.db)).includes(SECRET), "a queued job holds the password");
+});
+
+Deno.test("after a change of the key every password is sealed anew, and opens for its property", async () => {
+  await using it = await stage();
+  const { api, admin, id, owner } = it;
+  const other = await testTenant(api.db);
+  const theirs = await testProperty(api.db, other, "news.example");
+  await put(admin, id, PUR);
+  await put(await signedIn(api, other, "TENANT_ADMIN"), theirs, PUR);
+  const next = new Uint8Array(32).fill(9).toBase64();
+  const both = keyring(`${next},${TEST_KEY}`);
+  assert.deepEqual(await resealPasswords(api.db, both), { stored: 2, resealed: 2 });
+  assert.deepEqual(await resealPasswords(api.db, both), { stored: 2, resealed: 0 });
+  for (const about of [owner, { tenantId: other.id, propertyId: theirs }]) {
+    const { password, ...rest } = await stored(api, about.propertyId);
+    assert.equal(await keyring(next).open(password, aboutPurPassword(about)), SECRET);
+    assert.deepEqual(rest, KNOWN);
+  }
+  await assert.rejects(resealPasswords(api.db, keyring(TEST_KEY)), /lacks the key/);
 });
