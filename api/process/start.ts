@@ -28,6 +28,14 @@ export async function startOrExit(name: string, start: () => Promise<void>): Pro
  * @throws StartError when one of them does not work, or the database is not migrated
  */
 export async function requireStores(db: Database, blobs: BlobStore): Promise<void> {
+  await requireDatabase(db);
+  await blobs.check().catch((error: unknown) => {
+    throw new StartError(`The blob store does not work: ${reasonOf(error)}`);
+  });
+}
+
+/** @throws StartError when the database does not work, or is not migrated */
+export async function requireDatabase(db: Database): Promise<void> {
   try {
     await db.app`select 1`;
     await acrossTenants(db.system, (tx) => tx`select 1 from tenants limit 1`);
@@ -36,9 +44,6 @@ export async function requireStores(db: Database, blobs: BlobStore): Promise<voi
     const advice = migrated ? "" : " (is it migrated? deno task migrate)";
     throw new StartError(`The database does not work: ${reasonOf(error)}${advice}`);
   }
-  await blobs.check().catch((error: unknown) => {
-    throw new StartError(`The blob store does not work: ${reasonOf(error)}`);
-  });
 }
 
 function reasonOf(error: unknown): string {
