@@ -5,6 +5,7 @@
 import { sampleFinding, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
+import { newcomer } from "../users/testing.ts";
 import { testAccount, type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
 
 /** Makes what a path names, in this tenant, and gives its parameters. */
@@ -68,15 +69,8 @@ export const SAMPLES: Record<string, Sample> = {
   // The guid is the authority, whoever holds it.
   "get /self-service/{guid}": { make: null },
   "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
-  "post /accounts/": {
-    body: {
-      username: "invited@tenant.test",
-      firstname: "Grace",
-      lastname: "Test",
-      role: "USER",
-      propertyAuthorization: [],
-    },
-  },
+  "post /accounts": { body: newcomer() },
+  "post /accounts/": { body: newcomer() },
   "get /accounts/{id}": { make: person },
   "patch /accounts/{id}": { body: { firstname: "Grace" }, make: person },
   "delete /accounts/{id}": { make: person },

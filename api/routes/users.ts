@@ -33,9 +33,8 @@ const get = endpoint({
   responses: ok(user),
 });
 
-const invite = endpoint({
+const invitationSpec = {
   method: "post",
-  path: "/accounts/",
   access: "MANAGE_USERS",
   summary: "Adds a user, who is sent a link to choose a password",
   description: "A user name that is taken is refused with ENTITY_ALREADY_EXISTS; where the tier " +
@@ -43,7 +42,11 @@ const invite = endpoint({
   tags,
   request: { body: json(invitation) },
   responses: created(user),
-});
+} as const;
+
+const invite = endpoint({ ...invitationSpec, path: "/accounts" });
+/** As the specification writes it. */
+const inviteWithSlash = endpoint({ ...invitationSpec, path: "/accounts/" });
 
 const change = endpoint({
   method: "patch",
@@ -83,6 +86,10 @@ export const userRoutes = resource()
   })
   .openapi(
     invite,
+    async (c) => c.json(await inviteUser(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(
+    inviteWithSlash,
     async (c) => c.json(await inviteUser(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
   .openapi(change, async (c) => {

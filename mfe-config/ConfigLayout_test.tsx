@@ -1,0 +1,23 @@
+import { atAddress } from "./testing/show.tsx";
+import { screen, waitFor } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleAccount } from "./testing/examples.ts";
+import { fakeServer } from "./testing/fake_server.ts";
+
+Deno.test("configuration: an address that is no tab leads to the first one", async () => {
+  for (const path of ["/admin", "/admin/no/such/tab"]) {
+    fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
+    await atAddress(path, async ({ address }) => {
+      await screen.findByRole("heading", { name: "Users" });
+      await waitFor(() => assert.equal(address(), "/admin/users"));
+    });
+  }
+});
+
+Deno.test("configuration: whoever may see no tab is told so, and nothing is asked for", async () => {
+  const server = fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
+  await atAddress("/admin/users", async () => {
+    await screen.findByText("Nothing to configure");
+    assert.ok(!server.calls.some(({ key }) => key === "GET /accounts"));
+  });
+});

@@ -1,0 +1,53 @@
+/** The tenant's users: listed page by page, invited, changed, deleted. */
+import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
+import { api, queryClient, read } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+const USERS = ["users"] as const;
+const PAGE_SIZE = 100;
+
+/** Pages of users by name; with a text those that have it. */
+export const usersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [...USERS, "list", search],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => await listUsers(search, pageParam, PAGE_SIZE),
+    getNextPageParam: ({ meta }) => {
+      const next = meta.offset + meta.count;
+      return next < meta.total ? next : undefined;
+    },
+    placeholderData: (shown) => shown,
+  });
+
+/** How many there are, whatever the list is filtered by. */
+export const usersCountQuery = queryOptions({
+  queryKey: [...USERS, "count"],
+  queryFn: async () => (await listUsers("", 0, 1)).meta.total,
+});
+
+/** Adds a user, who gets a mail. */
+export async function inviteUser(json: Invitation): Promise<User> {
+  const user = await read(await api().accounts.$post({ json }));
+  await refreshUsers();
+  return user;
+}
+
+/** Changes the fields that are given. */
+export async function changeUser(id: string, json: UserChange): Promise<User> {
+  const user = await read(await api().accounts[":id"].$patch({ param: { id }, json }));
+  await refreshUsers();
+  return user;
+}
+
+export async function deleteUser(id: string): Promise<void> {
+  await read(await api().accounts[":id"].$delete({ param: { id } }));
+  await refreshUsers();
+}
+
+function refreshUsers(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: USERS });
+}
+
+async function listUsers(search: string, offset: number, limit: number) {
+  return await read(await api().accounts.$get({ query: { search, offset, limit } }));
+}

@@ -1,0 +1,41 @@
+import { TextInput } from "@crumbtrail/kit";
+
+interface TextFieldsProps<T> {
+  /** Names and labels of the fields, in the order they stand. */
+  labels: readonly (readonly [name: keyof T & string, label: string])[];
+  values: T;
+  onChange(values: T): void;
+  readOnly: boolean;
+  /** What is wrong with a field. */
+  errors?: Partial<Record<keyof T, string>>;
+}
+
+/** Lines of text that belong together, two beside each other where there is room. */
+export function TextFields<T extends object>(props: TextFieldsProps<T>) {
+  const { labels, values, onChange, readOnly, errors } = props;
+  return (
+    <div className="co-two">
+      {labels.map(([name, label]) => (
+        <TextInput
+          key={name}
+          label={label}
+          readOnly={readOnly}
+          maxLength={200}
+          value={String(values[name])}
+          error={errors?.[name]}
+          onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The lines of an address (part 2 section 3). */
+export const ADDRESS_LABELS = [
+  ["street", "Street"],
+  ["street_additional", "Additional line"],
+  ["zip", "ZIP code"],
+  ["city", "City"],
+  ["region", "Region"],
+  ["country", "Country"],
+] as const;

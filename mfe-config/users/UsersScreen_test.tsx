@@ -1,0 +1,193 @@
+import { atAddress } from "../testing/show.tsx";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import {
+  exampleAccount,
+  exampleId,
+  exampleProperty,
+  exampleTenant,
+  exampleUser,
+} from "../testing/examples.ts";
+import { fakeServer, listOf, refusal } from "../testing/fake_server.ts";
+
+const PROPERTIES = ["Arbour", "Bay", "Cape"].map((name, i) =>
+  exampleProperty({ _id: exampleId(i + 1), name })
+);
+const held = (...ids: number[]) => ids.map((id) => ({ property: exampleId(id) }));
+const GRACE = exampleUser({ propertyAuthorization: held(1, 2, 3) });
+const OWN = exampleUser({ ...exampleAccount("TENANT_ADMIN"), propertyAuthorization: [] });
+
+const users = () => ({
+  "GET /properties": () => listOf(PROPERTIES),
+  "GET /accounts": () => listOf([OWN, GRACE]),
+});
+
+const rowOf = (name: string | RegExp) => screen.findByRole("row", { name });
+
+Deno.test("users: who, the first properties, status and role; oneself can't be deleted", async () => {
+  fakeServer(users());
+  await atAddress("/admin/users", async () => {
+    const row = within(await rowOf(/Grace Hopper/));
+    await row.findByText("Arbour");
+    for (const text of ["Bay", "+1", "Active"]) row.getByText(text);
+    row.getByText("User", { selector: ".ct-cell-value" });
+    assert.ok(!row.queryByText("Cape"));
+    row.getByRole("button", { name: "Delete Grace Hopper" });
+    const own = within(await rowOf(/Ada Example/));
+    own.getByText("All properties");
+    assert.ok(!own.queryByRole("button", { name: /Delete/ }));
+    screen.getByText("2 of 2 users");
+  });
+});
+
+Deno.test("users: looking for somebody asks the server, and an empty answer leads back", async () => {
+  const server = fakeServer({
+    ...users(),
+    "GET /accounts": (_, url) => listOf(url.searchParams.get("search") ? [] : [GRACE]),
+  });
+  await atAddress("/admin/users", async ({ user, address }) => {
+    await rowOf(/Grace/);
+    await user.type(screen.getByRole("searchbox", { name: "Search users" }), "zoe");
+    await screen.findByText("No users found");
+    assert.equal(address(), "/admin/users?search=zoe");
+    assert.ok(server.calls.some(({ url }) => url.searchParams.get("search") === "zoe"));
+    await user.click(screen.getByRole("button", { name: "Show all users" }));
+    await rowOf(/Grace/);
+  });
+});
+
+Deno.test("users: somebody is invited with ALL properties, and told why when not", async () => {
+  const server = fakeServer({
+    ...users(),
+    "POST /accounts": () => refusal(409, "ENTITY_ALREADY_EXISTS"),
+  });
+  await atAddress("/admin/users", async ({ user }) => {
+    await rowOf(/Grace/);
+    await user.click(screen.getByRole("button", { name: "Add user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    const send = dialog.getByRole<HTMLButtonElement>("button", { name: "Send invitation" });
+    assert.equal(send.disabled, true);
+    await user.type(dialog.getByRole("textbox", { name: "First name" }), "Zoe");
+    await user.type(dialog.getByRole("textbox", { name: "Surname" }), "New");
+    await user.type(dialog.getByRole("textbox", { name: "E-mail" }), "zoe @new.test");
+    dialog.getByText(/this user sees nothing/);
+    for (const name of ["Bay", "All properties"]) {
+      await user.click(dialog.getByRole("combobox", { name: "Properties" }));
+      await user.click(await screen.findByRole("option", { name }));
+    }
+    await user.click(send);
+    await dialog.findByText("There is an account with this e-mail address already.");
+    server.answers["POST /accounts"] = () => exampleUser({ username: "zoe@new.test" });
+    await user.click(send);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { body } = server.calls.findLast(({ key }) => key === "POST /accounts") ?? {};
+    assert.deepEqual(body, {
+      firstname: "Zoe",
+      lastname: "New",
+      username: "zoe@new.test",
+      role: "USER",
+      propertyAuthorization: [{ property: "ALL" }],
+    });
+    assert.equal(getDefaultStore().get(snackAtom)?.text, "zoe@new.test was sent an invitation.");
+  });
+});
+
+Deno.test("users: a full tier leaves Add user disabled, and says why to a keyboard too", async () => {
+  fakeServer({
+    ...users(),
+    "GET /tenants/current": () =>
+      exampleTenant({ limits: { ...exampleTenant().limits, maxUsers: 2 } }),
+  });
+  await atAddress("/admin/users", async ({ user }) => {
+    const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Add user" });
+    await waitFor(() => assert.equal(add.disabled, true));
+    act(() => add.parentElement?.focus());
+    await screen.findByText("Subscription tier limit reached");
+    await user.tab();
+  });
+});
+
+Deno.test("users: a change sends what differs; the own role and status stay as they are", async () => {
+  const server = fakeServer({
+    ...users(),
+    [`PATCH /accounts/${GRACE._id}`]: () => GRACE,
+  });
+  await atAddress("/admin/users", async ({ user }) => {
+    await user.click(
+      within(await rowOf(/Grace/)).getByRole("button", { name: "Edit Grace Hopper" }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    assert.equal(dialog.getByRole<HTMLInputElement>("textbox", { name: "E-mail" }).disabled, true);
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    await user.click(dialog.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await user.click(save);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
+    assert.deepEqual(body, { status: "DISABLED" });
+    assert.equal(getDefaultStore().get(snackAtom)?.text, "Account successfully modified.");
+
+    await user.click(within(await rowOf(/Ada/)).getByRole("button", { name: "Edit Ada Example" }));
+    const own = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    for (const name of ["Role", "Status"]) {
+      assert.equal(own.getByRole<HTMLInputElement>("combobox", { name }).disabled, true);
+    }
+  });
+});
+
+Deno.test("users: a deletion is asked for by name, and what stands against it is said", async () => {
+  const server = fakeServer({
+    ...users(),
+    [`DELETE /accounts/${GRACE._id}`]: () => refusal(403, "FORBIDDEN", { soleAdmin: true }),
+  });
+  const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
+  await atAddress("/admin/users", async ({ user }) => {
+    const button = () => screen.findByRole("button", { name: "Delete Grace Hopper" });
+    await user.click(await button());
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(question?.title, "Should this entry be deleted? This operation cannot be undone.");
+    assert.equal(question?.text, "Grace Hopper, grace@crumbtrail.test");
+    answer(false);
+    assert.ok(!server.calls.some(({ key }) => key.startsWith("DELETE")));
+    await user.click(await button());
+    answer(true);
+    const said = () => getDefaultStore().get(snackAtom)?.text ?? "";
+    await waitFor(() => assert.match(said(), /only active admin/));
+    server.answers[`DELETE /accounts/${GRACE._id}`] = () => new Response(null, { status: 204 });
+    server.answers["GET /accounts"] = () => listOf([OWN]);
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Grace/ })));
+  });
+});
+
+Deno.test("users: managers and view-only users read, and change nothing", async () => {
+  for (const role of ["TENANT_MANAGER", "VIEW_ONLY"] as const) {
+    fakeServer({ ...users(), "GET /accounts/me": () => exampleAccount(role) });
+    await atAddress("/admin/users", async ({ user }) => {
+      const row = within(await rowOf(/Grace/));
+      assert.ok(!screen.queryByRole("button", { name: "Add user" }));
+      assert.ok(!row.queryByRole("button", { name: /Delete/ }));
+      await user.click(row.getByRole("button", { name: "View Grace Hopper" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "User" }));
+      assert.equal(
+        dialog.getByRole<HTMLInputElement>("textbox", { name: "Surname" }).readOnly,
+        true,
+      );
+      assert.ok(!dialog.queryByRole("button", { name: "Save" }));
+    });
+  }
+});
+
+Deno.test("users: what could not be loaded says so, and can be tried again", async () => {
+  const server = fakeServer({ ...users(), "GET /accounts": () => refusal(500, "UNKNOWN_ERROR") });
+  await atAddress("/admin/users", async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.answers["GET /accounts"] = users()["GET /accounts"];
+    await user.click(retry);
+    await rowOf(/Grace/);
+  });
+});

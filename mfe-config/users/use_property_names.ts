@@ -1,0 +1,14 @@
+import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { propertiesQuery } from "../server/properties.ts";
+
+/** The tenant's properties, and what each is called; one that is unknown by its id. */
+export function usePropertyNames() {
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const nameOf = useCallback((id: string) => {
+    if (id === ALL_PROPERTIES) return "All properties";
+    return properties.find(({ _id }) => _id === id)?.name ?? id;
+  }, [properties]);
+  return { properties, nameOf };
+}
