@@ -11,6 +11,7 @@ import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
+import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
@@ -29,6 +30,7 @@ export function createApp(deps: Deps) {
   const app = newApp(deps)
     .route("/", configRoutes)
     .route("/", loginRoutes)
+    .route("/", externalIdentityRoutes(deps.config))
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
     .route("/", ownAccountRoutes)

@@ -2,6 +2,10 @@
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
+import { ConfigError } from "./config_error.ts";
+import { identityProvidersOf, PROVIDER_VARIABLES } from "./external_identity/providers.ts";
+
+export { ConfigError };
 
 const flag = z.enum(["true", "false"]).default("false").transform((v) => v === "true");
 const port = z.coerce.number().int().min(0).max(65535);
@@ -77,7 +81,12 @@ const apiSchema = shared.extend({
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api/siteverify",
   ),
+  /** Its script for browsers; the shell's server lets them load it. */
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
+    "https://www.google.com/recaptcha/api.js",
+  ),
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  ...PROVIDER_VARIABLES,
   /** Shows mails at /mail to this machine: for a start without an SMTP server. */
   SERVE_MAIL: flag,
 });
@@ -102,13 +111,11 @@ export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shap
 
 export type Environment = Record<string, string | undefined>;
 
-/** A wrong value, said in one line. */
-export class ConfigError extends Error {}
-
 /** @throws ConfigError naming what is wrong */
 export function apiConfig(environment: Environment): ApiConfig {
   const config = parse(apiSchema, environment);
   recaptchaOf(config);
+  identityProvidersOf(config);
   return config;
 }
 

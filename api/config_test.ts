@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { identityProvidersOf } from "./external_identity/providers.ts";
 import {
   apiConfig,
   ConfigError,
@@ -115,4 +116,43 @@ Deno.test("config: a bot check's service needs both of its keys", () => {
       /^Error: RECAPTCHA_\w+ is not set, but/,
     );
   }
+});
+
+Deno.test("config: identity providers, of which Microsoft's alone verifies by xms_edov", () => {
+  const corp = {
+    name: "corp",
+    label: "Corp",
+    issuer: "https://id.example/realm",
+    clientId: "c",
+    clientSecret: "its-secret",
+  };
+  const providers = identityProvidersOf(apiConfig({
+    ...needed,
+    GOOGLE_CLIENT_ID: "g",
+    GOOGLE_CLIENT_SECRET: "gs",
+    MICROSOFT_CLIENT_ID: "m",
+    MICROSOFT_CLIENT_SECRET: "ms",
+    OIDC_PROVIDERS: JSON.stringify([corp]),
+  }));
+  assert.deepEqual(providers.map(({ name, issuer, verifiedBy }) => [name, issuer, verifiedBy]), [
+    ["google", "https://accounts.google.com", "email_verified"],
+    ["microsoft", "https://login.microsoftonline.com/organizations/v2.0", "xms_edov"],
+    ["corp", "https://id.example/realm", "email_verified"],
+  ]);
+  assert.deepEqual(identityProvidersOf(apiConfig(needed)), []);
+  const refused = (environment: Record<string, string>, message: RegExp) =>
+    assert.throws(() => apiConfig({ ...needed, ...environment }), (error) => {
+      assert.ok(error instanceof ConfigError);
+      assert.match(error.message, message);
+      assert.doesNotMatch(error.message, /its-secret/);
+      return true;
+    });
+  const others = (...list: object[]) => ({ OIDC_PROVIDERS: JSON.stringify(list) });
+  refused({ GOOGLE_CLIENT_ID: "g" }, /^GOOGLE_CLIENT_SECRET is not set/);
+  refused({ MICROSOFT_CLIENT_SECRET: "its-secret" }, /^MICROSOFT_CLIENT_ID is not set/);
+  refused({ MICROSOFT_TENANT: "a/../b" }, /^MICROSOFT_TENANT: /);
+  refused({ OIDC_PROVIDERS: "{its-secret" }, /^OIDC_PROVIDERS: must be JSON$/);
+  refused(others({ ...corp, issuer: "http://id.example" }), /^OIDC_PROVIDERS: 0.issuer must be/);
+  refused(others({ ...corp, clientSecret: undefined }), /^OIDC_PROVIDERS: 0.clientSecret /);
+  refused(others(corp, corp), /"corp" is there twice$/);
 });

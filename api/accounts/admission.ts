@@ -10,6 +10,9 @@ import type { Deps } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
+/** What somebody hears who guesses. */
+const MISSES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" } as const;
+
 type Clocked = Pick<Deps, "db" | "now">;
 
 /**
@@ -49,16 +52,16 @@ export async function admitCall(
  */
 export async function countingMisses<T>(
   { db, now }: Clocked,
-  { guidHash, address }: { guidHash: string; address: string },
+  given: AttemptKey & { kind: keyof typeof MISSES },
   work: () => Promise<T>,
 ): Promise<T> {
-  const key = { kind: "LINK", username: guidHash, address: addressKey(address) } as const;
+  const key = { ...given, address: addressKey(given.address) };
   const wait = await acrossTenants(db.system, (tx) => secondsLeft(tx, key, now()));
   if (wait > 0) throw tooOften(wait);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.code === "ENTITY_NOT_FOUND") {
+    if (error instanceof ApiError && error.code === MISSES[key.kind]) {
       const missed = { ...key, succeeded: false, at: now() };
       await acrossTenants(db.system, (tx) => insertSignInAttempt(tx, missed));
     }

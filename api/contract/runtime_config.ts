@@ -8,9 +8,12 @@ export const runtimeConfig = z.object({
     CONTACT_EMAIL: z.string(),
     /** Where a reCAPTCHA-like service checks sign-ups; else ALTCHA does (`GET /register/challenge`). */
     RECAPTCHA_SITE_KEY: z.string().optional(),
+    RECAPTCHA_SCRIPT_URL: z.string().optional(),
   }),
   /** Micro-frontends: the URL of each one's `mf-manifest.json` or entry. */
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
+  /** Whom one can sign in with: `GET /external-identity/auth-url?provider={name}`. */
+  identityProviders: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Banners are hidden in the local-development environment (part 1 section 2). */
   ENVIRONMENT: z.enum(["production", "development"]),
   VERSION: z.string(),

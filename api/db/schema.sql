@@ -800,10 +800,10 @@ create table sign_in_attempts (
   at timestamp with time zone not null default now(),
   kind text not null default 'SIGN_IN'::text,
   constraint sign_in_attempts_pkey PRIMARY KEY (id),
-  constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text])))
+  constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text, 'IDENTITY'::text])))
 );
-comment on table sign_in_attempts is 'Recent sign-ins, sign-ups and uses of emailed links, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
-comment on column sign_in_attempts.username is 'For LINK the hash of its guid.';
+comment on table sign_in_attempts is 'Recent sign-ins, sign-ups, uses of emailed links and returns from identity providers, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
+comment on column sign_in_attempts.username is 'For LINK the hash of its guid, for IDENTITY that of its state.';
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
@@ -1074,7 +1074,7 @@ create table used_challenges (
   expires_at timestamp with time zone not null,
   constraint used_challenges_pkey PRIMARY KEY (nonce)
 );
-comment on table used_challenges is 'Proofs of work that were handed in, until they expire: none counts twice. Belongs to no tenant.';
+comment on table used_challenges is 'Proofs of work and returns from identity providers that were handed in, until they expire: none counts twice. Belongs to no tenant.';
 CREATE INDEX used_challenges__expires_at ON public.used_challenges USING btree (expires_at);
 grant delete, insert, select on used_challenges to crumbtrail_system;
 

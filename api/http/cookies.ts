@@ -14,6 +14,21 @@ export function sessionCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_session" : "crumbtrail_session";
 }
 
+/** A sign-in that is under way at an identity provider. */
+function identityCookieName(useSsl: boolean): string {
+  return useSsl ? "__Host-crumbtrail_identity" : "crumbtrail_identity";
+}
+
+export function identityCookie(c: AppContext): string | undefined {
+  return getCookie(c, identityCookieName(c.get("deps").config.USE_SSL));
+}
+
+/** @param maxAge seconds; with 0 the cookie goes */
+export function setIdentityCookie(c: AppContext, sealed: string, maxAge: number): void {
+  const name = identityCookieName(c.get("deps").config.USE_SSL);
+  setCookie(c, name, sealed, { ...options(c, maxAge), httpOnly: true });
+}
+
 function options(c: AppContext, maxAge: number | undefined) {
   const secure = c.get("deps").config.USE_SSL;
   const base = { path: "/", sameSite: "Lax", secure } as const;

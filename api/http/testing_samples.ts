@@ -54,6 +54,8 @@ const theTenant: Sample = {
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
+  // Refused as a wrong password is: nothing was begun.
+  "post /external-identity/verify": {},
   "post /register": {
     body: {
       account: { username: "new@tenant.test", password: "Correct-Horse-1" },

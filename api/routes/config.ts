@@ -1,5 +1,6 @@
 /** What a browser has to know before anything else (part 1 section 7). */
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
+import { identityProvidersOf } from "../external_identity/providers.ts";
 import { ensureXsrfCookie } from "../http/cookies.ts";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
 
@@ -15,9 +16,12 @@ const config = endpoint({
 
 export const configRoutes = resource().openapi(config, (c) => {
   const { API_BASE, USE_SSL, REMOTES, ENVIRONMENT, VERSION, ...config } = c.get("deps").config;
-  const { CONTACT_EMAIL, RECAPTCHA_SITE_KEY } = config;
+  const { CONTACT_EMAIL, RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = config;
   ensureXsrfCookie(c);
   c.header("Cache-Control", "no-store");
-  const MISC = RECAPTCHA_SITE_KEY ? { CONTACT_EMAIL, RECAPTCHA_SITE_KEY } : { CONTACT_EMAIL };
-  return c.json({ API_BASE, USE_SSL, MISC, remotes: REMOTES, ENVIRONMENT, VERSION }, 200);
+  const botCheck = RECAPTCHA_SITE_KEY ? { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } : {};
+  const MISC = { CONTACT_EMAIL, ...botCheck };
+  const identityProviders = identityProvidersOf(config).map(({ name, label }) => ({ name, label }));
+  const body = { API_BASE, USE_SSL, MISC, remotes: REMOTES, identityProviders };
+  return c.json({ ...body, ENVIRONMENT, VERSION }, 200);
 });

@@ -45,7 +45,8 @@ const use = endpoint({
 });
 
 const tried = (c: AppContext, guid: string) => ({
-  guidHash: hashToken(guid),
+  kind: "LINK" as const,
+  username: hashToken(guid),
   address: c.get("address"),
 });
 

@@ -60,6 +60,7 @@ export function stubApi(state: StubState): Hono {
       USE_SSL: false,
       MISC: { CONTACT_EMAIL: "support@example.test" },
       remotes: state.remotes,
+      identityProviders: [],
       ENVIRONMENT: "production",
       VERSION: "test",
     };

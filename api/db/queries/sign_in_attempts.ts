@@ -5,11 +5,11 @@
 import type { SystemTx } from "../tenant.ts";
 
 /** What was tried; each kind is counted by itself. */
-export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK";
+export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK" | "IDENTITY";
 
 export interface AttemptKey {
   kind: AttemptKind;
-  /** For LINK the hash of its guid. */
+  /** For LINK the hash of its guid, for IDENTITY that of its state. */
   username: string;
   address: string;
 }

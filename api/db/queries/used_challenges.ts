@@ -1,4 +1,7 @@
-/** Proofs of work that were handed in. Whoever does is not signed in and has no tenant yet. */
+/**
+ * Proofs of work and returns from identity providers that were handed in. Whoever does is not
+ * signed in.
+ */
 import type { SystemTx } from "../tenant.ts";
 
 /** Marks a challenge as used; false when it was before. */

@@ -1,0 +1,2 @@
+/** A wrong value of the environment, said in one line. */
+export class ConfigError extends Error {}

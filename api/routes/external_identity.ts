@@ -1,0 +1,86 @@
+/** Signing in with an identity provider (part 1 sections 2 and 7). */
+import {
+  authUrlQuery,
+  identityReturn,
+  identityVerified,
+} from "@crumbtrail/contract/external_identity";
+import type { ApiConfig } from "../config.ts";
+import { beginSignIn } from "../external_identity/begin.ts";
+import { identityClients } from "../external_identity/clients.ts";
+import { PENDING_MS } from "../external_identity/pending.ts";
+import { identityProvidersOf } from "../external_identity/providers.ts";
+import { signInByProvider } from "../external_identity/sign_in.ts";
+import type { AppContext } from "../http/context.ts";
+import {
+  identityCookie,
+  sessionToken,
+  setIdentityCookie,
+  setSessionCookies,
+} from "../http/cookies.ts";
+import { ApiError } from "../http/errors.ts";
+import { endpoint, ok, resource } from "../http/endpoint.ts";
+import { REMEMBER_MS } from "../http/session.ts";
+
+const tags = ["Session"];
+
+const authUrl = endpoint({
+  method: "get",
+  path: "/external-identity/auth-url",
+  access: "PUBLIC",
+  summary: "Go to an identity provider to sign in; for a browser to navigate to",
+  description: "`GET /config` lists the providers. They send the browser back to `/callback`.",
+  tags,
+  request: { query: authUrlQuery },
+  responses: { 302: { description: "To the provider, or back to the sign-in screen" } },
+});
+
+const verify = endpoint({
+  method: "post",
+  path: "/external-identity/verify",
+  access: "PUBLIC",
+  summary: "Sign in with what the provider put behind # of the callback's address",
+  description: "Sets the session cookie. An e-mail nobody has here is refused with " +
+    "ENTITY_NOT_FOUND and `details.username`. Each return counts once.",
+  tags,
+  request: { query: identityReturn },
+  responses: ok(identityVerified, "Signed in"),
+});
+
+/** The origin under which this browser knows the product; one of those that are configured. */
+function originOf(c: AppContext): string {
+  const { PUBLIC_ORIGIN } = c.get("deps").config;
+  const host = c.req.header("x-forwarded-host") ?? c.req.header("host");
+  return PUBLIC_ORIGIN.find((origin) => new URL(origin).host === host) ?? String(PUBLIC_ORIGIN[0]);
+}
+
+export function externalIdentityRoutes(config: ApiConfig) {
+  const clients = identityClients(identityProvidersOf(config));
+  return resource()
+    .openapi(authUrl, async (c) => {
+      const { provider, rememberMe } = c.req.valid("query");
+      const begin = { provider, rememberMe: rememberMe === "true", origin: originOf(c) };
+      try {
+        const { url, cookie } = await beginSignIn(c.get("deps"), clients, begin);
+        setIdentityCookie(c, cookie, PENDING_MS / 1000);
+        return c.redirect(url.href, 302);
+      } catch (err) {
+        if (err instanceof ApiError && err.status < 500) throw err;
+        // A browser came here, not a script: people get a page they can read.
+        c.get("deps").log.error({ provider, err }, "the identity provider can't be asked");
+        return c.redirect(`${begin.origin}/login?error=1&details=UNKNOWN_ERROR`, 302);
+      }
+    })
+    .openapi(verify, async (c) => {
+      const { token, rememberMe } = await signInByProvider(c.get("deps"), clients, {
+        sealed: identityCookie(c),
+        given: c.req.valid("query"),
+        address: c.get("address"),
+        userAgent: c.req.header("user-agent") ?? "",
+        requestId: c.get("requestId"),
+        oldToken: sessionToken(c),
+      });
+      setIdentityCookie(c, "", 0);
+      setSessionCookies(c, token, rememberMe ? REMEMBER_MS / 1000 : undefined);
+      return c.json({ ok: true as const }, 200);
+    });
+}
