@@ -6,6 +6,7 @@
 import type { Deps } from "./http/context.ts";
 import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
+import { apiTokenRoutes } from "./routes/api_tokens.ts";
 import { auditEventRoutes } from "./routes/audit_events.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
@@ -34,6 +35,7 @@ export function createApp(deps: Deps) {
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
     .route("/", ownAccountRoutes)
+    .route("/", apiTokenRoutes)
     .route("/", userRoutes)
     .route("/", tenantRoutes)
     .route("/", propertyRoutes)

@@ -73,6 +73,8 @@ const apiSchema = shared.extend({
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
   /** Name of the tier that a tenant gets which signs up by itself. */
   SIGN_UP_TIER: z.string().default("Trial"),
+  /** How often one API token may call. */
+  API_CALLS_A_MINUTE: z.coerce.number().int().min(1).default(600),
   /** How often ALTCHA's key derivation goes round in the browser, some 256 times over. */
   BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   /** A service that answers as reCAPTCHA does, instead of the proof of work. */

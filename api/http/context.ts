@@ -3,6 +3,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import type { Role } from "@crumbtrail/contract/enums";
+import type { Permission } from "@crumbtrail/contract/permissions";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Context } from "hono";
 import type { Logger } from "pino";
@@ -22,12 +23,16 @@ export interface Deps {
   now: () => Date;
 }
 
-/** Who is signed in, as read from the database for this request. */
+/** Who calls, as read from the database for this request. */
 export interface Session {
+  /** A person's browser, or a program with a token. */
+  kind: "browser" | "token";
   tokenHash: string;
   accountId: string;
   username: string;
   role: Role;
+  /** What the role allows; of a token what it was given. */
+  permissions: readonly Permission[];
   /** Where the account belongs. */
   homeTenantId: string;
   /** Tenant, and for role USER the properties it is held to. Staff may have chosen another one. */
@@ -51,6 +56,7 @@ export interface Actor {
   accountId: string;
   username: string;
   role: Role;
+  permissions: readonly Permission[];
   homeTenantId: string;
   scope: TenantScope;
   requestId: string;

@@ -25,7 +25,7 @@ const ACCESS = "x-permission";
 /**
  * Declares a route.
  * @param spec as `createRoute` takes it, with `access`: a permission of the contract's table,
- *   "SIGNED_IN" for everybody with a session, or "PUBLIC"
+ *   "SIGNED_IN" for everybody with a session or token, "PERSON" for sessions alone, or "PUBLIC"
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, ...route } = spec;

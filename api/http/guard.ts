@@ -1,33 +1,51 @@
 /** Who may go on to the handler. Every declared route has this in front of its validation. */
-import { can, type Permission } from "@crumbtrail/contract/permissions";
+import type { Permission } from "@crumbtrail/contract/permissions";
 import type { MiddlewareHandler } from "hono";
+import { hasBearer, loadBearer } from "./bearer.ts";
 import { enterChosenTenant } from "./chosen_tenant.ts";
 import type { Actor, AppContext, AppEnv, Session } from "./context.ts";
 import { ApiError } from "./errors.ts";
+import { answerOnce } from "./idempotency.ts";
 import { loadSession } from "./session.ts";
 import { checkXsrf } from "./xsrf.ts";
 
-/** A permission, any session, or nothing at all. */
-export type Access = Permission | "SIGNED_IN" | "PUBLIC";
+/**
+ * A permission; whoever is signed in, be it a person or a program; a person alone; or nothing at
+ * all.
+ */
+export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 
 /**
- * Session, then XSRF, then permission, then the tenant that was chosen. What asks for no permission
- * is about the own account and stays in its tenant.
+ * Session or token, then XSRF, then permission, then the tenant that was chosen. What asks for no
+ * permission is about the own account and stays in its tenant.
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN, MISSING_PERMISSION;
- *   see `enterChosenTenant`
+ *   FORBIDDEN for a program where a person is asked for; see `loadBearer`, `enterChosenTenant` and
+ *   `answerOnce`
  */
 export function guard(access: Access): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (access !== "PUBLIC") c.set("session", await loadSession(c));
-    checkXsrf(c);
-    if (access !== "PUBLIC" && access !== "SIGNED_IN") {
-      if (!can(sessionOf(c).role, access)) {
-        throw new ApiError("MISSING_PERMISSION", { details: { permission: access } });
-      }
-      c.set("session", await enterChosenTenant(c, sessionOf(c)));
+    if (access === "PUBLIC") {
+      checkXsrf(c);
+      return await next();
     }
-    await next();
+    const session = hasBearer(c) ? await loadBearer(c) : await loadSession(c);
+    c.set("session", session);
+    if (session.kind === "browser") checkXsrf(c);
+    requireAccess(session, access);
+    if (access !== "SIGNED_IN" && access !== "PERSON") {
+      c.set("session", await enterChosenTenant(c, session));
+    }
+    return session.kind === "token" ? await answerOnce(c, session, next) : await next();
   };
+}
+
+function requireAccess({ kind, permissions }: Session, access: Exclude<Access, "PUBLIC">): void {
+  if (access === "SIGNED_IN") return;
+  if (access === "PERSON") {
+    if (kind === "token") throw new ApiError("FORBIDDEN", { details: { token: "not for this" } });
+  } else if (!permissions.includes(access)) {
+    throw new ApiError("MISSING_PERMISSION", { details: { permission: access } });
+  }
 }
 
 /** The session of a route that is not PUBLIC. */
@@ -39,11 +57,12 @@ export function sessionOf(c: AppContext): Session {
 
 /** Who calls, as verbs want to know it. */
 export function actorOf(c: AppContext): Actor {
-  const { accountId, username, role, homeTenantId, scope } = sessionOf(c);
+  const { accountId, username, role, permissions, homeTenantId, scope } = sessionOf(c);
   return {
     accountId,
     username,
     role,
+    permissions,
     homeTenantId,
     scope,
     requestId: c.get("requestId"),

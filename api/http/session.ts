@@ -1,4 +1,5 @@
 /** The session of a request: its cookie looked up, its account and tenant checked anew each time. */
+import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { findSession, type LiveSession, touchSession } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants, type TenantScope } from "@crumbtrail/db/tenant";
 import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
@@ -45,7 +46,16 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
   });
   if (!row) return undefined;
   const { accountId, username, role, tenantId: homeTenantId } = row;
-  return { tokenHash, accountId, username, role, homeTenantId, scope: scopeOf(row) };
+  return {
+    kind: "browser",
+    tokenHash,
+    accountId,
+    username,
+    role,
+    permissions: PERMISSIONS.filter((name) => can(role, name)),
+    homeTenantId,
+    scope: scopeOf(row),
+  };
 }
 
 /** What the session may see now, without counting as its use; undefined when it has ended. */

@@ -5,6 +5,7 @@
 import { sampleFinding, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
+import { testApiToken } from "../tokens/testing.ts";
 import { newcomer } from "../users/testing.ts";
 import { testAccount, type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
 
@@ -51,6 +52,8 @@ const theTenant: Sample = {
   staffReaches: true,
 };
 
+const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
+
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
   "post /logout": {},
@@ -82,6 +85,14 @@ export const SAMPLES: Record<string, Sample> = {
   // Of the own account alone: another's of the same tenant is not there either.
   "delete /accounts/me/sessions/{id}": { make: null },
   "get /tenants/{id}": theTenant,
+  "post /api-tokens": {
+    body: {
+      name: "CI",
+      permissions: ["VIEW_RESULTS"],
+      propertyAuthorization: [{ property: "ALL" }],
+    },
+  },
+  "delete /api-tokens/{id}": { make: apiToken, tenantWide: true },
   "get /tenants/{id}/limits": theTenant,
   "post /tenants": { body: { name: "New tenant" } },
   "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },

@@ -5,6 +5,7 @@
  */
 import { getCookie } from "hono/cookie";
 import type { MiddlewareHandler } from "hono";
+import { hasBearer } from "./bearer.ts";
 import { sessionToken, XSRF_COOKIE } from "./cookies.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { ApiError } from "./errors.ts";
@@ -14,10 +15,15 @@ export const XSRF_HEADER = "X-XSRF-TOKEN";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses changing calls that come from elsewhere or are not JSON. For the whole app. */
+/**
+ * Refuses changing calls that come from elsewhere or are not JSON. For the whole app. Where a call
+ * comes from says nothing about a program with a token, whose header no page elsewhere can send.
+ */
 export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!SAFE.has(c.req.method)) {
-    if (!fromOwnOrigin(c)) throw new ApiError("INVALID_HEADER", { details: { header: "Origin" } });
+    if (!hasBearer(c) && !fromOwnOrigin(c)) {
+      throw new ApiError("INVALID_HEADER", { details: { header: "Origin" } });
+    }
     const type = c.req.header("content-type");
     if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
       throw new ApiError("INVALID_HEADER", { details: { header: "Content-Type" } });

@@ -7,7 +7,7 @@ import { peekScope } from "../http/session.ts";
 const events = endpoint({
   method: "get",
   path: "/events",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "What changes in the tenant, live",
   description: "One JSON object a message; it says what changed, the ordinary calls say how.",
   tags: ["Events"],

@@ -11,7 +11,6 @@ import {
   issueStats,
 } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
-import { can } from "@crumbtrail/contract/permissions";
 import { listComments } from "@crumbtrail/db/queries/comments";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
@@ -119,7 +118,7 @@ export const issueRoutes = resource()
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
     if (format === "xlsx") {
       const actor = actorOf(c);
-      if (!can(actor.role, "WORK_ON_ISSUES")) throw new ApiError("MISSING_PERMISSION");
+      if (!actor.permissions.includes("WORK_ON_ISSUES")) throw new ApiError("MISSING_PERMISSION");
       const headers = {
         "Content-Type": XLSX,
         "Content-Disposition": 'attachment; filename="issues.xlsx"',

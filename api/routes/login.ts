@@ -32,7 +32,7 @@ const check = endpoint({
 const logout = endpoint({
   method: "post",
   path: "/logout",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "Sign out: the session ends at once",
   tags: ["Session"],
   responses: noContent("Signed out"),

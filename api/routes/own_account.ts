@@ -26,7 +26,7 @@ const me = endpoint({
 const change = endpoint({
   method: "patch",
   path: "/accounts/me",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "Change names, picture, settings or password of the own account",
   description: "A new password needs the present one and ends the account's other sessions.",
   tags,
@@ -37,7 +37,7 @@ const change = endpoint({
 const remove = endpoint({
   method: "delete",
   path: "/accounts/me",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "Delete the own account for good; refused for the tenant's only admin",
   tags,
   responses: noContent("Deleted"),
@@ -46,7 +46,7 @@ const remove = endpoint({
 const sessions = endpoint({
   method: "get",
   path: "/accounts/me/sessions",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "Where the own account is signed in",
   tags,
   responses: ok(listOf(session)),
@@ -55,7 +55,7 @@ const sessions = endpoint({
 const endOthers = endpoint({
   method: "delete",
   path: "/accounts/me/sessions",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "End all sessions of the own account but this one",
   tags,
   responses: noContent(),
@@ -64,7 +64,7 @@ const endOthers = endpoint({
 const endOne = endpoint({
   method: "delete",
   path: "/accounts/me/sessions/{id}",
-  access: "SIGNED_IN",
+  access: "PERSON",
   summary: "End one session of the own account",
   tags,
   request: { params: idParams },
@@ -73,8 +73,9 @@ const endOne = endpoint({
 
 export const ownAccountRoutes = resource()
   .openapi(me, async (c) => {
-    const { accountId } = sessionOf(c);
-    return c.json(await inTenant(c, (tx) => readAccount(tx, accountId)), 200);
+    const { accountId, permissions } = sessionOf(c);
+    const account = await inTenant(c, (tx) => readAccount(tx, accountId));
+    return c.json({ ...account, permissions: [...permissions] }, 200);
   })
   .openapi(change, async (c) => {
     const { tokenHash } = sessionOf(c);

@@ -1,6 +1,5 @@
 /** Starts an on-demand test: a scenario that runs once, put into the queue. */
 import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
-import { can } from "@crumbtrail/contract/permissions";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
@@ -66,7 +65,7 @@ async function propertyFor(tx: TenantTx, actor: Actor, url: string): Promise<Pro
   const held = actor.scope.propertyIds;
   const covering = await findPropertyCovering(tx, propertyNamesFor(url));
   if (covering && (held === null || held.includes(covering._id))) return covering;
-  if (!covering && can(actor.role, "TEST_ANY_URL")) return found(await findDefaultProperty(tx));
+  if (!covering && actor.permissions.includes("TEST_ANY_URL")) return found(await findDefaultProperty(tx));
   throw new ApiError("FORBIDDEN", { details: { property: "none that you may test has this URL" } });
 }
 

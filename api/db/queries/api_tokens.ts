@@ -1,0 +1,109 @@
+/** Tokens of service accounts. The tenant is known only once a token was looked up. */
+import type { ApiToken } from "@crumbtrail/contract/api_token";
+import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+const columns = (tx: TenantTx) =>
+  tx`t.id as "_id", a.firstname as name, t.hint, t.permissions,
+    case when a.all_properties then '[{"property": "ALL"}]'::jsonb
+      else coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id)
+          order by ap.property_id)
+        from account_properties ap where ap.account_id = a.id), '[]') end
+      as "propertyAuthorization",
+    ${iso(tx, "t.created_at")} as "createdAt", ${iso(tx, "t.expires_at")} as "expiresAt",
+    ${iso(tx, "t.last_used_at")} as "lastUsedAt"`;
+
+/** The newest first. */
+export function listApiTokens(tx: TenantTx): Promise<ApiToken[]> {
+  return tx<ApiToken[]>`
+    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id
+    order by t.id desc`;
+}
+
+export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiToken | null> {
+  const [row] = await tx<ApiToken[]>`
+    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id
+    where t.id = ${id}`;
+  return row ?? null;
+}
+
+/** An account for a program: it has no password and gets no mail. Gives its id. */
+export async function insertServiceAccount(tx: TenantTx, name: string): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
+    values (app.tenant_id(), 'api-' || uuidv7() || '@service.invalid', ${name}, 'SERVICE_ACCOUNT',
+      'ACTIVE', '{"daily": false, "storage": false, "requests": false, "properties": []}')
+    returning id`;
+  if (!row) throw new Error("The service account was not written");
+  return row.id;
+}
+
+export interface ApiTokenRow {
+  accountId: string;
+  tokenHash: string;
+  hint: string;
+  permissions: readonly TokenPermission[];
+  createdBy: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** @returns its id */
+export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, created_by,
+      created_at, expires_at)
+    values (app.tenant_id(), ${token.accountId}, ${token.tokenHash}, ${token.hint},
+      ${[...token.permissions]}, ${token.createdBy}, ${token.createdAt}, ${token.expiresAt})
+    returning id`;
+  if (!row) throw new Error("The token was not written");
+  return row.id;
+}
+
+/** Ends a token and disables its account; false when there is none. */
+export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
+  const { count } = await tx`
+    with gone as (delete from api_tokens where id = ${id} returning account_id)
+    update accounts set status = 'DISABLED', updated_at = now()
+    from gone where accounts.id = gone.account_id`;
+  return count === 1;
+}
+
+export interface UsedApiToken {
+  tenantId: string;
+  accountId: string;
+  name: string;
+  permissions: TokenPermission[];
+  allProperties: boolean;
+  propertyIds: string[];
+  /** Calls of the present window, this one included, and when it began. */
+  calls: number;
+  windowStartedAt: Date;
+}
+
+/**
+ * Looks a token up and counts the call, in one statement: on every replica the count is the same.
+ * Null when it was revoked or has expired, or its account or tenant is not active.
+ */
+export async function useApiToken(
+  tx: SystemTx,
+  { tokenHash, now, windowMs }: { tokenHash: string; now: Date; windowMs: number },
+): Promise<UsedApiToken | null> {
+  const began = new Date(now.getTime() - windowMs);
+  const [row] = await tx<UsedApiToken[]>`
+    update api_tokens t set last_used_at = ${now},
+      window_started_at = case when t.window_started_at > ${began} then t.window_started_at
+        else ${now} end,
+      window_calls = case when t.window_started_at > ${began} then t.window_calls + 1 else 1 end
+    from accounts a, tenants n
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}
+      and a.tenant_id = t.tenant_id and a.id = t.account_id and a.status = 'ACTIVE'
+      and n.id = t.tenant_id and n.status = 'ACTIVE'
+    returning t.tenant_id as "tenantId", t.account_id as "accountId", a.firstname as name,
+      t.permissions, a.all_properties as "allProperties", t.window_calls as calls,
+      t.window_started_at as "windowStartedAt",
+      array(select ap.property_id from account_properties ap
+            where ap.tenant_id = t.tenant_id and ap.account_id = t.account_id) as "propertyIds"`;
+  return row ?? null;
+}

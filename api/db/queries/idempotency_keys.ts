@@ -1,0 +1,65 @@
+/** What a POST under an Idempotency-Key was answered. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+/** Whose key it is. */
+export interface KeyOwner {
+  accountId: string;
+  key: string;
+}
+
+export interface KeptAnswer {
+  requestHash: string;
+  /** Null while the first call is under way. */
+  status: number | null;
+  body: string | null;
+}
+
+/**
+ * Takes a key for a call that begins; false when it is taken. One that expired, or whose call began
+ * before `lostBefore` and left no answer, can be taken again.
+ */
+export async function takeKey(
+  tx: TenantTx,
+  { accountId, key }: KeyOwner,
+  call: { requestHash: string; now: Date; expiredBefore: Date; lostBefore: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into idempotency_keys as k (tenant_id, account_id, key, request_hash, started_at)
+    values (app.tenant_id(), ${accountId}, ${key}, ${call.requestHash}, ${call.now})
+    on conflict (tenant_id, account_id, key) do update
+      set request_hash = excluded.request_hash, started_at = excluded.started_at, status = null,
+        body = null
+      where k.started_at < ${call.expiredBefore}
+        or (k.status is null and k.started_at < ${call.lostBefore})`;
+  return count === 1;
+}
+
+export async function findKey(
+  tx: TenantTx,
+  { accountId, key }: KeyOwner,
+): Promise<KeptAnswer | null> {
+  const [row] = await tx<KeptAnswer[]>`
+    select request_hash as "requestHash", status, body from idempotency_keys
+    where account_id = ${accountId} and key = ${key}`;
+  return row ?? null;
+}
+
+export async function updateKeyAnswered(
+  tx: TenantTx,
+  { accountId, key }: KeyOwner,
+  { status, body }: { status: number; body: string },
+): Promise<void> {
+  await tx`update idempotency_keys set status = ${status}, body = ${body}
+    where account_id = ${accountId} and key = ${key}`;
+}
+
+/** Gives a key back whose call was refused. */
+export async function deleteKey(tx: TenantTx, { accountId, key }: KeyOwner): Promise<void> {
+  await tx`delete from idempotency_keys where account_id = ${accountId} and key = ${key}`;
+}
+
+/** Deletes what began before `before` and gives the number. */
+export async function deleteOldKeys(tx: SystemTx, before: Date): Promise<number> {
+  const { count } = await tx`delete from idempotency_keys where started_at < ${before}`;
+  return count;
+}

@@ -1,0 +1,131 @@
+import { account } from "@crumbtrail/contract/account";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import assert from "node:assert/strict";
+import { callWith, testApiToken } from "../tokens/testing.ts";
+import { newApiTokenText } from "../tokens/format.ts";
+import { type RouteEntry, routeTable } from "./endpoint.ts";
+import { signedIn, type TestApi, testApi, testProperty, testTenant } from "./testing.ts";
+import { SAMPLES } from "./testing_samples.ts";
+import { refusalOf } from "./testing_visitor.ts";
+
+/** An API whose clock stands still until it is moved. */
+async function withClock(config: { API_CALLS_A_MINUTE?: number } = {}) {
+  let now = new Date("2026-01-01T12:00:00Z").getTime();
+  const api = await testApi({ config, now: () => new Date(now) });
+  return { api, pass: (ms: number) => void (now += ms) };
+}
+
+const pathOf = ({ path }: RouteEntry) => path.replaceAll(/{.+?}/g, () => crypto.randomUUID());
+
+Deno.test("token: every route gives it what it was given, and nothing that is a person's", async (t) => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const all = await testApiToken(api, tenant, { permissions: TOKEN_PERMISSIONS });
+  const given: readonly string[] = TOKEN_PERMISSIONS;
+  for (const route of routeTable(api.app).filter(({ access }) => access !== "PUBLIC")) {
+    await t.step(`${route.method} ${route.path}`, async () => {
+      const { body } = SAMPLES[`${route.method} ${route.path}`] ?? {};
+      const sent = route.method === "get" ? undefined : body;
+      const answer = await callWith(
+        api,
+        all.token,
+        route.method.toUpperCase(),
+        pathOf(route),
+        sent,
+      );
+      if (route.access === "PERSON") {
+        assert.deepEqual(await refusalOf(answer), [403, "FORBIDDEN"]);
+      } else if (route.access !== "SIGNED_IN" && !given.includes(route.access)) {
+        assert.deepEqual(await refusalOf(answer), [403, "MISSING_PERMISSION"]);
+      } else {
+        assert.ok(![401, 403].includes(answer.status), `${answer.status}`);
+        await answer.body?.cancel();
+      }
+    });
+  }
+});
+
+Deno.test("token: without the permission refused, held to its properties and its tenant", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["VIEW_CONFIG_LIST", "RUN_TESTS"],
+    properties: [shop],
+  });
+  const refused = await callWith(api, token, "GET", "/issues");
+  assert.deepEqual(await refusalOf(refused), [403, "MISSING_PERMISSION"]);
+  assert.equal((await callWith(api, token, "GET", `/properties/${shop}`)).status, 200);
+  const foreign = await callWith(api, token, "GET", `/properties/${blog}`);
+  assert.deepEqual(await refusalOf(foreign), [404, "ENTITY_NOT_FOUND"]);
+  const start = (host: string) =>
+    callWith(api, token, "POST", "/test-scenarios", {
+      url: `https://${host}/`,
+      type: "ON_DEMAND",
+      preset: "NO_ACTION_SP_CMP",
+    });
+  assert.equal((await start("shop.example")).status, 201);
+  for (const host of ["blog.example", "unknown.example"]) {
+    assert.deepEqual(await refusalOf(await start(host)), [403, "FORBIDDEN"], host);
+  }
+  const other = await testTenant(api.db);
+  const headers = { "X-Tenant": other.id };
+  const elsewhere = await callWith(api, token, "GET", "/properties", undefined, headers);
+  assert.deepEqual(await refusalOf(elsewhere), [404, "ENTITY_NOT_FOUND"]);
+  const me = account.parse(await (await callWith(api, token, "GET", "/accounts/me")).json());
+  assert.deepEqual([me.role, me.permissions], ["SERVICE_ACCOUNT", [
+    "VIEW_CONFIG_LIST",
+    "RUN_TESTS",
+  ]]);
+});
+
+Deno.test("token: unknown, expired, another scheme, or beside a session it is refused", async () => {
+  const { api, pass } = await withClock();
+  await using _ = api;
+  const tenant = await testTenant(api.db);
+  const { token, accountId } = await testApiToken(api, tenant, { days: 1 });
+  const get = async (authorization: string, more: Record<string, string> = {}) =>
+    await refusalOf(
+      await api.app.request("/issues", { headers: { authorization, ...more } }),
+    );
+  assert.deepEqual(await get(`Bearer ${newApiTokenText()}`), [401, "INVALID_TOKEN"]);
+  assert.deepEqual(await get("Bearer nonsense"), [401, "INVALID_TOKEN"]);
+  assert.deepEqual(await get(`Basic ${btoa("a:b")}`), [400, "INVALID_HEADER"]);
+  const person = await signedIn(api, tenant);
+  const cookie = `crumbtrail_session=${person.token}`;
+  assert.deepEqual(await get(`Bearer ${token}`, { cookie }), [400, "INVALID_HEADER"]);
+  const answer = await callWith(api, token, "GET", "/issues");
+  assert.deepEqual([answer.status, answer.headers.getSetCookie()], [200, []]);
+  await api.db.owner`update accounts set status = 'DISABLED' where id = ${accountId}`;
+  assert.deepEqual(await get(`Bearer ${token}`), [401, "INVALID_TOKEN"]);
+  await api.db.owner`update accounts set status = 'ACTIVE' where id = ${accountId}`;
+  pass(24 * 3_600_000);
+  assert.deepEqual(await get(`Bearer ${token}`), [401, "INVALID_TOKEN"]);
+});
+
+Deno.test("token: its calls are limited for all replicas together, and the answers say so", async () => {
+  const { api, pass } = await withClock({ API_CALLS_A_MINUTE: 3 });
+  await using _ = api;
+  const tenant = await testTenant(api.db);
+  const { config, now } = api.deps;
+  const replica = await testApi({ config, now, db: api.db });
+  const [one, two] = [await testApiToken(api, tenant), await testApiToken(api, tenant)];
+  const call = (at: TestApi, token: string) => callWith(at, token, "GET", "/accounts/me");
+  const first = await call(api, one.token);
+  assert.equal(first.headers.get("RateLimit-Policy"), '"calls";q=3;w=60');
+  assert.equal(first.headers.get("RateLimit"), '"calls";r=2;t=60');
+  await call(replica, one.token);
+  // A refused call says what is left as well.
+  const refused = await callWith(api, one.token, "GET", "/properties");
+  assert.equal(refused.status, 403);
+  assert.equal(refused.headers.get("RateLimit"), '"calls";r=0;t=60');
+  pass(20_000);
+  const late = await call(replica, one.token);
+  assert.equal(late.headers.get("Retry-After"), "40");
+  assert.equal(late.headers.get("RateLimit"), '"calls";r=0;t=40');
+  assert.deepEqual(await refusalOf(late), [429, "FORBIDDEN"]);
+  assert.equal((await call(api, two.token)).status, 200);
+  pass(40_001);
+  assert.equal((await call(api, one.token)).status, 200);
+});

@@ -1,0 +1,52 @@
+/** Tokens for programs that call the API. */
+import { apiToken, apiTokenInput, newApiToken } from "@crumbtrail/contract/api_token";
+import { listOf } from "@crumbtrail/contract/paging";
+import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { actorOf } from "../http/guard.ts";
+import { wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { createApiToken } from "../tokens/create.ts";
+import { revokeApiToken } from "../tokens/revoke.ts";
+
+const tags = ["API tokens"];
+
+const list = endpoint({
+  method: "get",
+  path: "/api-tokens",
+  access: "MANAGE_USERS",
+  summary: "Tokens of the tenant, without what makes them good",
+  tags,
+  responses: ok(listOf(apiToken)),
+});
+
+const create = endpoint({
+  method: "post",
+  path: "/api-tokens",
+  access: "MANAGE_USERS",
+  summary: "Make a service account with a token, which this answer alone shows",
+  tags,
+  request: { body: json(apiTokenInput) },
+  responses: created(newApiToken),
+});
+
+const revoke = endpoint({
+  method: "delete",
+  path: "/api-tokens/{id}",
+  access: "MANAGE_USERS",
+  summary: "Revoke a token at once",
+  tags,
+  request: { params: idParams },
+  responses: noContent("Revoked"),
+});
+
+export const apiTokenRoutes = resource()
+  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listApiTokens)), 200))
+  .openapi(
+    create,
+    async (c) => c.json(await createApiToken(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(revoke, async (c) => {
+    await revokeApiToken(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  });
