@@ -147,7 +147,7 @@ begin
     finished_at = now(), test_result_id = uuidv7(),
     failures = case when failure is null then failures
       else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
-  where id = job and attempt = token and scanner_id = scanner and status = 'RUNNING'
+  where id = job and attempt = token and scanner_id = scanner
   returning * into done;
   if not found then
     return null;
@@ -168,6 +168,26 @@ CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  IMMUTABLE PARALLEL SAFE
 RETURN encode(sha256(convert_to(((issue_type || chr(31)) || entry_name), 'UTF8'::name)), 'hex'::text);
 comment on function app.hash_key(text,text) is 'Issue type and entry name as one short key: with property and tenant the duplicate key.';
+
+CREATE OR REPLACE FUNCTION app.is_job_sound(status run_status, step text, attempt integer, max_attempts integer, priority smallint, turn integer, scanner_id text, lease_until timestamp with time zone, started_at timestamp with time zone, left_at timestamp with time zone, finished_at timestamp with time zone, test_result_id uuid, reason text, failures jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return status <> 'IDLE' and attempt between 0 and max_attempts and max_attempts >= 1
+    and priority between 0 and 9 and turn >= 0 and jsonb_typeof(failures) = 'array'
+    -- A scanner, a lease, a step and a beginning have those that run, and only they are with a host.
+    and num_nonnulls(lease_until, scanner_id, step) = case when status = 'RUNNING' then 3 else 0 end
+    and (status = 'RUNNING') = (attempt > 0 and left_at is null)
+    and (status <> 'RUNNING' or started_at is not null)
+    and coalesce(step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING', 'SAVING'),
+      true)
+    and (status in ('FINISHED', 'FAILED', 'ABORTED')) = (finished_at is not null)
+    and (status <> 'FINISHED' or test_result_id is not null)
+    and (status <> 'FAILED' or reason is not null);
+end $function$;
+comment on function app.is_job_sound(run_status,text,integer,integer,smallint,integer,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,text,jsonb) is 'Whether a row of scan_jobs may be; the check of that table.';
 
 CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  RETURNS text
@@ -681,19 +701,7 @@ create table scan_jobs (
   constraint scan_jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint scan_jobs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
-  constraint scan_jobs_attempt CHECK (((attempt >= 0) AND (attempt <= max_attempts))),
-  constraint scan_jobs_ended CHECK (((status = ANY (ARRAY['FINISHED'::run_status, 'FAILED'::run_status, 'ABORTED'::run_status])) = (finished_at IS NOT NULL))),
-  constraint scan_jobs_failures_check CHECK ((jsonb_typeof(failures) = 'array'::text)),
-  constraint scan_jobs_left CHECK (((status = 'RUNNING'::run_status) = ((attempt > 0) AND (left_at IS NULL)))),
-  constraint scan_jobs_max_attempts CHECK ((max_attempts >= 1)),
-  constraint scan_jobs_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
-  constraint scan_jobs_reason CHECK (((status <> 'FAILED'::run_status) OR (reason IS NOT NULL))),
-  constraint scan_jobs_result CHECK (((status <> 'FINISHED'::run_status) OR (test_result_id IS NOT NULL))),
-  constraint scan_jobs_running CHECK (((status = 'RUNNING'::run_status) = ((lease_until IS NOT NULL) AND (scanner_id IS NOT NULL) AND (step IS NOT NULL)))),
-  constraint scan_jobs_started CHECK (((status <> 'RUNNING'::run_status) OR ((started_at IS NOT NULL) AND (attempt > 0)))),
-  constraint scan_jobs_status_check CHECK ((status <> 'IDLE'::run_status)),
-  constraint scan_jobs_step_check CHECK ((step = ANY (ARRAY['STARTING'::text, 'LOADING'::text, 'CONSENT'::text, 'RELOADING'::text, 'COLLECTING'::text, 'SAVING'::text]))),
-  constraint scan_jobs_turn_check CHECK ((turn >= 0))
+  constraint scan_jobs_sound CHECK (app.is_job_sound(status, step, attempt, max_attempts, priority, turn, scanner_id, lease_until, started_at, left_at, finished_at, test_result_id, reason, failures))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
 comment on table scan_jobs is 'The queue. A scanner leases a job; attempt is the fencing token of that lease.';
 comment on column scan_jobs.priority is 'Lower is first: 0 on demand, 1 continuous, 2 RSS.';

@@ -70,7 +70,6 @@ export async function renewLeases(
     from unnest(${leases.map((l) => l.id)}::uuid[], ${leases.map((l) => l.attempt)}::int[],
       ${leases.map((l) => l.scanner_id)}::text[]) as held (id, attempt, scanner_id)
     where j.id = held.id and j.attempt = held.attempt and j.scanner_id = held.scanner_id
-      and j.status = 'RUNNING'
     returning j.id`;
   return rows.map((row) => row.id);
 }
@@ -144,10 +143,9 @@ export async function rescueExpired(tx: SystemTx): Promise<number> {
 
 const SILENT = "The scanner went silent during the test.";
 
-/** The row of a lease, if it still is this scanner's. */
-function held(tx: SystemTx | TenantTx, lease: Lease) {
-  return tx`id = ${lease.id} and attempt = ${lease.attempt}
-    and scanner_id = ${lease.scanner_id} and status = 'RUNNING'`;
+/** The row of a lease, if it still is this scanner's: only what runs has a scanner. */
+function held(tx: SystemTx | TenantTx, { id, attempt, scanner_id }: Lease) {
+  return tx`id = ${id} and attempt = ${attempt} and scanner_id = ${scanner_id}`;
 }
 
 /** What every end of an attempt writes. */

@@ -195,4 +195,15 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await set("status = 'FINISHED', finished_at = now()");
   await set("status = 'FAILED', finished_at = now()");
   await set("attempt = 4");
+  await set("attempt = -1");
+  await set("max_attempts = 0");
+  await set("step = 'LOADING'");
+  await set("scanner_id = 's1'");
+  await set("left_at = now(), attempt = 1, status = 'RUNNING'");
+  await set("status = 'ABORTED'");
+  await set("finished_at = now()");
+  await set("status = 'IDLE'");
+  await set("priority = 10");
+  await set("turn = -1");
+  await set(`failures = '{}'`);
 });
