@@ -8,10 +8,12 @@ import {
 import type { DocumentWatch } from "./browser/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/google_requests.ts";
+import { heldAgainst, type Verdict } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
 import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
+import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -22,10 +24,7 @@ interface Left {
   document: DocumentWatch | null;
   title: string | null;
   /** What became of the consent act; null when it never came to one. */
-  consent: {
-    consent: RecordedConsent;
-    inconclusive: { reason: Reason; detail: string } | null;
-  } | null;
+  consent: Verdict | null;
   probes: ProbeRunner;
   egress: EgressSession;
   album: Album;
@@ -52,7 +51,8 @@ export function toRecording(left: Left): Recording {
   const { options: { url, preset, device }, timeline, document, end } = left;
   const parts = withInitiators(left.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
   const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
-  const inconclusive = end ?? left.consent?.inconclusive ?? failedProbe(left.probes.outcome());
+  const choice = left.consent && heldAgainst(left.consent, preset, parts, suggestVendor);
+  const inconclusive = end ?? choice?.inconclusive ?? failedProbe(left.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
   return {
     schema: RECORDING_SCHEMA,
@@ -69,7 +69,7 @@ export function toRecording(left: Left): Recording {
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: left.browser,
     consent: {
-      ...left.consent?.consent ?? NOT_ATTEMPTED,
+      ...choice?.consent ?? NOT_ATTEMPTED,
       googleRequests: googleConsentIn(parts.requests),
     },
     ...parts,

@@ -27,7 +27,7 @@ const LEFT_OUT = new RegExp(
 );
 
 /** They come late, or never: begun first, they are waited for while the others run. */
-const SLOW = /^(claims|words-(click|scroll|late|late-hider)) /;
+const SLOW = /^(claims|recipe|words-(click|scroll|late|late-hider)) /;
 
 Deno.test("consent sites come to what is planted", async (t) => {
   const sites = await startSites();

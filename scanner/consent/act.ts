@@ -58,7 +58,8 @@ async function inRounds(
     if (round > 0) await delay(BEFORE_ACT_MS);
     const acted = (layer.rule !== null && !tried.has(layer.frame) &&
       await byRule(link, layer, choice, act)) ||
-      await byWords(link, choice, act, layer === first && round > 0);
+      await byWords(link, choice, act, layer === first && round > 0) ||
+      (choice === "reject" && await byUnticking(link, act));
     tried.add(layer.frame);
     if (!acted) break;
     const next = await nextLayer(link, layer, there);
@@ -68,6 +69,12 @@ async function inRounds(
     layer = next ?? layer;
   }
   return act;
+}
+
+/** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
+async function byUnticking(link: Link, act: Act): Promise<boolean> {
+  const mode = await readTcf(link.frames.top()) === null ? "all-off" : "consents-off";
+  return await bySettings(link, { mode, wishes: [] }, act, true);
 }
 
 async function byRule(

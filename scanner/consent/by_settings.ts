@@ -10,12 +10,21 @@ import type { PanelPlan } from "./panel_script.ts";
 const OPENING_MS = 3000;
 const STEP_MS = 250;
 
-/** Carries out a plan in the settings, and saves; false when there was no way to. */
-export async function bySettings(link: Link, plan: PanelPlan, act: Act): Promise<boolean> {
+/**
+ * Carries out a plan in the settings, and saves; false when there was no way to.
+ * @param careful saves only when all that was to be turned is
+ */
+export async function bySettings(
+  link: Link,
+  plan: PanelPlan,
+  act: Act,
+  careful = false,
+): Promise<boolean> {
   const layers = await withSave(link, await layersByWords(link), act);
   const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
   if (panel === undefined) return false;
-  await carryOutPlan(panel.frame, plan, act);
+  const done = await carryOutPlan(panel.frame, plan, act);
+  if (careful && !done) return false;
   // Turning toggles may have drawn the layer anew.
   const now = (await layersByWords(link)).filter(({ frame }) => frame === panel.frame);
   if (!await clickKind(link, now, "save", act)) return false;

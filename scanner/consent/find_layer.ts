@@ -1,7 +1,14 @@
 /** Waiting for a consent layer, and coaxing one that wants to be coaxed. */
 import { setTimeout as delay } from "node:timers/promises";
 import { revealClosedRoots } from "./closed_roots.ts";
-import { isHeuristic, type Layer, layerByRule, layersByWords, sourcepointLayer } from "./layer.ts";
+import {
+  isHeuristic,
+  isUnderstood,
+  type Layer,
+  layerByRule,
+  layersByWords,
+  sourcepointLayer,
+} from "./layer.ts";
 import type { Link } from "./link.ts";
 import { clickBlank, scrollPage } from "./mouse.ts";
 import { askPage } from "./shown.ts";
@@ -13,6 +20,8 @@ const QUIET_MS = 2000;
 const RULE_MS = 1250;
 /** … or for the rule that has already recognised its manager. */
 const KNOWN_RULE_MS = 3000;
+/** One whose buttons nobody understands waits for a better one. */
+const UNSURE_MS = 4000;
 /** When a page is coaxed: late, because some take it for a choice. */
 const SCROLL_MS = 7500;
 const CLICK_MS = 8500;
@@ -41,14 +50,23 @@ export async function findLayer(
     const known = await sourcepointLayer(link) ?? await layerByRule(link);
     if (known) return known;
     if (byWords === null && REVEAL_MS.includes(waited)) await reveal(link);
-    if (waited % (2 * STEP_MS) === 0) byWords = (await layersByWords(link))[0] ?? null;
+    if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(link));
     wordsSince = byWords ? wordsSince + STEP_MS : 0;
-    if (byWords && wordsSince >= (knowsManager(link) ? KNOWN_RULE_MS : RULE_MS)) return byWords;
+    if (byWords && wordsSince >= patience(link, byWords)) return byWords;
     if (waited >= limitMs) return byWords;
     if (waited >= QUIET_MS && !byWords && !await mayCome(link, needed)) return null;
     if (needed && !byWords) await coax(link, waited);
     await delay(STEP_MS);
   }
+}
+
+function best(layers: Layer[]): Layer | null {
+  return layers.find(isUnderstood) ?? layers[0] ?? null;
+}
+
+function patience(link: Link, found: Layer): number {
+  if (!isUnderstood(found)) return UNSURE_MS;
+  return knowsManager(link) ? KNOWN_RULE_MS : RULE_MS;
 }
 
 async function reveal(link: Link): Promise<void> {

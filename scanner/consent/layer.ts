@@ -90,8 +90,14 @@ async function isRuleOpen(link: Link, frame: ConsentFrame): Promise<boolean> {
   return frame.alive() && await isShown(link, frame) && await ask(frame, POPUP_OPEN) === true;
 }
 
-/** The same question: at least one answer is labelled alike. */
+/** Whether any of its buttons is understood; else it is only known by what it says. */
+export function isUnderstood({ seen }: Layer): boolean {
+  return seen?.buttons.some(({ kind }) => kind !== "other") ?? false;
+}
+
+/** The same question: at least one answer is labelled alike, or, of one without, the text is. */
 function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
+  if (a !== null && a.text === b?.text) return true;
   const answers = new Set(
     b?.buttons.filter(({ kind }) => kind !== "other").map(({ label }) => label),
   );

@@ -22,6 +22,7 @@ import { readTcf } from "./tcf.ts";
 import type { Inconclusive } from "./recorded.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
+export { heldAgainst } from "./afterwards.ts";
 export { withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./settings.ts";
 export type { Verdict } from "./verdict.ts";

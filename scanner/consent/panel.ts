@@ -10,22 +10,23 @@ const reportSchema = z.object({
   turned: z.array(z.string()),
   pressed: z.array(z.string()),
   missed: z.array(z.string()),
+  left: z.array(z.string()),
 });
 
 const TOLD = 12;
 
-/** Carries out a plan in a document and notes it in the act. */
+/** Carries out a plan in a document and notes it in the act; false when what was to go off did not. */
 export async function carryOutPlan(
   frame: ConsentFrame,
   plan: PanelPlan,
   act: Act,
-): Promise<void> {
+): Promise<boolean> {
   const parsed = reportSchema.safeParse(await ask(frame, panelExpression(plan), true));
   if (!parsed.success) {
     act.steps.push("The settings could not be read.");
-    return;
+    return false;
   }
-  const { seen, turned, pressed, missed } = parsed.data;
+  const { seen, turned, pressed, missed, left } = parsed.data;
   if (pressed.length > 0) act.steps.push(`In the settings ${list(pressed)} was pressed.`);
   act.steps.push(
     turned.length > 0
@@ -35,6 +36,8 @@ export async function carryOutPlan(
   if (missed.length > 0) act.steps.push(`No toggle was found for ${list(missed)}.`);
   act.missed.push(...missed);
   if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
+  if (left.length > 0) act.steps.push(`These could not be turned off: ${list(left)}.`);
+  return left.length === 0 && (seen > 0 || pressed.length > 0);
 }
 
 function list(labels: string[]): string {

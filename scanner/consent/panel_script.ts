@@ -1,5 +1,5 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
-import { isVisible, labelOf, rootOf } from "./page_script.ts";
+import { isVisible, labelOf, rootOf } from "./element_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */
 export interface Wish {
@@ -27,6 +27,8 @@ export interface PanelReport {
   pressed: string[];
   /** Labels of wishes no toggle was found for. */
   missed: string[];
+  /** Labels of toggles that are on after all, though they should be off and need not be on. */
+  left: string[];
 }
 
 /** Expression that carries out a plan in the document; gives a `PanelReport`. */
@@ -115,7 +117,7 @@ function tabNow(): string {
 }
 
 async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
-  const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [] };
+  const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
   const interest = /legitim|berechtigt|gerechtvaardigd|uzasadnion|legittim/i;
   const found = new Set<Wish>();
   const known = new Set<HTMLElement>();
@@ -148,6 +150,10 @@ async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
   // What lies in closed accordions cannot be seen, but it counts all the same.
   if (mode === "all-off") report.turned.push(...turn(toggles(), false));
   for (const element of toggles()) known.add(element);
+  const needed =
+    /necess|nécess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbędn|nödvänd|nødvend|técnic|tecnic|techni/i;
+  const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
+  report.left = left.map((element) => toggleLabel(element)).filter((label) => !needed.test(label));
   report.seen = known.size;
   report.missed = wishes.filter((wish) => !found.has(wish)).map(({ label }) => label);
   return report;

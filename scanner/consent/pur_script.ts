@@ -1,5 +1,5 @@
 /** A login form from inside. What is typed comes in as an argument and is never given back. */
-import { isVisible, labelOf } from "./page_script.ts";
+import { isVisible, labelOf } from "./element_script.ts";
 
 /** CSS selectors of a login form, the best first. */
 export interface LoginFields {

@@ -1,5 +1,5 @@
 /** Sourcepoint's documents from inside: the message and the privacy manager, by their class names. */
-import { isVisible, labelOf, rootOf, textOf } from "./page_script.ts";
+import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
 
 /** A document of Sourcepoint that asks something. */
 export interface SourcepointState {

@@ -90,10 +90,15 @@ function untouched(evidence: Evidence, checks: string[]): Verdict {
   }
   return {
     consent: recorded(evidence, status, checks),
-    inconclusive: vanished
+    // One that asked nothing may come and go as it likes.
+    inconclusive: vanished && asked(evidence)
       ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
       : null,
   };
+}
+
+function asked({ layer }: Evidence): boolean {
+  return !layer?.seen || layer.seen.buttons.some(({ kind }) => kind !== "other");
 }
 
 function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {

@@ -55,6 +55,26 @@ function layerScript(options: LayerOptions): string {
     });`;
 }
 
+const UNTICK = `
+  const names = { needed: "Notwendig", statistics: "Statistik", marketing: "Marketing" };
+  for (const [name, label] of Object.entries(names)) {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
+    Object.assign(box, { name, disabled: name === "needed" });
+    const around = document.createElement("label");
+    around.append(box, label);
+    event.target.before(around);
+  }
+  const save = Object.assign(document.createElement("button"), { textContent: "Auswahl speichern" });
+  save.addEventListener("click", () => {
+    const on = [...document.querySelectorAll("input:checked")].map(({ name }) => name);
+    keep(on.length > 1 ? "accepted" : "rejected");
+    close();
+  });
+  event.target.replaceWith(save);`;
+
+/** What Google's analytics leave behind. */
+const TRACK = `document.cookie = "_ga=GA1.1.1234567.7654321; path=/; max-age=9999";`;
+
 const SHADOW = (mode: string) => `
   const host = document.createElement("div");
   document.body.append(host);
@@ -230,6 +250,31 @@ export const madeUpPages: Record<string, () => string> = {
       no.addEventListener("click", () => { keep("rejected"); close(); });
       box.append(no);`,
     }),
+  // Rejecting means to open the settings, to untick what is ticked, and to save.
+  "words-untick": () =>
+    layer({
+      text: "Wir verwenden Cookies, um Werbung zu messen.",
+      accept: "Alle akzeptieren",
+      reject: "",
+      more: { settings: "Einstellungen" },
+      onClick: `if (id === "accept") { ${HONEST} return; }
+      ${UNTICK}`,
+    }),
+  "words-agree": () =>
+    layer({
+      text: "Wir verwenden Cookies, um Werbung zu messen.",
+      accept: "OK, einverstanden",
+      reject: "",
+    }),
+  // Nobody can tell what its button means.
+  "words-odd": () =>
+    layer({ text: "This site uses cookies.", accept: "Splendid, carry on", reject: "" }),
+  // Says no word of the choice anywhere, and lets in who was rejected.
+  "words-grants": () =>
+    layer({
+      onClick: `sessionStorage.q7 = id; close(); ${TRACK}`,
+      when: `if (sessionStorage.q7) { ${TRACK} } else show();`,
+    }),
   // Remembers the choice without a trace anyone could read.
   "words-silent": () =>
     layer({
@@ -242,8 +287,14 @@ export const madeUpPages: Record<string, () => string> = {
     }),
   "newsletter": () =>
     layer({
-      text: "Get our newsletter, see our terms.",
+      text: "Get our newsletter about cookies and privacy on the web, see our terms.",
       accept: "Subscribe",
+      reject: "No, thanks",
+    }),
+  "recipe": () =>
+    layer({
+      text: "Recipe of the week: chocolate cookies. We use only the best of our partners.",
+      accept: "OK",
       reject: "No, thanks",
     }),
   "bare": () => page(""),

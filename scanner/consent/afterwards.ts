@@ -1,0 +1,91 @@
+/**
+ * A rejection that nothing on the page keeps may still show in what the page does next: trackers
+ * that the whole web knows, and that only begin once it was "rejected", mean that it was granted.
+ * Pure.
+ */
+import type { Preset } from "@crumbtrail/contract/enums";
+import {
+  REASON_TEXTS,
+  type RecordedConsent,
+  type RecordedCookie,
+  type RecordedRequest,
+  type VendorSuggestion,
+} from "@crumbtrail/contract/recording";
+import { CHOICES } from "./choice.ts";
+import type { Verdict } from "./verdict.ts";
+
+interface Seen {
+  cookies: readonly Pick<RecordedCookie, "name" | "domain" | "phase" | "present" | "firstParty">[];
+  requests: readonly Pick<RecordedRequest, "url" | "phase" | "failed" | "firstParty">[];
+}
+
+/** Names under which advertisers and analysts know a visitor again, on any site. */
+const TRACKER_COOKIES =
+  /^(_ga|_ga_[A-Z0-9]+|_gid|_gcl_(au|aw|dc)|_fb[pc]|__gads|__gpi|_uet[sv]id|_pin_unauth|_ttp|_tt_enable_cookie|_scid|_cl(ck|sk)|_hjSession(User)?_\d+|_ym_uid|_pk_id\..+|AMP_[0-9a-f]+|amplitude_id.*|mp_[0-9a-f]+_mixpanel|ajs_anonymous_id|hubspotutk|__hstc|cto_bundle|_rdt_uuid|_li_id.*|IDE|MUID|test_cookie|li_sugr|bcookie)$/;
+/** Categories of third-party-web whose vendors need consent by what they are for. */
+const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
+/** One such vendor may be there for another reason. */
+const ENOUGH_VENDORS = 2;
+const TOLD = 5;
+
+/**
+ * The verdict on a rejection, held against what began after it; any other verdict as it is.
+ * @param vendorOf whose a host is as the whole web knows it
+ */
+export function heldAgainst(
+  verdict: Verdict,
+  preset: Preset,
+  seen: Seen,
+  vendorOf: (host: string) => VendorSuggestion | null,
+): Verdict {
+  const choice = CHOICES[preset];
+  const rejected = choice === "reject" || choice === "reject-li";
+  if (!rejected || verdict.inconclusive || verdict.consent.status !== "acted-unverified") {
+    return verdict;
+  }
+  const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
+  if (begun.length === 0) return verdict;
+  const why = `After the rejection trackers began that had not run before: ${
+    begun.slice(0, TOLD).join(", ")
+  }.`;
+  const consent: RecordedConsent = {
+    ...verdict.consent,
+    status: "contradicted",
+    checks: [...verdict.consent.checks, why],
+  };
+  const detail = `${REASON_TEXTS.CONSENT_CONTRADICTED} ${why}`;
+  return { consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
+}
+
+function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  return cookies
+    .filter(({ phase, present }) => present && phase !== "BEFORE_CONSENT")
+    .filter(({ name, domain, firstParty }) =>
+      TRACKER_COOKIES.test(name) || (!firstParty && needsConsent(vendorOf(bare(domain))))
+    )
+    .map(({ name, domain }) => `cookie ${name} of ${bare(domain)}`);
+}
+
+function vendorsBegun({ requests }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  const before = new Set<string>();
+  const after = new Set<string>();
+  for (const { url, phase, failed, firstParty } of requests) {
+    const vendor = firstParty || failed !== null ? null : vendorOf(hostOf(url));
+    if (!needsConsent(vendor)) continue;
+    (phase === "BEFORE_CONSENT" ? before : after).add(vendor?.name ?? "");
+  }
+  const begun = [...after].filter((name) => !before.has(name));
+  return begun.length < ENOUGH_VENDORS ? [] : begun.map((name) => `requests to ${name}`);
+}
+
+function needsConsent(vendor: VendorSuggestion | null): boolean {
+  return vendor !== null && NEEDS_CONSENT.has(vendor.category);
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? "";
+}
+
+function bare(domain: string): string {
+  return domain.replace(/^\./, "");
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import type { ConsentStatus, Phase } from "@crumbtrail/contract/recording";
+import { heldAgainst } from "./afterwards.ts";
+
+const VENDORS: Record<string, { name: string; category: string }> = {
+  "ads.test": { name: "Ads", category: "ad" },
+  "count.test": { name: "Count", category: "analytics" },
+  "cdn.test": { name: "Files", category: "cdn" },
+};
+
+function cookie(name: string, phase: Phase, domain = "shop.test", present = true) {
+  return { name, domain, phase, present, firstParty: domain === "shop.test" };
+}
+
+function request(host: string, phase: Phase) {
+  return { url: `https://${host}/x`, phase, failed: null, firstParty: false };
+}
+
+interface Given {
+  status?: ConsentStatus;
+  preset?: "REJECT_SP_CMP" | "SP_ACCEPT_ALL";
+  cookies?: ReturnType<typeof cookie>[];
+  requests?: ReturnType<typeof request>[];
+}
+
+function held({ status = "acted-unverified", preset, cookies = [], requests = [] }: Given) {
+  const consent = { status, method: "click" as const, manager: null, checks: ["Seen."], tcf: null };
+  return heldAgainst(
+    { consent, inconclusive: null },
+    preset ?? "REJECT_SP_CMP",
+    { cookies, requests },
+    (host) => VENDORS[host] ?? null,
+  );
+}
+
+Deno.test("a tracker's cookie that comes with the rejection contradicts it, and is named", () => {
+  for (const phase of ["AFTER_CONSENT", "AFTER_RELOAD"] as const) {
+    const { consent, inconclusive } = held({ cookies: [cookie("_ga", phase)] });
+    assert.equal(consent.status, "contradicted");
+    assert.equal(inconclusive?.reason, "CONSENT_CONTRADICTED");
+    assert.match(inconclusive?.detail ?? "", /had not run before: cookie _ga of shop\.test\.$/);
+    assert.equal(consent.checks.length, 2);
+  }
+  const theirs = held({ cookies: [cookie("u", "AFTER_CONSENT", ".ads.test")] });
+  assert.equal(theirs.consent.status, "contradicted");
+});
+
+Deno.test("requests to several vendors that need consent contradict as well", () => {
+  const both = [request("ads.test", "AFTER_CONSENT"), request("count.test", "AFTER_RELOAD")];
+  assert.equal(held({ requests: both }).consent.status, "contradicted");
+});
+
+Deno.test("what proves little leaves the verdict as it was", () => {
+  const weak: Given[] = [
+    {},
+    { cookies: [cookie("_ga", "BEFORE_CONSENT")] },
+    { cookies: [cookie("_ga", "AFTER_CONSENT", "shop.test", false)] },
+    { cookies: [cookie("cart", "AFTER_CONSENT")] },
+    { cookies: [cookie("u", "AFTER_CONSENT", "cdn.test")] },
+    { requests: [request("ads.test", "AFTER_CONSENT")] },
+    {
+      requests: [
+        request("ads.test", "BEFORE_CONSENT"),
+        request("ads.test", "AFTER_CONSENT"),
+        request("count.test", "AFTER_CONSENT"),
+      ],
+    },
+  ];
+  for (const given of weak) {
+    assert.equal(held(given).consent.status, "acted-unverified", JSON.stringify(given));
+  }
+});
+
+Deno.test("a verified rejection keeps its word: what began is a finding; an acceptance allows it", () => {
+  const cookies = [cookie("_ga", "AFTER_CONSENT")];
+  assert.equal(held({ status: "verified", cookies }).inconclusive, null);
+  assert.equal(held({ preset: "SP_ACCEPT_ALL", cookies }).inconclusive, null);
+});

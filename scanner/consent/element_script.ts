@@ -1,0 +1,32 @@
+/**
+ * Elements as a visitor sees them, for what runs inside pages: sent as source text, so each function
+ * uses nothing but its arguments, the DOM and, by name, the other ones here.
+ */
+
+declare global {
+  /** Closed shadow roots by their hosts; see `closed_roots.ts`. */
+  var crumbtrailRoots: WeakMap<Element, ShadowRoot> | undefined;
+}
+
+/** Where an element's shadow tree begins, be it closed to the page's scripts or not. */
+export function rootOf(element: Element): ShadowRoot | null {
+  return element.shadowRoot ?? globalThis.crumbtrailRoots?.get(element) ?? null;
+}
+
+export function isVisible(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return box.width > 1 && box.height > 1 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+export function textOf(element: Element): string {
+  const root = rootOf(element);
+  if (root) return root.textContent ?? "";
+  return (element instanceof HTMLElement ? element.innerText : element.textContent) ?? "";
+}
+
+export function labelOf(button: HTMLElement): string {
+  const value = button instanceof HTMLInputElement ? button.value : "";
+  return (button.innerText?.trim() || value || button.getAttribute("aria-label") || button.title)
+    .trim();
+}
