@@ -58,8 +58,12 @@ export const test = base.extend<Flow, Shared>({
 });
 
 /** Fills and sends the sign-in form that is on the page. */
-export async function fillSignIn(page: Page, password = DEMO.password): Promise<void> {
-  await page.getByRole("textbox", { name: "Username" }).fill(DEMO.username);
+export async function fillSignIn(
+  page: Page,
+  password = DEMO.password,
+  username = DEMO.username,
+): Promise<void> {
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
