@@ -1,10 +1,16 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { hangBelow, layout, users } from "./tree.ts";
+import { audit, hangBelow, layout, tenant, users } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
+});
+tenant.update({
+  component: lazyRouteComponent(() => import("./tenant/TenantScreen.tsx"), "TenantScreen"),
+});
+audit.update({
+  component: lazyRouteComponent(() => import("./audit/AuditScreen.tsx"), "AuditScreen"),
 });
 users.update({
   component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),

@@ -2,7 +2,9 @@
 import type { Permission } from "@crumbtrail/contract/permissions";
 
 export const TABS = [
+  { path: "/admin/tenant", label: "Tenant", permission: "VIEW_TENANT" },
   { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },
+  { path: "/admin/audit", label: "Audit log", permission: "VIEW_AUDIT_LOG" },
 ] as const satisfies readonly { path: string; label: string; permission: Permission }[];
 
 export type ConfigTab = typeof TABS[number];

@@ -4,6 +4,7 @@
  * What is no address of a tab leads to the first one: see `ConfigLayout.tsx`.
  */
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { readAuditSearch } from "./audit/search.ts";
 import { readUsersSearch } from "./users/search.ts";
 
 // The shell's own routes above and beside this area, as far as types need them.
@@ -26,10 +27,18 @@ export const users = createRoute({
   validateSearch: readUsersSearch,
 });
 
+export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant" });
+
+export const audit = createRoute({
+  getParentRoute: () => layout,
+  path: "/audit",
+  validateSearch: readAuditSearch,
+});
+
 /** Any other address of the area (part 2 section 2). */
 const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
-const tree = layout.addChildren([index, users, other]);
+const tree = layout.addChildren([index, tenant, users, audit, other]);
 
 /** Hangs the tree below the shell's mount. */
 export function hangBelow(shellMount: AnyRoute): AnyRoute[] {

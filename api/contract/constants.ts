@@ -11,6 +11,8 @@ export const HISTORY_PAGE_SIZE = 50;
 export const ISSUE_PAGE_SIZE = 50;
 export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];
 export const HISTORY_OPEN_BELOW = 10;
+/** Days between asking for a tenant's deletion and its end. */
+export const DELETE_AFTER_DAYS = 14;
 
 /**
  * A cookie that scripts can read, there as long as the session cookie is: without it nobody is

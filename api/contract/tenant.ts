@@ -164,9 +164,6 @@ export const tenantRow = z.object({
 });
 export type TenantListRow = z.infer<typeof tenantRow>;
 
-/** Days between asking for a tenant's deletion and its end. */
-export const DELETE_AFTER_DAYS = 14;
-
 /** What `Intl` knows; Postgres reads the same names. */
 function isTimeZone(name: string): boolean {
   try {

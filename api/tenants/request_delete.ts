@@ -1,5 +1,6 @@
 /** Asks for a tenant's deletion, and takes that back. */
-import { DELETE_AFTER_DAYS, type TenantData } from "@crumbtrail/contract/tenant";
+import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
+import type { TenantData } from "@crumbtrail/contract/tenant";
 import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/queries/tenant_deletion";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";

@@ -1,4 +1,4 @@
-import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/tenant";
+import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { confirm, notify } from "@crumbtrail/host";
 import { Alert, Button, Panel, ShortDate, Stack } from "@crumbtrail/kit";

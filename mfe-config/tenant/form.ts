@@ -27,8 +27,8 @@ export function changeOf(data: TenantData, fields: TenantFields): TenantChange |
 }
 
 /** The company's name is required (part 2 section 5); an e-mail address is one or nothing. */
-export function isComplete({ name, accountOwnerData }: TenantFields): boolean {
-  return name.trim() !== "" && isEmail(accountOwnerData.email);
+export function isComplete({ name, timezone, accountOwnerData }: TenantFields): boolean {
+  return name.trim() !== "" && isTimeZone(timezone) && isEmail(accountOwnerData.email);
 }
 
 /** Roughly; the server looks closer. */
@@ -36,9 +36,13 @@ export function isEmail(text: string): boolean {
   return text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** Time zones to choose from, with the one that is there. */
-export function timeZones(current: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current])].sort();
+/** Whether the browser knows a time zone, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name.trim() }).format() !== "";
+  } catch {
+    return false;
+  }
 }
 
 function differs(one: unknown, other: unknown): boolean {

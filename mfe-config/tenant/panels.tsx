@@ -1,7 +1,7 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { Checkbox, Select, ShortDate, Stack, TextInput } from "@crumbtrail/kit";
-import { useMemo } from "react";
-import { isEmail, type TenantFields, timeZones } from "./form.ts";
+import { Checkbox, ShortDate, Stack, TextInput } from "@crumbtrail/kit";
+import { memo, useId } from "react";
+import { isEmail, isTimeZone, type TenantFields } from "./form.ts";
 import { ADDRESS_LABELS, TextFields } from "./TextFields.tsx";
 
 export interface PanelProps {
@@ -12,10 +12,7 @@ export interface PanelProps {
 
 /** The company's name, and where its days begin. */
 export function CompanyPanel({ fields, onChange, readOnly }: PanelProps) {
-  const zones = useMemo(
-    () => timeZones(fields.timezone).map((zone) => ({ value: zone, label: zone })),
-    [fields.timezone],
-  );
+  const zones = useId();
   return (
     <Stack>
       <TextInput
@@ -27,18 +24,29 @@ export function CompanyPanel({ fields, onChange, readOnly }: PanelProps) {
         error={fields.name.trim() === "" && "The company needs a name."}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <Select
+      <TextInput
         label="Time zone"
         description="The tests of a day are counted from its midnight."
-        searchable
-        disabled={readOnly}
-        options={zones}
+        list={zones}
+        spellCheck={false}
+        readOnly={readOnly}
         value={fields.timezone}
-        onChange={(timezone) => onChange({ timezone })}
+        error={!isTimeZone(fields.timezone) && "This is no time zone such as Europe/Berlin."}
+        onChange={(event) => onChange({ timezone: event.currentTarget.value })}
       />
+      <TimeZones id={zones} />
     </Stack>
   );
 }
+
+/** What the browser proposes; its own list, because there are hundreds. */
+const TimeZones = memo(function TimeZones({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {Intl.supportedValuesOf("timeZone").map((zone) => <option key={zone} value={zone} />)}
+    </datalist>
+  );
+});
 
 const OWNER_LABELS = [
   ["firstname", "First name"],

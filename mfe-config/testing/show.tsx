@@ -16,7 +16,9 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { ConfigLayout } from "../ConfigLayout.tsx";
-import { hangBelow, layout, users } from "../tree.ts";
+import { AuditScreen } from "../audit/AuditScreen.tsx";
+import { TenantScreen } from "../tenant/TenantScreen.tsx";
+import { audit, hangBelow, layout, tenant, users } from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 // How long to wait at most for what must come: generous, for machines that do much else.
@@ -24,6 +26,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 layout.update({ component: ConfigLayout });
 users.update({ component: UsersScreen });
+tenant.update({ component: TenantScreen });
+audit.update({ component: AuditScreen });
 
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>;

@@ -1,0 +1,54 @@
+import { atAddress } from "../testing/show.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleAccount } from "../testing/examples.ts";
+import { fakeServer, listOf } from "../testing/fake_server.ts";
+import { exampleEvent } from "../testing/tenant_examples.ts";
+
+const staff = { _id: null, name: "sam@provider.test", isStaff: true };
+
+Deno.test("audit log: who did what; an event opens with what changed", async () => {
+  fakeServer({ "GET /audit-events": () => listOf([exampleEvent({ actor: staff })]) });
+  await atAddress("/admin/audit", async ({ user }) => {
+    const table = within(await screen.findByRole("table", { name: "Audit log" }));
+    table.getByText("sam@provider.test");
+    table.getByText("Provider's team");
+    table.getByText("Property changed");
+    await user.click(table.getByRole("button", { name: "Details of Property changed" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("192.0.2.7");
+    const changes = within(dialog.getByRole("table", { name: "What changed" }));
+    changes.getByText("Harbour");
+    changes.getByText("Harbour News");
+  });
+});
+
+Deno.test("audit log: filters stand in the address, go to the server, and to the export", async () => {
+  const server = fakeServer({
+    "GET /audit-events": (_, url) =>
+      listOf(url.searchParams.get("actor") === "nobody" ? [] : [exampleEvent()]),
+  });
+  await atAddress("/admin/audit?kind=issue", async ({ user, address }) => {
+    const link = await screen.findByRole("link", { name: "Download Excel" });
+    assert.equal(
+      link.getAttribute("href"),
+      "/api/audit-events?export-format=xlsx&entityType=issue",
+    );
+    await user.type(screen.getByRole("searchbox", { name: "Search by who did it" }), "nobody");
+    await screen.findByText("No events found");
+    assert.equal(address(), "/admin/audit?who=nobody&kind=issue");
+    const asked = server.calls.at(-1)?.url.searchParams;
+    assert.deepEqual([asked?.get("actor"), asked?.get("entityType")], ["nobody", "issue"]);
+    await user.click(screen.getByRole("button", { name: "Show all events" }));
+    await screen.findByText("1 of 1 event");
+    await waitFor(() => assert.equal(address(), "/admin/audit"));
+  });
+});
+
+Deno.test("audit log: whoever may not read it does not come to it", async () => {
+  const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
+  await atAddress("/admin/audit", async ({ address }) => {
+    await waitFor(() => assert.equal(address(), "/admin/users"));
+    assert.ok(!server.calls.some(({ key }) => key === "GET /audit-events"));
+  });
+});

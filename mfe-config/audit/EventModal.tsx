@@ -1,0 +1,53 @@
+import type { AuditEvent } from "@crumbtrail/contract/audit";
+import { type Column, CopyButton, DataTable, exactTime, Modal, Stack } from "@crumbtrail/kit";
+import { deedOf, type Difference, differencesOf, thingOf } from "./words.ts";
+
+const COLUMNS: Column<Difference>[] = [
+  { id: "field", title: "Field", width: "160px", cell: ({ field }) => field },
+  { id: "before", title: "Before", cell: ({ before }) => <Value text={before} /> },
+  { id: "after", title: "After", cell: ({ after }) => <Value text={after} /> },
+];
+
+/** One event whole. */
+export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): void }) {
+  const differences = differencesOf(event);
+  return (
+    <Modal opened title={`${deedOf(event.action)}: ${thingOf(event)}`} onClose={onClose} size="lg">
+      <Stack gap="lg">
+        <dl className="co-facts">
+          <dt>When</dt>
+          <dd>{exactTime(new Date(event.at))}</dd>
+          <dt>Who</dt>
+          <dd>{event.actor.isStaff ? `${event.actor.name}, provider's team` : event.actor.name}</dd>
+          <dt>Address</dt>
+          <dd>{event.address || "–"}</dd>
+          <Id label="Id of the thing" text={event.entityId} />
+          <Id label="Request" text={event.requestId} />
+        </dl>
+        {differences.length > 0 && (
+          <DataTable
+            label="What changed"
+            columns={COLUMNS}
+            rows={differences}
+            rowKey={({ field }) => field}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Id({ label, text }: { label: string; text: string | null }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="co-mono">
+        {text || "–"} {text && <CopyButton text={text} what={label} />}
+      </dd>
+    </>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return <span className="co-value">{text}</span>;
+}

@@ -1,0 +1,43 @@
+import type { AuditEvent } from "@crumbtrail/contract/audit";
+import { Badge, Button, type Column, ShortDate } from "@crumbtrail/kit";
+import { deedOf, thingOf } from "./words.ts";
+
+/** Columns of the audit log. */
+export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
+  return [
+    { id: "at", title: "When", width: "130px", cell: ({ at }) => <ShortDate at={at} time /> },
+    {
+      id: "who",
+      title: "Who",
+      cell: ({ actor }) => (
+        <span className="co-who">
+          <span>{actor.name}</span>
+          {actor.isStaff && <Badge tone="brand">Provider's team</Badge>}
+        </span>
+      ),
+    },
+    { id: "what", title: "What", cell: ({ action }) => deedOf(action) },
+    {
+      id: "thing",
+      title: "Thing",
+      cell: (event) => <span className="co-thing">{thingOf(event)}</span>,
+    },
+    { id: "address", title: "Address", width: "140px", cell: ({ address }) => address || "–" },
+    {
+      id: "details",
+      title: "Details",
+      width: "90px",
+      hideTitle: true,
+      align: "end",
+      cell: (event) => (
+        <Button
+          size="sm"
+          aria-label={`Details of ${deedOf(event.action)}`}
+          onClick={() => onOpen(event)}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
+}

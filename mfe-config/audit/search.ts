@@ -1,0 +1,71 @@
+/** What of the audit log is shown, as it stands in the address. Pure. */
+import type { AuditFilters } from "@crumbtrail/contract/audit";
+
+/** Kinds of things, as the log names them. */
+export const KINDS = {
+  account: "Accounts",
+  session: "Sessions",
+  api_token: "API tokens",
+  tenant: "Tenant",
+  property: "Properties",
+  test_scenario: "Tests",
+  test_result: "Test results",
+  issue: "Issues",
+  comment: "Comments",
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export interface AuditSearch {
+  /** Part of the name of who did it. */
+  who?: string;
+  /** What kind of thing it was done to. */
+  kind?: Kind;
+  /** First and last day, `2026-11-22`, where the browser is. */
+  from?: string;
+  to?: string;
+}
+
+/** Anything that makes no sense in the address is left out. */
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  return {
+    ...whoOf(search),
+    ...kindOf(search),
+    ...dayOf("from", search),
+    ...dayOf("to", search),
+  };
+}
+
+/** The same for the server; filters apply from two characters on (part 2 section 5). */
+export function filtersOf({ who = "", kind, from, to }: AuditSearch): AuditFilters {
+  return {
+    ...(who.trim().length >= 2 && { actor: who.trim() }),
+    ...(kind && { entityType: kind }),
+    ...(from && { start: midnight(from, 0) }),
+    ...(to && { end: midnight(to, 1) }),
+  };
+}
+
+function whoOf({ who }: Record<string, unknown>): AuditSearch {
+  return typeof who === "string" && who !== "" ? { who } : {};
+}
+
+function kindOf({ kind }: Record<string, unknown>): AuditSearch {
+  return isKind(kind) ? { kind } : {};
+}
+
+export function isKind(value: unknown): value is Kind {
+  return typeof value === "string" && Object.hasOwn(KINDS, value);
+}
+
+function dayOf(name: "from" | "to", { [name]: value }: Record<string, unknown>): AuditSearch {
+  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value));
+  return isDay ? { [name]: value } : {};
+}
+
+/** The beginning of a day, or of one after it, in local time. */
+function midnight(day: string, daysLater: number): string {
+  const at = new Date(`${day}T00:00:00`);
+  at.setDate(at.getDate() + daysLater);
+  return at.toISOString();
+}

@@ -1,0 +1,43 @@
+/** Events of the audit log in words. Pure. */
+import type { AuditEvent } from "@crumbtrail/contract/audit";
+
+/** `tenant.deletion_requested` is "Tenant deletion requested". */
+export function deedOf(action: string): string {
+  const words = action.replace(/[._]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const NAMES = ["name", "username", "url"];
+
+/** What the thing is called, as far as the event knows; else what kind of thing it is. */
+export function thingOf({ before, after, entityType }: AuditEvent): string {
+  for (const fields of [after, before]) {
+    for (const name of NAMES) {
+      const value = fields?.[name];
+      if (typeof value === "string" && value !== "") return value;
+    }
+  }
+  return deedOf(entityType);
+}
+
+export interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Field by field; what was not there is an en dash. */
+export function differencesOf({ before, after }: AuditEvent): Difference[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].map((field) => ({
+    field,
+    before: textOf(before?.[field]),
+    after: textOf(after?.[field]),
+  }));
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "–";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+}

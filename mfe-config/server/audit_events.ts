@@ -1,0 +1,28 @@
+/** The audit log, page by page, and as a file. */
+import type { AuditFilters } from "@crumbtrail/contract/audit";
+import { api, apiUrl, read } from "@crumbtrail/host";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+
+const PAGE_SIZE = 50;
+
+/** Events that match, the latest first. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["audit-events", filters],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) =>
+      await read(
+        await api()["audit-events"].$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
+      ),
+    getNextPageParam: ({ meta }) => {
+      const next = meta.offset + meta.count;
+      return next < meta.total ? next : undefined;
+    },
+    placeholderData: (shown) => shown,
+  });
+
+/** Where the browser fetches all that match as a workbook. */
+export function auditExportUrl(filters: AuditFilters): string {
+  const given = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
+  return apiUrl(`/audit-events?${new URLSearchParams([["export-format", "xlsx"], ...given])}`);
+}

@@ -1,0 +1,101 @@
+import { atAddress } from "../testing/show.tsx";
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { fakeServer, refusal } from "../testing/fake_server.ts";
+import { exampleLimits, exampleTenantData } from "../testing/tenant_examples.ts";
+
+const PATH = `/tenants/${exampleTenantData()._id}`;
+
+/** A server that keeps the tenant. */
+function tenantServer(data: TenantData = exampleTenantData()) {
+  let now = data;
+  return fakeServer({
+    [`GET ${PATH}`]: () => now,
+    [`GET ${PATH}/limits`]: () => exampleLimits(),
+    [`PATCH ${PATH}`]: (body) => now = { ...now, ...Object(body) },
+  });
+}
+
+const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
+const snack = () => getDefaultStore().get(snackAtom)?.text;
+
+Deno.test("tenant: Save waits for a change, sends what differs, and says so", async () => {
+  const server = tenantServer();
+  await atAddress("/admin/tenant", async ({ user }) => {
+    const name = await screen.findByRole("textbox", { name: "Company name" });
+    assert.equal((await saveButton()).disabled, true);
+    await user.clear(name);
+    assert.equal((await saveButton()).disabled, true);
+    await screen.findByText("The company needs a name.");
+    await user.type(name, "Harbour");
+    await screen.findByText(/changes the tenant for everybody/);
+    await user.click(screen.getByRole("button", { name: "Address" }));
+    await user.type(await screen.findByRole("textbox", { name: "City" }), "Town");
+    await user.click(await saveButton());
+    await waitFor(() => assert.equal(snack(), "Tenant successfully modified"));
+    const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
+    const address = { ...exampleTenantData().address, city: "Town" };
+    assert.deepEqual(patch?.body, { name: "Harbour", address });
+    await waitFor(async () => assert.equal((await saveButton()).disabled, true));
+  });
+});
+
+Deno.test("tenant: what the server refuses is said, and what was typed stays", async () => {
+  const server = tenantServer();
+  server.answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
+  await atAddress("/admin/tenant", async ({ user }) => {
+    const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "Company name" });
+    await user.type(name, " Two");
+    await user.click(await saveButton());
+    await screen.findByText("An error occurred. Please make sure the input is valid.");
+    assert.equal(name.value, "Demo Publisher Two");
+    assert.equal((await saveButton()).disabled, false);
+  });
+});
+
+Deno.test("tenant: billing fields show with a deviating address, usage with its plan", async () => {
+  tenantServer();
+  await atAddress("/admin/tenant", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Billing Address" }));
+    assert.equal(screen.queryByRole("textbox", { name: "VAT number" }), null);
+    await user.click(await screen.findByRole("checkbox", { name: /Deviating/ }));
+    await screen.findByRole("textbox", { name: "VAT number" });
+    await user.click(screen.getByRole("button", { name: "Subscription" }));
+    const meter = await screen.findByRole("meter", { name: "Users" });
+    assert.equal(meter.getAttribute("aria-valuenow"), "30");
+    await screen.findByText("2 of Unlimited");
+    await user.click(screen.getByRole("button", { name: "Support" }));
+    await screen.findByRole("checkbox", { name: /provider's team may access/ });
+  });
+});
+
+Deno.test("tenant: its deletion is asked for with its name, and taken back", async () => {
+  const deletion = {
+    requestedAt: "2026-11-20T10:00:00.000Z",
+    requestedBy: "ada@crumbtrail.test",
+    deleteAt: "2026-12-04T10:00:00.000Z",
+  };
+  const server = tenantServer();
+  const answer = (data: TenantData) => {
+    server.answers[`GET ${PATH}`] = () => data;
+    return data;
+  };
+  server.answers[`POST ${PATH}/request-delete`] = () => answer(exampleTenantData({ deletion }));
+  server.answers[`DELETE ${PATH}/request-delete`] = () => answer(exampleTenantData());
+  await atAddress("/admin/tenant", async ({ user }) => {
+    const panel = within(await screen.findByRole("region", { name: "Delete tenant" }));
+    await user.click(panel.getByRole("button", { name: "Request deletion" }));
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(
+      question?.title,
+      "Do you really want to PERMANENTLY delete this tenant and all data associated with it?",
+    );
+    assert.match(question?.text ?? "", /^Demo Publisher /);
+    question?.answer(true);
+    await user.click(await panel.findByRole("button", { name: "Keep this tenant" }));
+    await panel.findByRole("button", { name: "Request deletion" });
+  });
+});
