@@ -7,8 +7,12 @@ export const paths = {
   home: () => "/",
   /** @param returnTo where to go after signing in, as the router knows it */
   login: (returnTo?: string) => withSearch("/login", { return: returnTo }),
-  /** Sign-in, with the notice that the account is there. */
+  /** Sign-in, with the notice that the account is registered and a mail is on its way. */
   registered: () => "/login?register_success=true",
+  /** The same after the link in that mail was used. */
+  activated: () => "/login?register_success=true&activated=true",
+  signUp: () => "/register",
+  callback: () => "/callback",
   passwordRecovery: () => "/self-service/password-recovery",
   accountActivation: () => "/self-service/account-activation",
   account: () => "/account",
@@ -34,7 +38,7 @@ export function safeReturn(wanted: unknown, origin: string): string {
   if (typeof wanted !== "string" || !URL.canParse(wanted, origin)) return paths.home();
   const url = new URL(wanted, origin);
   const inside = url.origin === origin && wanted.startsWith("/") &&
-    !/^\/(login\/?$|self-service\/)/.test(url.pathname);
+    !/^\/((login|register|callback)\/?$|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
 

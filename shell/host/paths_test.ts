@@ -25,6 +25,8 @@ Deno.test("sign-in leads nowhere else", () => {
     "https://app.example.test/absolute",
     "/login?return=/login",
     "/login/",
+    "/register?username=a",
+    "/callback#code=1",
     "/self-service/password-recovery?guid=1",
   ];
   for (const wanted of elsewhere) assert.equal(safeReturn(wanted, ORIGIN), "/", String(wanted));

@@ -18,8 +18,14 @@ import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { Root } from "./Root.tsx";
 import { selfServiceSearch } from "./self_service/search.ts";
+import { signUpSearch } from "./sign_up/search.ts";
 
-/** Rarely needed before sign-in: a chunk of its own. */
+/** Rarely needed before sign-in: chunks of their own. */
+const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");
+const callbackPage = lazyRouteComponent(
+  () => import("./callback/CallbackPage.tsx"),
+  "CallbackPage",
+);
 const selfServicePage = lazyRouteComponent(
   () => import("./self_service/SelfServicePage.tsx"),
   "SelfServicePage",
@@ -40,6 +46,19 @@ export function createAppRouter(): AnyRouter {
     path: "/login",
     validateSearch: loginSearch,
     component: LoginPage,
+  });
+  const signUp = createRoute({
+    getParentRoute: () => root,
+    path: paths.signUp(),
+    validateSearch: signUpSearch,
+    component: signUpPage,
+    pendingComponent: PageSpinner,
+  });
+  const callback = createRoute({
+    getParentRoute: () => root,
+    path: paths.callback(),
+    component: callbackPage,
+    pendingComponent: PageSpinner,
   });
   const selfService = [paths.passwordRecovery(), paths.accountActivation()].map((path) =>
     createRoute({
@@ -89,6 +108,8 @@ export function createAppRouter(): AnyRouter {
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       login,
+      signUp,
+      callback,
       ...selfService,
       signedIn.addChildren([dashboard, ...areas]),
     ]),

@@ -68,7 +68,7 @@ Deno.test(browserTest(
     const panel = await page.getByRole("region", { name: "Sign in" }).boundingBox();
     assert.equal(panel?.width, 420);
     assert.equal(await page.title(), "Sign in - Crumbtrail");
-    assert.deepEqual(await page.getByRole("link").allInnerTexts(), ["Forgot Password?"]);
+    assert.deepEqual(await page.getByRole("link").allInnerTexts(), ["Forgot Password?", "Sign up"]);
     assert.deepEqual(complaints, []);
   },
 ));

@@ -67,7 +67,7 @@ Deno.test(
     assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
     await assertReadable(page);
     await page.getByRole("button", { name: "Activate account" }).click();
-    await page.getByRole("status").getByText("registered").waitFor();
+    await page.getByRole("status").getByText("is active").waitFor();
     assert.deepEqual(on.state.links, {});
   }),
 );

@@ -1,8 +1,13 @@
 import { api, read } from "@crumbtrail/host/api";
 import { safeReturn } from "@crumbtrail/host/paths";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
-import { type FormEvent, useState } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { type FormEvent, Suspense, useState } from "react";
 import { type LoginFailure, loginFailure } from "./failure.ts";
+
+/** Not every installation has one: a chunk of its own. */
+const ProviderLinks = lazyRouteComponent(() => import("./ProviderLinks.tsx"), "ProviderLinks");
 
 /** Username, password and "Remember me". Success loads the wanted page afresh. */
 export function LoginForm({ returnTo }: { returnTo: unknown }) {
@@ -59,6 +64,11 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
         onChange={(event) => setRememberMe(event.currentTarget.checked)}
       />
       <Button type="submit" look="primary" busy={busy} fullWidth>Sign In</Button>
+      {runtimeConfig().identityProviders.length > 0 && (
+        <Suspense>
+          <ProviderLinks rememberMe={rememberMe} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,20 +1,27 @@
 import { paths } from "@crumbtrail/host/paths";
-import { Alert } from "@crumbtrail/kit/signin";
-import { Link, useSearch } from "@tanstack/react-router";
+import { lazyRouteComponent, Link, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { PublicPage } from "../PublicPage.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+import { loginSearch } from "./search.ts";
+
+/** Seldom there: chunk of its own. */
+const LoginNotice = lazyRouteComponent(() => import("./LoginNotice.tsx"), "LoginNotice");
 
 /** Sign-in screen (part 1 section 2). */
 export function LoginPage() {
-  const search = useSearch({ strict: false });
+  const search = loginSearch(useSearch({ strict: false }));
   return (
     <PublicPage title="Sign in">
-      {"register_success" in search && (
-        <Alert kind="success">Your account has been registered. You can sign in now.</Alert>
+      {(search.register_success || search.error) && (
+        <Suspense>
+          <LoginNotice {...search} />
+        </Suspense>
       )}
-      <LoginForm returnTo={"return" in search ? search.return : undefined} />
+      <LoginForm returnTo={search.return} />
       <p className="sh-login-links">
         <Link to={paths.passwordRecovery()}>Forgot Password?</Link>
+        <Link to={paths.signUp()}>Sign up</Link>
       </p>
     </PublicPage>
   );

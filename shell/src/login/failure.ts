@@ -7,13 +7,11 @@ export interface LoginFailure {
 }
 
 const NETWORK: LoginFailure = { title: "Network error." };
-const FAILED = "Login failed";
+export const FAILED = "Login failed";
 
-const TEXTS: Record<string, LoginFailure> = {
-  ENTITY_DISABLED: {
-    title: FAILED,
-    text: "Your account is either disabled or not yet activated.",
-  },
+export const DISABLED: LoginFailure = {
+  title: FAILED,
+  text: "Your account is either disabled or not yet activated.",
 };
 
 const INCORRECT: LoginFailure = {
@@ -30,5 +28,5 @@ const TOO_MANY: LoginFailure = {
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return NETWORK;
   if (error.status === 429) return TOO_MANY;
-  return TEXTS[error.code] ?? INCORRECT;
+  return error.code === "ENTITY_DISABLED" ? DISABLED : INCORRECT;
 }

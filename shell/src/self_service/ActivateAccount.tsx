@@ -15,7 +15,7 @@ export function ActivateAccount({ guid, onDead }: { guid: string; onDead: () => 
     setFailure(undefined);
     try {
       await read(api()["self-service"][":guid"].$post({ param: { guid }, json: {} }));
-      location.assign(paths.registered());
+      location.assign(paths.activated());
     } catch (error) {
       const known = linkFailure(error);
       if (!known) return onDead();
