@@ -17,6 +17,7 @@ export const paths = {
   accountActivation: () => "/self-service/account-activation",
   account: () => "/account",
   accountMain: () => "/account/main",
+  accountApiAccess: () => "/account/api-access",
   accountNotifications: () => "/account/notifications",
   dashboard: () => "/dashboard",
   onDemand: () => "/on-demand",

@@ -30,7 +30,7 @@ const selfServicePage = lazyRouteComponent(
   () => import("./self_service/SelfServicePage.tsx"),
   "SelfServicePage",
 );
-const accountPage = <N extends "AccountLayout" | "MainPage" | "NotificationsPage">(name: N) =>
+const accountPage = <N extends keyof typeof import("./account/pages.ts")>(name: N) =>
   lazyRouteComponent(() => import("./account/pages.ts"), name);
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
@@ -130,6 +130,7 @@ function accountRoutes(parent: AnyRoute): AnyRoute {
   const screens = [
     { path: "main", component: accountPage("MainPage") },
     { path: "notifications", component: accountPage("NotificationsPage") },
+    { path: "api-access", component: accountPage("ApiAccessPage") },
   ].map((screen) => createRoute({ getParentRoute: () => account, ...screen }));
   const others = ["/", "$"].map((path) =>
     createRoute({

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest, type Stage, stage } from "./stage.ts";
+import { TOKEN } from "./stub_account.ts";
 import { PASSWORD } from "./stub_api.ts";
 
 const NARROW = { width: 390, height: 844 };
@@ -119,5 +120,43 @@ Deno.test(
     await kept;
     assert.equal(on.state.account.customSettings.darkMode, "off");
     await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+  }),
+);
+
+Deno.test(
+  browserTest("API access: a token is made, shown once, revoked; none for others", async () => {
+    await using on = await signedIn();
+    const { page, complaints } = await on.openHeard("/account/api-access");
+    await page.getByText("No tokens").waitFor();
+    await page.getByRole("button", { name: "New token" }).click();
+    const dialog = page.getByRole("dialog");
+    const create = dialog.getByRole("button", { name: "Create token" });
+    assert.equal(await create.isDisabled(), true);
+    await dialog.getByLabel("Name").fill("Nightly build");
+    await dialog.getByLabel("Resolve, comment and export issues").check();
+    await assertLooks(page, "new-token");
+    await create.click();
+    await dialog.getByText("it is not shown again").waitFor();
+    assert.equal(await dialog.getByLabel("Token", { exact: true }).innerText(), TOKEN);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    const table = page.getByRole("table", { name: "Tokens" });
+    await table.getByText("ctr_…wxyz").waitFor();
+    assert.equal(await page.getByText(TOKEN).count(), 0);
+    await assertLooks(page, "tokens");
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+    await assertLooks(page, "tokens-dark-390");
+    await table.getByRole("button", { name: "Revoke Nightly build" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByText("No tokens").waitFor();
+    assert.deepEqual(on.state.tokens, []);
+    assert.deepEqual(complaints, []);
+
+    on.state.account = { ...on.state.account, role: "USER", permissions: ["VIEW_RESULTS"] };
+    await page.goto(`${on.origin}/account/api-access`);
+    await page.waitForURL(`${on.origin}/account/main`);
+    await page.getByRole("heading", { name: "My account" }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "API access" }).count(), 0);
   }),
 );

@@ -37,6 +37,7 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
     links: {},
     account: ACCOUNT,
     sessions: [],
+    tokens: [],
   };
   const end = new AbortController();
   const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };

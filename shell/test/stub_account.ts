@@ -2,6 +2,9 @@
 import type { Hono } from "hono";
 import { PASSWORD, type StubState } from "./stub_api.ts";
 
+/** What the server shows once. */
+export const TOKEN = `ctr_${"0123456".repeat(7)}`;
+
 export function addAccount(app: Hono, state: StubState): void {
   app.get("/accounts/me", (c) => c.json(state.account));
   app.patch("/accounts/me", async (c) => {
@@ -14,6 +17,29 @@ export function addAccount(app: Hono, state: StubState): void {
   });
   app.delete("/accounts/me", (c) => {
     return c.json({ message: "FORBIDDEN", details: { soleAdmin: true } }, 403);
+  });
+  app.get("/api-tokens", (c) => {
+    const total = state.tokens.length;
+    return c.json({ data: state.tokens, meta: { offset: 0, limit: total, total, count: total } });
+  });
+  app.post("/api-tokens", async (c) => {
+    const { name, permissions, propertyAuthorization } = await c.req.json();
+    const made = {
+      _id: crypto.randomUUID(),
+      name,
+      hint: "wxyz",
+      permissions,
+      propertyAuthorization,
+      createdAt: "2026-01-01T10:00:00.000Z",
+      expiresAt: "2099-01-01T10:00:00.000Z",
+      lastUsedAt: null,
+    };
+    state.tokens = [made, ...state.tokens];
+    return c.json({ ...made, token: TOKEN }, 201);
+  });
+  app.delete("/api-tokens/:id", (c) => {
+    state.tokens = state.tokens.filter(({ _id }) => _id !== c.req.param("id"));
+    return c.body(null, 204);
   });
   app.get("/accounts/me/sessions", (c) => {
     const total = state.sessions.length;

@@ -1,5 +1,6 @@
 /** As much of an API as the shell itself needs; for the tests of this folder alone. */
 import type { Account, SessionEntry } from "@crumbtrail/contract/account";
+import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { GrantType } from "@crumbtrail/contract/enums";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import type { TenantEvent } from "@crumbtrail/contract/events";
@@ -43,6 +44,7 @@ export interface StubState {
   /** As the account area left it. */
   account: Account;
   sessions: SessionEntry[];
+  tokens: ApiToken[];
   /** Instead of the stream of events. */
   eventsStatus?: 503;
   /** Sends an event to the open page; there once one listens. */

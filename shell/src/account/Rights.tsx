@@ -1,8 +1,8 @@
 import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
-import { api, read } from "@crumbtrail/host/api";
 import { Badge, Panel, Row } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { propertiesQuery } from "./api_access/queries.ts";
 
 /** Status, role and properties: to read; others change them. */
 export function Rights({ account }: { account: Account }) {
@@ -21,10 +21,7 @@ export function Rights({ account }: { account: Account }) {
 
 /** For role USER the server lists those it is authorised for. */
 function OwnProperties() {
-  const { data, isError } = useQuery({
-    queryKey: ["properties"],
-    queryFn: async () => await read(api().properties.$get()),
-  });
+  const { data, isError } = useQuery(propertiesQuery);
   if (isError) return <>The properties could not be loaded.</>;
   if (data?.data.length === 0) return <>None</>;
   return <Row>{data?.data.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;

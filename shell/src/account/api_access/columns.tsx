@@ -1,0 +1,71 @@
+/** What the list of tokens shows of each. */
+import type { ApiToken } from "@crumbtrail/contract/api_token";
+import { TOKEN_PERMISSION_LABELS } from "@crumbtrail/contract/token_permissions";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
+
+/** @param names of properties, by id */
+export function tokenColumns(
+  names: ReadonlyMap<string, string>,
+  onRevoke: (token: ApiToken) => void,
+): Column<ApiToken>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      sortBy: ({ name }) => name,
+      cell: ({ name, hint }) => (
+        <span className="sh-token-name">
+          <strong>{name}</strong>
+          <code>ctr_…{hint}</code>
+        </span>
+      ),
+    },
+    {
+      id: "permissions",
+      title: "May",
+      width: "minmax(0, 2fr)",
+      cell: ({ permissions }) =>
+        permissions.map((name) => TOKEN_PERMISSION_LABELS[name]).join(", "),
+    },
+    {
+      id: "properties",
+      title: "Properties",
+      cell: ({ propertyAuthorization }) =>
+        propertyAuthorization.map(({ property }) =>
+          property === ALL_PROPERTIES ? "All" : names.get(property) ?? property
+        ).join(", "),
+    },
+    {
+      id: "expiresAt",
+      title: "Expires",
+      width: "110px",
+      sortBy: ({ expiresAt }) => expiresAt,
+      cell: ({ expiresAt }) =>
+        Date.parse(expiresAt) < Date.now() ? "Expired" : <ShortDate at={expiresAt} />,
+    },
+    {
+      id: "lastUsedAt",
+      title: "Last used",
+      width: "130px",
+      sortBy: ({ lastUsedAt }) => lastUsedAt,
+      cell: ({ lastUsedAt }) => lastUsedAt ? <RelativeTime at={lastUsedAt} /> : "Never",
+    },
+    {
+      id: "revoke",
+      title: "Revoke",
+      hideTitle: true,
+      width: "100px",
+      align: "end",
+      cell: (token) => (
+        <Button
+          size="sm"
+          aria-label={`Revoke ${token.name}`}
+          onClick={() => onRevoke(token)}
+        >
+          Revoke
+        </Button>
+      ),
+    },
+  ];
+}
