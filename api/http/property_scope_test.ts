@@ -1,0 +1,121 @@
+/**
+ * Role USER is held to its properties by every route there is: what it may list says nothing of
+ * another property. That what a path names by its id is not there either says route_table_test.ts.
+ */
+import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import assert from "node:assert/strict";
+import { sampleFinding, testRun } from "../results/testing.ts";
+import { readWorkbook } from "../xlsx/testing.ts";
+import { type RouteEntry, routeTable } from "./endpoint.ts";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "./testing.ts";
+
+/** Streams have a test of their own in events_test.ts. */
+const STREAMS = ["/events"];
+
+/** What else is asked of a list, `FOREIGN` being the id of the foreign property. */
+const QUERIES: Record<string, string[]> = {
+  "/issues": [
+    "?timeRange=all",
+    "?timeRange=all&resolved=true",
+    "?timeRange=all&properties=FOREIGN",
+    "?timeRange=all&search=foreign",
+    "?timeRange=all&export-format=xlsx",
+  ],
+  "/test-results": ["?type=ON_DEMAND&limit=200"],
+};
+
+interface Side {
+  property: string;
+  /** Whatever gives the property away in an answer. */
+  traces: string[];
+}
+
+/** A property with an open issue, a resolved one, a finished test and one in the queue. */
+async function side(api: TestApi, tenant: TestTenant, admin: Caller, name: string): Promise<Side> {
+  const host = `${name}.example`;
+  const property = await testProperty(api.db, tenant, host);
+  const findings = [`_${name}_open`, `_${name}_resolved`].map((entryName) =>
+    sampleFinding({ entryName })
+  );
+  const result = await testRun(api, tenant, { propertyId: property, findings });
+  const issues = await api.db.owner`select id, entry_name from issues
+    where property_id = ${property}`;
+  const resolved = issues.find(({ entry_name }) => entry_name === `_${name}_resolved`);
+  assert.ok((await admin.post(`/issues/${resolved?.id}/resolve`)).ok);
+  const test = { url: `https://${host}/`, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
+  const started = await admin.post("/test-scenarios", test);
+  assert.equal(started.status, 201, await started.clone().text());
+  const { _id: scenario } = await started.json();
+  const ids = issues.map(({ id }) => String(id));
+  return { property, traces: [property, host, `_${name}_`, result, scenario, ...ids] };
+}
+
+async function scene() {
+  const api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const own = await side(api, tenant, admin, "own");
+  const foreign = await side(api, tenant, admin, "foreign");
+  const user = await signedIn(api, tenant, "USER", [own.property]);
+  return { api, admin, user, own, foreign, [Symbol.asyncDispose]: api[Symbol.asyncDispose] };
+}
+
+/** An answer as one text, a workbook's cells included. */
+async function said(caller: Caller, path: string): Promise<string> {
+  const response = await caller.get(path);
+  assert.ok(response.ok, `${path} ${await response.clone().text()}`);
+  const isWorkbook = response.headers.get("content-type")?.includes("spreadsheet");
+  if (!isWorkbook) return await response.text();
+  return JSON.stringify([...await readWorkbook(response)]);
+}
+
+const tells = (text: string, { traces }: Side) => traces.some((trace) => text.includes(trace));
+
+function isListForUsers({ method, path, access, params }: RouteEntry): boolean {
+  if (method !== "get" || params.length > 0 || access === "PUBLIC") return false;
+  const permission = PERMISSIONS.find((name) => name === access);
+  return !STREAMS.includes(path) && (permission === undefined || can("USER", permission));
+}
+
+Deno.test("role USER: no list says anything of a property that is not its own", async (t) => {
+  await using on = await scene();
+  const telling: string[] = [];
+  for (const { path } of routeTable(on.api.app).filter(isListForUsers)) {
+    for (const query of ["", ...(QUERIES[path] ?? [])]) {
+      const asked = `${path}${query.replace("FOREIGN", on.foreign.property)}`;
+      await t.step(asked.replace(on.foreign.property, "FOREIGN"), async () => {
+        const [all, seen] = [await said(on.admin, asked), await said(on.user, asked)];
+        assert.equal(tells(seen, on.foreign), false, seen);
+        if (tells(all, on.foreign)) telling.push(asked);
+        if (tells(all, on.own)) assert.ok(tells(seen, on.own), `nothing of its own in ${seen}`);
+      });
+    }
+  }
+  for (const path of ["/properties", "/issues", "/issues/stats", "/test-results"]) {
+    assert.ok(telling.includes(path), `${path} tells an admin of both, or this proves nothing`);
+  }
+});
+
+Deno.test("role USER: the queue counts its own tests, and no other property is tested", async () => {
+  await using on = await scene();
+  const total = async (caller: Caller) =>
+    (await (await caller.get("/test-scenarios/queued-total")).json()).total;
+  assert.deepEqual([await total(on.admin), await total(on.user)], [2, 1]);
+  const start = async (host: string) => {
+    const body = { url: `https://${host}/`, type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
+    const response = await on.user.post("/test-scenarios", body);
+    const { message, details = {} } = await response.json();
+    return [response.status, message, ...Object.keys(details)];
+  };
+  assert.deepEqual(await start("foreign.example"), [403, "FORBIDDEN", "property"]);
+  assert.deepEqual(await start("nobody.example"), [403, "FORBIDDEN", "property"]);
+  assert.equal((await start("own.example"))[0], 201);
+});
