@@ -7,10 +7,11 @@ interface Call {
 }
 
 /** A client whose server answers as told, and what it was asked and complained about. */
-function clientOf(answer: () => Response) {
+function clientOf(answer: () => Response, more: { token?: string } = {}) {
   const calls: Call[] = [];
   const complaints: unknown[] = [];
   const client = createClient({
+    ...more,
     baseUrl: "https://app.example/api/",
     onSessionExpired: () => complaints.push("session-expired"),
     onRequestFailed: (error) => complaints.push(error),
@@ -58,6 +59,13 @@ Deno.test("client: a changing call repeats the XSRF cookie, a reading one does n
   await client.accounts.me.$patch({ json: { customSettings: { darkMode: "on" } } });
   const sent = calls.map(({ init }) => new Headers(init?.headers).get("X-XSRF-TOKEN"));
   assert.deepEqual(sent, [null, "to+ken"]);
+});
+
+Deno.test("client: a program's token goes instead of cookies", async () => {
+  const { client, calls } = clientOf(() => Response.json({}), { token: "ctr_1" });
+  await client.accounts.me.$get();
+  const sent = new Headers(calls[0]?.init?.headers).get("Authorization");
+  assert.deepEqual([sent, calls[0]?.init?.credentials], ["Bearer ctr_1", "omit"]);
 });
 
 Deno.test("client: a refusal is thrown and told", async () => {

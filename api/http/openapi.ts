@@ -1,10 +1,12 @@
 /** The OpenAPI 3.1 document, generated from the routes as they are declared. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import type { ApiConfig } from "../config.ts";
 import type { AppEnv } from "./context.ts";
-import { type RouteEntry, routeTable } from "./endpoint.ts";
+import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
 import { sessionCookieName } from "./cookies.ts";
+import { GUIDE } from "./openapi_guide.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
@@ -18,15 +20,14 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Every operation can fail with the same body; a session is declared where one is needed. */
+/** Every operation can fail with the same body; session or token is declared where one is needed. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: "Crumbtrail API",
       version: config.VERSION,
-      description: "Changing calls need a session, the header X-XSRF-TOKEN with the value of the " +
-        "cookie XSRF-TOKEN, an Origin of the product and a JSON body.",
+      description: GUIDE,
     },
     servers: [{ url: config.API_BASE }],
   });
@@ -36,6 +37,7 @@ export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Do
     schemas: { ...document.components?.schemas, Error: ERROR_SCHEMA },
     securitySchemes: {
       session: { type: "apiKey", in: "cookie", name: sessionCookieName(config.USE_SSL) },
+      token: { type: "http", scheme: "bearer", description: "An API token: ctr_…" },
     },
   };
   return document;
@@ -46,5 +48,11 @@ function addCommon(document: Document, { method, path, access }: RouteEntry): vo
   if (!operation) throw new Error(`${method} ${path} is missing in the OpenAPI document`);
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   operation.responses = { ...operation.responses, default: { description: "Failed", content } };
-  if (access !== "PUBLIC") operation.security = [{ session: [] }];
+  if (access === "PUBLIC") return;
+  operation.security = [{ session: [] }, ...(isForTokens(access) ? [{ token: [] }] : [])];
+}
+
+function isForTokens(access: Access): boolean {
+  const given: readonly string[] = ["SIGNED_IN", ...TOKEN_PERMISSIONS];
+  return given.includes(access);
 }

@@ -130,7 +130,7 @@ export async function testRun(
   };
   return await withTenant(api.db.app, tenant.id, async (tx) => {
     const scenarioId = await testScenario(tx, tenant, propertyId);
-    const id = await newId(tx);
+    const id = row.id ?? await newId(tx);
     const made = { ...runRow(tenant, propertyId, key, at), id, scenario_id: scenarioId, ...row };
     await insertTestResult(tx, made);
     const reportJson = JSON.stringify({ ...sampleReport(report), evidence });

@@ -1,0 +1,67 @@
+/** How the API is used, above the list of its calls at /docs. A test runs the example as it stands. */
+
+/** Starts a test, waits until it has ended, prints what it found. */
+export const CURL_EXAMPLE = `set -eu
+# API: where the API is. TOKEN: a token with "Run on-demand tests" and "See issues and test results".
+call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
+text() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }
+
+started=$(call "$API/test-scenarios" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: \${BUILD:-$(date +%s)}" \\
+  -d "{\\"url\\": \\"$PAGE\\", \\"type\\": \\"ON_DEMAND\\", \\"preset\\": \\"REJECT_SP_CMP\\"}")
+id=$(printf %s "$started" | text _id)
+
+while :; do
+  test=$(call "$API/test-scenarios/$id")
+  case $(printf %s "$test" | text status) in
+    FINISHED) break ;;
+    FAILED | ABORTED) printf '%s\\n' "$test" >&2; exit 1 ;;
+  esac
+  sleep 2
+done
+
+call "$API/test-results/$(printf %s "$test" | text testResult)/issues"
+`;
+
+/** Markdown. */
+export const GUIDE = `Browsers call with their session's cookie. Programs call with a token.
+
+## Tokens
+
+An admin makes tokens under *Account → API access*; each is a service account with permissions and
+properties of its own, and is shown once. Send it as \`Authorization: Bearer ctr_…\`, never together
+with a session's cookie. A token that was revoked or has expired gets 401 \`INVALID_TOKEN\`.
+
+- **Rate limit**: every answer has \`RateLimit-Policy\` and \`RateLimit\` (calls left, seconds until
+  the window ends). One call too many gets 429 with \`Retry-After\`.
+- **\`Idempotency-Key\`** on POST, 1 to 255 printable characters: within 24 hours the same call under
+  the same key is carried out once and answered alike, with \`Idempotency-Replayed: true\`. Something
+  else under the key gets 422, a call while the first one is under way 409. A refused call did
+  nothing; its key can be used again.
+- Changing calls send JSON. Nothing else is asked for: no cookie, no XSRF token.
+
+## Example: test a page from a build
+
+\`\`\`sh
+${CURL_EXAMPLE}\`\`\`
+
+With the typed client in TypeScript:
+
+\`\`\`ts
+const api = createClient({ baseUrl, token, onSessionExpired() {}, onRequestFailed: console.error });
+const json = { url, type: "ON_DEMAND", preset: "REJECT_SP_CMP" } as const;
+let test = await read(api["test-scenarios"].$post({ json }));
+while (test.status === "QUEUED" || test.status === "RUNNING") {
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  test = await read(api["test-scenarios"][":id"].$get({ param: { id: test._id } }));
+}
+const id = test.testResult;
+const issues = id && await read(api["test-results"][":id"].issues.$get({ param: { id } }));
+\`\`\`
+
+## Sessions
+
+A browser's changing calls need the header \`X-XSRF-TOKEN\` with the value of the cookie
+\`XSRF-TOKEN\`, an Origin of the product and a JSON body.
+`;
