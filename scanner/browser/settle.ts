@@ -1,13 +1,14 @@
 /**
  * When a page is done: its load event fired, it was looked at for some seconds, and the network has
  * been quiet for a while, at the latest at a cap. Quiet alone is not enough: trackers that start by
- * a timer would be missed, and the page be called clean. Never by counting what is open: Chromium reports no end for a fetch whose body
- * nobody reads (SCANNER.md, 4). EventSource and WebSocket don't count; a request without an answer
- * counts only while it is young.
+ * a timer would be missed, and the page be called clean. Never by counting what is open: Chromium
+ * reports no end for a fetch whose body nobody reads (SCANNER.md, 4). EventSource and WebSocket
+ * don't count; a request without an answer counts only while it is young.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
 import { isMainDocument } from "./document.ts";
+import { OwnDocuments } from "./own_documents.ts";
 
 export interface SettleLimits {
   quietMs: number;
@@ -31,14 +32,11 @@ export const SETTLE: SettleLimits = {
   youngMs: 1500,
 };
 
-/** Streams and calls for good measure: they never end, or nobody waits for them. */
+/** They never end, or nobody waits for them. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
 const TICK_MS = 50;
-/** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
-const RESTLESS_DOCUMENTS = 3;
-const RESTLESS_FACTOR = 4;
-/** One that is at so many since the scan last did something, and has just left the last, stays nowhere. */
-const WANDERING_DOCUMENTS = 4;
+/** A document that is all there, and large or on a busy machine, is given more time to be read. */
+const READING_FACTOR = 2;
 
 /**
  * `restless`: at the cap it had just gone on to yet another document; `unfinished`: at the cap its
@@ -58,11 +56,7 @@ export class Activity {
   readonly #open = new Map<string, number>();
   /** Answers whose body is still coming. */
   readonly #bodies = new Set<string>();
-  /** Documents since the scan itself last loaded the page; the last one's request. */
-  #documents = 0;
-  #document: { requestId: string; at: number; wasLoaded: boolean } | null = null;
-  #settledDocuments = 0;
-  #documentsBefore = 0;
+  readonly #documents = new OwnDocuments();
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -87,11 +81,14 @@ export class Activity {
     session.on("Network.dataReceived", ({ requestId }) => {
       if (this.#bodies.has(requestId)) this.touch();
     });
-    session.on("Network.loadingFinished", ({ requestId }) => this.#close(requestId));
+    session.on("Network.loadingFinished", ({ requestId }) => {
+      this.#documents.arrived(requestId);
+      this.#close(requestId);
+    });
     session.on("Network.loadingFailed", ({ requestId }) => {
       this.#close(requestId);
       // A download or an empty answer leaves the page as it was: no load event will come.
-      if (requestId !== this.#document?.requestId || !this.#document.wasLoaded) return;
+      if (!this.#documents.leavesPageAsItWas(requestId)) return;
       this.#loaded = true;
       this.#parsedAt = this.now();
     });
@@ -105,10 +102,7 @@ export class Activity {
   }
 
   #beginDocument(requestId: string): void {
-    if (requestId !== this.#document?.requestId) {
-      this.#documents++;
-      this.#document = { requestId, at: this.now(), wasLoaded: this.#loaded };
-    }
+    this.#documents.begin(requestId, this.now(), this.#loaded);
     this.#loaded = false;
     this.#parsedAt = null;
   }
@@ -132,16 +126,13 @@ export class Activity {
     this.#parsedAt = null;
     this.#open.clear();
     this.#bodies.clear();
-    this.#documents = 0;
-    this.#settledDocuments = 0;
-    this.#documentsBefore = 0;
-    this.#document = null;
+    this.#documents.forget();
     this.#startedAt = this.touch();
   }
 
   /** Something was done to the page: what it causes shall be waited for. */
   expectReaction(): void {
-    this.#documentsBefore = this.#documents;
+    this.#documents.expectReaction();
     this.#startedAt = this.touch();
   }
 
@@ -150,7 +141,7 @@ export class Activity {
     const seenBefore = this.#settledBefore;
     this.#settledBefore = true;
     while (!signal.aborted) {
-      this.#settledDocuments = this.#documents;
+      this.#documents.settle();
       const left = this.#deadline(seenBefore) - this.now();
       if (left <= 0) return this.#atCap();
       const wait = this.#loaded ? this.#untilQuiet() : TICK_MS;
@@ -162,26 +153,22 @@ export class Activity {
 
   /** Whether the page went on to another document by itself since it had settled. */
   get wentOn(): boolean {
-    return this.#documents > this.#settledDocuments;
+    return this.#documents.wentOn;
   }
 
   /** A document that comes slowly does so the second time as well, and is looked at all the same. */
   #deadline(seenBefore: boolean): number {
     const { capMs, repeatCapMs, dwellMs } = this.limits;
-    if (this.#parsedAt === null) return this.#startedAt + capMs;
+    if (this.#parsedAt === null) {
+      return this.#startedAt + capMs * (this.#documents.lastHasArrived ? READING_FACTOR : 1);
+    }
     const cap = seenBefore ? repeatCapMs : capMs;
     return Math.max(this.#startedAt + cap, this.#parsedAt + dwellMs);
   }
 
   #atCap(): Settled {
-    if (this.#isRestless()) return "restless";
+    if (this.#documents.staysNowhere(this.now(), this.limits.quietMs)) return "restless";
     return this.#parsedAt === null ? "unfinished" : "cap";
-  }
-
-  #isRestless(): boolean {
-    const since = this.now() - (this.#document?.at ?? -Infinity);
-    return this.#documents - this.#documentsBefore >= WANDERING_DOCUMENTS &&
-      since < this.limits.quietMs * RESTLESS_FACTOR;
   }
 
   #onLoad(): void {
@@ -199,8 +186,7 @@ export class Activity {
       if (now - since < youngMs) return TICK_MS;
       this.#open.delete(id);
     }
-    const restless = this.#documents >= RESTLESS_DOCUMENTS ? RESTLESS_FACTOR : 1;
-    return Math.max(this.#lastEvent + quietMs * restless, since + dwellMs) - now;
+    return Math.max(this.#lastEvent + quietMs * this.#documents.patience, since + dwellMs) - now;
   }
 
   #close(requestId: string): void {

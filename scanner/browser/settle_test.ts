@@ -39,6 +39,21 @@ function documentRequest(id: string, url = "https://page.test/") {
   return { requestId: id, loaderId: id, frameId: "main", type: "Document", request: { url } };
 }
 
+Deno.test("a document that is all there is given twice the time to be read", async () => {
+  const arrived = (parsedAt: number) => {
+    const { at, settle } = page();
+    at(100, "Network.requestWillBeSent", documentRequest("L1"));
+    at(200, "Network.responseReceived", { requestId: "L1", type: "Document" });
+    at(300, "Network.loadingFinished", { requestId: "L1" });
+    at(parsedAt, "Page.domContentEventFired");
+    at(parsedAt + 50, "Page.loadEventFired");
+    return settle();
+  };
+  const [how, when] = await arrived(14_000);
+  assert.deepEqual([how, Number(when) < 15_000], ["cap", true]);
+  assert.deepEqual(await arrived(30_000), ["unfinished", 20_000]);
+});
+
 Deno.test("quiet for half a second after the load event", async () => {
   const { at, sent, answered, settle } = page();
   sent(10, "1");
