@@ -1,7 +1,8 @@
 /**
- * Reports that the browser itself sends for a page: of its policies (`Reporting-Endpoints`) and of
- * its network (NEL, `Report-To`). They leave from outside any page, so no request event tells of
- * them; the browser tells what it has queued and whether it was delivered.
+ * Reports that the browser itself sends for a page: of its policies, by `Reporting-Endpoints` or
+ * `Report-To`. They leave from outside any page, so no request event tells of them; the browser
+ * tells what it has queued and whether it was delivered. Reports of the network (NEL) are not among
+ * them: Chromium takes no such policy through a proxy, as it does not know the server's address.
  */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
