@@ -69,7 +69,9 @@ export function noPage(page: PageText): string | null {
   return PLACEHOLDERS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 
+/** Of a large document only the head is known, and that is never all there is. */
 function isEmpty(html: string): boolean {
+  if (!/<body\b/i.test(html)) return false;
   const shown = html.replace(UNSEEN, "");
   return !ATTRIBUTE_AT_WORK.test(shown) && shown.replace(BARE_TAGS, "").trim() === "";
 }

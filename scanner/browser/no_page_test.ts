@@ -21,7 +21,7 @@ Deno.test("a document without anything in it is empty, however it is wrapped", (
     assert.equal(said({ body }), "an empty document", body);
   }
   assert.equal(
-    noPage({ title: "", heading: "", text: "", html: "<html></html>" }),
+    noPage({ title: "", heading: "", text: "", html: "<html><body></body></html>" }),
     "an empty document",
   );
 });
@@ -40,6 +40,12 @@ Deno.test("a small page is a page, and so is one that only works without a word"
   ];
   for (const body of bodies) assert.equal(said({ body, text: "" }), null, body);
   assert.equal(noPage({ title: "", heading: "", text: "", html: "" }), null, "not asked");
+  const head = "<head><title>Large</title></head>";
+  assert.equal(
+    noPage({ title: "Large", heading: "", text: "", html: head }),
+    null,
+    "only its head",
+  );
 });
 
 Deno.test("a page that calls itself not found is none, in many languages", () => {
