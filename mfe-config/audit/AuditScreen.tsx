@@ -66,6 +66,8 @@ function Filters({ search, onChange, inert }: FiltersProps) {
       <TextInput
         type="date"
         aria-label="From"
+        leftSection="From"
+        leftSectionWidth={56}
         value={search.from ?? ""}
         max={search.to}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
@@ -73,6 +75,8 @@ function Filters({ search, onChange, inert }: FiltersProps) {
       <TextInput
         type="date"
         aria-label="To"
+        leftSection="To"
+        leftSectionWidth={40}
         value={search.to ?? ""}
         min={search.from}
         onChange={(event) => onChange({ to: event.currentTarget.value })}

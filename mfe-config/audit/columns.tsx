@@ -5,7 +5,7 @@ import { deedOf, thingOf } from "./words.ts";
 /** Columns of the audit log. */
 export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
   return [
-    { id: "at", title: "When", width: "130px", cell: ({ at }) => <ShortDate at={at} time /> },
+    { id: "at", title: "When", width: "180px", cell: ({ at }) => <ShortDate at={at} time /> },
     {
       id: "who",
       title: "Who",
@@ -26,7 +26,7 @@ export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>
     {
       id: "details",
       title: "Details",
-      width: "90px",
+      width: "110px",
       hideTitle: true,
       align: "end",
       cell: (event) => (

@@ -26,14 +26,25 @@ export interface Difference {
   after: string;
 }
 
-/** Field by field; what was not there is an en dash. */
-export function differencesOf({ before, after }: AuditEvent): Difference[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].map((field) => ({
-    field,
-    before: textOf(before?.[field]),
-    after: textOf(after?.[field]),
-  }));
+/** Field by field, those inside others by their path; what was not there is an en dash. */
+export function differencesOf(event: AuditEvent): Difference[] {
+  const [before, after] = [new Map(leaves(event.before)), new Map(leaves(event.after))];
+  const fields = [...new Set([...before.keys(), ...after.keys()])];
+  return fields
+    .map((field) => ({
+      field,
+      before: textOf(before.get(field)),
+      after: textOf(after.get(field)),
+    }))
+    .filter((row) => row.before !== row.after);
+}
+
+/** Values with their paths, `address.city`. */
+function leaves(fields: unknown, path: string[] = []): [path: string, value: unknown][] {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+    return path.length === 0 ? [] : [[path.join("."), fields]];
+  }
+  return Object.entries(fields).flatMap(([name, value]) => leaves(value, [...path, name]));
 }
 
 function textOf(value: unknown): string {

@@ -15,12 +15,17 @@ Deno.test("audit log: events in words", () => {
 Deno.test("audit log: what differs, field by field", () => {
   const event = exampleEvent({
     before: { name: "Old", pur: null },
-    after: { name: "New", urlWhiteList: ["a"], active: true },
+    after: { name: "New", urlWhiteList: ["a"], pur: { url: "u", passwordSet: true } },
   });
   assert.deepEqual(differencesOf(event), [
     { field: "name", before: "Old", after: "New" },
-    { field: "pur", before: "–", after: "–" },
     { field: "urlWhiteList", before: "–", after: '[\n "a"\n]' },
-    { field: "active", before: "–", after: "yes" },
+    { field: "pur.url", before: "–", after: "u" },
+    { field: "pur.passwordSet", before: "–", after: "yes" },
+  ]);
+  const address = { street: "Quay 7", city: "" };
+  const moved = { before: { address }, after: { address: { ...address, city: "Town" } } };
+  assert.deepEqual(differencesOf(exampleEvent(moved)), [
+    { field: "address.city", before: "", after: "Town" },
   ]);
 });

@@ -78,7 +78,7 @@ interface PanelsProps extends TenantFormProps {
 
 /** The panels in the specification's order (part 2 section 2). */
 function panels({ data, ...props }: PanelsProps) {
-  return [
+  const items = [
     { id: "company", title: "Company Name", content: <CompanyPanel {...props} /> },
     { id: "owner", title: "Account Owner", content: <OwnerPanel {...props} /> },
     { id: "address", title: "Address", content: <AddressPanel {...props} /> },
@@ -94,4 +94,8 @@ function panels({ data, ...props }: PanelsProps) {
       content: <SupportPanel {...props} authorization={data.authorization} />,
     },
   ];
+  return items.map((item) => ({
+    ...item,
+    content: <div className="co-panel">{item.content}</div>,
+  }));
 }

@@ -15,10 +15,10 @@ export function TenantScreen() {
     <Page title="Tenant" width="form">
       {query.data
         ? (
-          <>
+          <div className="co-tenant">
             <TenantForm data={query.data} readOnly={readOnly} />
             {!readOnly && <DeletionPanel data={query.data} />}
-          </>
+          </div>
         )
         : query.isPending
         ? <SkeletonRows rows={6} height={48} />
