@@ -57,7 +57,7 @@ async function findDatabase(): Promise<DatabaseUrls> {
   if (DATABASE_APP_URL && DATABASE_SYSTEM_URL) {
     return databaseUrls(undefined, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
   }
-  const owner = DATABASE_URL ?? await runningEmbedded(`${ROOT}/.data/postgres`);
+  const owner = DATABASE_URL || await runningEmbedded(`${ROOT}/.data/postgres`);
   if (owner) return databaseUrls(owner, undefined, undefined);
   throw new StartError("DATABASE_URL is not set, and `deno task start` does not run");
 }

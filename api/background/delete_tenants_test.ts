@@ -68,6 +68,10 @@ Deno.test("delete_tenants: after its 14 days nothing is left of it, and of anoth
   assert.equal(await run(), 1);
   const late = await callerFor(api, gone.tenant, admin.accountId);
   assert.deepEqual(await refusalOf(await late.get("/tenants")), [401, "SESSION_EXPIRED"]);
+  const staff = await signedIn(api, stays.tenant, "ADMIN");
+  const revived = await staff.patch(`/tenants/${gone.tenant.id}`, { status: "ACTIVE" });
+  assert.deepEqual(await refusalOf(revived), [403, "FORBIDDEN"]);
+  await api.db.owner`delete from accounts where id = ${staff.accountId}`;
   const jobs = await api.db.owner`select distinct status from scan_jobs
     where tenant_id = ${gone.tenant.id} and status in ('QUEUED', 'RUNNING')`;
   assert.equal(jobs.length, 0);

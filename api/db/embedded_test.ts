@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import postgres from "postgres";
 import { EmbeddedError, startEmbedded } from "./embedded.ts";
+import { runningEmbedded } from "./embedded/running.ts";
 import { freePort } from "./free_port.ts";
 
 async function temporary(mode: number): Promise<AsyncDisposable & { path: string }> {
@@ -28,7 +29,9 @@ Deno.test("in a folder closed to all others it runs, stops, and has its data aft
   await assert.rejects(answer(first.url("first")));
   const second = await startEmbedded({ ...options, port: freePort() }, "second");
   assert.equal(await answer(second.url("first")), 42);
+  assert.equal(await runningEmbedded(options.folder, "first"), second.url("first"));
   await second.stop();
+  assert.equal(await runningEmbedded(options.folder), undefined);
 });
 
 Deno.test("a folder left half made is made anew", async () => {

@@ -20,7 +20,7 @@ import { shownTo } from "./read.ts";
  * Writes the fields that differ from what is there; where none does there is no event.
  * @throws ApiError ENTITY_NOT_FOUND; MISSING_PERMISSION for the provider's fields; FORBIDDEN for
  *   staff where the tenant has not let it in, for its own status, and for the switch that lets it
- *   in; INPUT_INVALID for a tier that can't be chosen
+ *   in, and for everybody when its time is over; INPUT_INVALID for a tier that can't be chosen
  */
 export function changeTenant(
   deps: Deps,
@@ -34,6 +34,7 @@ export function changeTenant(
     const changes = changesTo(before, change);
     if (Object.keys(changes).length === 0) return shownTo(actor.role, before);
     requireMay(inside, before, changes);
+    if (isOver(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);
     await updateTenant(tx, rowOf(changes));
     if (changes.authorization) {
@@ -81,6 +82,10 @@ function requireMay(actor: Actor, before: TenantDataRow, changes: TenantChange):
   if (!letIn && names.some((name) => !PROVIDERS.includes(name))) {
     refuse("has not authorised access");
   }
+}
+
+function isOver({ deletion }: TenantDataRow, now: Date): boolean {
+  return deletion !== null && Date.parse(deletion.deleteAt) <= now.getTime();
 }
 
 function refuse(tenant: string): never {

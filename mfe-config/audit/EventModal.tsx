@@ -3,7 +3,7 @@ import { type Column, CopyButton, DataTable, exactTime, Modal, Stack } from "@cr
 import { deedOf, type Difference, differencesOf, thingOf } from "./words.ts";
 
 const COLUMNS: Column<Difference>[] = [
-  { id: "field", title: "Field", width: "220px", cell: ({ field }) => field },
+  { id: "field", title: "Field", width: "220px", cell: ({ field }) => <Value text={field} /> },
   { id: "before", title: "Before", cell: ({ before }) => <Value text={before} /> },
   { id: "after", title: "After", cell: ({ after }) => <Value text={after} /> },
 ];
