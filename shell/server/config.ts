@@ -18,6 +18,11 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   /** Bearer token for `/metrics`, which only this machine may read without. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** As the API has them: the browser may then load that service's script. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
+    "https://www.google.com/recaptcha/api.js",
+  ),
   /** Passes `/mail` on to an API that shows mail to this machine. */
   SERVE_MAIL: flag.default(false),
 });
@@ -34,6 +39,8 @@ export interface ShellServerConfig {
   trustProxy: boolean;
   metricsToken?: string;
   serveMail?: boolean;
+  /** Script of the service that checks sign-ups; undefined where our own check does. */
+  recaptchaScript?: string;
   /** Development: parts come from their bundler's servers (name to origin), not from folders. */
   devOrigins?: Record<string, string>;
 }
@@ -61,5 +68,6 @@ export function readConfig(
     trustProxy: read.TRUST_PROXY,
     metricsToken: read.METRICS_TOKEN,
     serveMail: read.SERVE_MAIL,
+    ...(read.RECAPTCHA_SITE_KEY && { recaptchaScript: read.RECAPTCHA_SCRIPT_URL }),
   };
 }

@@ -15,15 +15,17 @@ export const SECURITY_HEADERS: Record<string, string> = {
  * @param nonce for the `<style>` elements that Mantine adds; scripts are files, they need none
  */
 export function contentSecurityPolicy(
-  { remoteOrigins }: Pick<ShellServerConfig, "remoteOrigins">,
+  { remoteOrigins, recaptchaScript }: Pick<ShellServerConfig, "remoteOrigins" | "recaptchaScript">,
   nonce: string,
 ): string {
   const code = ["'self'", ...remoteOrigins].join(" ");
+  const check = recaptchaScript === undefined ? undefined : botCheckSources(recaptchaScript);
   return [
     "default-src 'self'",
-    `script-src ${code}`,
+    `script-src ${code}${check ? ` ${check.scripts}` : ""}`,
     `style-src ${code} 'nonce-${nonce}'`,
-    `connect-src ${code}`,
+    `connect-src ${code}${check ? ` ${check.frames}` : ""}`,
+    ...(check ? [`frame-src 'self' ${check.frames}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "object-src 'none'",
@@ -31,4 +33,21 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Hosts of Google's own service. */
+const GOOGLE = ["www.google.com", "www.recaptcha.net"];
+
+/**
+ * Where a service's script and frames come from. What Google's needs is in its documentation
+ * ("I'm using Content-Security-Policy on my website"); of any other service its own origin.
+ */
+function botCheckSources(script: string): { scripts: string; frames: string } {
+  const { origin, hostname } = new URL(script);
+  if (!GOOGLE.includes(hostname)) return { scripts: script, frames: origin };
+  const own = `${origin}/recaptcha/`;
+  return {
+    scripts: `${own} https://www.gstatic.com/recaptcha/`,
+    frames: `${own} https://recaptcha.google.com/recaptcha/`,
+  };
 }

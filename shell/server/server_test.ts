@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { contentSecurityPolicy } from "./security_headers.ts";
 import { createShellServer, readConfig, serveShell, type ShellServerConfig } from "./mod.ts";
 
 /** A tiny build, and an API that says what reached it. */
@@ -170,6 +171,33 @@ Deno.test("an API that is away is a 502 with the error catalogue's code", async 
     assert.equal(answer.status, 502);
     assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
   }
+});
+
+Deno.test("the page may load the bot check's script where one is configured, and nothing more", () => {
+  const policyOf = (recaptchaScript?: string) => {
+    const more = recaptchaScript === undefined ? {} : { recaptchaScript };
+    return contentSecurityPolicy({ remoteOrigins: [], ...more }, "n").split("; ");
+  };
+  const without = policyOf();
+  assert.ok(without.includes("script-src 'self'"));
+  const added = (script: string) => policyOf(script).filter((part) => !without.includes(part));
+  const google = "https://www.google.com/recaptcha/";
+  const frames = `${google} https://recaptcha.google.com/recaptcha/`;
+  assert.deepEqual(added(`${google}api.js`), [
+    `script-src 'self' ${google} https://www.gstatic.com/recaptcha/`,
+    `connect-src 'self' ${frames}`,
+    `frame-src 'self' ${frames}`,
+  ]);
+  assert.deepEqual(added("https://check.example/v3/api.js"), [
+    "script-src 'self' https://check.example/v3/api.js",
+    "connect-src 'self' https://check.example",
+    "frame-src 'self' https://check.example",
+  ]);
+  const distOf = (part: string) => part;
+  const api = { API_ORIGIN: "http://api:1" };
+  assert.equal(readConfig(api, distOf).recaptchaScript, undefined);
+  const keyed = readConfig({ ...api, RECAPTCHA_SITE_KEY: "k" }, distOf);
+  assert.equal(keyed.recaptchaScript, `${google}api.js`);
 });
 
 Deno.test("the environment is read once, and what is wrong in it is named", () => {

@@ -3,11 +3,14 @@ import { KitProvider } from "@crumbtrail/kit/signin";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { nonce } from "./nonce.ts";
 
-/** Around every screen. The sign-in screen is exempt from dark mode (part 1 section 2). */
+/** Sign-in and sign-up are exempt from dark mode (part 1 section 2). */
+const LIGHT = [paths.login(), paths.signUp()];
+
+/** Around every screen. */
 export function Root() {
-  const onLogin = useLocation({ select: (here) => here.pathname === paths.login() });
+  const light = useLocation({ select: (here) => LIGHT.includes(here.pathname) });
   return (
-    <KitProvider nonce={nonce} alwaysLight={onLogin}>
+    <KitProvider nonce={nonce} alwaysLight={light}>
       <Outlet />
     </KitProvider>
   );

@@ -39,6 +39,10 @@ export interface StubState {
   signedIn: boolean;
   /** Emailed links that were not used yet, by their guid. */
   links: Record<string, GrantType>;
+  /** A service that checks sign-ups. */
+  botCheck?: { RECAPTCHA_SITE_KEY: string; RECAPTCHA_SCRIPT_URL: string };
+  /** Sign-ups as they came; the bot check of the first one is refused. */
+  signUps?: unknown[];
   /** Status of every further call, as when a session ends or the database is away. */
   failAllWith?: number;
   /** As the account area left it. */
@@ -60,7 +64,7 @@ export function stubApi(state: StubState): Hono {
     const config: RuntimeConfig = {
       API_BASE: "/api",
       USE_SSL: false,
-      MISC: { CONTACT_EMAIL: "support@example.test" },
+      MISC: { CONTACT_EMAIL: "support@example.test", ...state.botCheck },
       remotes: state.remotes,
       identityProviders: [],
       ENVIRONMENT: "production",
@@ -75,6 +79,11 @@ export function stubApi(state: StubState): Hono {
     setCookie(c, "session", "1", { httpOnly: true, sameSite: "Lax", path: "/" });
     setCookie(c, SIGNED_IN_COOKIE, "1", { sameSite: "Lax", path: "/" });
     return c.json({ ok: true });
+  });
+  app.post("/register", async (c) => {
+    const signUps = state.signUps ??= [];
+    if (signUps.push(await c.req.json()) > 1) return c.body(null, 204);
+    return c.json({ message: "INVALID_TOKEN" }, 403);
   });
   app.post("/self-service", async (c) => {
     const { username } = await c.req.json();

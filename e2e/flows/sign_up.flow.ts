@@ -1,0 +1,88 @@
+/** A company signs up by itself: with the keyboard alone, by the link in a mail, to its own tenant. */
+import type { Page } from "@playwright/test";
+import { checkWidth } from "./looks.ts";
+import { expect, fillSignIn, test } from "./test.ts";
+
+const PASSWORD = "Lovelace-1843-notes";
+const WEAK = "lovelace-notes";
+/** The proof of work takes a second or so; on a busy machine many times that. */
+const CHECK_MS = 120_000;
+
+test("signed up, activated by mail, signed in as the first admin", async ({ page, look }) => {
+  const username = `ada-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
+  const field = (name: string) => page.getByRole("textbox", { name });
+  const password = page.getByLabel("Password", { exact: true });
+
+  await test.step("from sign-in to sign-up, by keyboard", async () => {
+    await page.goto("/login");
+    await field("Username").waitFor();
+    const link = page.getByRole("link", { name: "Sign up" });
+    await pressUntilFocused(page, "Tab", link);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+    await expect(field("Username")).toBeFocused();
+  });
+
+  await test.step("what will not do is said while it is typed", async () => {
+    await page.keyboard.type("ada@");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Please enter an e-mail address")).toBeVisible();
+    await expect(password).toBeFocused();
+    await page.keyboard.type(WEAK);
+    const hints = page.getByRole("list", { name: "The password needs" }).getByRole("listitem");
+    await expect(hints).toHaveText(["At least one lower and one upper case"]);
+    await expect(page.getByText("Checked: you are no robot")).toBeVisible({ timeout: CHECK_MS });
+    await look("sign-up");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkWidth(page);
+    await look("390-sign-up");
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("sent with Enter, it leads to sign-in and a mail", async () => {
+    await field("Username").fill(username);
+    await password.fill(PASSWORD);
+    await expect(page.getByRole("list", { name: "The password needs" })).toHaveCount(0);
+    await field("Tenant name").fill("Analytical Engines");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/login\?register_success=true$/, { timeout: CHECK_MS });
+    await expect(page.getByRole("status")).toContainText("Open the link, then you can sign in");
+  });
+
+  await test.step("the mail's link activates the account", async () => {
+    await page.goto(await activationSentTo(page, username));
+    await page.getByRole("button", { name: "Activate account" }).press("Enter");
+    await expect(page.getByRole("status")).toContainText("Your account is active");
+  });
+
+  await test.step("the first admin of a tenant of its own", async () => {
+    await fillSignIn(page, PASSWORD, username);
+    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    const tenant = await (await page.request.get("/api/tenants/current")).json();
+    expect(tenant).toMatchObject({ name: "Analytical Engines", tier: "Trial" });
+    const me = await (await page.request.get("/api/accounts/me")).json();
+    expect(me).toMatchObject({ username, role: "TENANT_ADMIN" });
+  });
+});
+
+/** Goes on by keyboard to what a person would look for; the form has a handful of stops. */
+async function pressUntilFocused(
+  page: Page,
+  key: string,
+  wanted: ReturnType<Page["getByRole"]>,
+): Promise<void> {
+  const focused = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 20 && !await focused(); stops++) await page.keyboard.press(key);
+  await expect(wanted).toBeFocused();
+}
+
+/** The link in the mail, as the development server shows it. */
+async function activationSentTo(page: Page, username: string): Promise<string> {
+  const list = await (await page.request.get("/mail")).text();
+  const id = list.match(new RegExp(`${username}</td><td><a href="(mail/[^"]+)"`))?.[1];
+  const mail = await (await page.request.get(`/${id}`)).text();
+  const path = mail.match(/(\/self-service\/account-activation\?guid=[\w-]+)/)?.[1];
+  if (path === undefined) throw new Error(`No mail for ${username} in ${mail}`);
+  return path;
+}

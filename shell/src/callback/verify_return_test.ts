@@ -1,0 +1,48 @@
+import { loadConfig } from "@crumbtrail/host/runtime_config";
+import assert from "node:assert/strict";
+import { verifyReturn } from "./verify_return.ts";
+
+const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
+
+Deno.test("a return from an identity provider leads home, to sign-up or back to sign-in", async () => {
+  const real = globalThis.fetch;
+  const asked: [url: string, method: string | undefined, body: unknown][] = [];
+  let answer = () => Response.json(CONFIG);
+  globalThis.fetch = (url, init) => {
+    asked.push([String(url), init?.method, init?.body]);
+    return Promise.resolve().then(answer);
+  };
+  const refused = (status: number, body: object) => {
+    answer = () => Response.json(body, { status });
+    return verifyReturn("code=c");
+  };
+  try {
+    await loadConfig();
+    answer = () => Response.json({ ok: true });
+    assert.deepEqual(await verifyReturn("code=a%2Bb&state=s&iss=https%3A%2F%2Fid.test"), {
+      home: "/",
+    });
+    assert.deepEqual(asked.at(-1), [
+      "https://app.test/api/external-identity/verify?code=a%2Bb&state=s&iss=https%3A%2F%2Fid.test",
+      "POST",
+      undefined,
+    ]);
+    const details = { username: "ada@else.test" };
+    assert.deepEqual(await refused(404, { message: "ENTITY_NOT_FOUND", details }), {
+      to: "/register",
+      search: { username: "ada@else.test", action: "entity-not-found" },
+    });
+    const back = (code: string) => ({ to: "/login", search: { error: 1, details: code } });
+    assert.deepEqual(await refused(404, { message: "ENTITY_NOT_FOUND" }), back("ENTITY_NOT_FOUND"));
+    assert.deepEqual(
+      await refused(403, { message: "ENTITY_DISABLED", details }),
+      back("ENTITY_DISABLED"),
+    );
+    answer = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    assert.deepEqual(await verifyReturn(""), back("UNKNOWN_ERROR"));
+  } finally {
+    globalThis.fetch = real;
+  }
+});
