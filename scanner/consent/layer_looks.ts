@@ -22,9 +22,8 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
   const buttons = buttonsIn(element).filter((button) => overlaid || !leadsAway(button));
   const labels = buttons.map((button) => labelOf(button));
   if (asksForConsent(element, { labels, named, says }, texts)) return "asks";
-  return overlaid && labels.length > 0 && says(texts.notice) && !says(texts.offTopic)
-    ? "tells"
-    : null;
+  const isNotice = overlaid && text.length < 2500 && labels.length > 0;
+  return isNotice && says(texts.notice) && !says(texts.offTopic) ? "tells" : null;
 }
 
 export function isApart(element: Element): boolean {
