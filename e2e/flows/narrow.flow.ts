@@ -7,7 +7,7 @@ const BLOG = "https://blog.demo-publisher.test/";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("sign in, test, read, look at an issue at 390 pixels", async ({ page, look }) => {
+test("sign in, test, read, look at an issue and at the configuration at 390 pixels", async ({ page, look }) => {
   test.slow();
   const see = async (name: string) => {
     await checkWidth(page);
@@ -43,4 +43,12 @@ test("sign in, test, read, look at an issue at 390 pixels", async ({ page, look 
   await row.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByRole("dialog", { name: "Comment issue" })).toBeVisible();
   await see("resolve");
+
+  await page.goto("/admin/tenant");
+  await page.getByRole("button", { name: "Subscription" }).click();
+  await expect(page.getByRole("meter", { name: "Users" })).toBeVisible();
+  await see("tenant");
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("table", { name: "Audit log" })).toContainText("Test started");
+  await see("audit-log");
 });
