@@ -107,6 +107,7 @@ Deno.test("audit log: a verb that hands over a secret has none kept", async () =
     accountId: admin.accountId,
     username: "ann@a.test",
     role: "TENANT_ADMIN",
+    permissions: [],
     homeTenantId: tenant.id,
     scope: { tenantId: tenant.id, propertyIds: null },
     requestId: "r",

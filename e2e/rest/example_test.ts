@@ -2,17 +2,17 @@
 import { createClient, read } from "@crumbtrail/client";
 import { claimJobs, finishJob } from "@crumbtrail/db/queries/leases";
 import { withTenant } from "@crumbtrail/db/tenant";
-import assert from "node:assert/strict";
-import { CURL_EXAMPLE, GUIDE } from "../http/openapi_guide.ts";
+import { CURL_EXAMPLE, GUIDE } from "@crumbtrail/api/openapi_guide";
 import {
   type TestApi,
   testApi,
   testProperty,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { testApiToken } from "./testing.ts";
+} from "@crumbtrail/api/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
+import { testApiToken } from "@crumbtrail/api/tokens/testing";
+import assert from "node:assert/strict";
 
 const PAGE = "https://shop.example/";
 const PAUSE_MS = 50;
