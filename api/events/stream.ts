@@ -16,9 +16,13 @@ export interface StreamOptions {
 /** The body of `GET /events`. Ends with the session, with the process, or when not read. */
 export function eventStream(hub: EventHub, options: StreamOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let end = () => {};
+  /** Whether it was there still. */
+  let leave = () => false;
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      const end = () => {
+        if (leave()) controller.close();
+      };
       const send = (text: string) => {
         if ((controller.desiredSize ?? 0) <= 0) return end();
         controller.enqueue(encoder.encode(text));
@@ -26,7 +30,7 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
       const subscriber: Subscriber = {
         scope: options.scope,
         push: (event: TenantEvent) => send(`data: ${JSON.stringify(event)}\n\n`),
-        end: () => end(),
+        end,
       };
       const unsubscribe = hub.subscribe(subscriber);
       const timer = setInterval(async () => {
@@ -35,22 +39,24 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
         subscriber.scope = scope;
         send(": alive\n\n");
       }, options.heartbeatMs);
-      end = once(() => {
+      leave = once(() => {
         clearInterval(timer);
         unsubscribe();
-        controller.close();
       });
       send("retry: 3000\n\n");
     },
-    cancel: () => end(),
+    // Whom nobody reads any more is closed already.
+    cancel: () => void leave(),
   }, { highWaterMark: QUEUE });
 }
 
-function once(work: () => void): () => void {
+/** Does the work the first time; whether it did. */
+function once(work: () => void): () => boolean {
   let done = false;
   return () => {
-    if (done) return;
+    if (done) return false;
     done = true;
     work();
+    return true;
   };
 }

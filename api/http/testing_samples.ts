@@ -13,18 +13,18 @@ import { testAccount, type TestApi, testConfig, testProperty, type TestTenant } 
 type Make = (api: TestApi, tenant: TestTenant) => Promise<Record<string, string>>;
 
 export interface Sample {
-  /** Of a route that takes one. */
+  /** Of a route that takes one; a function gives another one each time. */
   body?: unknown;
   /** Of a route with parameters; null when they name nothing that belongs to a tenant. */
   make?: Make | null;
-  /** What the path names belongs to no property, so that role USER is not held back from it. */
-  tenantWide?: true;
-  /** What the path names is the provider's business: its staff finds another tenant's too. */
-  staffReaches?: true;
 }
 
 const person: Make = async (api, tenant) => ({
   id: await testAccount(api.db, tenant, "VIEW_ONLY"),
+});
+
+const pendingPerson: Make = async (api, tenant) => ({
+  id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
 });
 
 const property: Make = async (api, tenant) => ({
@@ -48,11 +48,14 @@ const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue
 
 const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
-  tenantWide: true,
-  staffReaches: true,
 };
 
 const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
+
+/** What a call sends. */
+export function bodyOf(sample: Sample | undefined): unknown {
+  return typeof sample?.body === "function" ? sample.body() : sample?.body;
+}
 
 export const SAMPLES: Record<string, Sample> = {
   "post /login": { body: { username: "nobody@tenant.test", password: "wrong" } },
@@ -74,9 +77,10 @@ export const SAMPLES: Record<string, Sample> = {
   // The guid is the authority, whoever holds it.
   "get /self-service/{guid}": { make: null },
   "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
-  "post /accounts": { body: newcomer() },
-  "post /accounts/": { body: newcomer() },
+  "post /accounts": { body: () => newcomer() },
+  "post /accounts/": { body: () => newcomer() },
   "get /accounts/{id}": { make: person },
+  "post /accounts/{id}/invitation": { make: pendingPerson },
   "patch /accounts/{id}": { body: { firstname: "Grace" }, make: person },
   "delete /accounts/{id}": { make: person },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
@@ -92,7 +96,7 @@ export const SAMPLES: Record<string, Sample> = {
       propertyAuthorization: [{ property: "ALL" }],
     },
   },
-  "delete /api-tokens/{id}": { make: apiToken, tenantWide: true },
+  "delete /api-tokens/{id}": { make: apiToken },
   "get /tenants/{id}/limits": theTenant,
   "post /tenants": { body: { name: "New tenant" } },
   "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },

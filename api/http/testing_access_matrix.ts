@@ -1,0 +1,153 @@
+/**
+ * The access matrix: every route, and what each role gets there. Written by hand from the
+ * permission matrix (part 2 section 6, part 1 section 6) and kept apart from the code that it
+ * judges; `access_matrix_test.ts` calls every cell. A route that is missing here makes it fail.
+ *
+ * In the own tenant, for what belongs to a property the caller is authorised for, by role. SERVICE
+ * is a service account whose token has every permission a token can have; GUEST stands for the
+ * roles that exist by name only. Then elsewhere, for those whom their role would let in:
+ * - TENANT: what another tenant has; without an id in the path, the call under `X-Tenant`
+ * - STAFF: the same for ADMIN, whom that tenant has not let in
+ * - PROPERTY: USER and SERVICE that are authorised for another property of the own tenant
+ * `=` is the answer as at home, `-` a call that nobody can make.
+ * Whom the role does not let in is refused there as at home. Without a session, or with one of a
+ * disabled account, every route but the public ones answers 401.
+ */
+import type { Role } from "@crumbtrail/contract/enums";
+
+const TABLE = `
+                                        USER VIEW MANAGER ADMIN STAFF SERVICE GUEST   TENANT STAFF PROPERTY
+get    /login                           204  204  204     204   204   204     204     =      =     =
+post   /logout                          204  204  204     204   204   403     204     =      =     =
+get    /accounts/me                     200  200  200     200   200   200     200     =      =     =
+patch  /accounts/me                     200  200  200     200   200   403     200     =      =     =
+delete /accounts/me                     204  204  204     204   204   403     204     =      =     =
+get    /accounts/me/sessions            200  200  200     200   200   403     200     =      =     =
+delete /accounts/me/sessions            204  204  204     204   204   403     204     =      =     =
+delete /accounts/me/sessions/{id}       404  404  404     404   404   403     404     =      =     =
+get    /events                          200  200  200     200   200   403     200     =      =     =
+
+get    /accounts                        403  200  200     200   200   403     403     404    403   -
+get    /accounts/{id}                   403  200  200     200   200   403     403     404    404   -
+post   /accounts                        403  403  403     201   201   403     403     404    403   -
+post   /accounts/                       403  403  403     201   201   403     403     404    403   -
+post   /accounts/{id}/invitation        403  403  403     204   204   403     403     404    404   -
+patch  /accounts/{id}                   403  403  403     200   200   403     403     404    404   -
+delete /accounts/{id}                   403  403  403     204   204   403     403     404    404   -
+get    /api-tokens                      403  403  403     200   200   403     403     404    403   -
+post   /api-tokens                      403  403  403     201   201   403     403     404    403   -
+delete /api-tokens/{id}                 403  403  403     204   204   403     403     404    404   -
+get    /audit-events                    403  403  403     200   200   403     403     404    403   -
+
+get    /tenants                         200  200  200     200   200   200     200     =      =     =
+post   /tenants                         403  403  403     403   201   403     403     -      403   -
+get    /tenants/current                 200  200  200     200   200   200     200     404    403   200
+get    /tenants/{id}                    403  403  403     200   200   403     403     404    200   -
+patch  /tenants/{id}                    403  403  403     200   200   403     403     404    403   -
+get    /tenants/{id}/limits             200  200  200     200   200   200     200     404    200   200
+post   /tenants/{id}/request-delete     403  403  403     200   403   403     403     404    403   -
+delete /tenants/{id}/request-delete     403  403  403     200   200   403     403     404    403   -
+get    /tiers                           403  403  403     200   200   403     403     404    403   -
+
+get    /properties                      200  200  200     200   200   200     200     404    403   200
+get    /properties/{id}                 200  200  200     200   200   200     200     404    404   404
+post   /properties                      403  403  403     403   201   403     403     -      403   -
+patch  /properties/{id}                 403  403  200     200   200   200     403     404    404   404
+get    /common/pur-connectors           200  200  200     200   200   200     200     404    403   200
+
+post   /test-scenarios                  201  403  201     201   201   201     403     404    403   403
+get    /test-scenarios/queued           200  200  200     200   200   200     403     404    403   200
+get    /test-scenarios/queued-total     200  200  200     200   200   200     403     404    403   200
+get    /test-scenarios/{id}             200  200  200     200   200   200     403     404    404   404
+post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
+get    /test-results                    200  200  200     200   200   200     403     404    403   200
+get    /test-results/{id}               200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}.json          200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}.xlsx          200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}.zip           200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}/issues        200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}/screenshot    200  200  200     200   200   200     403     404    404   404
+delete /test-results/{id}               403  403  403     204   204   204     403     404    404   404
+
+get    /issues                          200  200  200     200   200   200     403     404    403   200
+get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
+get    /issues/{id}                     200  200  200     200   200   200     403     404    404   404
+get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
+patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
+post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
+get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
+post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
+`;
+
+/** Open to everybody, with what a call without a session gets. */
+const PUBLIC = `
+get    /config                          200
+post   /login                           401
+get    /external-identity/auth-url      400
+post   /external-identity/verify        401
+get    /register/challenge              200
+post   /register                        204
+post   /self-service                    404
+get    /self-service/{guid}             404
+post   /self-service/{guid}             404
+get    /openapi.json                    200
+get    /docs                            200
+get    /docs/{file}                     404
+get    /healthz                         200
+get    /readyz                          200
+get    /metrics                         403
+`;
+
+/** The columns of the own tenant. */
+export const MATRIX_ROLES = [
+  "USER",
+  "VIEW_ONLY",
+  "TENANT_MANAGER",
+  "TENANT_ADMIN",
+  "ADMIN",
+  "SERVICE_ACCOUNT",
+  "TENANT_GUEST",
+] as const satisfies readonly Role[];
+
+/** Status elsewhere; "=" as at home, null where there is nothing to call. */
+type Elsewhere = number | "=" | null;
+
+/** By whom at home, `{USER: 200, …}`, and elsewhere. */
+export interface Expected {
+  own: Record<string, number>;
+  tenant: Elsewhere;
+  staff: Elsewhere;
+  property: Elsewhere;
+}
+
+function rowsOf(table: string): [route: string, cells: string[]][] {
+  return table.split("\n").filter((line) => /^[a-z]/.test(line)).map((line) => {
+    const [method, path, ...cells] = line.split(/\s+/);
+    return [`${method} ${path}`, cells];
+  });
+}
+
+function elsewhere(cell: string | undefined): Elsewhere {
+  return cell === "=" ? cell : cell === "-" ? null : Number(cell);
+}
+
+function expectedOf(cells: string[]): Expected {
+  const [tenant, staff, property] = cells.slice(MATRIX_ROLES.length);
+  const own = Object.fromEntries(MATRIX_ROLES.map((role, i) => [role, Number(cells[i])]));
+  return {
+    own,
+    tenant: elsewhere(tenant),
+    staff: elsewhere(staff),
+    property: elsewhere(property),
+  };
+}
+
+/** Routes that ask who calls. */
+export const MATRIX = new Map(rowsOf(TABLE).map(([route, cells]) => [route, expectedOf(cells)]));
+/** Routes that do not. */
+export const PUBLIC_ROUTES = new Map(
+  rowsOf(PUBLIC).map(([route, [status]]) => [
+    route,
+    Number(status),
+  ]),
+);
