@@ -9,6 +9,7 @@ import { inTenant } from "../http/tenant.ts";
 import { changeUser } from "../users/change.ts";
 import { deleteUser } from "../users/delete.ts";
 import { inviteUser } from "../users/invite.ts";
+import { inviteAgain } from "../users/invite_again.ts";
 
 const tags = ["Accounts"];
 const PAGE_SIZE = 50;
@@ -47,6 +48,16 @@ const invitationSpec = {
 const invite = endpoint({ ...invitationSpec, path: "/accounts" });
 /** As the specification writes it. */
 const inviteWithSlash = endpoint({ ...invitationSpec, path: "/accounts/" });
+
+const again = endpoint({
+  method: "post",
+  path: "/accounts/{id}/invitation",
+  access: "MANAGE_USERS",
+  summary: "Sends a pending user another link; the one before no longer works",
+  tags,
+  request: { params: idParams },
+  responses: noContent("The mail is on its way"),
+});
 
 const change = endpoint({
   method: "patch",
@@ -92,6 +103,10 @@ export const userRoutes = resource()
     inviteWithSlash,
     async (c) => c.json(await inviteUser(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
+  .openapi(again, async (c) => {
+    await inviteAgain(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
   .openapi(change, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await changeUser(c.get("deps"), actorOf(c), id, c.req.valid("json")), 200);

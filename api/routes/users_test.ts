@@ -96,6 +96,40 @@ Deno.test("an invitation: what is refused leaves no account and no mail", async 
   assert.equal((await api.db.owner`select from mails`).length, 0);
 });
 
+Deno.test("another invitation: only its link works, and only while the account is pending", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const { _id, username } = await invited(admin);
+  const first = await guidSentTo(api, username);
+  const again = () => admin.post(`/accounts/${_id}/invitation`);
+  assert.equal((await again()).status, 204);
+  const second = await guidSentTo(api, username);
+  const { get, post } = visitor(api);
+  assert.equal((await get(`/self-service/${first}`)).status, 404);
+  assert.equal((await post(`/self-service/${second}`, { password: PASSWORD })).status, 204);
+  assert.deepEqual(await refusal(await again()), forbidden({ status: "ACTIVE" }));
+});
+
+Deno.test("invitations are not to fill a mailbox, nor those of many", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const { _id } = await invited(admin);
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    statuses.push((await admin.post(`/accounts/${_id}/invitation`)).status);
+  }
+  assert.deepEqual(statuses, [204, 204, 204, 204, 429]);
+  await api.db.owner`
+    insert into mails (tenant_id, name, recipient, subject, html, plain)
+    select ${tenant.id}, 'invitation', n || '@x.test', 's', 'h', 'p' from generate_series(1, 115) n`;
+  const refused = await admin.post("/accounts", newcomer());
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get("Retry-After"), "3600");
+  assert.equal((await usersSeenBy(admin)).meta.total, 2);
+});
+
 Deno.test("of 50 invitations at once for a tier's last place one succeeds", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);

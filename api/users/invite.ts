@@ -1,22 +1,20 @@
 /** Adds somebody to the tenant, who is sent a link to choose a password. */
 import type { Invitation, User } from "@crumbtrail/contract/user";
-import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { recordDeed } from "../audit/record.ts";
-import { invitationMail } from "../emails/invitation.ts";
-import { postEmail } from "../emails/post.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
-import { makeLink, pageUrl } from "../self_service/links.ts";
 import { takeRoom } from "../tenants/limits.ts";
 import { authorize } from "./authorize.ts";
+import { sendInvitation } from "./send_invitation.ts";
 
 /**
  * Staff may go past the tier's limit (part 2 section 5).
  * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name that is taken, in whichever
- *   tenant; FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property
+ *   tenant; FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property;
+ *   see `sendInvitation`
  */
 export function inviteUser(deps: Deps, actor: Actor, input: Invitation): Promise<User> {
   const { propertyAuthorization, ...person } = input;
@@ -39,17 +37,4 @@ function refuseTaken(error: unknown): never {
   const taken = z.object({ constraint_name: z.literal("accounts_username_key") });
   if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
   throw error;
-}
-
-async function sendInvitation(
-  deps: Deps,
-  tx: TenantTx,
-  { username: invitedBy }: Actor,
-  { _id: id, tenant: tenantId, username }: User,
-): Promise<void> {
-  const { name: tenantName } = found(await findCurrentTenant(tx));
-  const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
-  const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
-  const email = invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
-  await postEmail(tx, { tenantId, recipient: username }, email);
 }

@@ -32,6 +32,11 @@ export async function inviteUser(json: Invitation): Promise<User> {
   return user;
 }
 
+/** Sends a pending user another link. */
+export async function inviteAgain(id: string): Promise<void> {
+  await read(await api().accounts[":id"].invitation.$post({ param: { id } }));
+}
+
 /** Changes the fields that are given. */
 export async function changeUser(id: string, json: UserChange): Promise<User> {
   const user = await read(await api().accounts[":id"].$patch({ param: { id }, json }));

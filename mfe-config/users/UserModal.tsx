@@ -1,9 +1,10 @@
 import type { User } from "@crumbtrail/contract/user";
 import { notify } from "@crumbtrail/host";
-import { Modal } from "@crumbtrail/kit";
+import { Modal, Stack } from "@crumbtrail/kit";
 import { useState } from "react";
 import { changeUser, inviteUser } from "../server/users.ts";
 import { changeOf, fieldsOf, invitationOf, NOBODY, type UserFields } from "./form.ts";
+import { PendingNotice } from "./PendingNotice.tsx";
 import type { UserRights } from "./rights.ts";
 import { UserForm } from "./UserForm.tsx";
 
@@ -36,17 +37,20 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
   return (
     // What is under way is waited for, so that its failure is read beside what was typed.
     <Modal opened title={titleOf(user, rights)} onClose={() => busy || onClose()}>
-      <UserForm
-        fields={fields}
-        onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-        isNew={user === undefined}
-        rights={rights}
-        unchanged={unchanged}
-        busy={busy}
-        error={error}
-        onSave={() => void save()}
-        onClose={onClose}
-      />
+      <Stack gap="lg">
+        {user?.status === "PENDING" && rights.rights && <PendingNotice user={user} />}
+        <UserForm
+          fields={fields}
+          onChange={(change) => setFields((now) => ({ ...now, ...change }))}
+          isNew={user === undefined}
+          rights={rights}
+          unchanged={unchanged}
+          busy={busy}
+          error={error}
+          onSave={() => void save()}
+          onClose={onClose}
+        />
+      </Stack>
     </Modal>
   );
 }

@@ -138,6 +138,26 @@ Deno.test("users: a change sends what differs; the own role and status stay as t
   });
 });
 
+Deno.test("users: somebody who is pending can be invited again", async () => {
+  const pending = exampleUser({ status: "PENDING" });
+  const server = fakeServer({
+    ...users(),
+    "GET /accounts": () => listOf([pending]),
+    [`POST /accounts/${pending._id}/invitation`]: () => refusal(429, "FORBIDDEN"),
+  });
+  await atAddress("/admin/users", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Edit Grace Hopper" }));
+    const again = await screen.findByRole("button", { name: "Send invitation again" });
+    await user.click(again);
+    await screen.findByText("Too many invitations were sent. Try again in an hour.");
+    server.answers[`POST /accounts/${pending._id}/invitation`] = () =>
+      new Response(null, { status: 204 });
+    await user.click(again);
+    const said = () => getDefaultStore().get(snackAtom)?.text;
+    await waitFor(() => assert.equal(said(), "grace@crumbtrail.test was sent another invitation."));
+  });
+});
+
 Deno.test("users: a deletion is asked for by name, and what stands against it is said", async () => {
   const server = fakeServer({
     ...users(),

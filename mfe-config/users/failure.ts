@@ -6,6 +6,7 @@ const GENERIC = "An error occurred. Please make sure the input is valid.";
 export function failureText(error: unknown): string {
   // No answer at all.
   if (!(error instanceof ApiError)) return "Network error. Please try again.";
+  if (error.status === 429) return "Too many invitations were sent. Try again in an hour.";
   if (error.code === "FORBIDDEN") return forbidden(error.details);
   switch (error.code) {
     case "ENTITY_ALREADY_EXISTS":
@@ -28,6 +29,7 @@ const REASONS: Record<string, string> = {
   limit: "Subscription tier limit reached",
   soleAdmin: "This is the only active admin. Make somebody else an admin first.",
   ownAccount: "You cannot change your own role, status and properties, or delete yourself here.",
+  status: "This user has signed in meanwhile, or was disabled.",
   staff: "Accounts of the provider's staff can't be changed here.",
 };
 

@@ -10,6 +10,7 @@ Deno.test("a failure says what to do where that is known", () => {
     "Subscription tier limit reached",
   );
   assert.equal(forbidden(), "Your role does not allow this.");
+  assert.match(failureText(new ApiError(429, "FORBIDDEN", { retryAfter: 9 })), /in an hour/);
   assert.match(failureText(new ApiError(409, "ENTITY_ALREADY_EXISTS")), /already/);
   assert.match(failureText(new TypeError("fetch failed")), /Network error/);
 });

@@ -75,15 +75,16 @@ export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<num
   return count;
 }
 
-/** Mails of one kind that were written to somebody since then. */
+/** Mails of one kind that were written to somebody since then; null: to whomever. */
 export async function countMailsSince(
-  tx: SystemTx,
-  recipient: string,
+  tx: TenantTx | SystemTx,
+  recipient: string | null,
   name: string,
   since: Date,
 ): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from mails
-    where created_at > ${since} and recipient = ${recipient} and name = ${name}`;
+    where created_at > ${since} and name = ${name}
+      and (${recipient}::text is null or recipient = ${recipient})`;
   return row?.n ?? 0;
 }
 
