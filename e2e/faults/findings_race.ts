@@ -50,7 +50,10 @@ export async function findingsRace(each: number): Promise<boolean> {
   };
   const accountId = await mintPerson(database, tenant);
   const people = [
-    person(within, (tx, id) => resolveIssueById(tx, id, { accountId, username: "a", at: new Date() })),
+    person(
+      within,
+      (tx, id) => resolveIssueById(tx, id, { accountId, username: "a", at: new Date() }),
+    ),
     person(within, reopenIssueById),
   ];
   await Promise.all(Array.from({ length: CONNECTIONS }, writer));
