@@ -12,14 +12,14 @@ import { ApiError } from "./errors.ts";
 import { RATE_WINDOW_MS, rateHeaders } from "./rate_limit.ts";
 import { hashToken } from "./tokens.ts";
 
-/** Whether a call comes with a token, good or not. */
+/** Whether a call comes with a token, good or not. Another scheme is meant for a proxy before us. */
 export function hasBearer(c: AppContext): boolean {
-  return c.req.header("authorization") !== undefined;
+  return /^Bearer\b/i.test(c.req.header("authorization") ?? "");
 }
 
 /**
  * The service account behind the call's token; the call is counted.
- * @throws ApiError INVALID_HEADER with 400 beside a session's cookie or for another scheme;
+ * @throws ApiError INVALID_HEADER with 400 beside a session's cookie or without a token;
  *   INVALID_TOKEN with 401 when it was revoked, has expired or never was; FORBIDDEN with 429
  */
 export async function loadBearer(c: AppContext): Promise<Session> {

@@ -1,4 +1,4 @@
-import { account, session } from "@crumbtrail/contract/account";
+import { account } from "@crumbtrail/contract/account";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
 import { hashPassword } from "../accounts/password.ts";
@@ -27,11 +27,6 @@ async function withPassword(api: TestApi, sessions = 1) {
   for (let i = 0; i < sessions; i++) callers.push(await callerFor(api, tenant, id));
   const [ada = assert.fail(), ...others] = callers;
   return { tenant, username, ada, others };
-}
-
-async function sessionsOf(caller: Caller) {
-  const { data } = await (await caller.get("/accounts/me/sessions")).json();
-  return session.array().parse(data);
 }
 
 Deno.test("accounts/me: who it is and what the role allows", async () => {
@@ -167,33 +162,6 @@ Deno.test("accounts/me: a new password needs the present one, twice the same, an
   assert.deepEqual(await refused({ ...NEW, ...present }), [429, "FORBIDDEN"]);
   const me = account.parse(await (await other.get("/accounts/me")).json());
   assert.equal(me.firstname, "Ada");
-});
-
-Deno.test("sessions: one sees the own ones, ends one, ends all others", async () => {
-  await using api = await testApi();
-  const { tenant, ada, others: [second = assert.fail(), third = assert.fail()] } =
-    await withPassword(api, 3);
-  const colleague = await signedIn(api, tenant, "USER");
-  // Another process on the same database: what ends here has ended there.
-  const replica = await testApi({ db: api.db });
-  const statusThere = async ({ token }: Caller) =>
-    (await replica.app.request("/login", { headers: { cookie: `crumbtrail_session=${token}` } }))
-      .status;
-  const own = await sessionsOf(ada);
-  assert.equal(own.length, 3);
-  assert.deepEqual(own.filter(({ current }) => current).length, 1);
-  const there = await sessionsOf(second);
-  const mark = there.find(({ current }) => current) ?? assert.fail();
-  const [foreign = assert.fail()] = await sessionsOf(colleague);
-  const path = "/accounts/me/sessions";
-  const refused = await refusalOf(await ada.delete(`${path}/${foreign._id}`));
-  assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
-  assert.equal(await statusThere(second), 204);
-  assert.equal((await ada.delete(`${path}/${mark._id}`)).status, 204);
-  assert.deepEqual([await statusThere(second), await statusThere(third)], [401, 204]);
-  assert.equal((await ada.delete(path)).status, 204);
-  const after = [await statusThere(third), await statusThere(ada), await statusThere(colleague)];
-  assert.deepEqual(after, [401, 204, 204]);
 });
 
 Deno.test("delete accounts/me: sessions end, what was done stays; the only admin can't go", async () => {
