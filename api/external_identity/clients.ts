@@ -7,7 +7,7 @@ import {
 } from "openid-client";
 import type { IdentityProvider } from "./providers.ts";
 
-const TIMEOUT_S = 10;
+const TIMEOUT_S = 20;
 /** Endpoints move seldom; keys are fetched anew by the library when a signature names another. */
 const KNOWN_FOR_MS = 60 * 60_000;
 

@@ -11,7 +11,8 @@ const WITHOUT_TENANT: Record<string, string> = {
   sign_in_attempts: "written before anybody is signed in; the cross-tenant door alone sees it",
   tenants: "a tenant is its own row; the wall stands on id",
   tiers: "subscription tiers, the same for every tenant",
-  used_challenges: "proofs of work, handed in before there is a tenant",
+  used_challenges:
+    "proofs of work and returns from identity providers, handed in before anybody is signed in",
 };
 
 /** Functions that run with their owner's rights, and why they may. */
