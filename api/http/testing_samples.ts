@@ -27,10 +27,6 @@ const pendingPerson: Make = async (api, tenant) => ({
   id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
 });
 
-const pendingPerson: Make = async (api, tenant) => ({
-  id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
-});
-
 const property: Make = async (api, tenant) => ({
   id: await testProperty(api.db, tenant, `${crypto.randomUUID()}.example`),
 });
@@ -84,7 +80,6 @@ export const SAMPLES: Record<string, Sample> = {
   "post /accounts": { body: () => newcomer() },
   "post /accounts/": { body: () => newcomer() },
   "get /accounts/{id}": { make: person },
-  "post /accounts/{id}/invitation": { make: pendingPerson },
   "post /accounts/{id}/invitation": { make: pendingPerson },
   "patch /accounts/{id}": { body: { firstname: "Grace" }, make: person },
   "delete /accounts/{id}": { make: person },
