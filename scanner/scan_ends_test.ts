@@ -103,6 +103,8 @@ const page: Planted = (_request, { pathname }) => {
       );
     case "/blank":
       return html("<div id=app></div>");
+    case "/shell":
+      return html(`<div id=app></div><script src="/gone"></script>`);
     case "/lost":
       return html("<h1>Seite nicht gefunden</h1><p>Zur Startseite");
     case "/silent":
@@ -145,6 +147,7 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/challenge", "BOT_WALL", /DataDome's captcha \(status 200\)/],
     ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
     ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],
+    ["/shell", "NO_CONTENT", /shows nothing, and some of the scripts .* could not be loaded/],
     ["/lost", "NO_CONTENT", /it was not found \("Seite nicht gefunden"\)/],
     ["/trickle", "SCAN_TIMEOUT", /still arriving/],
     ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],

@@ -27,6 +27,7 @@ export class DocumentWatch {
   #shown: MainDocument | null = null;
   #finalUrl: string | null = null;
   #navigations = 0;
+  #failedScripts = 0;
 
   constructor(readonly events: DocumentEvents = {}) {}
 
@@ -38,6 +39,11 @@ export class DocumentWatch {
   /** URL of the document on display, null as long as none came. */
   get finalUrl(): string | null {
     return this.#finalUrl;
+  }
+
+  /** Scripts of the page's own host that were not to be had. */
+  get failedScripts(): number {
+    return this.#failedScripts;
   }
 
   /** The scan itself is about to load the page: what was shown before no longer counts. */
@@ -60,9 +66,11 @@ export class DocumentWatch {
       this.#current = { url, status: null, mimeType: null, headers: {}, errorText: null };
       if (event.requestId === this.#requestId) return; // redirected
       this.#requestId = event.requestId;
+      this.#failedScripts = 0;
       this.events.onNavigation?.(++this.#navigations);
     });
-    session.on("Network.responseReceived", ({ requestId, response }) => {
+    session.on("Network.responseReceived", ({ requestId, response, type }) => {
+      if (type === "Script" && this.#isOwnFailure(response)) this.#failedScripts++;
       if (requestId !== this.#requestId || this.#current === null) return;
       const { status, mimeType, headers } = response;
       Object.assign(this.#current, { status, mimeType, headers });
@@ -76,6 +84,11 @@ export class DocumentWatch {
     session.on("Page.navigatedWithinDocument", ({ frameId, url }) => {
       if (frameId === targetId && isWebUrl(url)) this.#finalUrl = url;
     });
+  }
+
+  #isOwnFailure({ status, url }: Protocol.Network.Response): boolean {
+    const host = URL.parse(this.#current?.url ?? "")?.host;
+    return status >= 400 && URL.parse(url)?.host === host;
   }
 
   /** A download, an empty answer or another navigation leaves on display what was there. */

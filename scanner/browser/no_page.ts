@@ -9,6 +9,8 @@ import type { PageText } from "./bot_wall.ts";
 const BARE_TAGS =
   /<\/?(html|head|body|meta|title|base|main|section|article|div|span|p|br|hr|pre|noscript)\b[^>]*>/gi;
 const UNSEEN = /<!--[^]*?-->|<!doctype[^>]*>|<title\b[^>]*>[^]*?<\/title>/gi;
+/** Neither do these, where what they were to draw never came. */
+const WORKING_TAGS = /<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi;
 /** An attribute that draws or that runs makes something of a bare tag. */
 const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 
@@ -59,10 +61,14 @@ const FEW_WORDS = 1500;
 /**
  * What a document that arrived shows in place of a page, for a person; null when it shows one, or
  * when it could not be asked.
+ * @param failedScripts how many scripts of its own host were not to be had
  */
-export function noPage(page: PageText): string | null {
+export function noPage(page: PageText, failedScripts = 0): string | null {
   if (page.html === "") return null;
   if (isEmpty(page.html)) return "an empty document";
+  if (failedScripts > 0 && page.text === "" && isEmpty(page.html.replace(WORKING_TAGS, ""))) {
+    return "nothing, and some of the scripts that should draw it could not be loaded";
+  }
   if (saysNotFound(page)) return `that it was not found ("${nameOf(page)}")`;
   const said = `${page.title}\n${page.text}`;
   if (page.text === "" || said.length > FEW_WORDS) return null;

@@ -48,6 +48,17 @@ Deno.test("a small page is a page, and so is one that only works without a word"
   );
 });
 
+Deno.test("a shell that its scripts never filled is none, if they did not come", () => {
+  const shell = (body: string, failedScripts: number) => {
+    const html = `<html><head><link rel="stylesheet" href="/a.css"><style>p {}</style></head>
+      <body>${body}<script src="/app.js"></script></body></html>`;
+    return noPage({ title: "Shop", heading: "", text: "", html }, failedScripts);
+  };
+  assert.match(shell(`<div id="root"></div>`, 1) ?? "", /scripts that should draw it could not/);
+  assert.equal(shell(`<div id="root"></div>`, 0), null);
+  assert.equal(shell(`<div id="root"><img></div>`, 1), null);
+});
+
 Deno.test("a page that calls itself not found is none, in many languages", () => {
   const pages: Shown[] = [
     { title: "404 Not Found", heading: "Not Found", text: "Not Found" },

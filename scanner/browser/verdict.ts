@@ -70,12 +70,13 @@ export function withContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
+  failedScripts = 0,
 ): Obstacle | null {
   if (found !== null && found.reason !== "HTTP_ERROR") return found;
   const wall = botWall(document.status ?? 0, document.headers, page);
   const status = document.status === null ? "" : ` (status ${document.status})`;
   if (wall !== null) return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
-  const instead = found === null ? noPage(page) : null;
+  const instead = found === null ? noPage(page, failedScripts) : null;
   if (instead === null) return found;
   return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
 }

@@ -172,7 +172,8 @@ export class Visit {
       { url, status: null, mimeType: null, headers: {}, errorText: null };
     const target = this.options.egress.session.targetOf(document.url);
     const found = obstacle(document, errorText, target);
-    const end = withContent(found, document, await this.#ask(look(this.page.mainSession)));
+    const page = await this.#ask(look(this.page.mainSession));
+    const end = withContent(found, document, page, this.document.failedScripts);
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);
   }
 
