@@ -2,6 +2,7 @@ import { tenantData } from "@crumbtrail/contract/tenant";
 import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
 import { refusalOf } from "../http/testing_visitor.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
 
 const ADDRESS = {
   street: "Main street 1",
@@ -168,6 +169,17 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
   const test = { url: "https://site.example/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" };
   const started = await staff.call("POST", "/test-scenarios", test, inside);
   assert.equal((await started.json()).creator, null);
+  await testRun(api, customer, {
+    propertyId: customer.defaultPropertyId,
+    findings: [sampleFinding()],
+  });
+  const [issue] = await api.db.owner`select id from issues`;
+  const comment = await staff.call("POST", `/issues/${issue?.id}/comments`, {
+    content: "Looked at it",
+  }, inside);
+  assert.equal((await comment.json()).author, null);
+  const resolved = await staff.call("POST", `/issues/${issue?.id}/resolve`, undefined, inside);
+  assert.match((await resolved.json()).resolutionData.resolverName, /^admin-.*@tenant\.test$/);
   const me = await staff.call("GET", "/accounts/me", undefined, inside);
   assert.equal((await me.json()).tenant, home.id);
 
@@ -175,7 +187,7 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
   const staffs = log.filter(({ actor }: { actor: { isStaff: boolean } }) => actor.isStaff);
   assert.deepEqual(
     staffs.map(({ action }: { action: string }) => action).toSorted(),
-    ["property.added", "tenant.visited", "test.started"],
+    ["comment.added", "issue.resolved", "property.added", "tenant.visited", "test.started"],
   );
   for (const { actor } of staffs) {
     assert.equal(actor._id, staff.accountId);
