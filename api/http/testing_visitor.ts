@@ -9,14 +9,14 @@ interface Visitor {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** @param more the address the shell's server passes on, and cookies beside the XSRF token */
+/** @param more the address the shell's server passes on, cookies beside the XSRF token, our origin */
 export function visitor(
   { app }: TestApi,
-  more: { address?: string; cookie?: string } = {},
+  more: { address?: string; cookie?: string; origin?: string } = {},
 ): Visitor {
   const xsrf = newToken();
   const headers = {
-    origin: ORIGIN,
+    origin: more.origin ?? ORIGIN,
     "content-type": "application/json",
     "cookie": [`XSRF-TOKEN=${xsrf}`, ...(more.cookie ? [more.cookie] : [])].join("; "),
     "x-xsrf-token": xsrf,

@@ -65,5 +65,6 @@ export const mailRoutes = resource()
   })
   .openapi(body, async (c) => {
     const { html } = await mailOf(c, c.req.valid("param").id);
-    return c.html(found(html), 200, { "Content-Security-Policy": MAIL_BODY_CSP });
+    const headers = { "Content-Security-Policy": MAIL_BODY_CSP, "X-Frame-Options": "SAMEORIGIN" };
+    return c.html(found(html), 200, headers);
   });

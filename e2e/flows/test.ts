@@ -35,6 +35,11 @@ export const test = base.extend<Flow, Shared>({
   // deno-lint-ignore no-empty-pattern -- as above
   expectedFailures: async ({}, use) => await use([SIGN_IN_CHECK]),
   page: async ({ page, expectedFailures }, use) => {
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        console.error(`The security policy was violated: ${violatedDirective} ${blockedURI}`);
+      });
+    });
     const troubles = watch(page, expectedFailures);
     await use(page);
     expect(troubles(), "console errors and failed requests").toEqual([]);

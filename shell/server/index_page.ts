@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { ShellServerConfig } from "./config.ts";
-import { contentSecurityPolicy, SECURITY_HEADERS } from "./security_headers.ts";
+import { contentSecurityPolicy } from "./security_headers.ts";
 
 const PLACEHOLDER = "__CSP_NONCE__";
 const NONCE_BYTES = 16;
@@ -13,7 +13,6 @@ export async function indexPage(config: ShellServerConfig): Promise<Response> {
   const nonce = randomBytes(NONCE_BYTES).toString("base64url");
   return new Response(page.replace(PLACEHOLDER, nonce), {
     headers: {
-      ...SECURITY_HEADERS,
       "content-type": "text/html; charset=utf-8",
       // Not even revalidated: a kept page would carry a nonce that the header no longer has.
       "cache-control": "no-store",

@@ -5,7 +5,7 @@ import type { ShellServerConfig } from "./config.ts";
 import { indexPage } from "./index_page.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { forward } from "./proxy.ts";
-import { SECURITY_HEADERS } from "./security_headers.ts";
+import { securityHeaders } from "./security_headers.ts";
 import { staticFile } from "./static_files.ts";
 
 export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
@@ -22,6 +22,7 @@ type App = Hono<{ Bindings: Bindings }>;
 export function createShellServer(config: ShellServerConfig): App {
   const app: App = new Hono<{ Bindings: Bindings }>();
   const metrics = createMetrics();
+  app.use(securityHeaders(config.trustProxy));
   app.get("/metrics", (c) => metricsText(c, config, metrics));
   app.use(metrics.count);
   app.use("/api/*", compress());
@@ -96,7 +97,5 @@ function remoteFile(c: Context, config: ShellServerConfig) {
 
 async function file(c: Context, dir: string, path: string): Promise<Response> {
   const found = await staticFile(dir, path, c.req.header("accept-encoding") ?? "");
-  if (found === undefined) return c.notFound();
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) found.headers.set(name, value);
-  return found;
+  return found ?? c.notFound();
 }

@@ -1,14 +1,31 @@
 /** What browsers are told about every page: run our scripts and nothing else. */
+import type { MiddlewareHandler } from "hono";
 import type { ShellServerConfig } from "./config.ts";
 
-/** Headers of every answer that this server makes itself. */
-export const SECURITY_HEADERS: Record<string, string> = {
+/** Of every answer; those of the API that say it otherwise keep it. */
+const SECURITY_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** Two years, as the lists that browsers ship ask for. */
+const HTTPS_ONLY = "max-age=63072000";
+
+/** @param trustProxy whether a proxy in front is believed that the browser speaks HTTPS */
+export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    const proxied = trustProxy ? c.req.header("x-forwarded-proto") : undefined;
+    const protocol = proxied ?? new URL(c.req.url).protocol.replace(":", "");
+    if (protocol === "https") c.res.headers.set("strict-transport-security", HTTPS_ONLY);
+  };
+}
 
 /**
  * The Content Security Policy of `index.html`.

@@ -227,3 +227,46 @@ Deno.test("answers are counted; only this machine or a bearer of the token reads
   assert.equal(await status("192.0.2.1", { authorization: "Bearer wrong" }), 403);
   assert.equal(await status("192.0.2.1", { authorization: `Bearer ${token}` }), 200);
 });
+
+Deno.test("every kind of answer is closed to sniffing and framing; on HTTPS browsers stay there", async () => {
+  const api = new Hono().all("*", (c) => c.json({}, 200, { "x-frame-options": "SAMEORIGIN" }));
+  const closed = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  };
+  const asset = "/static/js/index.0123456789.js";
+  const kinds = [
+    "/",
+    "/login",
+    asset,
+    `/remotes/mfe-issues${asset}`,
+    "/static/gone.js",
+    "/metrics",
+  ];
+  await behindShell(api, async (origin) => {
+    const told = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${origin}${path}`, { headers });
+      await answer.body?.cancel();
+      return answer.headers;
+    };
+    for (const path of kinds) {
+      const headers = await told(path);
+      const values = Object.keys(closed).map((name) => [name, headers.get(name)]);
+      assert.deepEqual(Object.fromEntries(values), closed, path);
+      assert.equal(headers.get("strict-transport-security"), null, "this is no HTTPS");
+    }
+    for (const path of [...kinds, "/api/issues", "/config"]) {
+      const headers = await told(path, { "x-forwarded-proto": "https" });
+      assert.equal(headers.get("strict-transport-security"), "max-age=63072000", path);
+    }
+    const passedOn = await told("/api/issues");
+    assert.equal(passedOn.get("x-frame-options"), "SAMEORIGIN", "as the API says it");
+    assert.equal(passedOn.get("x-content-type-options"), "nosniff");
+  }, { trustProxy: true });
+  const away = await createShellServer(config(await folder())).request("/api/issues");
+  assert.deepEqual([away.status, away.headers.get("x-content-type-options")], [502, "nosniff"]);
+  await away.body?.cancel();
+});
