@@ -22,16 +22,15 @@ export interface TestProvider extends AsyncDisposable {
   visit(url: string): Promise<string>;
 }
 
-/** @param origins of the product that the provider sends browsers back to */
-export async function testProvider(origins: string[] = [ORIGIN], port = 0): Promise<TestProvider> {
+export async function testProvider(): Promise<TestProvider> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [own, foreign] = [await newKey(), await newKey()];
   // What a key may do would be published with it: to sign, and nobody could verify.
   const { key_ops: _, ...exported } = await crypto.subtle.exportKey("jwk", own.privateKey);
   const jwk = { ...exported, kid: "k", use: "sig" };
-  const provider = newProvider(issuer, jwk, origins, () => state.person);
+  const provider = newProvider(issuer, jwk, () => state.person);
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith("/interaction/")) return await signIn(ctx);
     await next();
@@ -52,7 +51,7 @@ export async function testProvider(origins: string[] = [ORIGIN], port = 0): Prom
     person: { email: "ada@tenant.test", verified: true },
     lie: undefined,
     foreignKey: false,
-    visit: (url) => follow(url, origins),
+    visit: follow,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -64,7 +63,6 @@ export async function testProvider(origins: string[] = [ORIGIN], port = 0): Prom
 function newProvider(
   issuer: string,
   jwk: JsonWebKey,
-  origins: string[],
   person: () => TestProvider["person"],
 ): Provider {
   const { clientId: client_id, clientSecret: client_secret } = CLIENT;
@@ -72,7 +70,7 @@ function newProvider(
     clients: [{
       client_id,
       client_secret,
-      redirect_uris: origins.map((origin) => `${origin}/callback`),
+      redirect_uris: [`${ORIGIN}/callback`],
       token_endpoint_auth_method: "client_secret_post",
     }],
     jwks: { keys: [jwk] },
@@ -119,10 +117,10 @@ async function resigned(
   return `${signed}.${new Uint8Array(signature).toBase64(base64url)}`;
 }
 
-async function follow(start: string, origins: string[]): Promise<string> {
+async function follow(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(start);
-  while (!origins.includes(url.origin)) {
+  while (url.origin !== ORIGIN) {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
     for (const line of answer.headers.getSetCookie()) {
