@@ -86,6 +86,7 @@ Deno.test("an invitation: what is refused leaves no account and no mail", async 
     [{ status: "ACTIVE" }, "VALIDATION_ERROR"],
     [{ propertyAuthorization: [{ property: elsewhere }] }, "VALIDATION_ERROR"],
     [{ username: "no address" }, "EMAIL_NOT_VALID"],
+    [{ username: "grace@intranet" }, "EMAIL_NOT_VALID"],
     [{ username: taken.toUpperCase() }, "ENTITY_ALREADY_EXISTS"],
   ];
   for (const [differs, code] of wrong) {
