@@ -1,11 +1,9 @@
+/** What every route gives to a token: see access_matrix_test.ts. */
 import { account } from "@crumbtrail/contract/account";
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../tokens/testing.ts";
 import { newApiTokenText } from "../tokens/format.ts";
-import { type RouteEntry, routeTable } from "./endpoint.ts";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "./testing.ts";
-import { SAMPLES } from "./testing_samples.ts";
 import { refusalOf } from "./testing_visitor.ts";
 
 /** An API whose clock stands still until it is moved. */
@@ -14,36 +12,6 @@ async function withClock(config: { API_CALLS_A_MINUTE?: number } = {}) {
   const api = await testApi({ config, now: () => new Date(now) });
   return { api, pass: (ms: number) => void (now += ms) };
 }
-
-const pathOf = ({ path }: RouteEntry) => path.replaceAll(/{.+?}/g, () => crypto.randomUUID());
-
-Deno.test("token: every route gives it what it was given, and nothing that is a person's", async (t) => {
-  await using api = await testApi();
-  const tenant = await testTenant(api.db);
-  const all = await testApiToken(api, tenant, { permissions: TOKEN_PERMISSIONS });
-  const given: readonly string[] = TOKEN_PERMISSIONS;
-  for (const route of routeTable(api.app).filter(({ access }) => access !== "PUBLIC")) {
-    await t.step(`${route.method} ${route.path}`, async () => {
-      const { body } = SAMPLES[`${route.method} ${route.path}`] ?? {};
-      const sent = route.method === "get" ? undefined : body;
-      const answer = await callWith(
-        api,
-        all.token,
-        route.method.toUpperCase(),
-        pathOf(route),
-        sent,
-      );
-      if (route.access === "PERSON") {
-        assert.deepEqual(await refusalOf(answer), [403, "FORBIDDEN"]);
-      } else if (route.access !== "SIGNED_IN" && !given.includes(route.access)) {
-        assert.deepEqual(await refusalOf(answer), [403, "MISSING_PERMISSION"]);
-      } else {
-        assert.ok(![401, 403].includes(answer.status), `${answer.status}`);
-        await answer.body?.cancel();
-      }
-    });
-  }
-});
 
 Deno.test("token: without the permission refused, held to its properties and its tenant", async () => {
   await using api = await testApi();

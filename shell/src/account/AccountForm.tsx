@@ -4,7 +4,7 @@ import { accountChanged, useAccount } from "@crumbtrail/host/session";
 import { Alert, Button, Panel, Row, Stack, TextInput } from "@crumbtrail/kit";
 import { type FormEvent, useState } from "react";
 import { AvatarField } from "./AvatarField.tsx";
-import { type Draft, draftOf, isReady, patchOf } from "./draft.ts";
+import { type Draft, draftOf, isReady, patchOf, problemsOf } from "./draft.ts";
 import { type SaveFailure, saveFailure } from "./failure.ts";
 import { PasswordFields } from "./PasswordFields.tsx";
 import { Rights } from "./Rights.tsx";
@@ -15,6 +15,7 @@ export function AccountForm() {
   const [draft, setDraft] = useState(() => draftOf(account));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
+  const problems = problemsOf(draft, account);
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setFailure(undefined);
@@ -48,6 +49,7 @@ export function AccountForm() {
               required
               maxLength={100}
               value={draft.firstname}
+              error={problems.firstname}
               onChange={(event) => change({ firstname: event.currentTarget.value })}
             />
             <TextInput
@@ -56,6 +58,7 @@ export function AccountForm() {
               required
               maxLength={100}
               value={draft.lastname}
+              error={problems.lastname}
               onChange={(event) => change({ lastname: event.currentTarget.value })}
             />
           </Stack>
@@ -63,7 +66,12 @@ export function AccountForm() {
         <Panel title="Login Information">
           <Stack>
             <TextInput label="E-mail" autoComplete="username" disabled value={account.username} />
-            <PasswordFields draft={draft} failure={failure} onChange={change} />
+            <PasswordFields
+              draft={draft}
+              problems={problems}
+              failure={failure}
+              onChange={change}
+            />
           </Stack>
         </Panel>
         <Rights account={account} />

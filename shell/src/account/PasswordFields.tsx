@@ -1,17 +1,18 @@
 import { strengthOf } from "@crumbtrail/contract/password";
 import { PasswordInput } from "@crumbtrail/kit";
 import { PasswordParts } from "../self_service/PasswordParts.tsx";
-import type { Draft } from "./draft.ts";
+import type { Draft, Problems } from "./draft.ts";
 import type { SaveFailure } from "./failure.ts";
 
 export interface PasswordFieldsProps {
   draft: Draft;
+  problems: Problems;
   failure: SaveFailure | undefined;
   onChange(part: Partial<Draft>): void;
 }
 
 /** A new password, asked for with the present one; how strong it is stands below it. */
-export function PasswordFields({ draft, failure, onChange }: PasswordFieldsProps) {
+export function PasswordFields({ draft, problems, failure, onChange }: PasswordFieldsProps) {
   const { present, password, repeat } = draft;
   const errorOf = (field: SaveFailure["field"]) =>
     failure?.field === field ? failure?.text : undefined;
@@ -22,7 +23,7 @@ export function PasswordFields({ draft, failure, onChange }: PasswordFieldsProps
         description="Only needed for a new password. A new one ends your other sessions."
         autoComplete="current-password"
         value={present}
-        error={errorOf("present")}
+        error={errorOf("present") ?? problems.present}
         onChange={(event) => onChange({ present: event.currentTarget.value })}
       />
       <PasswordInput
@@ -45,7 +46,7 @@ export function PasswordFields({ draft, failure, onChange }: PasswordFieldsProps
         label="Repeat new password"
         autoComplete="new-password"
         value={repeat}
-        error={repeat !== "" && repeat !== password ? "The passwords are not the same." : undefined}
+        error={problems.repeat}
         onChange={(event) => onChange({ repeat: event.currentTarget.value })}
       />
     </>

@@ -26,13 +26,34 @@ export function patchOf(draft: Draft, account: Account): AccountPatch {
   return { ...patch, password, password_repeat, password_present };
 }
 
+/** What keeps a changed form from being saved, beside the field it is about. */
+export type Problems = Partial<Record<"firstname" | "lastname" | "present" | "repeat", string>>;
+
+/** None for a form that nobody changed. */
+export function problemsOf(draft: Draft, account: Account): Problems {
+  const problems: Problems = {};
+  if (!isChanged(draft, account)) return problems;
+  const { firstname, lastname, present, password, repeat } = draft;
+  if (firstname.trim() === "") problems.firstname = "Please enter your first name.";
+  if (lastname.trim() === "") problems.lastname = "Please enter your surname.";
+  if (repeat !== "" && repeat !== password) problems.repeat = "The passwords are not the same.";
+  if (password !== "" && repeat === password && present === "") {
+    problems.present = "Needed for a new password.";
+  }
+  return problems;
+}
+
 /** Whether it can be saved: something differs, names are there, a new password is complete. */
 export function isReady(draft: Draft, account: Account): boolean {
-  const named = draft.firstname.trim() !== "" && draft.lastname.trim() !== "";
-  return named && passwordReady(draft) && Object.keys(patchOf(draft, account)).length > 0;
+  const complete = Object.keys(problemsOf(draft, account)).length === 0 && passwordReady(draft);
+  return complete && isChanged(draft, account);
+}
+
+function isChanged(draft: Draft, account: Account): boolean {
+  return Object.keys(patchOf(draft, account)).length > 0;
 }
 
 function passwordReady({ present, password, repeat }: Draft): boolean {
   if (password === "") return present === "" && repeat === "";
-  return present !== "" && repeat === password && missingParts(password).length === 0;
+  return repeat === password && missingParts(password).length === 0;
 }

@@ -1,6 +1,6 @@
 import type { Account } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
-import { draftOf, isReady, patchOf } from "./draft.ts";
+import { draftOf, isReady, patchOf, problemsOf } from "./draft.ts";
 
 const ACCOUNT: Account = {
   _id: "0190a000-0000-7000-8000-000000000001",
@@ -39,4 +39,17 @@ Deno.test("the account's form: names are required, a new password complete and s
   assert.equal(ready({ ...NEW, repeat: "Correct-Horse-2" }), false);
   assert.equal(ready({ ...NEW, password: "weak", repeat: "weak" }), false);
   assert.equal(ready({ firstname: "Grace", present: "Present-1" }), false);
+});
+
+Deno.test("the account's form: a changed one says what is missing, an unchanged one nothing", () => {
+  const nameless = { ...ACCOUNT, firstname: "", lastname: "" };
+  const problems = (change: Partial<typeof DRAFT>) =>
+    Object.keys(problemsOf({ ...draftOf(nameless), ...change }, nameless));
+  assert.deepEqual(problems({}), []);
+  assert.deepEqual(problems({ avatar: "data:" }), ["firstname", "lastname"]);
+  const named = { firstname: "Grace", lastname: "Hopper" };
+  assert.deepEqual(problems(named), []);
+  assert.deepEqual(problems({ ...named, ...NEW, present: "" }), ["present"]);
+  assert.deepEqual(problems({ ...named, ...NEW, repeat: "Correct" }), ["repeat"]);
+  assert.deepEqual(problems({ ...named, ...NEW, repeat: "" }), []);
 });
