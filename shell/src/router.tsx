@@ -18,7 +18,6 @@ import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
 import { Root } from "./Root.tsx";
 import { selfServiceSearch } from "./self_service/search.ts";
-import { signUpSearch } from "./sign_up/search.ts";
 
 /** Rarely needed before sign-in: chunks of their own. */
 const signUpPage = lazyRouteComponent(() => import("./sign_up/SignUpPage.tsx"), "SignUpPage");
@@ -47,19 +46,12 @@ export function createAppRouter(): AnyRouter {
     validateSearch: loginSearch,
     component: LoginPage,
   });
-  const signUp = createRoute({
-    getParentRoute: () => root,
-    path: paths.signUp(),
-    validateSearch: signUpSearch,
-    component: signUpPage,
-    pendingComponent: PageSpinner,
-  });
-  const callback = createRoute({
-    getParentRoute: () => root,
-    path: paths.callback(),
-    component: callbackPage,
-    pendingComponent: PageSpinner,
-  });
+  const arrivals = [
+    { path: paths.signUp(), component: signUpPage },
+    { path: paths.callback(), component: callbackPage },
+  ].map((screen) =>
+    createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
+  );
   const selfService = [paths.passwordRecovery(), paths.accountActivation()].map((path) =>
     createRoute({
       getParentRoute: () => root,
@@ -108,8 +100,7 @@ export function createAppRouter(): AnyRouter {
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       login,
-      signUp,
-      callback,
+      ...arrivals,
       ...selfService,
       signedIn.addChildren([dashboard, ...areas]),
     ]),
