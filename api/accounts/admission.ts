@@ -8,6 +8,7 @@ import {
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
+import { inTurn } from "./in_turn.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
 /** What somebody hears who guesses. */
@@ -26,13 +27,19 @@ export async function admitting<T>(
   work: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
   const at = now();
-  const admitted = await acrossTenants(db.system, async (tx) => {
-    await lockAttempts(tx, key);
-    const wait = await secondsLeft(tx, key, at);
-    if (wait > 0) return { passed: false, wait } as const;
-    await insertSignInAttempt(tx, { ...key, succeeded: false, at });
-    return { passed: true, result: await work(tx) } as const;
-  });
+  // They would wait for each other's lock, each with a connection that somebody else could use.
+  const admitted = await inTurn(
+    db,
+    JSON.stringify(key),
+    () =>
+      acrossTenants(db.system, async (tx) => {
+        await lockAttempts(tx, key);
+        const wait = await secondsLeft(tx, key, at);
+        if (wait > 0) return { passed: false, wait } as const;
+        await insertSignInAttempt(tx, { ...key, succeeded: false, at });
+        return { passed: true, result: await work(tx) } as const;
+      }),
+  );
   if (!admitted.passed) throw tooOften(admitted.wait);
   return admitted.result;
 }

@@ -6,15 +6,16 @@ export const authUrlQuery = z.object({
   rememberMe: z.enum(["true", "false"]).default("true"),
 });
 
-const text = z.string().max(8000).optional();
+/** RFC 6749 has these in printable ASCII; all of them fit the address of a request. */
+const text = (most: number) => z.string().max(most).regex(/^[\x20-\x7e]*$/).optional();
 
 /** What the provider put behind `#` of the callback's address; anything else in it is left out. */
 export const identityReturn = z.object({
-  code: text,
-  state: text,
-  iss: text,
-  error: text,
-  error_description: text,
+  code: text(4000),
+  state: text(1000),
+  iss: text(1000),
+  error: text(1000),
+  error_description: z.string().max(1000).optional(),
 });
 export type IdentityReturn = z.infer<typeof identityReturn>;
 

@@ -4,13 +4,25 @@ import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   // How often each hostile page is scanned.
-  options: { rounds: { type: "string", default: "10" } },
+  options: {
+    rounds: { type: "string", default: "10" },
+    // Of fuzz: calls of each operation, minutes to go on for each caller, one caller alone.
+    examples: { type: "string", default: "3" },
+    minutes: { type: "string", default: "0" },
+    as: { type: "string" },
+  },
 });
 
 // Each is loaded when it is asked for: the light scanner starts fifty times and needs none of them.
 const PARTS: Record<string, () => Promise<boolean>> = {
   findings: async () => (await import("./findings_race.ts")).findingsRace(1000),
   "findings-full": async () => (await import("./findings_race.ts")).findingsRace(10_000),
+  fuzz: async () => {
+    const [examples, minutes] = [values.examples, values.minutes].map(Number);
+    const { fuzz } = await import("./fuzz.ts");
+    return await fuzz({ examples: examples ?? 3, minutes: minutes ?? 0, as: values.as });
+  },
+  guesses: async () => (await import("./guesses.ts")).guesses(),
   hostile: async () => (await import("./hostile.ts")).hostile(Number(values.rounds)),
   jobs: async () => (await import("./jobs_lost.ts")).jobsLost(),
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),

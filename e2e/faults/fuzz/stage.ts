@@ -1,0 +1,77 @@
+/** The API on a port of this machine, with a tenant that has something of each kind. */
+import {
+  ORIGIN,
+  sessionCookieName,
+  signedIn,
+  testApi,
+  testProperty,
+  testTenant,
+} from "@crumbtrail/api/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
+import { testApiToken } from "@crumbtrail/api/tokens/testing";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { pino } from "pino";
+import { benchDatabase } from "../../bench/database.ts";
+
+export const CALLERS = [
+  "USER",
+  "VIEW_ONLY",
+  "TENANT_MANAGER",
+  "TENANT_ADMIN",
+  "ADMIN",
+  "SERVICE_ACCOUNT",
+  "nobody",
+] as const;
+export type FuzzCaller = typeof CALLERS[number];
+
+export interface Stage extends AsyncDisposable {
+  url: string;
+  /** Headers that make calls somebody's, with a session or token of their own. */
+  headersOf(caller: FuzzCaller): Promise<Record<string, string>>;
+  /** A thing of the tenant for each path that names one. */
+  ids: Record<string, string>;
+}
+
+export async function fuzzStage(): Promise<Stage> {
+  const db = await benchDatabase(20);
+  const api = await testApi({ db, config: { API_BASE: "/", API_CALLS_A_MINUTE: 1_000_000 } });
+  api.deps.log = pino({ level: "error" }, pino.destination(2));
+  const tenant = await testTenant(db);
+  const property = await testProperty(db, tenant, "www.site.test");
+  const result = await testRun(api, tenant, { propertyId: property, findings: [sampleFinding()] });
+  const [row] = await db.owner`select r.scenario_id as scenario, o.issue_id as issue
+    from test_results r join issue_occurrences o on o.test_result_id = r.id
+    where r.id = ${result}`;
+  const { accountId } = await signedIn(api, tenant, "VIEW_ONLY");
+  const options = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
+  const server = Deno.serve(options, (request, info) => api.app.fetch(request, info));
+  const headersOf = async (caller: FuzzCaller): Promise<Record<string, string>> => {
+    if (caller === "nobody") return xsrfOf("nobody");
+    if (caller === "SERVICE_ACCOUNT") {
+      const { token } = await testApiToken(api, tenant, { permissions: TOKEN_PERMISSIONS });
+      return { authorization: `Bearer ${token}` };
+    }
+    const { token, xsrf } = await signedIn(api, tenant, caller, [property]);
+    return xsrfOf(xsrf, `${sessionCookieName(false)}=${token}; `);
+  };
+  return {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    headersOf,
+    ids: {
+      accounts: accountId,
+      tenants: tenant.id,
+      properties: property,
+      "test-results": result,
+      "test-scenarios": String(row?.scenario),
+      issues: String(row?.issue),
+    },
+    async [Symbol.asyncDispose]() {
+      await server.shutdown();
+      await db.close();
+    },
+  };
+}
+
+function xsrfOf(xsrf: string, session = ""): Record<string, string> {
+  return { cookie: `${session}XSRF-TOKEN=${xsrf}`, "x-xsrf-token": xsrf, origin: ORIGIN };
+}
