@@ -145,12 +145,16 @@ Deno.test("login: after five failures one waits, from this address and for this 
   await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
 });
 
-Deno.test("login: failures that race each other are all counted", async () => {
-  await using api = await testApi({ db: await testDatabase(24) });
+Deno.test("login: of 200 guesses at once five are looked at, and the owner comes in meanwhile", async () => {
+  // On a slow machine the guesses take longer than the first wait: here no time passes.
+  const at = new Date();
+  await using api = await testApi({ db: await testDatabase(24), now: () => at });
   const person = await member(api, await testTenant(api.db));
-  const attempts = Array.from({ length: 24 }, () => login(api, { ...person, password: "wrong" }));
-  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
-  assert.deepEqual(statuses, [...Array(5).fill(401), ...Array(19).fill(429)]);
+  const guesses = Array.from({ length: 200 }, () => login(api, { ...person, password: "wrong" }));
+  const owner = await login(api, person, { address: "192.0.2.2" });
+  assert.equal(owner.status, 200);
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  assert.deepEqual(statuses, [...Array(5).fill(401), ...Array(195).fill(429)]);
 });
 
 Deno.test("login: a new session takes the old one's place", async () => {
