@@ -65,6 +65,7 @@ export const IconMobile = paths(
 );
 export const IconMoon = paths("M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z");
 export const IconPlay = paths("M7 4.5v15l12-7.5Z");
+export const IconPlus = paths("M12 5v14", "M5 12h14");
 export const IconRefresh = paths(
   "M20 11a8 8 0 0 0-14.5-4L4 8.5",
   "M4 4v4.5h4.5",
