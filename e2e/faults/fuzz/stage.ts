@@ -24,10 +24,14 @@ export const CALLERS = [
 ] as const;
 export type FuzzCaller = typeof CALLERS[number];
 
+const NAMES_A_THING = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
 export interface Stage extends AsyncDisposable {
   url: string;
   /** Headers that make calls somebody's, with a session or token of their own. */
   headersOf(caller: FuzzCaller): Promise<Record<string, string>>;
+  /** Calls of paths that name a thing which were answered with it, so far. */
+  reached(): number;
   /** A thing of the tenant for each path that names one. */
   ids: Record<string, string>;
 }
@@ -44,7 +48,12 @@ export async function fuzzStage(): Promise<Stage> {
     where r.id = ${result}`;
   const { accountId } = await signedIn(api, tenant, "VIEW_ONLY");
   const options = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
-  const server = Deno.serve(options, (request, info) => api.app.fetch(request, info));
+  let reached = 0;
+  const server = Deno.serve(options, async (request, info) => {
+    const response = await api.app.fetch(request, info);
+    if (response.ok && NAMES_A_THING.test(new URL(request.url).pathname)) reached++;
+    return response;
+  });
   const headersOf = async (caller: FuzzCaller): Promise<Record<string, string>> => {
     if (caller === "nobody") return xsrfOf("nobody");
     if (caller === "SERVICE_ACCOUNT") {
@@ -57,6 +66,7 @@ export async function fuzzStage(): Promise<Stage> {
   return {
     url: `http://127.0.0.1:${server.addr.port}`,
     headersOf,
+    reached: () => reached,
     ids: {
       accounts: accountId,
       tenants: tenant.id,
