@@ -1,6 +1,6 @@
 /**
  * Role USER is held to its properties by every route there is: what it may list says nothing of
- * another property. That what a path names by its id is not there either says route_table_test.ts.
+ * another property. That what a path names by its id is not there either says access_matrix_test.ts.
  */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
