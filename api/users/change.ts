@@ -37,7 +37,8 @@ export function changeUser(
     const names = Object.keys(changes.after);
     if (names.length === 0) return after;
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
-    if (after.status === "DISABLED") await shutOut(tx, id);
+    // Also when it comes back: a sign-in that was under way then may have left a session.
+    if (after.status === "DISABLED" || before.status === "DISABLED") await shutOut(tx, id);
     const entity = { entityType: "account", entityId: id };
     await recordDeed(tx, actor, { action: "account.changed", ...entity, ...changes });
     return after;
