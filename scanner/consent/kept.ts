@@ -2,7 +2,8 @@
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import type { Choice } from "./choice.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import { choiceIn, type Stored } from "./stored.ts";
+import { judged, type Kept, storedKept } from "./kept_stored.ts";
+import type { Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
 
 /** The page at one moment. */
@@ -26,12 +27,6 @@ export interface Chosen {
   reloaded: Moment | null;
 }
 
-interface Kept {
-  /** `hidden`: only that the layer was closed is kept, no choice. */
-  status: "right" | "wrong" | "hidden" | "unknown";
-  checks: string[];
-}
-
 /** Whether what the page kept is what was chosen; the reload's word counts over the one before. */
 export function keptChoice(chosen: Chosen): Kept {
   const moments = [chosen.after, chosen.reloaded].filter((moment) => moment !== null);
@@ -41,7 +36,9 @@ export function keptChoice(chosen: Chosen): Kept {
   );
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
-  const byStored = worst(moments.map(({ stored }) => storedKept(chosen, stored)));
+  const byStored = worst(
+    moments.map(({ stored }) => storedKept(chosen.choice, chosen.before?.stored ?? {}, stored)),
+  );
   const kept = byTcf.length > 0
     ? worst(byTcf)
     : { ...byStored, checks: [...said, ...byStored.checks] };
@@ -78,10 +75,6 @@ function tcfKept(chosen: Chosen, tcf: TcfState): Kept {
     case "pur":
       return judged(true, [...claims, said]);
   }
-}
-
-function judged(right: boolean, checks: string[]): Kept {
-  return { status: right ? "right" : "wrong", checks };
 }
 
 function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
@@ -141,29 +134,6 @@ function difference(verb: string, expected: number[], found: number[]): string |
     ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
   ];
   return `Against what the property expects it ${verb} ${said.join(" and ")}.`;
-}
-
-function storedKept(chosen: Chosen, stored: Stored): Kept {
-  const { entries, granted, denied, dismissed } = choiceIn(chosen.before?.stored ?? {}, stored);
-  if (entries.length === 0) {
-    return dismissed.length > 0
-      ? { status: "hidden", checks: [`Only ${dismissed[0]} was kept: that the layer was closed.`] }
-      : { status: "unknown", checks: ["No entry that keeps the choice was found."] };
-  }
-  const checks = [`The page keeps the choice in ${entries.slice(0, 3).join(", ")}.`];
-  if (chosen.choice === "partial" || chosen.choice === "pur") return { status: "unknown", checks };
-  const accept = chosen.choice === "accept";
-  const [meant, opposite] = accept ? [granted, denied] : [denied, granted];
-  if (opposite.length > 0 && meant.length === 0) {
-    const verb = accept ? "denied" : "granted";
-    checks.push(`There it says ${verb}: ${opposite.slice(0, 5).join(", ")}.`);
-    return { status: "wrong", checks };
-  }
-  if (!accept && granted.length > 0) {
-    checks.push(`There it still says granted: ${granted.slice(0, 5).join(", ")}.`);
-    return { status: "wrong", checks };
-  }
-  return { status: "right", checks };
 }
 
 const OF_CONSENT = /^(ad_storage|ad_user_data|ad_personalization|analytics_storage)$/;

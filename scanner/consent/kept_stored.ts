@@ -1,0 +1,56 @@
+/** Whether what a page stores is what was chosen. Pure. */
+import type { Choice } from "./choice.ts";
+import { choiceIn, type Stored, type StoredChoice } from "./stored.ts";
+
+export interface Kept {
+  /** `hidden`: only that the layer was closed is kept, no choice. */
+  status: "right" | "wrong" | "hidden" | "unknown";
+  checks: string[];
+}
+
+export function judged(right: boolean, checks: string[]): Kept {
+  return { status: right ? "right" : "wrong", checks };
+}
+
+/** Whether what the page stored since the act is the choice; only what is understood proves it. */
+export function storedKept(choice: Choice, before: Stored, stored: Stored): Kept {
+  const found = choiceIn(before, stored);
+  const { entries, elsewhere, dismissed } = found;
+  const rejected = choice === "reject" || choice === "reject-li";
+  if (rejected && elsewhere.length > 0) {
+    return judged(false, [`Purposes were granted in ${elsewhere.slice(0, 3).join(", ")}.`]);
+  }
+  if (entries.length === 0) {
+    return dismissed.length > 0
+      ? { status: "hidden", checks: [`Only ${dismissed[0]} was kept: that the layer was closed.`] }
+      : { status: "unknown", checks: ["No entry that keeps the choice was found."] };
+  }
+  const checks = [`The page keeps the choice in ${entries.slice(0, 3).join(", ")}.`];
+  if (choice === "accept") return acceptedIn(found, checks);
+  return rejected ? rejectedIn(found, checks) : { status: "unknown", checks };
+}
+
+function acceptedIn(found: StoredChoice, checks: string[]): Kept {
+  const { granted, denied, hinted } = found;
+  if (granted.length + hinted.length > 0) return judged(true, checks);
+  if (denied.length === 0) return notUnderstood(found);
+  return judged(false, [...checks, `There it says denied: ${denied.slice(0, 5).join(", ")}.`]);
+}
+
+/** What is granted beside a denial was not rejected; what nobody understands proves nothing. */
+function rejectedIn(found: StoredChoice, checks: string[]): Kept {
+  const { granted, denied, unclear } = found;
+  if (granted.length > 0) {
+    const still = denied.length > 0 ? "still says" : "says";
+    return judged(false, [
+      ...checks,
+      `There it ${still} granted: ${granted.slice(0, 5).join(", ")}.`,
+    ]);
+  }
+  return denied.length > 0 && unclear.length === 0 ? judged(true, checks) : notUnderstood(found);
+}
+
+function notUnderstood({ entries }: StoredChoice): Kept {
+  const changed = `The page keeps something in ${entries.slice(0, 3).join(", ")}`;
+  return { status: "unknown", checks: [`${changed}, but not understandably the choice.`] };
+}

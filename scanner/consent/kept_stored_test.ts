@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { storedKept } from "./kept_stored.ts";
+
+const GOV_UK = (on: boolean) =>
+  encodeURIComponent(`{"essential":true,"settings":${on},"usage":${on},"campaigns":${on}}`);
+const CHECKBOX = "cookie cookielawinfo-checkbox";
+
+/** What sites keep that was accepted, seen after a click on "Reject all". */
+const GRANTS: Record<string, string>[] = [
+  { "cookie gdpr": "opted_in" },
+  { "cookie cookies_accepted": "all_accepted" },
+  { "cookie cookie_notice_accepted": "true" },
+  { "cookie cookie-agreed": "2" },
+  { "cookie cookie_consent": "yes" },
+  { "cookie cookies_policy": GOV_UK(true) },
+  {
+    "cookie viewed_cookie_policy": "yes",
+    [`${CHECKBOX}-analytics`]: "yes",
+    [`${CHECKBOX}-advertisement`]: "yes",
+  },
+  { "local storage cookieConsent": '{"level":["necessary","analytics","marketing"]}' },
+  {
+    "cookie cookie_consent": "rejected",
+    "local storage cmp_choices":
+      '{"status":"rejected","vendors":{"ga":true,"fb":true},"purposes":[1,2,3,4]}',
+  },
+  { "cookie OptanonConsent": "isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2CC0004%3A1" },
+  { "local storage uc_settings": '{"services":[{"history":[{"action":"onAcceptAllServices"}]}]}' },
+  { "cookie borlabs-cookie": '{"consents":{"essential":["a"],"marketing":["b"]}}' },
+  { "cookie cookie_consent": "necessary,statistics" },
+  { "cookie _iub_cs-1": '{"purposes":{"1":true,"2":true,"4":true}}' },
+  { "cookie consent": encodeURIComponent(encodeURIComponent('{"marketing":"granted"}')) },
+  { "cookie pref9": "analytics%3Atrue%2Cads%3Atrue" },
+  { "cookie sst": "consent%3Dgranted%26analytics%3Dgranted" },
+  { "local storage app_state_x": '{"u":{"analytics":true,"marketing":true}}' },
+];
+
+/** What the same sites, and others, keep of a rejection. */
+const DENIALS: Record<string, string>[] = [
+  { "cookie gdpr": "opted_out" },
+  { "cookie cookies_accepted": "all_rejected" },
+  { "cookie cookie_notice_accepted": "false" },
+  { "cookie cookie-agreed": "0" },
+  { "cookie cookie_consent": "no" },
+  { "cookie cookie_consent": "only_necessary" },
+  { "cookie cookies_policy": GOV_UK(false) },
+  {
+    "cookie viewed_cookie_policy": "yes",
+    [`${CHECKBOX}-necessary`]: "yes",
+    [`${CHECKBOX}-analytics`]: "no",
+    [`${CHECKBOX}-advertisement`]: "no",
+  },
+  { "local storage cookieConsent": '{"level":["necessary"]}' },
+  { "cookie OptanonConsent": "isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A0" },
+  { "local storage uc_settings": '{"services":[{"history":[{"action":"onDenyAllServices"}]}]}' },
+  { "cookie borlabs-cookie": '{"consents":{"essential":["a"]}}' },
+  { "cookie _iub_cs-1": '{"purposes":{"1":true,"2":false,"4":false}}' },
+  { "cookie cmplz_marketing": "deny", "cookie cmplz_functional": "allow" },
+  { "local storage consent": '{"necessary":{"consent":true},"analytics":{"consent":false}}' },
+];
+
+/** What proves neither. */
+const UNPROVEN: Record<string, string>[] = [
+  { "cookie cookie_consent": btoa('{"a":1,"m":1,"s":1}') },
+  { "cookie cookie_consent": "1" },
+  { "cookie cookie_consent_id": "7f9c2ba4-e88f" },
+  { "cookie viewed_cookie_policy": "yes" },
+  { "local storage cmp": '{"status":"rejected","purposes":[1,2,3,4]}' },
+  { "cookie cookie_consent": '{"isConsentOpen":false,"allowClose":true}' },
+  { "cookie app": "1", "local storage flags": '{"analytics":true,"ads":true}' },
+  { "local storage shop": '{"marketing":true,"cart":[]}' },
+];
+
+const reject = (stored: Record<string, string>) => storedKept("reject", {}, stored);
+
+Deno.test("an acceptance that is kept after a rejection contradicts it, however it is written", () => {
+  for (const stored of GRANTS) {
+    assert.equal(reject(stored).status, "wrong", JSON.stringify(stored));
+  }
+});
+
+Deno.test("a rejection that is kept is understood, however it is written", () => {
+  for (const stored of DENIALS) {
+    assert.equal(reject(stored).status, "right", JSON.stringify(stored));
+  }
+});
+
+Deno.test("an entry that changed and is not understood proves no choice", () => {
+  for (const stored of UNPROVEN) {
+    assert.equal(reject(stored).status, "unknown", JSON.stringify(stored));
+  }
+  const odd = { "cookie cookie_consent": "b7" };
+  assert.equal(storedKept("accept", {}, odd).status, "unknown");
+  assert.deepEqual(reject(odd).checks, [
+    "The page keeps something in cookie cookie_consent, but not understandably the choice.",
+  ]);
+});
+
+Deno.test("an acceptance is proven by what is granted, and by a bare yes to consent", () => {
+  for (const value of ["1", "true", "yes", "accepted", '{"analytics":true}']) {
+    const { status } = storedKept("accept", {}, { "cookie cookie_consent": value });
+    assert.equal(status, "right", value);
+  }
+  for (const value of ["no", "necessary", '{"analytics":false}']) {
+    const { status } = storedKept("accept", {}, { "cookie cookie_consent": value });
+    assert.equal(status, "wrong", value);
+  }
+});

@@ -1,0 +1,95 @@
+/** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
+
+/** What is said of purposes and services, and of the choice as a whole. */
+export interface Statements {
+  granted: string[];
+  denied: string[];
+  /** A bare "yes" to something about consent: an acceptance, or that some answer was given. */
+  hinted: string[];
+  /** What looks like a grant, of something nobody knows. */
+  unclear: string[];
+}
+
+export function noStatements(): Statements {
+  return { granted: [], denied: [], hinted: [], unclear: [] };
+}
+
+/** Words that name what needs consent; what is always allowed says nothing about the choice. */
+const PURPOSE =
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb)$|^c000[2-5]$/i;
+/** Words that make a name speak of the manager itself. */
+const OWN_AFFAIRS =
+  /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
+const ALWAYS_ALLOWED =
+  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i;
+/** An entry of its own for a part that few reject says nothing of the others. */
+const ONE_PART = /function|funktion|techni|basic|session|login/i;
+/** Legitimate interests are none of a consent's business. */
+const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
+
+const GRANTED =
+  /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i;
+const DENIED =
+  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|opt(?:ed)?[-_ ]?out|wait)$/i;
+/** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
+const ALL_GRANTED =
+  /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i;
+const ALL_DENIED =
+  /^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i;
+const BARE_YES = /^(?:true|1|2|yes|y|on)$/i;
+const BARE_NO = /^(?:false|0|no|n|off)$/i;
+
+/** Names under which a bare "yes" is the acceptance, or the rejection … */
+const NAMES_GRANT =
+  /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i;
+const NAMES_DENIAL =
+  /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i;
+/** … or may be: an answer to the question of consent. */
+const NAMES_CONSENT =
+  /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i;
+/** Keys under which one word tells the whole choice. */
+const WHOLE_CHOICE =
+  /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i;
+
+/** What a key, or an entry's own name, says by one word. */
+export function say(name: string, word: string, found: Statements): void {
+  if (isPurpose(name)) {
+    if (GRANTED.test(word)) found.granted.push(name);
+    else if (DENIED.test(word)) found.denied.push(name);
+    return;
+  }
+  if (ALWAYS_ALLOWED.test(name) || INTEREST.test(name)) return;
+  if (WHOLE_CHOICE.test(name) && ALL_GRANTED.test(word)) found.granted.push(name);
+  else if (WHOLE_CHOICE.test(name) && ALL_DENIED.test(word)) found.denied.push(name);
+  else sayBare(name, word, found);
+}
+
+/** What a value says that is one word; its entry is known to be about consent. */
+export function sayWhole(name: string, word: string, found: Statements): void {
+  if (isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+  if (ALL_GRANTED.test(word) && !isPurpose(name)) found.granted.push("everything");
+  else if (ALL_DENIED.test(word) && !isPurpose(name)) found.denied.push("everything");
+  else say(name, word, found);
+}
+
+function sayBare(name: string, word: string, found: Statements): void {
+  const yes = BARE_YES.test(word);
+  if (OWN_AFFAIRS.test(name) || !(yes || BARE_NO.test(word))) return;
+  if (NAMES_DENIAL.test(name)) (yes ? found.denied : found.unclear).push(name);
+  else if (NAMES_GRANT.test(name)) (yes ? found.granted : found.denied).push(name);
+  else if (!NAMES_CONSENT.test(name)) return;
+  else if (!yes) found.denied.push(name);
+  else (/^y(es)?$/i.test(word) ? found.granted : found.hinted).push(name);
+}
+
+export function isPurpose(name: string): boolean {
+  return PURPOSE.test(name) && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
+}
+
+export function isAlwaysAllowed(name: string): boolean {
+  return ALWAYS_ALLOWED.test(name) || INTEREST.test(name);
+}
+
+export function isYes(word: string): boolean {
+  return GRANTED.test(word);
+}
