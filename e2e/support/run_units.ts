@@ -15,7 +15,11 @@ export async function runUnits(
   try {
     const side = how === "parallel" ? ["--parallel"] : [];
     const args = ["test", "-A", ...side, "--quiet", `--junit-path=${report}`, ...files];
-    const code = await runToEnd(Deno.execPath(), { args, env, cwd: ROOT, signal });
+    // All files share one process: the bundler that one of them starts would set it for all others,
+    // and the router of a component test that comes later would take Deno for a server.
+    const mode = { NODE_ENV: "test" };
+    const given = { args, env: { ...env, ...mode }, cwd: ROOT, signal };
+    const code = await runToEnd(Deno.execPath(), given);
     return judge(await Deno.readTextFile(report), files, code);
   } finally {
     await Deno.remove(report);

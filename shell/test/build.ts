@@ -9,6 +9,7 @@ export async function buildInProcess(parts: string[]): Promise<void> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-check", "shell/build/main.ts", ...parts],
     cwd: ROOT,
+    env: { NODE_ENV: "production" },
   }).output();
   const said = new TextDecoder();
   if (!success) throw new Error(`${said.decode(stdout)}${said.decode(stderr)}`);
