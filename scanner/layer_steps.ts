@@ -10,6 +10,7 @@ import type { Timeline } from "./timeline.ts";
 const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
 const CONSENT_MS = 30_000;
+const LAST_LOOK_MS = 5000;
 
 /** What an act comes to that leaves nothing to be verified by a reload. */
 const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
@@ -54,6 +55,7 @@ export class LayerSteps {
     await this.#onConsent(consent.act(preset));
     visit.expectReaction();
     await visit.settle();
+    await this.#onConsent(consent.watchOn());
     await run.snapshot();
     await run.picture(visit, "after");
     const { inconclusive } = consent.result();
@@ -68,6 +70,16 @@ export class LayerSteps {
     await visit.reload(limitMs);
     await this.#onConsent(consent.verifyAfterReload());
     await visit.follow();
+  }
+
+  /** What turned out otherwise since; a page too busy to tell stays as it was judged. */
+  async lookAtLast(): Promise<void> {
+    const late = new Error("The page gave no last answer.");
+    try {
+      await this.run.stop.within(LAST_LOOK_MS, late, this.consent.lookAtLast());
+    } catch (error) {
+      if (error !== late) throw error;
+    }
   }
 
   #onConsent<T>(work: Promise<T>): Promise<T> {

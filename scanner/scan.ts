@@ -125,6 +125,7 @@ class Run {
     }
     onStep?.("COLLECTING");
     await this.#takeLeave(visit);
+    await layer.lookAtLast();
   }
 
   /** What is stored at the end of a phase. */

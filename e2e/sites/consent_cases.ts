@@ -116,6 +116,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-plain": BOTH,
   "words-late-hider": { reject: HIDDEN },
   "words-twice": BOTH,
+  "words-again": { reject: ["acted-unverified"] },
   "tcf-words": {
     accept: ACCEPTED,
     reject: REJECTED,

@@ -25,11 +25,13 @@ export interface Chosen {
   before: Moment | null;
   after: Moment | null;
   reloaded: Moment | null;
+  atLast?: Moment | null | undefined;
 }
 
-/** Whether what the page kept is what was chosen; the reload's word counts over the one before. */
+/** Whether what the page kept is what was chosen; later words count over earlier ones. */
 export function keptChoice(chosen: Chosen): Kept {
-  const moments = [chosen.after, chosen.reloaded].filter((moment) => moment !== null);
+  const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
+    .filter((moment) => moment !== null);
   const bySignals = worst(moments.map(({ signals }) => signalsKept(chosen, signals)));
   const byTcf = moments.flatMap(({ tcf }) =>
     tcf?.readable && tcf.gdprApplies !== false ? [tcfKept(chosen, tcf)] : []

@@ -9,15 +9,17 @@ import type { AttachedPage } from "../browser/attach.ts";
 import { answer } from "./act.ts";
 import { readBundle } from "./autoconsent.ts";
 import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
+import type { ConsentDriver, ConsentOptions } from "./driver.ts";
 import type { Moment } from "./kept.ts";
 import { readMoment } from "./moment.ts";
 import { coaxAgain, findLayer } from "./find_layer.ts";
-import { isOpen, type Layer } from "./layer.ts";
+import { anotherLayer, layerTexts, returned } from "./later.ts";
+import type { Layer } from "./layer.ts";
 import { Link } from "./link.ts";
 import { managerName } from "./manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./own_rules.ts";
 import { signIn } from "./pur.ts";
-import type { ConsentSettings, PurLogin } from "./settings.ts";
+import type { PurLogin } from "./settings.ts";
 import { readTcf } from "./tcf.ts";
 import type { Inconclusive } from "./recorded.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
@@ -25,32 +27,8 @@ import { type Verdict, verdictOn } from "./verdict.ts";
 export { heldAgainst } from "./afterwards.ts";
 export { withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./settings.ts";
+export type { ConsentDriver } from "./driver.ts";
 export type { Verdict } from "./verdict.ts";
-
-interface ConsentOptions {
-  url: string;
-  preset: Preset;
-  /** Of the property the page belongs to. */
-  settings?: ConsentSettings | undefined;
-  /** Goes to a URL in the same page and waits until it has settled; for a login. */
-  goTo: (url: string) => Promise<void>;
-  log: (text: string) => void;
-}
-
-/** In this order: navigate and settle, `detect`, `act`, settle, reload and settle, `verify…`. */
-export interface ConsentDriver {
-  /**
-   * Waits for a consent layer, at most `limitMs`; on a page without any sign of a consent manager
-   * it gives up after two seconds. With a layer to answer it returns when that can be done.
-   */
-  detect(limitMs: number): Promise<Layer | null>;
-  /** Answers the layer that was detected; does nothing for presets that touch nothing. */
-  act(preset: Preset): Promise<void>;
-  /** Looks again once the page was reloaded and has settled. */
-  verifyAfterReload(): Promise<void>;
-  /** What is known so far; asked at any time, also after a step failed. */
-  result(): Verdict;
-}
 
 const MISSING = {
   partial: "Which toggles to set is not chosen.",
@@ -61,6 +39,8 @@ const STEP_MS = 250;
 /** A layer that comes back after a reload shows itself within this time. */
 const RETURN_MS = 1250;
 const UNTOUCHED_MS = 4000;
+/** A second question, or a change of mind, that waits for a timer has come by then. */
+const WATCH_MS = 4500;
 /** Layers found by their words are waited for by the rules for up to three seconds. */
 const LATE_MS = 3500;
 
@@ -90,6 +70,11 @@ class Driver implements ConsentDriver {
   #act: Act | null = null;
   #after: Moment | null = null;
   #reloaded: Moment | null = null;
+  #atLast: Moment | null = null;
+  /** Texts of the layers before the act, and of one that came after it. */
+  #known: string[] = [];
+  #another: string | null = null;
+  #actedAt = 0;
   #failed: Inconclusive | null = null;
   /** How long the layer let one wait for it. */
   #foundAfterMs = 0;
@@ -101,7 +86,10 @@ class Driver implements ConsentDriver {
     const asked = performance.now();
     this.#layer = await findLayer(this.link, { limitMs, needed });
     this.#foundAfterMs = performance.now() - asked;
-    if (this.#layer !== null && needed) await delay(BEFORE_ACT_MS);
+    if (this.#layer !== null && needed) {
+      await delay(BEFORE_ACT_MS);
+      this.#known = await layerTexts(this.link);
+    }
     this.#managers = this.link.managers();
     this.#before = await readMoment(this.link, this.#layer !== null);
     return this.#layer;
@@ -119,7 +107,16 @@ class Driver implements ConsentDriver {
     this.#act = pur && choice === "pur"
       ? await this.#buy(pur, this.#layer)
       : await answer(this.link, this.#layer, choice, partial?.toggles ?? []);
+    this.#actedAt = performance.now();
     this.#after = await readMoment(this.link, !this.#act.closed, "useractioncomplete");
+  }
+
+  async watchOn(): Promise<void> {
+    const isReject = CHOICES[this.options.preset]?.startsWith("reject");
+    if (this.#layer?.rule !== null || !isReject || !this.#act?.closed) return;
+    await delay(Math.max(0, this.#actedAt + WATCH_MS - performance.now()));
+    this.#after = await readMoment(this.link, await returned(this.link, this.#layer, 0));
+    this.#another = await anotherLayer(this.link, this.#known);
   }
 
   /** Signs in to the PUR offer, and comes back to the page. */
@@ -130,7 +127,7 @@ class Driver implements ConsentDriver {
     if (wrong === null) {
       await goTo(url);
       act.steps.push("The page was opened again, signed in.");
-      act.closed = !await this.#returned(layer, this.#foundAfterMs + RETURN_MS);
+      act.closed = !await returned(this.link, layer, this.#foundAfterMs + RETURN_MS);
     }
     const why = wrong ?? (act.closed ? null : "The page still showed its wall.");
     if (why !== null) {
@@ -145,8 +142,15 @@ class Driver implements ConsentDriver {
       return;
     }
     await coaxAgain(this.link);
-    const open = await this.#returned(this.#layer, await this.#returnMs());
+    const open = await returned(this.link, this.#layer, await this.#returnMs());
     this.#reloaded = await readMoment(this.link, open, "tcloaded");
+  }
+
+  async lookAtLast(): Promise<void> {
+    if (this.#layer === null || !this.#act?.closed) return;
+    const open = await returned(this.link, this.#layer, 0);
+    this.#atLast = await readMoment(this.link, open);
+    this.#another ??= await anotherLayer(this.link, this.#known);
   }
 
   /** A layer that came late the first time is given as long to come back. */
@@ -174,21 +178,10 @@ class Driver implements ConsentDriver {
       act: this.#act,
       after: this.#after,
       reloaded: this.#reloaded,
+      atLast: this.#atLast,
+      another: this.#another,
       expected: settings?.partial?.expected,
       failed: this.#failed,
     });
-  }
-
-  /** Whether the layer is there again, or some layer its rule knows. */
-  async #returned(layer: Layer, limitMs: number): Promise<boolean> {
-    for (let waited = 0;; waited += STEP_MS) {
-      if (layer.seen !== null && await isOpen(this.link, layer)) return true;
-      for (const { frame, cmp } of this.link.popups()) {
-        if (cmp !== layer.rule) continue;
-        if (layer.seen === null && await isOpen(this.link, { ...layer, frame })) return true;
-      }
-      if (waited >= limitMs) return false;
-      await delay(STEP_MS);
-    }
   }
 }

@@ -19,6 +19,10 @@ export interface Evidence {
   act: Act | null;
   after: Moment | null;
   reloaded: Moment | null;
+  /** When all else was done. */
+  atLast?: Moment | null;
+  /** Text of a layer that came after the act and was not there before. */
+  another?: string | null;
   /** What a partial choice must come to. */
   expected?: PartialReject["expected"];
   /** What ended the act before it came to anything. */

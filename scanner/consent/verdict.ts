@@ -115,15 +115,20 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   checks.push("The layer closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
-  const { before, expected } = evidence;
-  const kept = keptChoice({ choice, expected, declared, before, after, reloaded });
+  const { before, expected, atLast, another } = evidence;
+  const kept = keptChoice({ choice, expected, declared, before, after, reloaded, atLast });
   checks.push(...kept.checks);
-  if (reloaded?.open) {
+  if (reloaded?.open || atLast?.open) {
     checks.push("After the reload the layer was back.");
     return kept.status === "unknown" || kept.status === "hidden" ? "hidden-only" : "contradicted";
   }
   if (kept.status === "wrong") return wrongly(evidence, choice, checks, kept.checks.at(-1) ?? "");
   if (kept.status === "hidden" && choice !== "accept") return "hidden-only";
+  // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
+  if (another) {
+    checks.push(`Later another layer was there: "${another}"`);
+    return "acted-unverified";
+  }
   if (reloaded === null) return "acted-unverified";
   checks.push("After the reload the layer stayed away.");
   // Who has signed in has no layer to answer any more: that is all there is to see.

@@ -116,6 +116,20 @@ Deno.test("a layer that comes back was hidden when nothing was kept, else contra
   assert.deepEqual([kept.status, kept.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
 });
 
+Deno.test("what is kept at last, or asks at last, counts over what was seen before", () => {
+  const turned = verdict({ atLast: moment(GRANTED) });
+  assert.deepEqual([turned.status, turned.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  const back = verdict({ atLast: moment({ open: true, ...DENIED }) });
+  assert.deepEqual([back.status, back.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  const asks = verdict({ atLast: moment(DENIED), another: "Are you sure?" });
+  assert.deepEqual([asks.status, asks.reason], ["acted-unverified", null]);
+  assert.equal(asks.checks.at(-1), 'Later another layer was there: "Are you sure?"');
+  for (const { checks } of [back, asks]) {
+    assert.ok(!checks.includes("After the reload the layer stayed away."));
+  }
+  assert.equal(verdict({ atLast: moment(DENIED), another: null }).status, "verified");
+});
+
 Deno.test("a layer that stays open after the act contradicts", () => {
   assert.equal(verdict({ act: { ...noAct(), method: "click" } }).status, "contradicted");
 });

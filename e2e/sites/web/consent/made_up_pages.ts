@@ -207,6 +207,14 @@ export const madeUpPages: Record<string, () => string> = {
       ask("Are you sure? Cookies help us.", { sure: "Yes, reject all", back: "Accept all" },
         (id) => { keep(id === "sure" ? "rejected" : "accepted"); close(); });`,
     }),
+  // Rejected, it asks again some seconds later, and on every later page.
+  "words-again": () =>
+    layer({
+      when: `const again = () => ask("Are you sure? Cookies pay for our partners' advertising.",
+        { sure: "Yes, accept", later: "Ask me later" }, close);
+      kept ? setTimeout(again, 1500) : show();`,
+      onClick: `${HONEST} setTimeout(again, 2000);`,
+    }),
   // With the choice comes a window of somebody else's, which is not told who opened it.
   "words-popup": () =>
     layer({

@@ -1,0 +1,34 @@
+/** What a scan asks of its consent layer, step by step. */
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { Layer } from "./layer.ts";
+import type { ConsentSettings } from "./settings.ts";
+import type { Verdict } from "./verdict.ts";
+
+export interface ConsentOptions {
+  url: string;
+  preset: Preset;
+  /** Of the property the page belongs to. */
+  settings?: ConsentSettings | undefined;
+  /** Goes to a URL in the same page and waits until it has settled; for a login. */
+  goTo: (url: string) => Promise<void>;
+  log: (text: string) => void;
+}
+
+/** In this order: load, `detect`, `act`, settle, `watchOn`, reload, `verify…`, `lookAtLast`. */
+export interface ConsentDriver {
+  /**
+   * Waits for a consent layer, at most `limitMs`; on a page without any sign of a consent manager
+   * it gives up after two seconds. With a layer to answer it returns when that can be done.
+   */
+  detect(limitMs: number): Promise<Layer | null>;
+  /** Answers the layer that was detected; does nothing for presets that touch nothing. */
+  act(preset: Preset): Promise<void>;
+  /** Looks on after a rejection that only its words tell, for what comes some seconds later. */
+  watchOn(): Promise<void>;
+  /** Looks again once the page was reloaded and has settled. */
+  verifyAfterReload(): Promise<void>;
+  /** Looks for the last time, when all else is done: at what is kept, and for another layer. */
+  lookAtLast(): Promise<void>;
+  /** What is known so far; asked at any time, also after a step failed. */
+  result(): Verdict;
+}
