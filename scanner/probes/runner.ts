@@ -2,6 +2,7 @@
  * Runs the probes of a scan and catches what they throw: a probe that fails is named with its
  * error, never taken for one that found nothing.
  */
+import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { isGone } from "../browser/page.ts";
 import type { FirstParty, Part, Probe } from "./probe.ts";
@@ -55,8 +56,17 @@ export class ProbeRunner {
 
   #fail({ name }: Probe, error: unknown): void {
     if (this.#errors.has(name)) return;
-    this.#errors.set(name, error instanceof Error ? error.message : String(error));
+    this.#errors.set(name, said(error));
   }
+}
+
+/** What a schema says of a value is for nobody to read; where it did not fit is. */
+function said(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const places = error.issues.map(({ path }) => path.join(".") || "all of it");
+    return `what the page told could not be understood (${[...new Set(places)].join(", ")})`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 type Handler = (event: unknown) => void;

@@ -11,12 +11,18 @@ export function wrapCookies(kit: Kit): void {
   const baseOf = (document: unknown): string | undefined =>
     base && apply(base as () => string, document, []);
 
+  /** A document that no window shows, e.g. one made from text, keeps no cookies. */
+  const view = getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, "defaultView")?.get;
+  const isShown = (document: unknown) =>
+    !view || apply(view as () => unknown, document, []) !== null;
+
   if (typeof Document === "function") {
     replace(Document.prototype, "cookie", (descriptor) => {
       const read = descriptor.get as () => string;
       const write = descriptor.set as (text: string) => void;
       const set = disguise(write, (self, args, caller) => {
         apply(write, self, args);
+        if (self !== document && !isShown(self)) return;
         const text = `${args[0]}`;
         const pair = (text.split(";", 1)[0] ?? "").trim();
         const name = pair.includes("=") ? pair.slice(0, pair.indexOf("=") + 1).trimEnd() : pair;

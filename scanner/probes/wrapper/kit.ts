@@ -157,11 +157,15 @@ export function makeBase(binding: string): Base | null {
     }
   }
 
+  /** A page may give all objects a `toJSON`: one that has its own, and no prototype, is spared. */
+  const plain = (value: object): object => ({ __proto__: null, ...value, toJSON: undefined });
+
   function report(told: Told, stack: string, where = place(), before?: string): void {
     try {
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const call = stack.includes("://") ? undefined : `${binding} ${++unplaced}`;
-      send?.(stringify({ ...told, stack, before, place: where, call }));
+      const parts = "cookie" in told ? { ...told, cookie: plain(told.cookie) } : told;
+      send?.(stringify(plain({ ...parts, stack, before, place: where, call })));
       if (call) debug(call);
     } catch {
       // A document that is going away has nobody left to tell.

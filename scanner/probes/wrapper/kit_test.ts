@@ -1,0 +1,44 @@
+/** What the wrapper tells, in a realm of its own that a page has changed. */
+import assert from "node:assert/strict";
+import { runInNewContext } from "node:vm";
+import { wrapperSource } from "./mod.ts";
+
+/** The least a page has for cookies: a document that is shown, and one that is not. */
+const PAGE = `
+  const view = globalThis;
+  let jar = "";
+  globalThis.Document = class Document {
+    get cookie() { return jar; }
+    set cookie(text) { jar = text; }
+    get defaultView() { return this === document ? view : null; }
+  };
+  globalThis.document = new Document();
+  globalThis.location = { href: "https://page.test/" };
+  globalThis.EventTarget = class EventTarget { addEventListener() {} };
+  globalThis.CookieStore = class CookieStore { async set() {} async delete() {} };
+`;
+
+/** What is told when a page runs this. */
+function told(script: string): Record<string, unknown>[] {
+  const texts: string[] = [];
+  const scope = { _tells: (text: string) => void texts.push(text), console: { debug() {} }, URL };
+  runInNewContext(`${PAGE}\n${wrapperSource("_tells")}\n${script}`, scope, {
+    filename: "https://page.test/a.js",
+  });
+  return texts.map((text) => JSON.parse(text));
+}
+
+Deno.test("a page that gives all objects a toJSON changes nothing of what is told", () => {
+  const [write] = told(`
+    Object.prototype.toJSON = Array.prototype.toJSON = () => "nothing";
+    document.cookie = "a=1";`);
+  assert.equal(write?.kind, "document.cookie");
+  assert.equal(write?.text, "a=1");
+  assert.equal(write?.place, "https://page.test/");
+  assert.equal("toJSON" in (write ?? {}), false);
+});
+
+Deno.test("a document that no window shows keeps no cookie, and none is told", () => {
+  const writes = told(`new Document().cookie = "none=1"; document.cookie = "one=1";`);
+  assert.deepEqual(writes.map(({ text }) => text), ["one=1"]);
+});
