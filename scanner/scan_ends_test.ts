@@ -105,6 +105,15 @@ const page: Planted = (_request, { pathname }) => {
       return html("<div id=app></div>");
     case "/shell":
       return html(`<div id=app></div><script src="/gone"></script>`);
+    case "/unfed":
+      return html(
+        `<div id=app></div><script>fetch("/gone").then(({ body }) => body.draw())</script>`,
+      );
+    case "/painted":
+      return html("<style>body { background: linear-gradient(red, blue) }</style>");
+    case "/closed":
+      return html(`<div id=app></div><script src="/gone"></script>
+        <script>app.attachShadow({ mode: "closed" }).textContent = "Hello"</script>`);
     case "/lost":
       return html("<h1>Seite nicht gefunden</h1><p>Zur Startseite");
     case "/silent":
@@ -148,6 +157,9 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
     ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],
     ["/shell", "NO_CONTENT", /shows nothing, and some of the scripts .* could not be loaded/],
+    ["/unfed", "NO_CONTENT", /shows nothing, and some of the scripts .* failed/],
+    ["/painted", null, /^$/],
+    ["/closed", null, /^$/],
     ["/lost", "NO_CONTENT", /it was not found \("Seite nicht gefunden"\)/],
     ["/trickle", "SCAN_TIMEOUT", /still arriving/],
     ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],

@@ -8,6 +8,10 @@ export interface PageText {
   html: string;
   /** Beginning of its visible text. */
   text: string;
+  /** Whether anything is painted, though it may have no text: asked only where there is none. */
+  drawn?: boolean;
+  /** Text right beside its first heading. */
+  beside?: string;
 }
 
 interface Mark {

@@ -41,7 +41,7 @@ export class DocumentWatch {
     return this.#finalUrl;
   }
 
-  /** Scripts of the page's own host that were not to be had. */
+  /** Scripts and data of the page's own host that were not to be had, and scripts that failed. */
   get failedScripts(): number {
     return this.#failedScripts;
   }
@@ -70,10 +70,14 @@ export class DocumentWatch {
       this.events.onNavigation?.(++this.#navigations);
     });
     session.on("Network.responseReceived", ({ requestId, response, type }) => {
-      if (type === "Script" && this.#isOwnFailure(response)) this.#failedScripts++;
+      if (DRAWING.has(type) && this.#isOwnFailure(response)) this.#failedScripts++;
       if (requestId !== this.#requestId || this.#current === null) return;
       const { status, mimeType, headers } = response;
       Object.assign(this.#current, { status, mimeType, headers });
+    });
+    session.on("Runtime.exceptionThrown", ({ exceptionDetails: { url, stackTrace } }) => {
+      const from = url ?? stackTrace?.callFrames[0]?.url ?? "";
+      if (this.#isOwn(from)) this.#failedScripts++;
     });
     session.on("Network.loadingFailed", ({ requestId, errorText }) => {
       if (requestId === this.#requestId) this.#failed(errorText);
@@ -87,8 +91,12 @@ export class DocumentWatch {
   }
 
   #isOwnFailure({ status, url }: Protocol.Network.Response): boolean {
+    return status >= 400 && this.#isOwn(url);
+  }
+
+  #isOwn(url: string): boolean {
     const host = URL.parse(this.#current?.url ?? "")?.host;
-    return status >= 400 && URL.parse(url)?.host === host;
+    return host !== undefined && URL.parse(url)?.host === host;
   }
 
   /** A download, an empty answer or another navigation leaves on display what was there. */
@@ -106,6 +114,8 @@ export class DocumentWatch {
   }
 }
 
+/** What a page that draws itself needs. */
+const DRAWING = new Set<Protocol.Network.ResourceType>(["Script", "Fetch", "XHR"]);
 const ABORTED = "net::ERR_ABORTED";
 /** Shown by the browser itself: nothing yet, or that something failed. */
 const BLANK = /^(about:|chrome-error:)/;

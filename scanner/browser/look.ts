@@ -2,12 +2,15 @@
 import { z } from "zod";
 import type { Session } from "./attach.ts";
 import type { PageText } from "./bot_wall.ts";
+import { hasClosedContent, isDrawn } from "./drawn.ts";
 
 const looked = z.object({
   title: z.string(),
   heading: z.string(),
   html: z.string(),
   text: z.string(),
+  drawn: z.boolean(),
+  beside: z.string(),
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
@@ -16,18 +19,27 @@ const EXPRESSION = `(() => {
   const cut = (text) => String(text ?? "").slice(0, 30000);
   const small = document.getElementsByTagName("*").length < 1000;
   const shown = small ? document.documentElement : document.head;
+  const text = small ? cut(document.body?.innerText) : "";
+  const heading = document.querySelector("h1");
+  const beside = [...heading?.parentElement?.children ?? []]
+    .filter((element) => /^(P|UL|OL|DL|TABLE|FIGURE)$/.test(element.tagName));
   return {
     title: String(document.title).slice(0, 1000),
-    heading: String(document.querySelector("h1")?.textContent ?? "").slice(0, 1000),
+    heading: String(heading?.textContent ?? "").slice(0, 1000),
     html: cut(shown?.outerHTML),
-    text: small ? cut(document.body?.innerText) : "",
+    text,
+    drawn: small && text === "" && (${isDrawn.toString()})(),
+    beside: small ? cut(beside.map((element) => element.innerText).join("\\n")) : "",
   };
 })()`;
 
 /** Empty when the page can't be asked just now, e.g. because it is navigating. */
 export async function look(session: Session): Promise<PageText> {
   const parsed = looked.safeParse(await ask(session, EXPRESSION));
-  return parsed.success ? parsed.data : NOTHING;
+  if (!parsed.success) return NOTHING;
+  const { text, drawn, html } = parsed.data;
+  if (text !== "" || drawn || html === "") return parsed.data;
+  return { ...parsed.data, drawn: await hasClosedContent(session) };
 }
 
 /** The page's title; null when it can't be asked just now. */

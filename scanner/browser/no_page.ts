@@ -4,6 +4,7 @@
  * was meant, so none of them may be called clean. Pure.
  */
 import type { PageText } from "./bot_wall.ts";
+import { failing, hasContent } from "./failing.ts";
 
 /** Tags that show nothing and do nothing by themselves. */
 const BARE_TAGS =
@@ -36,7 +37,7 @@ const NOT_FOUND = new RegExp(
 );
 const NUMBER_ALONE = /^(?:(?:error|fehler|erreur|http)[ :]*)?404(?: error| fehler)?$/i;
 const SAYS_SO =
-  /not (?:be )?found|n[o’']t exist|nicht gefunden|existiert nicht|introuvable|no encontrada|non trovata|niet gevonden|nie znaleziono|não encontrada/i;
+  /(?:page|url|file|site|document|address|content|seite|página|pagina|stron\S*|sid[ae]n|stránka)\b[^.!?]{0,80}?(?:not (?:be )?found|n[o’']t exist|nicht gefunden|existiert nicht|introuvable|no encontrada|non trovata|niet gevonden|nie znaleziono|não encontrada|nebyla nalezena)|page introuvable|nie znaleziono strony/i;
 
 /** What servers and sellers of domains show in place of a page; only where hardly more is said. */
 const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
@@ -61,18 +62,25 @@ const FEW_WORDS = 1500;
 /**
  * What a document that arrived shows in place of a page, for a person; null when it shows one, or
  * when it could not be asked.
- * @param failedScripts how many scripts of its own host were not to be had
+ * @param failedScripts how many scripts and data of its own host were not to be had, or failed
  */
 export function noPage(page: PageText, failedScripts = 0): string | null {
   if (page.html === "") return null;
-  if (isEmpty(page.html)) return "an empty document";
-  if (failedScripts > 0 && page.text === "" && isEmpty(page.html.replace(WORKING_TAGS, ""))) {
-    return "nothing, and some of the scripts that should draw it could not be loaded";
+  if (!page.drawn && isEmpty(page.html)) return "an empty document";
+  const isBlank = page.text === "" && !page.drawn && isEmpty(page.html.replace(WORKING_TAGS, ""));
+  if (failedScripts > 0 && isBlank) {
+    return "nothing, and some of the scripts that should draw it could not be loaded or failed";
   }
-  if (saysNotFound(page)) return `that it was not found ("${nameOf(page)}")`;
+  const error = hasContent(page.beside ?? "") ? null : errorOf(page);
+  if (error !== null) return `${error} ("${nameOf(page)}")`;
   const said = `${page.title}\n${page.text}`;
   if (page.text === "" || said.length > FEW_WORDS) return null;
   return PLACEHOLDERS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+}
+
+function errorOf(page: PageText): string | null {
+  return failing(page.title, page.heading, page.text) ??
+    (saysNotFound(page) ? "that it was not found" : null);
 }
 
 /** Of a large document only the head is known, and that is never all there is. */

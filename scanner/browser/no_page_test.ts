@@ -6,12 +6,15 @@ interface Shown {
   heading?: string;
   text?: string;
   body?: string;
+  beside?: string;
 }
 
 /** What is said of a page with this title, heading, visible text and markup. */
-function said({ title = "Shop", heading = "", text = "", body = "<img>" }: Shown): string | null {
+function said(
+  { title = "Shop", heading = "", text = "", body = "<img>", beside }: Shown,
+): string | null {
   const html = `<html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`;
-  return noPage({ title, heading, text, html });
+  return noPage({ title, heading, text, html, beside: beside ?? text });
 }
 
 const MUCH_TEXT = "Words about this and that. ".repeat(100);
@@ -103,4 +106,45 @@ Deno.test("what servers and sellers of domains put in place of a page is none", 
   ];
   for (const page of pages) assert.ok(said(page), JSON.stringify(page));
   assert.equal(said({ title: "Domains", text: `This domain is for sale. ${MUCH_TEXT}` }), null);
+});
+
+Deno.test("a page that says it can't be shown is none, whatever its status", () => {
+  const pages: Shown[] = [
+    { title: "503 Service Temporarily Unavailable", text: "nginx" },
+    { title: "Shop", heading: "Internal Server Error", text: "The server made an error." },
+    { title: "502 Bad Gateway", heading: "502 Bad Gateway", text: "502 Bad Gateway" },
+    { title: "Error 404 | Shop", heading: "Error 404", text: "Nothing there. Page was not found" },
+    { heading: "Oh no!", text: "Oh no! We can't find the page you're looking for." },
+    { text: "Error 404 The page you are looking for might have been removed, or moved." },
+    { title: "Database Error", text: "Error establishing a database connection" },
+    { heading: "451: Unavailable due to legal reasons", text: "Access cannot be granted." },
+    { text: "Fatal error: Uncaught Error: Call to foo() in /var/www/index.php:3" },
+    { heading: "Wartungsarbeiten", text: "Wir sind gleich zurück." },
+    { title: "404", text: "404 Stránka nebyla nalezena" },
+  ];
+  for (const page of pages) assert.ok(said(page), JSON.stringify(page));
+});
+
+Deno.test("a name that reads like an error does not make one of a page with content", () => {
+  const brand = "Not Found is a brand from Malmö. Boards 60 €, wheels 20 €.";
+  const film = "A short film from 2019. Watch it with us on Friday, tickets at the door.";
+  const pages: Shown[] = [
+    { title: "404 - The Band", heading: "404", text: "The singer was not found in the hotel." },
+    { title: "Room 404 | Hotel", heading: "404", text: "Your keys could not be found? Call us." },
+    { title: "Not Found – Skateboards", heading: "Not Found", text: brand },
+    { title: "404 Not Found – Cinema", heading: "404 Not Found", text: film },
+    { title: "Maintenance – Garage", heading: "Car maintenance", text: "Oil from 60 €." },
+    { title: "How to fix an internal server error", heading: "Look at its log", text: MUCH_TEXT },
+  ];
+  for (const page of pages) assert.equal(said(page), null, JSON.stringify(page));
+  // What stands elsewhere, e.g. in a notice about cookies, is not the content of an error.
+  const notice = { text: `Not Found ${film}`, beside: "" };
+  assert.ok(said({ title: "Not Found", heading: "Not Found", ...notice }));
+});
+
+Deno.test("what is drawn without markup for it is a page", () => {
+  const html = "<html><body></body></html>";
+  const page = { title: "Hero", heading: "", text: "", html };
+  assert.equal(noPage({ ...page, drawn: true }, 1), null);
+  assert.equal(noPage({ ...page, drawn: false }, 1), "an empty document");
 });

@@ -1,0 +1,60 @@
+/**
+ * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
+ * refusals, a page that was not found in a sentence of its own. Pure.
+ */
+
+/** What titles and headings of such pages are, whole. */
+const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
+  [
+    "an error of its server",
+    /^(?:http )?(?:error |fehler )?(?:5\d\d[ :–—-]*)?(?:internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|server error|database error|error establishing a database connection)[.!]?$/i,
+  ],
+  [
+    "a refusal",
+    /^(?:(?:error )?(?:403|451)[ :–—-]*)(?:forbidden|access denied|unavailable (?:due to|for) legal reasons)[.!]?$|^(?:access denied|forbidden|unavailable (?:due to|for) legal reasons)[.!]?$/i,
+  ],
+  [
+    "that it is being maintained",
+    /^(?:(?:scheduled |site )?maintenance(?: mode)?|(?:we are |we're |site |website )?(?:currently )?(?:under|down for|in) (?:scheduled )?maintenance|wartung(?:sarbeiten|smodus)?|(?:site )?en maintenance|en mantenimiento|in manutenzione)[.!]?$/i,
+  ],
+];
+
+/** Where hardly anything else is said, these sentences are all there is. */
+const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
+  [
+    "that it was not found",
+    /(?:can['’]?t|can ?not|couldn['’]t|could not|unable to) find (?:the|that|this) page\b|\bthe page you(?:['’]re| are| were)? look(?:ing)? for (?:might have been|may have been|has been|is no longer|isn['’]t|does(?:n['’]t| not)|can(?:not|['’]t)|could(?:n['’]t| not))|\bdiese seite gibt es (?:leider )?nicht/i,
+  ],
+  [
+    "an error of its server",
+    /^(?:php )?(?:fatal|parse) error: .+ in \S+(?: on line |:)\d+|^error establishing a database connection/im,
+  ],
+];
+/** One heading and two sentences have fewer characters than this. */
+const HARDLY_ANYTHING = 400;
+const LITTLE = 1500;
+
+const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
+/** Sentences of a page about itself: what is missing, and where to go. */
+const ABOUT_PAGES =
+  /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
+
+/**
+ * Whether what stands under the heading is content, though the heading may read like an error: a
+ * band, a brand or a film can have such a name.
+ */
+export function hasContent(beside: string): boolean {
+  if (PRICE.test(beside)) return true;
+  const sentences = beside.split(/[.!?]+(?:\s|$)|\n+/)
+    .filter((sentence) => sentence.trim().split(/\s+/).length >= 3);
+  return sentences.filter((sentence) => !ABOUT_PAGES.test(sentence)).length >= 2;
+}
+
+/** What a page shows in place of itself by its own words, or null. */
+export function failing(title: string, heading: string, text: string): string | null {
+  const says = (part: string) => NAMES.find(([, name]) => name.test(part.trim()))?.[0];
+  const inHeading = says(heading);
+  if (inHeading && text.length < LITTLE) return inHeading;
+  if (text === "" || text.length >= HARDLY_ANYTHING) return null;
+  return says(title) ?? SENTENCES.find(([, said]) => said.test(text))?.[0] ?? null;
+}
