@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
-import { protocolStack, stackUrl, textStack } from "./stack.ts";
+import { frameUrl, protocolStack, stackUrl, textStack, withoutHash } from "./stack.ts";
 import { wrapperSource } from "./wrapper/mod.ts";
 
 const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
@@ -89,7 +89,7 @@ export class ScriptWrites implements Probe {
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...told,
-      url: stackUrl(this.#writing(frames, before)) ?? address,
+      url: stackUrl(withoutHandler(this.#writing(frames, before), address)) ?? address,
       frameUrl: address,
       stack: frames,
       at: this.context.at(),
@@ -119,8 +119,18 @@ export class ScriptWrites implements Probe {
     const asked = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
     // A page that has gone on has forgotten it; the document then stands for the script.
     const answer = await asked?.catch(() => undefined);
-    const callers = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    write.stack = [...write.stack, ...this.log.local.withLoaders(callers)];
-    write.url = stackUrl(write.stack) ?? write.url;
+    const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
+    const callers = this.log.local.withLoaders(stack);
+    write.stack = [...write.stack, ...callers];
+    write.url = stackUrl(callers) ?? write.url;
   }
+}
+
+const HANDLER = /^(?:\S+\.)?on[a-z]+ \(/;
+
+/** An attribute's code bears the document's address, whoever set it: another script that ran it counts. */
+function withoutHandler(frames: string[], address: string): string[] {
+  const [inner = "", ...outer] = frames;
+  const isHandler = HANDLER.test(inner) && frameUrl(inner) === withoutHash(address);
+  return isHandler && stackUrl(outer) !== null ? outer : frames;
 }

@@ -84,6 +84,32 @@ Deno.test("what passes a write on is not its writer, and stays in the stack", ()
   assert.equal(scripts.writes[0]?.stack[0], "set (https://page.test/guard.js:1:2)");
 });
 
+Deno.test("an attribute's handler that another script set off is that script's", () => {
+  const { scripts, tell } = told();
+  const handler = `    at HTMLElement.onclick (${PAGE}:1:9)`;
+  const stack = `Error\n${handler}\n    at f (https://t.test/t.js:1:2)`;
+  tell({ kind: "document.cookie", text: "a=1", stack });
+  tell({ kind: "document.cookie", text: "b=1", stack: `Error\n${handler}` });
+  assert.deepEqual(scripts.writes.map(({ url }) => url), ["https://t.test/t.js", PAGE]);
+});
+
+Deno.test("a string given to a timer is its setter's, though the page passes writes on", async () => {
+  const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
+  const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };
+  const { scripts, page, tell } = told({ "Debugger.getStackTrace": { stackTrace } });
+  const before = "Error\n    at <anonymous>:1:9";
+  const stack = "Error\n    at set (https://page.test/guard.js:1:2)\n    at <anonymous>:1:9";
+  tell({ kind: "document.cookie", text: "a=1", stack, before, call: "c 1" });
+  page.emit("Runtime.consoleAPICalled", {
+    type: "debug",
+    args: [{ type: "string", value: "c 1" }],
+    executionContextId: 1,
+    stackTrace: { callFrames: [], parentId: { id: "7" } },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(scripts.writes[0]?.url, "https://t.test/timer.js");
+});
+
 Deno.test("code without a URL belongs to the script that set its timer", async () => {
   const frame = { functionName: "later", scriptId: "1", lineNumber: 4, columnNumber: 0 };
   const stackTrace = { callFrames: [{ ...frame, url: "https://t.test/timer.js" }] };

@@ -163,7 +163,8 @@ export function makeBase(binding: string): Base | null {
   function report(told: Told, stack: string, where = place(), before?: string): void {
     try {
       // Code from a string given to a timer has no URL; the console knows who set the timer.
-      const call = stack.includes("://") ? undefined : `${binding} ${++unplaced}`;
+      const writer = before || stack;
+      const call = writer.includes("://") ? undefined : `${binding} ${++unplaced}`;
       const parts = "cookie" in told ? { ...told, cookie: plain(told.cookie) } : told;
       send?.(stringify(plain({ ...parts, stack, before, place: where, call })));
       if (call) debug(call);
