@@ -6,7 +6,7 @@ import { type Layer, layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
 import { clickByMouse } from "./mouse.ts";
 import { buttonExpression, clickExpression, type LayerButton } from "./page_script.ts";
-import type { ButtonKind } from "./texts.ts";
+import type { ButtonKind } from "./text_kinds.ts";
 
 type Choice = "accept" | "reject";
 
@@ -104,4 +104,5 @@ export function choose(buttons: readonly LayerButton[], choice: Choice): LayerBu
   return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;
 }
 
-const SAYS_ALL = /\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo)\b/i;
+const SAYS_ALL =
+  /\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo|toate|sve|vse)\b|összes|mindet|[όο]λων|όλα|tümünü|hepsini|вс[её]|všetk|všechny|vše|すべて|全て|الكل|جميع/i;

@@ -8,7 +8,7 @@ import { SOURCEPOINT } from "./manager_names.ts";
 import { type SeenLayer, seenLayersExpression } from "./page_script.ts";
 import { ask, isApart, isShown } from "./shown.ts";
 import { sourcepointAsking } from "./sourcepoint.ts";
-import { BUTTON_KINDS, type ButtonKind } from "./texts.ts";
+import { BUTTON_KINDS, type ButtonKind } from "./text_kinds.ts";
 
 export interface Layer {
   /** Name of the rule that knows it; null for one found by what it says. */

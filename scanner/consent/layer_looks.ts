@@ -3,7 +3,8 @@
  * text, so each uses nothing but its arguments, the DOM and, by name, those of `page_script.ts`.
  */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import { buttonKind, type Texts } from "./texts.ts";
+import type { Texts } from "./text_kinds.ts";
+import { buttonKind } from "./texts.ts";
 
 /** Set apart from the page, speaking of consent, and asking for an answer or only telling of it. */
 export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {
@@ -64,7 +65,7 @@ export function asksForConsent(
   if (!onTopic) return false;
   return answers.length > 0 ||
     (kinds.includes("save") && element.querySelector("input, [role=switch]") !== null) ||
-    ((named || /cookie|ciastecz|galletas|kakor|eväste/.test(textOf(element).toLowerCase())) &&
+    ((named || says(texts.cookies)) &&
       kinds.includes("acknowledge"));
 }
 

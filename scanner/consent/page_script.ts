@@ -4,7 +4,8 @@
  */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
 import { asksForConsent, buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
-import { type ButtonKind, buttonKind, TEXTS, type Texts } from "./texts.ts";
+import type { ButtonKind, Texts } from "./text_kinds.ts";
+import { buttonKind, TEXTS } from "./texts.ts";
 
 export interface LayerButton {
   label: string;

@@ -1,44 +1,18 @@
 /**
- * What consent layers and their buttons say, in the main European languages. A button counts only
+ * What consent layers and their buttons say, in the main European languages; others are in
+ * `more_texts.ts`. A button counts only
  * when its whole label is understood: what is not understood is never clicked.
  *
  * `buttonKind` also runs inside pages, so it may use nothing but its arguments.
  */
 
-export const BUTTON_KINDS = [
-  "accept",
-  "acknowledge",
-  "reject",
-  "settings",
-  "save",
-  "other",
-] as const;
-export type ButtonKind = typeof BUTTON_KINDS[number];
-
-export interface Texts {
-  /** Somewhere in the text of a consent layer. */
-  layer: string[];
-  /** What a page that asks for consent speaks of beside them: who wants what. */
-  topic: string[];
-  /** What dialogs that mention cookies or privacy by the way are about. */
-  offTopic: string[];
-  /** A layer's first sentence, so that even one whose buttons nobody understands is known as one. */
-  notice: string[];
-  /** Labels that can only be about consent; "no, thanks" answers many a question. */
-  plain: string[];
-  /** Labels that are never an answer, whatever else they say. */
-  never: string[];
-  reject: string[];
-  accept: string[];
-  acknowledge: string[];
-  settings: string[];
-  /** Keeps what the toggles say. */
-  save: string[];
-}
+import { MORE_TEXTS } from "./more_texts.ts";
+import type { ButtonKind, Texts } from "./text_kinds.ts";
 
 /** Sources of regular expressions for lower-case text; labels without punctuation around them. */
 export const TEXTS: Texts = {
   layer: [
+    ...MORE_TEXTS.layer,
     "cookies?\\b",
     "\\bcookie-",
     "ciasteczk|pliki cookie",
@@ -49,6 +23,7 @@ export const TEXTS: Texts = {
     "tracking|tracker|traceurs",
     "datenschutz|privacy|confidentialit|privacidad|privacidade|riservatezza|prywatno|integritet|personvern|tietosuoj",
   ],
+  cookies: ["cookie|ciastecz|galletas|kakor|eväste", ...MORE_TEXTS.layer],
   topic: [
     "analy|statisti|measur|messen|mesur|\\bmedir|misura|meten|mierz|mäta|måle",
     "advert|werbe|werbung|publicit|publicid|pubblicit|reklam|annons|mainos",
@@ -64,6 +39,7 @@ export const TEXTS: Texts = {
     "push.?(notification|nachricht|mitteilung)|\\bnotifications?\\b|benachrichtigung",
   ],
   notice: [
+    ...MORE_TEXTS.notice,
     "\\b(use|uses|using|set|sets|store|stores)\\b[^.]{0,40}\\bcookies",
     "(verwende[nt]|nutz(en|t)|setz(en|t)|einsatz von|benutz(en|t))[^.]{0,40}\\bcookies",
     "utilis(e|ons|ent|ation)[^.]{0,30}\\bcookies|(usa|usamos|utiliza|utilizamos|empleamos)[^.]{0,30}(cookies|galletas)",
@@ -72,6 +48,7 @@ export const TEXTS: Texts = {
     "(använder|bruger|bruker|käytämme|käyttää|používáme)[^.]{0,30}(cookies|kakor|informasjonskaps|eväst)",
   ],
   plain: [
+    ...MORE_TEXTS.plain,
     "cookie|galletas|ciastecz|kakor|eväste|consent|tracking|optional|opcional",
     "\\b(all|everything|alle[sn]?|allem|tout|todas?|todos?|todo|tudo|tutt[ioe]|wszystk\\S*|alla|kaikki|vše)\\b",
     "necess|nécess|nødvend|nödvänd|notwend|erforder|essen[tzc]i|essen(ci|z)|technisch|strictly|required|noodzak|niezbędn|välttämät|nezbytn",
@@ -87,6 +64,7 @@ export const TEXTS: Texts = {
     "\\b(abonneren|betalen|inloggen|subskryb\\S*|zapłać|kup|zaloguj)\\b",
   ],
   reject: [
+    ...MORE_TEXTS.reject,
     // English
     "((no|yes),? ?)?(i )?(confirm )?(reject|decline|deny|refuse|disagree|rejection)( to)?( (all|everything|them all))?( (optional|additional|non-?essential|non-?necessary|unnecessary|tracking|marketing|analytics))*( cookies?)?( (and|&) (close|continue))?( anyway| regardless)?",
     "(i )?do not (accept|agree|consent|allow)( (all|any))?( cookies)?|(do not|don't) (accept|agree|consent|allow)( cookies)?",
@@ -129,6 +107,7 @@ export const TEXTS: Texts = {
     "(afvis|avvisa|avvis|neka|hylkää|odmítnout)( alle| alla| kaikki| vše)?( cookies)?|(kun|endast|bare|vain|pouze) (nødvendige|nödvändiga|välttämättömät|nezbytné)( cookies)?",
   ],
   accept: [
+    ...MORE_TEXTS.accept,
     "((yes|ok),? ?)?(i )?(accept|agree|allow|consent|enable)( to)?( (all|everything))?( (the )?cookies?)?( (and|&) (close|continue|proceed))?",
     "(allow|accept|agree to|enable) (all|everything)( cookies)?( (and|&) (close|continue))?",
     "((ja|ok),? ?)?(alle[sn]?|allem)?( ?cookies)? ?(akzeptieren|annehmen|zulassen|erlauben|zustimmen|einwilligen)( (und|&) (schließen|weiter|weiterlesen|fortfahren))?",
@@ -143,10 +122,12 @@ export const TEXTS: Texts = {
     "(accepter|acceptera|godta|godkänn|tillåt|hyväksy|přijmout|souhlasím|tillad)( alle| alla| kaikki| vše)?( cookies)?",
   ],
   acknowledge: [
+    ...MORE_TEXTS.acknowledge,
     "ok(ay)?|got it|i understand|understood|alles klar|verstanden|ich verstehe",
     "compris|j'ai compris|d'accord|entendido|de acuerdo|vale|ho capito|va bene|begrepen|rozumiem",
   ],
   settings: [
+    ...MORE_TEXTS.settings,
     "(cookie |privacy )?(settings|preferences|options|choices)",
     "(more|manage|customi[sz]e|personali[sz]e|change|adjust|edit|configure|show|view|let me choose)( (my|your|the|cookie|cookies|privacy|consent))*( (settings|preferences|options|choices|cookies|consents?))?",
     "(cookie-?|datenschutz-?|weitere )?(einstellungen|optionen)( (anzeigen|anpassen|verwalten|ändern))?|anpassen|individuelle (cookie-?)?einstellungen|mehr optionen|auswahl (anpassen|treffen)|konfigurieren",
@@ -175,7 +156,11 @@ export const TEXTS: Texts = {
 
 /** What a button's label means; `other` for all that is not understood as a whole. */
 export function buttonKind(label: string, texts: Texts): ButtonKind {
-  const text = label.toLowerCase().replace(/[’`´]/g, "'").replace(/\s+/g, " ")
+  // Turkish capitals leave a dot of their own behind.
+  const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'").replace(
+    /\s+/g,
+    " ",
+  )
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   if (text === "" || text.length > 80) return "other";
   const whole = (sources: string[]) =>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { type ButtonKind, buttonKind, TEXTS } from "./texts.ts";
+import type { ButtonKind } from "./text_kinds.ts";
+import { buttonKind, TEXTS } from "./texts.ts";
 
 const LABELS: Record<ButtonKind, string[]> = {
   accept: [
@@ -47,6 +48,23 @@ const LABELS: Record<ButtonKind, string[]> = {
     "Souhlasím",
     "Aceitar e fechar",
     "Estoy de acuerdo",
+    "Acceptă toate",
+    "Elfogadom",
+    "Összes süti elfogadása",
+    "Αποδοχή όλων",
+    "ΑΠΟΔΟΧΗ ΟΛΩΝ",
+    "Kabul et",
+    "TÜM ÇEREZLERİ KABUL ET",
+    "Принять все",
+    "Приемам всички",
+    "Прийняти все",
+    "Prihvati sve",
+    "Sprejmi vse",
+    "Prijať všetko",
+    "Souhlasím se vším",
+    "すべて同意する",
+    "すべてのクッキーを許可する",
+    "قبول الكل",
   ],
   reject: [
     "Reject all",
@@ -139,6 +157,34 @@ const LABELS: Record<ButtonKind, string[]> = {
     "Hylkää kaikki evästeet",
     "Vain välttämättömät",
     "Nesouhlasím",
+    "Respinge toate",
+    "Nu accept",
+    "Doar cele necesare",
+    "Elutasítom",
+    "Csak a szükségesek",
+    "Απόρριψη όλων",
+    "Μόνο τα απαραίτητα",
+    "Reddet",
+    "HEPSİNİ REDDET",
+    "Sadece gerekli çerezler",
+    "Отклонить",
+    "Отклонить все",
+    "Только необходимые",
+    "Не согласен",
+    "Отказвам всички",
+    "Само необходимите",
+    "Відхилити все",
+    "Odbij sve",
+    "Samo nužni kolačići",
+    "Zavrni vse",
+    "Odmietnuť všetko",
+    "Len nevyhnutné",
+    "Odmítnout volitelné cookies",
+    "すべて拒否する",
+    "同意しない",
+    "必須のみ",
+    "رفض الكل",
+    "لا أوافق",
   ],
   save: [
     "Save & exit",
@@ -188,8 +234,14 @@ const LABELS: Record<ButtonKind, string[]> = {
     "Evästeasetukset",
     "Configurações",
     "Show preferences",
+    "Setări cookie",
+    "Ρυθμίσεις cookies",
+    "Çerez ayarları",
+    "Настройки",
+    "設定",
+    "إعدادات ملفات تعريف الارتباط",
   ],
-  acknowledge: ["OK", "Got it", "Verstanden", "Compris", "Entendido"],
+  acknowledge: ["OK", "Got it", "Verstanden", "Compris", "Entendido", "Понятно", "Tamam"],
   other: [
     "Close",
     "Weiter",
@@ -225,5 +277,25 @@ Deno.test("no label of one answer reads as the opposite one", () => {
   for (const label of LABELS.accept) {
     assert.notEqual(buttonKind(`Do not ${label}`, TEXTS), "accept", label);
     assert.notEqual(buttonKind(`${label} only necessary`, TEXTS), "accept", label);
+  }
+});
+
+Deno.test("an overlay about cookies is known by what it says, in other scripts as well", () => {
+  const says = (sources: string[], text: string) =>
+    sources.some((source) => new RegExp(source, "u").test(text.toLowerCase()));
+  const notices = [
+    "Χρησιμοποιούμε cookies για ανάλυση και διαφήμιση.",
+    "Weboldalunk sütiket használ az elemzéshez és hirdetésekhez.",
+    "当サイトではクッキーを使用しています。",
+    "Bu sitede analiz ve reklam için çerezler kullanılmaktadır.",
+    "نستخدم ملفات تعريف الارتباط للتحليل والإعلان.",
+    "Мы используем файлы cookie для аналитики и рекламы.",
+    "Folosim module cookie pentru analiză și publicitate.",
+    "Ova stranica koristi kolačiće.",
+    "Používáme cookies pro měření reklamy.",
+  ];
+  for (const text of notices) assert.ok(says(TEXTS.layer, text) && says(TEXTS.notice, text), text);
+  for (const text of ["Heti recept: csokis süti.", "Скидка 10% на розы!", "バラのセール"]) {
+    assert.ok(!says(TEXTS.notice, text), text);
   }
 });
