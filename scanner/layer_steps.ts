@@ -55,7 +55,7 @@ export class LayerSteps {
     await this.#onConsent(consent.act(preset));
     visit.expectReaction();
     await visit.settle();
-    await this.#onConsent(consent.watchOn());
+    if (run.options.dwellMs !== 0) await this.#onConsent(consent.watchOn());
     await run.snapshot();
     await run.picture(visit, "after");
     const { inconclusive } = consent.result();

@@ -212,7 +212,7 @@ export const madeUpPages: Record<string, () => string> = {
     layer({
       when: `const again = () => ask("Are you sure? Cookies pay for our partners' advertising.",
         { sure: "Yes, accept", later: "Ask me later" }, close);
-      kept ? setTimeout(again, 1500) : show();`,
+      kept ? again() : show();`,
       onClick: `${HONEST} setTimeout(again, 2000);`,
     }),
   // With the choice comes a window of somebody else's, which is not told who opened it.
