@@ -7,6 +7,7 @@ const CHECKBOX = "cookie cookielawinfo-checkbox";
 
 /** What sites keep that was accepted, seen after a click on "Reject all". */
 const GRANTS: Record<string, string>[] = [
+  { "cookie tarteaucitron": "!demo=true!chat=true" },
   { "cookie gdpr": "opted_in" },
   { "cookie cookies_accepted": "all_accepted" },
   { "cookie cookie_notice_accepted": "true" },
@@ -37,6 +38,7 @@ const GRANTS: Record<string, string>[] = [
 
 /** What the same sites, and others, keep of a rejection. */
 const DENIALS: Record<string, string>[] = [
+  { "cookie tarteaucitron": "!demo=false!chat=wait" },
   { "cookie gdpr": "opted_out" },
   { "cookie cookies_accepted": "all_rejected" },
   { "cookie cookie_notice_accepted": "false" },

@@ -1,5 +1,5 @@
 /** What a stored value says of a choice, in whatever form it is written. Pure. */
-import { isAlwaysAllowed, isPurpose, isYes, noStatements, say } from "./stored_words.ts";
+import { isAlwaysAllowed, isNo, isPurpose, isYes, noStatements, say } from "./stored_words.ts";
 import { sayWhole, type Statements } from "./stored_words.ts";
 
 /** A list of names under such a key says: these and no others. */
@@ -17,6 +17,8 @@ const DECODINGS = 3;
 
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
 const PAIRS = /([\w.-]+)\s*[=:]\s*["']?([\w-]+)(?![\w-]|\s*[=:])/g;
+/** Tarteaucitron's own form: `!gtag=false!chat=wait`; each part is a service, whatever its name. */
+const SERVICES = /^(?:![\w.-]+=\w+)+$/;
 const LIST = /^[a-z][\w -]*(?:[,|;+][a-z][\w -]*)+$/i;
 
 /** @param name of the entry, which may carry the purpose */
@@ -31,9 +33,17 @@ export function statementsIn(name: string, value: string): Statements {
   const plain = textIn(text);
   const whole = plain.trim().replace(/^["']|["']$/g, "");
   if (/^[\w-]+(?: [\w-]+)?$/.test(whole)) sayWhole(name, whole, found);
+  else if (SERVICES.test(whole)) sayServices(plain, found);
   else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
   else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) say(key, word, found);
   return found;
+}
+
+function sayServices(text: string, found: Statements): void {
+  for (const [, service = "", word = ""] of text.matchAll(PAIRS)) {
+    if (isYes(word)) found.granted.push(service);
+    else if (isNo(word)) found.denied.push(service);
+  }
 }
 
 function collect(

@@ -93,3 +93,7 @@ export function isAlwaysAllowed(name: string): boolean {
 export function isYes(word: string): boolean {
   return GRANTED.test(word);
 }
+
+export function isNo(word: string): boolean {
+  return DENIED.test(word);
+}
