@@ -78,7 +78,7 @@ export async function countingMisses<T>(
 
 async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<number> {
   const since = new Date(now.getTime() - WINDOW_MS);
-  return secondsToWait(await findRecentFailures(tx, key, since), now);
+  return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
 }
 
 function tooOften(wait: number): ApiError {

@@ -2,18 +2,25 @@
  * How long a sign-in has to wait after failures. Failures count by user name AND address, so that
  * nobody can lock an owner out from elsewhere, and by address alone against trying many names.
  */
-import type { Failures, RecentFailures } from "@crumbtrail/db/queries/sign_in_attempts";
+import type {
+  AttemptKind,
+  Failures,
+  RecentFailures,
+} from "@crumbtrail/db/queries/sign_in_attempts";
 
 /** Failures older than this count no more. */
 export const WINDOW_MS = 60 * 60_000;
 const LONGEST_S = 15 * 60;
 const FREE = { pair: 5, address: 50 };
+/** A link can't be guessed; dead ones are opened again and again, and whole offices share an address. */
+const FREE_LINKS = { pair: 5, address: 1000 };
 
 /** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … after each, to 15 minutes. */
-export function secondsToWait(failures: RecentFailures, now: Date): number {
+export function secondsToWait(failures: RecentFailures, now: Date, kind: AttemptKind): number {
+  const free = kind === "LINK" ? FREE_LINKS : FREE;
   return Math.max(
-    remaining(failures.pair, FREE.pair, now),
-    remaining(failures.address, FREE.address, now),
+    remaining(failures.pair, free.pair, now),
+    remaining(failures.address, free.address, now),
   );
 }
 

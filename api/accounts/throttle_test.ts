@@ -7,20 +7,20 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 Deno.test("throttle: the first failures are free, then the wait doubles up to 15 minutes", () => {
   const waits = [0, 4, 5, 6, 9, 40].map((count) =>
-    secondsToWait({ pair: { count, last: now }, address: none }, now)
+    secondsToWait({ pair: { count, last: now }, address: none }, now, "SIGN_IN")
   );
   assert.deepEqual(waits, [0, 0, 2, 4, 32, 900]);
 });
 
 Deno.test("throttle: waiting is counted from the last failure", () => {
   const wait = (seconds: number) =>
-    secondsToWait({ pair: { count: 7, last: ago(seconds) }, address: none }, now);
+    secondsToWait({ pair: { count: 7, last: ago(seconds) }, address: none }, now, "SIGN_IN");
   assert.deepEqual([wait(0), wait(5), wait(8), wait(60)], [8, 3, 0, 0]);
 });
 
 Deno.test("throttle: many names from one address", () => {
-  assert.equal(secondsToWait({ pair: none, address: { count: 49, last: now } }, now), 0);
-  assert.equal(secondsToWait({ pair: none, address: { count: 51, last: now } }, now), 4);
+  assert.equal(secondsToWait({ pair: none, address: { count: 49, last: now } }, now, "SIGN_IN"), 0);
+  assert.equal(secondsToWait({ pair: none, address: { count: 51, last: now } }, now, "SIGN_IN"), 4);
 });
 
 Deno.test("throttle: an IPv6 network counts as one address", () => {

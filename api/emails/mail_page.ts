@@ -15,7 +15,7 @@ const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
 /** For the pages: their own style and, in a frame, the mail. */
 export const MAIL_PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; ` +
-  "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For the mail in its frame: no script, no origin; a link may open a page of its own. */
 export const MAIL_BODY_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +

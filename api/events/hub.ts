@@ -2,7 +2,7 @@
  * Live events: one listening connection per process, fanned out to the tenant's open streams.
  * What a stream can't take is bounded: one that is too slow is ended, and its screen reconnects.
  */
-import { CHANNELS, type TenantEvent, tenantEvent } from "@crumbtrail/contract/events";
+import { CHANNELS, tenantEvent } from "@crumbtrail/contract/events";
 import type { AppSql } from "@crumbtrail/db/connect";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import { z } from "zod";
@@ -13,11 +13,11 @@ const notice = z.object({
   property: z.uuid().nullish(),
   event: tenantEvent,
 });
-type Notice = z.infer<typeof notice>;
+export type Notice = z.infer<typeof notice>;
 
 export interface Subscriber {
   scope: TenantScope;
-  push(event: TenantEvent): void;
+  push(note: Notice): void;
   /** The process stops. */
   end(): void;
 }
@@ -30,7 +30,7 @@ export interface EventHub {
 }
 
 /** Whether a subscriber may know of it: its tenant's, and for role USER its property's. */
-function concerns(note: Notice, { scope }: Subscriber): boolean {
+export function concerns(note: Notice, { scope }: { scope: TenantScope }): boolean {
   if (note.tenant !== scope.tenantId) return false;
   if (scope.propertyIds === null || !note.property) return true;
   return scope.propertyIds.includes(note.property);
@@ -50,7 +50,7 @@ export function eventHub(): EventHub & { publish(payload: string): void } {
     publish(payload) {
       const note = notice.parse(JSON.parse(payload));
       for (const subscriber of subscribers) {
-        if (concerns(note, subscriber)) subscriber.push(note.event);
+        if (concerns(note, subscriber)) subscriber.push(note);
       }
     },
   };

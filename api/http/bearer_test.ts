@@ -19,7 +19,7 @@ Deno.test("token: without the permission refused, held to its properties and its
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
   const { token } = await testApiToken(api, tenant, {
-    permissions: ["VIEW_CONFIG_LIST", "RUN_TESTS"],
+    permissions: ["VIEW_CONFIG_LIST", "RUN_TESTS", "TEST_ANY_URL"],
     properties: [shop],
   });
   const refused = await callWith(api, token, "GET", "/issues");
@@ -45,6 +45,7 @@ Deno.test("token: without the permission refused, held to its properties and its
   assert.deepEqual([me.role, me.permissions], ["SERVICE_ACCOUNT", [
     "VIEW_CONFIG_LIST",
     "RUN_TESTS",
+    "TEST_ANY_URL",
   ]]);
 });
 

@@ -1,6 +1,6 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { listeningHub } from "../events/hub.ts";
+import { listeningHub, type Notice } from "../events/hub.ts";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
 
 const issuesOf = (tenant: string, property?: string) =>
@@ -63,6 +63,23 @@ Deno.test("events: the stream ends with its session, at the next heartbeat", asy
   assert.equal(await stream.next(), undefined);
 });
 
+Deno.test("events: a session that ended is told nothing more, however long the next heartbeat is off", async () => {
+  await using api = await testApi({ config: { HEARTBEAT_MS: 3_600_000 } });
+  const tenant = await testTenant(api.db);
+  const caller = await signedIn(api, tenant);
+  const stream = await open(caller);
+  assert.equal((await caller.post("/logout")).status, 204);
+  const talk = setInterval(() => api.publish(issuesOf(tenant.id)), 50);
+  try {
+    const ended = async () => {
+      while (await stream.next() !== undefined);
+    };
+    await patiently(ended());
+  } finally {
+    clearInterval(talk);
+  }
+});
+
 Deno.test("events: a property taken from a USER is not told of after the next heartbeat", async () => {
   await using api = await testApi({ config: { HEARTBEAT_MS: 20 } });
   const tenant = await testTenant(api.db);
@@ -104,7 +121,7 @@ Deno.test("events: what the database announces arrives", async () => {
   await using api = await testApi();
   const hub = await listeningHub(api.db.app, (error) => assert.fail(String(error)));
   const tenant = await testTenant(api.db);
-  const heard = new Promise((resolve) =>
+  const heard = new Promise<Notice>((resolve) =>
     hub.subscribe({
       scope: { tenantId: tenant.id, propertyIds: null },
       push: resolve,
@@ -112,6 +129,7 @@ Deno.test("events: what the database announces arrives", async () => {
     })
   );
   await api.db.owner.notify(CHANNELS.events, issuesOf(tenant.id, tenant.defaultPropertyId));
-  assert.deepEqual(await heard, { kind: "issues" });
+  const { event } = await heard;
+  assert.deepEqual(event, { kind: "issues" });
   await hub.close();
 });

@@ -145,6 +145,21 @@ Deno.test("login: after five failures one waits, from this address and for this 
   await refused(await login(api, wrong), 401, "LOGIN_DATA_INCORRECT");
 });
 
+Deno.test("login: who signs in well takes nothing from others at the same address", async () => {
+  const at = new Date();
+  await using api = await testApi({ now: () => at });
+  const tenant = await testTenant(api.db);
+  const [person, colleague] = [await member(api, tenant), await member(api, tenant)];
+  // As sixty sign-ins leave them: each counts as failed until it is known to be none.
+  await api.db.owner`insert into sign_in_attempts (kind, username, address, succeeded, at)
+    select 'SIGN_IN', ${colleague.username}, '192.0.2.1', n % 2 = 0, ${at}
+    from generate_series(1, 120) n order by n`;
+  assert.equal((await login(api, person)).status, 200);
+  await api.db.owner`insert into sign_in_attempts (kind, username, address, succeeded, at)
+    select 'SIGN_IN', n || '@guessed.test', '192.0.2.1', false, ${at} from generate_series(1, 60) n`;
+  assert.equal((await login(api, person)).status, 429, "of those who guess at many names");
+});
+
 Deno.test("login: of 200 guesses at once five are looked at, and the owner comes in meanwhile", async () => {
   // On a slow machine the guesses take longer than the first wait: here no time passes.
   const at = new Date();

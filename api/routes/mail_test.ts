@@ -35,7 +35,10 @@ Deno.test("/mail: a list, a page and the mail in a frame that can do nothing", a
   assert.ok(listed.includes("Hello &lt;img src=x onerror=&quot;"));
   assert.doesNotMatch(listed, /<img|<script|guid=secret/);
   const policy = list.headers.get("content-security-policy") ?? "";
-  assert.match(policy, /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; frame-src 'self';/);
+  assert.match(
+    policy,
+    /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; img-src data:; frame-src 'self';/,
+  );
 
   const page = await (await get(api, `/mail/${id}`)).text();
   assert.match(page, new RegExp(`<iframe sandbox="[^"]*" src="${id}/html"`));

@@ -32,7 +32,10 @@ export async function lockAttempts(tx: SystemTx, key: AttemptKey): Promise<void>
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** Failures since this name's last success from this address. */
+/**
+ * Failures from this address. Those before a success are forgiven, each name's by its own: who
+ * signs in well takes nothing from others at the same address, and wins them nothing.
+ */
 export async function findRecentFailures(
   tx: SystemTx,
   { kind, username, address }: AttemptKey,
@@ -42,15 +45,16 @@ export async function findRecentFailures(
     { pairCount: number; pairLast: Date | null; count: number; last: Date | null }[]
   >`
     with recent as (
-      select username, at from sign_in_attempts
-      where address = ${address} and at > ${since} and kind = ${kind} and not succeeded
-        and id > coalesce((select max(id) from sign_in_attempts s
-          where s.kind = ${kind} and s.username = ${username} and s.address = ${address} and s.succeeded), 0)
+      select id, username, at, succeeded from sign_in_attempts
+      where address = ${address} and at > ${since} and kind = ${kind}
+    ), failed as (
+      select username, at from recent r where not succeeded and id > coalesce(
+        (select max(id) from recent s where s.username = r.username and s.succeeded), 0)
     )
     select count(*) filter (where username = ${username})::int as "pairCount",
       max(at) filter (where username = ${username}) as "pairLast",
       count(*)::int as count, max(at) as last
-    from recent`;
+    from failed`;
   return {
     pair: { count: row?.pairCount ?? 0, last: row?.pairLast ?? null },
     address: { count: row?.count ?? 0, last: row?.last ?? null },

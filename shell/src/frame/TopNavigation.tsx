@@ -83,7 +83,7 @@ function Tools() {
       </a>
       <Link to={paths.accountMain()} className="sh-tool" title={`Account of ${username}`}>
         {avatar ? <img className="sh-tool-avatar" src={avatar} alt="" /> : <IconUser />}
-        <span className="sh-tool-label">Account</span>
+        <span className="sh-tool-label">My Account</span>
       </Link>
       <button type="button" className="sh-tool" title="Logout" onClick={logout}>
         <IconLogout />
