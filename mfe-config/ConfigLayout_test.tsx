@@ -1,7 +1,7 @@
 import { atAddress } from "./testing/show.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount } from "./testing/examples.ts";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { fakeServer } from "./testing/fake_server.ts";
 
 Deno.test("configuration: an address that is no tab leads to the first one", async () => {

@@ -1,8 +1,9 @@
 import { atAddress } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount } from "../testing/examples.ts";
-import { fakeServer, listOf } from "../testing/fake_server.ts";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 import { exampleEvent } from "../testing/tenant_examples.ts";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };

@@ -4,7 +4,8 @@ import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
 import { screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { fakeServer, refusal } from "../testing/fake_server.ts";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 import { exampleLimits, exampleTenantData } from "../testing/tenant_examples.ts";
 
 const PATH = `/tenants/${exampleTenantData()._id}`;

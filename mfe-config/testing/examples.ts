@@ -1,32 +1,6 @@
-/** Example data for tests, each with what a test wants to differ. */
-import type { Account } from "@crumbtrail/contract/account";
-import type { Role } from "@crumbtrail/contract/enums";
-import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
-import type { Property } from "@crumbtrail/contract/property";
-import type { Tenant } from "@crumbtrail/contract/tenant";
+/** Example users for tests, each with what a test wants to differ. */
 import type { User } from "@crumbtrail/contract/user";
-
-/** A uuid that ends with the number. */
-export function exampleId(n: number): string {
-  return `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-}
-
-export function exampleAccount(role: Role): Account {
-  return {
-    _id: exampleId(900),
-    username: "ada@crumbtrail.test",
-    firstname: "Ada",
-    lastname: "Example",
-    avatar: null,
-    role,
-    status: "ACTIVE",
-    tenant: exampleId(901),
-    customSettings: { darkMode: "auto" },
-    alertSettings: { daily: true, storage: true, requests: true, properties: [] },
-    propertyAuthorization: [],
-    permissions: PERMISSIONS.filter((permission) => can(role, permission)),
-  };
-}
+import { exampleId } from "@crumbtrail/host/testing/examples";
 
 export function exampleUser(differs: Partial<User> = {}): User {
   return {
@@ -38,53 +12,6 @@ export function exampleUser(differs: Partial<User> = {}): User {
     status: "ACTIVE",
     tenant: exampleId(901),
     propertyAuthorization: [],
-    ...differs,
-  };
-}
-
-export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
-  return {
-    _id: exampleId(901),
-    name: "Demo Publisher",
-    status: "ACTIVE",
-    timezone: "Europe/Berlin",
-    currency: "USD",
-    tier: "Demo",
-    limits: {
-      storageRetentionInDays: 365,
-      maxDailyTests: 100,
-      maxUsers: 10,
-      maxTestScenarios: 10,
-      maxProperties: 10,
-    },
-    features: { allTestTypesEnabled: true },
-    authorization: { pwTeamMayAccessTenant: false },
-    today: {
-      testsCount: 13,
-      continuousTests: 4,
-      rssCrawlTests: 0,
-      manualTests: 8,
-      testsFailed: 1,
-    },
-    ...differs,
-  };
-}
-
-export function exampleProperty(differs: Partial<Property> = {}): Property {
-  return {
-    _id: exampleId(1),
-    name: "Harbour News",
-    baseUrl: "www.harbour.test",
-    description: "",
-    status: "ACTIVE",
-    isTenantDefaultProperty: false,
-    urlWhiteList: [],
-    customStorageItemWhitelist: [],
-    externalPropertyId: null,
-    spVendorListId: null,
-    img: null,
-    pur: null,
-    partialReject: null,
     ...differs,
   };
 }

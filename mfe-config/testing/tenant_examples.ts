@@ -1,7 +1,7 @@
 /** Example data of the tenant's screens. */
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
-import { exampleId, exampleTenant } from "./examples.ts";
+import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 
 const NO_ADDRESS = {
   street: "",

@@ -8,9 +8,10 @@ import {
   exampleId,
   exampleProperty,
   exampleTenant,
-  exampleUser,
-} from "../testing/examples.ts";
-import { fakeServer, listOf, refusal } from "../testing/fake_server.ts";
+} from "@crumbtrail/host/testing/examples";
+import { exampleUser } from "../testing/examples.ts";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 
 const PROPERTIES = ["Arbour", "Bay", "Cape"].map((name, i) =>
   exampleProperty({ _id: exampleId(i + 1), name })

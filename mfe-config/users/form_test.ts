@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { exampleId, exampleUser } from "../testing/examples.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleUser } from "../testing/examples.ts";
 import { afterPicking, changeOf, fieldsOf, invitationOf, isComplete, NOBODY } from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { exampleAccount, exampleUser } from "../testing/examples.ts";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { exampleUser } from "../testing/examples.ts";
 import { rightsOver } from "./rights.ts";
 
 const ALL = { names: true, rights: true, remove: true };

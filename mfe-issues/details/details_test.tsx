@@ -2,14 +2,10 @@ import { atAddress, snack } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import {
-  exampleAccount,
-  exampleId,
-  exampleIssue,
-  exampleRequestIssue,
-  exampleRun,
-} from "../testing/examples.ts";
-import { fakeServer, issueServer, listOf, refusal } from "../testing/fake_server.ts";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 type InDialog = Awaited<ReturnType<typeof dialogOf>>;

@@ -1,15 +1,11 @@
 import { atAddress } from "../testing/show.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import {
-  exampleAccount,
-  exampleId,
-  exampleIssue,
-  exampleRequestIssue,
-  exampleResult,
-} from "../testing/examples.ts";
-import { sendEvent } from "../testing/fake_events.ts";
-import { fakeServer, issueServer, listOf, refusal } from "../testing/fake_server.ts";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue, exampleRequestIssue, exampleResult } from "../testing/examples.ts";
+import { sendEvent } from "@crumbtrail/host/testing/fake_events";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 async function onlyRow() {
   const list = await screen.findByRole("list", { name: "Issues" });

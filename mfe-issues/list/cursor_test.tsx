@@ -1,7 +1,8 @@
 import { atAddress } from "../testing/show.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleId, exampleIssue } from "../testing/examples.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
 const three = () => [1, 2, 3].map((n) => exampleIssue(n));

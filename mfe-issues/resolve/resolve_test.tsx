@@ -1,8 +1,10 @@
 import { atAddress, snack } from "../testing/show.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleId, exampleIssue } from "../testing/examples.ts";
-import { type FakeServer, issueServer, refusal } from "../testing/fake_server.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue } from "../testing/examples.ts";
+import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
+import { issueServer } from "../testing/fake_server.ts";
 
 const ONE = `/issues/${exampleId(1)}`;
 const two = () => [exampleIssue(1), exampleIssue(2)];

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { exampleId, exampleIssue } from "../testing/examples.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue } from "../testing/examples.ts";
 import { without } from "./issues.ts";
 
 function pagesOf(...pages: number[][]) {

@@ -1,56 +1,9 @@
 /** Example data for tests, each with what a test wants to differ. */
-import type { Account } from "@crumbtrail/contract/account";
-import type { Role } from "@crumbtrail/contract/enums";
+import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 import type { HistoryEntry, Issue, IssueStats } from "@crumbtrail/contract/issue";
-import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
-import type { Property } from "@crumbtrail/contract/property";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 
 export const AT = "2026-03-04T10:20:30.000Z";
-const PROPERTY = {
-  _id: "01900000-0000-7000-8000-0000000000aa",
-  name: "Harbour News",
-  baseUrl: "www.harbour.test",
-};
-
-/** A uuid that ends with the number. */
-export function exampleId(n: number): string {
-  return `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-}
-
-export function exampleAccount(role: Role): Account {
-  return {
-    _id: exampleId(900),
-    username: "ada@crumbtrail.test",
-    firstname: "Ada",
-    lastname: "Example",
-    avatar: null,
-    role,
-    status: "ACTIVE",
-    tenant: exampleId(901),
-    customSettings: { darkMode: "auto" },
-    alertSettings: { daily: true, storage: true, requests: true, properties: [] },
-    propertyAuthorization: [],
-    permissions: PERMISSIONS.filter((permission) => can(role, permission)),
-  };
-}
-
-export function exampleProperty(differs: Partial<Property> = {}): Property {
-  return {
-    ...PROPERTY,
-    description: "",
-    status: "ACTIVE",
-    isTenantDefaultProperty: false,
-    urlWhiteList: [],
-    customStorageItemWhitelist: [],
-    externalPropertyId: null,
-    spVendorListId: null,
-    img: null,
-    pur: null,
-    partialReject: null,
-    ...differs,
-  };
-}
 
 /** Open issues of properties; each number stands for all three types. */
 export function exampleStats(counts: Record<string, number> = {}): IssueStats {
@@ -83,7 +36,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     lastOccurrence: AT,
     lastOccurredOn: "https://www.harbour.test/",
     isBeforeConsent: true,
-    property: PROPERTY,
+    property: EXAMPLE_PROPERTY,
     storageEntry: {
       type: "COOKIE",
       expires: -1,
@@ -161,7 +114,7 @@ export function exampleResult(differs: Partial<TestResultRow> = {}): TestResultR
       preset: "REJECT_SP_CMP",
       settings: { userAgentType: "desktop" },
     },
-    property: PROPERTY,
+    property: EXAMPLE_PROPERTY,
     tenant: exampleId(901),
     device: "DESKTOP",
     counts: {

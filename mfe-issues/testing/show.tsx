@@ -1,6 +1,6 @@
 /** Shows the issues page at an address, as the shell would, without the shell. */
 import "@crumbtrail/kit/testing/dom";
-import "./fake_events.ts";
+import "@crumbtrail/host/testing/fake_events";
 import { queryClient } from "@crumbtrail/host";
 import { snackAtom } from "@crumbtrail/host/overlays";
 import { loadConfig } from "@crumbtrail/host/runtime_config";

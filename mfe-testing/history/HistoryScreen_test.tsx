@@ -4,8 +4,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleAccount, exampleId, exampleIssue, exampleRow } from "../testing/examples.ts";
-import { fakeServer, listOf, refusal } from "../testing/fake_server.ts";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleIssue, exampleRow } from "../testing/examples.ts";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 
 const LONG_URL = `https://www.harbour.test/${"news/".repeat(20)}last.html`;
 

@@ -4,9 +4,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleId, exampleRow, exampleTest } from "../testing/examples.ts";
-import { sendEvent } from "../testing/fake_events.ts";
-import { fakeServer, listOf } from "../testing/fake_server.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleRow, exampleTest } from "../testing/examples.ts";
+import { sendEvent } from "@crumbtrail/host/testing/fake_events";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 
 const RUN = exampleId(500);
 

@@ -1,8 +1,10 @@
 import { atAddress } from "../testing/show.tsx";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount, exampleId, exampleTenant, exampleTest } from "../testing/examples.ts";
-import { fakeServer, refusal } from "../testing/fake_server.ts";
+import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { exampleTest } from "../testing/examples.ts";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 
 const RUN = exampleId(500);
 

@@ -1,8 +1,9 @@
 import { atAddress } from "../testing/show.tsx";
 import { screen } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleProperty } from "../testing/examples.ts";
-import { fakeServer, listOf } from "../testing/fake_server.ts";
+import { exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
+import { fakeServer } from "../testing/fake_server.ts";
 import { propertyOf } from "./use_presets.ts";
 
 const ALWAYS = ["No Consent", "No Consent No LI", "Before CMP"];

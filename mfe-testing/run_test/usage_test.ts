@@ -1,4 +1,4 @@
-import { exampleTenant } from "../testing/examples.ts";
+import { exampleTenant } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import { isUsedUp, usageParts, usedPercent } from "./usage.ts";
 

@@ -1,88 +1,10 @@
 /** Example data for tests, each with what a test wants to differ. */
-import type { Account } from "@crumbtrail/contract/account";
+import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 import type { IssueRow } from "@crumbtrail/contract/issue";
-import type { Property } from "@crumbtrail/contract/property";
 import type { Scenario } from "@crumbtrail/contract/scenario";
-import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { can, PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
-import type { Permission } from "@crumbtrail/contract/permissions";
-import type { Role } from "@crumbtrail/contract/enums";
 
 export const EXAMPLE_TIME = "2026-03-04T10:20:30.000Z";
-const PROPERTY = {
-  _id: "01900000-0000-7000-8000-0000000000aa",
-  name: "Harbour News",
-  baseUrl: "www.harbour.test",
-};
-
-/** A uuid that ends with the number. */
-export function exampleId(n: number): string {
-  return `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-}
-
-export function exampleAccount(role: Role): Account {
-  const all = Object.keys(PERMISSION_TABLE) as Permission[];
-  return {
-    _id: exampleId(900),
-    username: "ada@crumbtrail.test",
-    firstname: "Ada",
-    lastname: "Example",
-    avatar: null,
-    role,
-    status: "ACTIVE",
-    tenant: exampleId(901),
-    customSettings: { darkMode: "auto" },
-    alertSettings: { daily: true, storage: true, requests: true, properties: [] },
-    propertyAuthorization: [],
-    permissions: all.filter((permission) => can(role, permission)),
-  };
-}
-
-export function exampleTenant(differs: Partial<Tenant> = {}): Tenant {
-  return {
-    _id: exampleId(901),
-    name: "Demo Publisher",
-    status: "ACTIVE",
-    timezone: "Europe/Berlin",
-    currency: "USD",
-    tier: "Demo",
-    limits: {
-      storageRetentionInDays: 365,
-      maxDailyTests: 100,
-      maxUsers: 10,
-      maxTestScenarios: 10,
-      maxProperties: 10,
-    },
-    features: { allTestTypesEnabled: true },
-    authorization: { pwTeamMayAccessTenant: false },
-    today: {
-      testsCount: 13,
-      continuousTests: 4,
-      rssCrawlTests: 0,
-      manualTests: 8,
-      testsFailed: 1,
-    },
-    ...differs,
-  };
-}
-
-export function exampleProperty(differs: Partial<Property> = {}): Property {
-  return {
-    ...PROPERTY,
-    description: "",
-    status: "ACTIVE",
-    isTenantDefaultProperty: false,
-    urlWhiteList: [],
-    customStorageItemWhitelist: [],
-    externalPropertyId: null,
-    spVendorListId: null,
-    img: null,
-    pur: null,
-    partialReject: null,
-    ...differs,
-  };
-}
 
 export function exampleRow(differs: Partial<TestResultRow> = {}): TestResultRow {
   const url = differs.url ?? "https://www.harbour.test/";
@@ -102,7 +24,7 @@ export function exampleRow(differs: Partial<TestResultRow> = {}): TestResultRow 
       preset: "REJECT_SP_CMP",
       settings: { userAgentType: "desktop" },
     },
-    property: PROPERTY,
+    property: EXAMPLE_PROPERTY,
     tenant: exampleId(901),
     device: "DESKTOP",
     counts: {
@@ -124,7 +46,7 @@ export function exampleTest(differs: Partial<Scenario> = {}): Scenario {
     name: "OnDemand Test for https://www.harbour.test/",
     description: "",
     url: "https://www.harbour.test/",
-    property: PROPERTY,
+    property: EXAMPLE_PROPERTY,
     preset: "REJECT_SP_CMP",
     settings: { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 },
     type: "ON_DEMAND",
@@ -156,7 +78,7 @@ export function exampleIssue(differs: Partial<IssueRow> = {}): IssueRow {
     lastOccurrence: EXAMPLE_TIME,
     lastOccurredOn: "https://www.harbour.test/",
     isBeforeConsent: true,
-    property: PROPERTY,
+    property: EXAMPLE_PROPERTY,
     storageEntry: {
       type: "COOKIE",
       expires: null,

@@ -1,50 +1,15 @@
-/** A server for component tests: answers by a table, remembers what it was asked. */
-import { exampleAccount, exampleTenant } from "./examples.ts";
-
-/** Takes the body of a call and its URL; gives JSON, or a whole response. */
-export type Answer = (body: unknown, url: URL) => unknown;
-
-export interface FakeServer {
-  /** Answers by method and path, `GET /test-results`; a test may change them at any time. */
-  answers: Record<string, Answer>;
-  calls: { key: string; body: unknown; url: URL }[];
-}
-
-/** A list in the specification's envelope. */
-export function listOf(data: unknown[], limit = 50, total = data.length) {
-  return { data, meta: { offset: 0, limit, total, count: data.length } };
-}
-
-/** A refusal as the API words it. */
-export function refusal(status: number, message: string, details?: unknown): Response {
-  return Response.json({ message, details }, { status });
-}
-
-const STANDARD: FakeServer["answers"] = {
-  "GET /config": () => ({ API_BASE: "/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] }),
-  "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
-  "GET /tenants/current": () => exampleTenant(),
-  "GET /properties": () => listOf([]),
-  "GET /test-scenarios/queued": () => listOf([]),
-  "GET /test-results": () => listOf([]),
-};
-
-let current: FakeServer;
-
-// The client takes `fetch` once: what it takes asks the server of the running test.
-globalThis.fetch = async (input, init) => {
-  const url = new URL(String(input), location.href);
-  const key = `${init?.method ?? "GET"} ${url.pathname.replace(/^\/api/, "")}`;
-  const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
-  current.calls.push({ key, body, url });
-  const answer = current.answers[key];
-  if (answer === undefined) throw new Error(`No answer to ${key}`);
-  const given = await answer(body, url);
-  return given instanceof Response ? given : Response.json(given);
-};
+/** The server of this area's tests. */
+import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 
 /** Puts a server with the usual answers in place, and those of the test over them. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
-  current = { answers: { ...STANDARD, ...answers }, calls: [] };
-  return current;
+  return serve({
+    "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
+    "GET /tenants/current": () => exampleTenant(),
+    "GET /properties": () => listOf([]),
+    "GET /test-scenarios/queued": () => listOf([]),
+    "GET /test-results": () => listOf([]),
+    ...answers,
+  });
 }

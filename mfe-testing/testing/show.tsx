@@ -1,6 +1,6 @@
 /** Shows the area at an address, as the shell would, without the shell. */
 import "@crumbtrail/kit/testing/dom";
-import "./fake_events.ts";
+import "@crumbtrail/host/testing/fake_events";
 import { queryClient } from "@crumbtrail/host";
 import { loadConfig } from "@crumbtrail/host/runtime_config";
 import { KitProvider } from "@crumbtrail/kit";

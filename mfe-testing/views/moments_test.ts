@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { exampleReport, exampleResult } from "../testing/example_report.ts";
-import { exampleId, exampleRow } from "../testing/examples.ts";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleRow } from "../testing/examples.ts";
 import { momentsOf } from "./moments.ts";
 
 const path = `/test-results/${exampleId(1)}/screenshot`;

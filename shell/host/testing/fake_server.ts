@@ -1,0 +1,47 @@
+/** A server for component tests: answers by a table, remembers what it was asked. */
+
+/** Takes the body of a call and its URL; gives JSON, or a whole response. */
+export type Answer = (body: unknown, url: URL) => unknown;
+
+export interface FakeServer {
+  /** Answers by method and path, `GET /accounts`; a test may change them at any time. */
+  answers: Record<string, Answer>;
+  calls: { key: string; body: unknown; url: URL }[];
+}
+
+/** A list in the specification's envelope. */
+export function listOf(data: unknown[], meta: { offset?: number; total?: number } = {}) {
+  const { offset = 0, total = data.length } = meta;
+  return { data, meta: { offset, limit: 50, total, count: data.length } };
+}
+
+/** A refusal as the API words it. */
+export function refusal(status: number, message: string, details?: unknown): Response {
+  return Response.json({ message, details }, { status });
+}
+
+let current: FakeServer;
+
+// The client takes `fetch` once: what it takes asks the server of the running test.
+globalThis.fetch = async (input, init) => {
+  const url = new URL(String(input), location.href);
+  const key = `${init?.method ?? "GET"} ${url.pathname.replace(/^\/api/, "")}`;
+  const body: unknown = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+  current.calls.push({ key, body, url });
+  const answer = current.answers[key];
+  if (answer === undefined) throw new Error(`No answer to ${key}`);
+  const given = await answer(body, url);
+  return given instanceof Response ? given : Response.json(given);
+};
+
+/** Puts a server with these answers in place of the one before. */
+export function serve(answers: FakeServer["answers"]): FakeServer {
+  current = {
+    answers: {
+      "GET /config": () => ({ API_BASE: "/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] }),
+      ...answers,
+    },
+    calls: [],
+  };
+  return current;
+}
