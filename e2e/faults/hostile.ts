@@ -1,6 +1,6 @@
 /**
  * Hostile pages end in time with the right reason, again and again, and the scans beside and after
- * them are unharmed. `--rounds N` (ten when absent).
+ * them are unharmed. `--rounds N` (ten when absent), `--only /endless,kills` for some of them.
  */
 import { prepareChromium } from "../support/chromium.ts";
 import { killBrowsers } from "./hostile/browser_killed.ts";
@@ -15,6 +15,7 @@ import {
 } from "./hostile/stage.ts";
 import { type Check, report } from "./report.ts";
 
+const KILLS = "kills";
 const LATEST_SECONDS = (LIMIT_MS + GRACE_MS) / 1000;
 
 /** How often a page ended as it has to, its slowest scan, and what went wrong. */
@@ -24,18 +25,22 @@ interface Tally {
   wrong: string[];
 }
 
-export async function hostile(rounds = 10): Promise<boolean> {
+/** @param only paths of pages, and `kills` for the browser's; all when absent */
+export async function hostile(rounds = 10, only?: readonly string[]): Promise<boolean> {
+  const wanted = (name: string) => only === undefined || only.includes(name);
+  const unknown = only?.find((name) => name !== KILLS && !CASES.some(({ path }) => path === name));
+  if (unknown !== undefined) throw new Error(`There is no hostile page ${unknown}`);
   await using stage = await openStage(await prepareChromium(console.error));
   await stage.scanner.warmUp();
   const beside = companion(stage);
   const checks: Check[] = [];
-  for (const one of CASES) {
+  for (const one of CASES.filter(({ path }) => wanted(path))) {
     checks.push(...checksOf(one.path, rounds, await repeat(stage, one, rounds)));
   }
   const harmed = await beside.end();
   checks.push(["normal scans beside them that were harmed", harmed.length, 0]);
   const { count } = beside;
-  checks.push(...await kills(stage, rounds));
+  if (wanted(KILLS)) checks.push(...await kills(stage, rounds));
   const note = [`${count()} normal scans ran beside them`, ...harmed].join("\n");
   return report(`Hostile pages, ${rounds} times each`, checks, note);
 }

@@ -3,9 +3,10 @@ import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // How often each hostile page is scanned.
   options: {
+    // Of hostile: how often each page is scanned, and which of them, with commas between.
     rounds: { type: "string", default: "10" },
+    only: { type: "string" },
     // Of fuzz: calls of each operation, minutes to go on for each caller, one caller alone.
     examples: { type: "string", default: "3" },
     minutes: { type: "string", default: "0" },
@@ -23,7 +24,10 @@ const PARTS: Record<string, () => Promise<boolean>> = {
     return await fuzz({ examples: examples ?? 3, minutes: minutes ?? 0, as: values.as });
   },
   guesses: async () => (await import("./guesses.ts")).guesses(),
-  hostile: async () => (await import("./hostile.ts")).hostile(Number(values.rounds)),
+  hostile: async () => {
+    const { hostile } = await import("./hostile.ts");
+    return await hostile(Number(values.rounds), values.only?.split(","));
+  },
   jobs: async () => (await import("./jobs_lost.ts")).jobsLost(),
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),

@@ -1,7 +1,7 @@
 /**
  * `deno task test [--unit] [part of a path …]`: prepares what the tests need, runs unit and
- * integration tests, then the flows in a browser, and ends with the totals of all of them. What is red once is run
- * again by itself (run_again.ts).
+ * integration tests, then the flows in a browser, and ends with the totals of all of them. What is
+ * red once is run again by itself (run_again.ts).
  */
 import { startTemporary } from "@crumbtrail/db/temporary";
 import { parseArgs } from "node:util";
