@@ -1,9 +1,9 @@
-/** Opens a resolved issue again. */
+/** Opens resolved issues again. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { announceIssues, reopenIssueById } from "@crumbtrail/db/queries/issues";
-import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../audit/record.ts";
+import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
+import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 
 /**
@@ -12,13 +12,21 @@ import { readIssue } from "./read.ts";
  */
 export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const before = await readIssue(tx, id);
-    if (!await reopenIssueById(tx, id)) return before;
-    const entity = { entityType: "issue", entityId: id };
-    const resolution = before.resolutionData ?? {};
-    await recordDeed(tx, actor, { action: "issue.reopened", ...entity, before: resolution });
-    const { tenantId } = actor.scope;
-    await announceIssues(tx, { tenantId, propertyId: before.property._id });
+    await reopenIssues(tx, actor, [id]);
     return await readIssue(tx, id);
   });
+}
+
+/**
+ * Opens those of the issues that are resolved, in the caller's transaction; others are passed over.
+ * @returns ids of those that it opened
+ */
+export async function reopenIssues(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<string[]> {
+  const changed = await reopenIssuesByIds(tx, ids);
+  await tellIssueDeeds(tx, actor, "issue.reopened", changed);
+  return changed.map(({ id }) => id);
 }

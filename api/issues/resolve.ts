@@ -1,9 +1,9 @@
-/** Resolves an issue. */
+/** Resolves issues. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { announceIssues, resolveIssueById } from "@crumbtrail/db/queries/issues";
-import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../audit/record.ts";
+import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
+import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 
 /**
@@ -12,14 +12,25 @@ import { readIssue } from "./read.ts";
  */
 export function resolveIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const resolver = { accountId: memberId(actor), username: actor.username, at: deps.now() };
-    const changed = await resolveIssueById(tx, id, resolver);
-    const issue = await readIssue(tx, id);
-    if (!changed) return issue;
-    const entity = { entityType: "issue", entityId: id };
-    await recordDeed(tx, actor, { action: "issue.resolved", ...entity });
-    const { tenantId } = actor.scope;
-    await announceIssues(tx, { tenantId, propertyId: issue.property._id });
-    return issue;
+    await resolveIssues(tx, actor, [id], deps.now());
+    return await readIssue(tx, id);
   });
+}
+
+/**
+ * Resolves those of the issues that are open, in the caller's transaction. Ids of nothing, or of
+ * what the actor may not see, are passed over.
+ * @returns ids of those that it resolved
+ */
+export async function resolveIssues(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const resolver = { accountId: memberId(actor), username: actor.username, at: now };
+  const changed = await resolveIssuesByIds(tx, ids, resolver);
+  const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId }));
+  await tellIssueDeeds(tx, actor, "issue.resolved", deeds);
+  return changed.map(({ id }) => id);
 }

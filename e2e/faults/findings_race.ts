@@ -4,7 +4,7 @@
  */
 import { finding } from "@crumbtrail/contract/recording";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
-import { reopenIssueById, resolveIssueById } from "@crumbtrail/db/queries/issues";
+import { reopenIssuesByIds, resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
 import { benchDatabase } from "../bench/database.ts";
@@ -52,9 +52,9 @@ export async function findingsRace(each: number): Promise<boolean> {
   const people = [
     person(
       within,
-      (tx, id) => resolveIssueById(tx, id, { accountId, username: "a", at: new Date() }),
+      (tx, id) => resolveIssuesByIds(tx, [id], { accountId, username: "a", at: new Date() }),
     ),
-    person(within, reopenIssueById),
+    person(within, (tx, id) => reopenIssuesByIds(tx, [id])),
   ];
   await Promise.all(Array.from({ length: CONNECTIONS }, writer));
   const [resolves = 0, reopens = 0] = await Promise.all(people.map((one) => one.stop()));
@@ -112,17 +112,17 @@ async function mintPerson({ app }: TestDatabase, { tenantId }: TestTenant): Prom
 /** Does the deed to the issue every few milliseconds; `stop` gives how often it changed something. */
 function person(
   within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
-  deed: (tx: TenantTx, issueId: string) => Promise<boolean>,
+  deed: (tx: TenantTx, issueId: string) => Promise<unknown[]>,
 ) {
   let done = 0;
   let ended = false;
   const act = async (tx: TenantTx) => {
     const [issue] = await tx<{ id: string }[]>`select id from issues`;
-    return issue !== undefined && await deed(tx, issue.id);
+    return issue === undefined ? 0 : (await deed(tx, issue.id)).length;
   };
   const life = (async () => {
     while (!ended) {
-      done += Number(await within(act));
+      done += await within(act);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();

@@ -19,14 +19,19 @@ export interface AuditEvent {
 }
 
 export async function insertAuditEvent(tx: TenantTx | SystemTx, event: AuditEvent): Promise<void> {
-  const { before, after } = event;
+  await insertAuditEvents(tx, [event]);
+}
+
+/** Any number of events in one statement, in their order. */
+export async function insertAuditEvents(
+  tx: TenantTx | SystemTx,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const rows = events.map(({ byStaff = false, ...event }) => ({ ...event, byStaff }));
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
       before, after, request_id, address, by_staff)
-    values (${event.tenantId}, ${event.actorId}, ${event.actorName}, ${event.action},
-      ${event.entityType}, ${event.entityId}, ${
-    before ? JSON.stringify(before) : null
-  }::text::jsonb,
-      ${after ? JSON.stringify(after) : null}::text::jsonb, ${event.requestId}, ${event.address},
-      ${event.byStaff ?? false})`;
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as e ("tenantId" uuid,
+      "actorId" uuid, "actorName" text, action text, "entityType" text, "entityId" uuid,
+      before jsonb, after jsonb, "requestId" text, address text, "byStaff" boolean)`;
 }

@@ -125,32 +125,6 @@ export function listIssuesOfTestResult(tx: TenantTx, testResultId: string): Prom
     order by i.issue_type, lower(i.entry_name), i.id`;
 }
 
-/**
- * Resolves an open issue. A resolver without an account in the tenant is kept by name alone.
- * @returns false when it is resolved already or not there
- */
-export async function resolveIssueById(
-  tx: TenantTx,
-  id: string,
-  resolver: { accountId: string | null; username: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx`
-    update issues set resolved = true, resolved_at = ${resolver.at},
-      resolver_id = ${resolver.accountId}, resolver_name = coalesce(
-        (select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
-          where a.id = ${resolver.accountId}), ${resolver.username})
-    where id = ${id} and not resolved returning id`;
-  return rows.length === 1;
-}
-
-/** Opens a resolved issue again; false when it is open already or not there. */
-export async function reopenIssueById(tx: TenantTx, id: string): Promise<boolean> {
-  const rows = await tx`
-    update issues set resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
-    where id = ${id} and resolved returning id`;
-  return rows.length === 1;
-}
-
 /** Tells live screens, once the transaction commits, that issues of a property changed. */
 export async function announceIssues(
   tx: TenantTx,

@@ -1,0 +1,60 @@
+/** Issues between open and resolved, any number of them at once. */
+import type { TenantTx } from "../tenant.ts";
+
+/** An issue whose state a statement changed. */
+export interface ChangedIssue {
+  id: string;
+  propertyId: string;
+  /** Who had resolved it, of one that was opened again. */
+  before?: { resolverName: string; resolvedAt: string };
+}
+
+/** Who ends issues. A resolver without an account in the tenant is kept by name alone. */
+export interface Resolver {
+  accountId: string | null;
+  username: string;
+  at: Date;
+}
+
+/**
+ * Locks issues until the transaction ends and gives those that are there. Every verb over several
+ * issues begins with it: all lock in the order of the duplicate key, as a run's findings do, so
+ * that nobody waits for each other in a circle.
+ */
+export function lockIssues(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<{ id: string; propertyId: string; resolved: boolean }[]> {
+  return tx<{ id: string; propertyId: string; resolved: boolean }[]>`
+    select id, property_id as "propertyId", resolved from issues
+    where id = any (${[...ids]}) order by property_id, hash_key for update`;
+}
+
+/** Resolves those that are open and gives them; the first resolver stays. */
+export async function resolveIssuesByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+  resolver: Resolver,
+): Promise<ChangedIssue[]> {
+  const open = (await lockIssues(tx, ids)).filter(({ resolved }) => !resolved);
+  return await tx<ChangedIssue[]>`
+    update issues set resolved = true, resolved_at = ${resolver.at},
+      resolver_id = ${resolver.accountId}, resolver_name = coalesce(
+        (select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
+          where a.id = ${resolver.accountId}), ${resolver.username})
+    where id = any (${open.map(({ id }) => id)})
+    returning id, property_id as "propertyId"`;
+}
+
+/** Opens those that are resolved and gives them, with who had resolved them. */
+export async function reopenIssuesByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ChangedIssue[]> {
+  const done = (await lockIssues(tx, ids)).filter(({ resolved }) => resolved);
+  return await tx<ChangedIssue[]>`
+    update issues set resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
+    where id = any (${done.map(({ id }) => id)})
+    returning new.id, new.property_id as "propertyId", jsonb_build_object(
+      'resolverName', old.resolver_name, 'resolvedAt', old.resolved_at) as before`;
+}

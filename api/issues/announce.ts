@@ -1,0 +1,35 @@
+/** What is told of issues that a verb has changed. */
+import { announceIssues } from "@crumbtrail/db/queries/issues";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { type Deed, recordDeeds } from "../audit/record.ts";
+import type { Actor } from "../http/context.ts";
+
+interface IssueDeed extends Pick<Deed, "before" | "after"> {
+  id: string;
+  propertyId: string;
+}
+
+/** Notes a deed to each issue in the audit log, and tells live screens once per property. */
+export async function tellIssueDeeds(
+  tx: TenantTx,
+  actor: Actor,
+  action: string,
+  deeds: readonly IssueDeed[],
+): Promise<void> {
+  if (deeds.length === 0) return;
+  const { tenantId } = actor.scope;
+  await recordDeeds(
+    tx,
+    actor,
+    deeds.map(({ id, before, after }) => ({
+      action,
+      entityType: "issue",
+      entityId: id,
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+  );
+  for (const propertyId of new Set(deeds.map((deed) => deed.propertyId))) {
+    await announceIssues(tx, { tenantId, propertyId });
+  }
+}
