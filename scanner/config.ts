@@ -2,7 +2,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import type { MemoryLimits } from "./browser/memory_guard.ts";
 import { pemBodies } from "./egress/certificate.ts";
-import { type HostMapping, parseMapping } from "./egress/host_map.ts";
+import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./egress/resolver.ts";
 import type { EgressLimits } from "./egress/session.ts";
 

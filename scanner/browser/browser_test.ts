@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openEgress } from "../egress/proxy.ts";
 import { DEFAULT_PORTS } from "../egress/dial.ts";
-import { parseMapping } from "../egress/host_map.ts";
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import type { AttachedTarget } from "./attach.ts";
 import { checkCanary, UnfitBrowser } from "./canary.ts";
 import { findBrowser, NoBrowser } from "./find.ts";

@@ -5,7 +5,7 @@
  */
 import { openEgress } from "../egress/proxy.ts";
 import { DEFAULT_PORTS } from "../egress/dial.ts";
-import { parseMapping } from "../egress/host_map.ts";
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import type { LaunchedBrowser } from "./launch.ts";
 
 const CANARY_MS = 20_000;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
-import type { HostMapping } from "../egress/host_map.ts";
+import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";
 import type { FailOn } from "./fail_on.ts";
 import { readAs, readAuthority, readCatalogue } from "./input_files.ts";

@@ -1,5 +1,5 @@
 /** Addresses of pages as people write them. */
-import type { HostMapping } from "../egress/host_map.ts";
+import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { readText } from "./input_files.ts";
 import { UsageError } from "./usage_error.ts";
 

@@ -8,7 +8,7 @@ import {
   PRESETS,
 } from "@crumbtrail/contract/enums";
 import type { ConsentSettings } from "../consent/mod.ts";
-import { type HostMapping, parseMapping } from "../egress/host_map.ts";
+import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import { FAIL_ON, type FailOn } from "./fail_on.ts";
 import { UsageError } from "./usage_error.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import * as x509 from "@peculiar/x509";
 import { certificateCheck } from "./certificate.ts";
 import { Dialler } from "./dial.ts";
-import { parseMapping } from "./host_map.ts";
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import { EgressSession } from "./session.ts";
 
 const KEYS = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;

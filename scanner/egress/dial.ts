@@ -1,6 +1,6 @@
 /** Opens a connection to a target, if the guard allows it: resolve once, check, dial what was checked. */
-import { isDisguisedAddress, parseAddress, reached, refusal } from "./address.ts";
-import { destination, type HostMapping } from "./host_map.ts";
+import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
+import { destination, type HostMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./resolver.ts";
 import type { EgressSession, Failure, FailureKind, Target } from "./session.ts";
 

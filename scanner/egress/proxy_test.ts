@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DEFAULT_PORTS, type DialRules } from "./dial.ts";
-import { parseMapping } from "./host_map.ts";
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import { type EgressProxy, openEgress } from "./proxy.ts";
 import { DEFAULT_LIMITS, EgressSession } from "./session.ts";
 

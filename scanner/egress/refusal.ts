@@ -1,6 +1,6 @@
 /** What the proxy says to the browser by itself, and how it reads whom the browser wants. */
 import { DialError } from "./dial.ts";
-import { bareHost } from "./host_map.ts";
+import { bareHost } from "@crumbtrail/contract/host_map";
 import { BadHead, encodeHead } from "./http_head.ts";
 import { writeAll } from "./pump.ts";
 import type { EgressSession, Failure } from "./session.ts";

@@ -1,5 +1,5 @@
 /** What one scan's egress saw and may still do: targets, refusals, counts, limits. */
-import { bareHost } from "./host_map.ts";
+import { bareHost } from "@crumbtrail/contract/host_map";
 
 /** Why a connection was not made. */
 export type FailureKind =

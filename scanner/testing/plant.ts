@@ -1,5 +1,5 @@
 /** Small planted pages for the scanner's own tests: hosts below `.localhost` on one loopback port. */
-import { parseMapping } from "../egress/host_map.ts";
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import { createScanner, type Scanner } from "../scanner.ts";
 import type { ScannerConfig } from "../config.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Which addresses the scanner may connect to: public ones, and nothing else (DESIGN.md, Egress
- * proxy). Pure. Sources: IANA special-purpose address registries for IPv4 and IPv6, RFC 6890.
+ * Which addresses may be connected to on behalf of others, by the scanner and for webhooks: public
+ * ones, and nothing else (DESIGN.md, Egress proxy). Pure. Sources: IANA special-purpose address
+ * registries for IPv4 and IPv6, RFC 6890.
  */
 
 /** Four or sixteen bytes. */
