@@ -1,5 +1,6 @@
 /** Issues (part 1 sections 2, 3 and 7). */
 import { z } from "zod";
+import { assignment } from "./assignment.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";
@@ -57,6 +58,8 @@ export const issueRow = z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
+  /** Whom it was handed to, by name. */
+  assignments: z.array(assignment),
   /** Comments on the issue. */
   comments: z.number().int(),
   hashKey: z.string(),

@@ -49,6 +49,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     resolutionData: null,
     comments: 0,
     hashKey: "hash",
+    assignments: [],
     urls: ["https://tags.harbour.test/tag.js"],
     trace: ["set (https://tags.harbour.test/tag.js:1:2)"],
     firstParty: true,

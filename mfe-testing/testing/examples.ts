@@ -91,6 +91,7 @@ export function exampleIssue(differs: Partial<IssueRow> = {}): IssueRow {
     resolutionData: null,
     comments: 0,
     hashKey: "hash",
+    assignments: [],
     ...differs,
   };
 }

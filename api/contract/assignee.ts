@@ -1,0 +1,90 @@
+/**
+ * Who issues are handed to (part 2 section 3, part 1 section 3). An assignee of an issue is always
+ * an issue-assignee group: its name is what badges show, its addresses are whom the e-mails go to,
+ * be they users of the tenant or not.
+ */
+import { z } from "zod";
+import { DEFAULT_RESOLVE_THRESHOLD_H } from "./assignee_options.ts";
+import { RECORD_STATUSES } from "./enums.ts";
+import { ISSUE_TYPES } from "./issue_types.ts";
+import { listOf } from "./paging.ts";
+import { ALL_PROPERTIES } from "./user_options.ts";
+
+/** Ids of properties, or ALL of them. */
+const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
+
+/** What the issues page chooses among: active groups that take issues of the caller's properties. */
+export const issueAssignee = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  /** Whose issues may be handed to it. */
+  properties,
+});
+export type IssueAssignee = z.infer<typeof issueAssignee>;
+
+export const issueAssigneeGroup = issueAssignee.extend({
+  description: z.string(),
+  /** E-mail addresses, in lower case. */
+  assignees: z.array(z.string()),
+  /** Hours after which an issue that was sent and is still open is overdue. */
+  resolveTimeThresholdInHours: z.number().int(),
+  /** One that is DISABLED is offered no more, is sent nothing, and its links don't open. */
+  status: z.enum(RECORD_STATUSES),
+});
+export type IssueAssigneeGroup = z.infer<typeof issueAssigneeGroup>;
+
+const address = z.string().max(320).transform((typed) => typed.replace(/\s+/g, "").toLowerCase());
+
+const fields = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000),
+  /** Not empty; what is no e-mail address is refused with EMAIL_NOT_VALID. */
+  assignees: z.array(address).min(1).max(50),
+  /** ALL beside others replaces them. */
+  properties: properties.max(1000),
+  resolveTimeThresholdInHours: z.number().int().min(1).max(8760),
+  status: z.enum(RECORD_STATUSES),
+});
+
+export const issueAssigneeInput = fields.extend({
+  description: fields.shape.description.default(""),
+  properties: fields.shape.properties.default([ALL_PROPERTIES]),
+  resolveTimeThresholdInHours: fields.shape.resolveTimeThresholdInHours.default(
+    DEFAULT_RESOLVE_THRESHOLD_H,
+  ),
+  status: fields.shape.status.default("ACTIVE"),
+});
+export type IssueAssigneeInput = z.output<typeof issueAssigneeInput>;
+
+/** Fields that are left out stay as they are. */
+export const issueAssigneeChange = fields.partial();
+export type IssueAssigneeChange = z.output<typeof issueAssigneeChange>;
+
+/** `assignee` is the id of a group. */
+export const assignInput = z.strictObject({ assignee: z.uuid() });
+
+/** An issue that somebody chose an assignee for who was not told yet. */
+export const pendingIssue = z.object({
+  _id: z.uuid(),
+  issueType: z.enum(ISSUE_TYPES),
+  entryName: z.string(),
+  property: z.object({ _id: z.uuid(), name: z.string() }),
+  /** Those who are still to be told. */
+  assignees: z.array(issueAssignee.pick({ _id: true, name: true })),
+});
+/** `meta.total` counts issues, not assignees. */
+export const pendingIssues = listOf(pendingIssue);
+export type PendingIssues = z.infer<typeof pendingIssues>;
+
+/** What Send did. */
+export const sentAssignments = z.object({
+  /** Assignments that were sent. */
+  sent: z.number().int(),
+  /** E-mails that carry them: one a recipient. */
+  mails: z.number().int(),
+  /** Assignments that wait for another Send, because one takes only so many. */
+  left: z.number().int(),
+});
+
+/** What Clear all did. */
+export const clearedAssignments = z.object({ cleared: z.number().int() });

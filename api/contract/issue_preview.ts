@@ -1,0 +1,37 @@
+/**
+ * What an outsider sees who holds the link of an e-mail: one issue and nothing else of the tenant
+ * (part 1 sections 2 and 7). Its token opens that issue alone, and dies when the issue is resolved
+ * or unassigned, or after a while.
+ */
+import { z } from "zod";
+import { comment, historyEntry, issue } from "./issue.ts";
+import { listOf } from "./paging.ts";
+
+/** `{id}` of the issue is in the path. */
+export const previewQuery = z.object({ token: z.string().min(1).max(200) });
+
+/** Who else it was handed to is not theirs to know. */
+const entity = issue.omit({ assignments: true, history: true, trace: true, hashKey: true });
+
+export const issuePreview = z.object({
+  /** 'This Issue was sent to {user}': the address the link was sent to. */
+  user: z.string(),
+  entity,
+  history: z.array(historyEntry),
+  trace: z.array(z.string()),
+});
+export type IssuePreview = z.infer<typeof issuePreview>;
+
+/** Members are named, other outsiders are not. */
+export const previewComment = comment.pick({
+  _id: true,
+  content: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  author: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
+  /** The reader's own address on own comments, `Assignee` on those of others; null of members. */
+  assigneeAnonymous: z.string().nullable(),
+});
+export type PreviewComment = z.infer<typeof previewComment>;
+export const previewComments = listOf(previewComment);
