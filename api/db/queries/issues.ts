@@ -25,7 +25,7 @@ const issueColumns = (tx: TenantTx) =>
     i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
-    i.comment_count as comments, i.hash_key as "hashKey"`;
+    '[]'::jsonb as assignments, i.comment_count as comments, i.hash_key as "hashKey"`;
 
 /**
  * One page, the last seen first. The page's ids are found in an index that holds every column the
