@@ -81,7 +81,8 @@ async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<nu
   return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
 }
 
-function tooOften(wait: number): ApiError {
+/** @param wait in seconds */
+export function tooOften(wait: number): ApiError {
   return new ApiError("FORBIDDEN", {
     status: 429,
     details: { retryAfter: wait },

@@ -17,18 +17,29 @@ import { hashPassword, passwordMatches } from "./password.ts";
 import { addressKey } from "./throttle.ts";
 
 /**
- * The hash of the new password; undefined where none is given. Wrong present ones are throttled
- * as at signing in: who found an open browser may not guess on.
- * @throws ApiError PASSWORD_INCORRECT with 403, as a 401 would end the session; VALIDATION_ERROR;
- *   FORBIDDEN with 429
+ * The hash of the new password; undefined where none is given.
+ * @throws ApiError VALIDATION_ERROR; see `requirePresentPassword`
  */
 export async function newPasswordHash(
   deps: Deps,
-  { username, address }: Actor,
+  actor: Actor,
   { password, password_present: present }: AccountPatch,
 ): Promise<string | undefined> {
   if (password === undefined || present === undefined) return undefined;
   requireNewPassword(password);
+  await requirePresentPassword(deps, actor, present);
+  return await hashPassword(password);
+}
+
+/**
+ * Wrong ones are throttled as at signing in: who found an open browser may not guess on.
+ * @throws ApiError PASSWORD_INCORRECT with 403, as a 401 would end the session; FORBIDDEN with 429
+ */
+export async function requirePresentPassword(
+  deps: Deps,
+  { username, address }: Actor,
+  present: string,
+): Promise<void> {
   const key = { kind: "SIGN_IN", username, address: addressKey(address) } as const;
   const account = await admitting(deps, key, (tx) => findAccountForSignIn(tx, username));
   if (!await passwordMatches(account?.passwordHash ?? null, present)) {
@@ -38,7 +49,6 @@ export async function newPasswordHash(
     deps.db.system,
     (tx) => insertSignInAttempt(tx, { ...key, succeeded: true, at: deps.now() }),
   );
-  return await hashPassword(password);
 }
 
 /** Sets it, ends the account's other sessions and links, and tells the owner by mail. */

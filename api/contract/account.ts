@@ -70,6 +70,13 @@ export const accountPatch = z.strictObject({
 });
 export type AccountPatch = z.output<typeof accountPatch>;
 
+/** Another user name, asked for with the present password; a link sent there makes it so. */
+export const usernameChange = z.strictObject({
+  username: loginInput.shape.username,
+  password_present: newPassword,
+});
+export type UsernameChange = z.output<typeof usernameChange>;
+
 /** A browser that is signed in. */
 export const session = z.object({
   _id: z.uuid(),

@@ -49,7 +49,7 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
 };
 
 /** What an emailed link lets its holder do. */
-export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD"] as const;
+export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD", "CHANGE_EMAIL"] as const;
 export type GrantType = typeof GRANT_TYPES[number];
 
 /** Status of properties, vendors, storage items, assignee groups, tenants and tiers. */

@@ -4,9 +4,13 @@ import { loginInput } from "./account.ts";
 import { GRANT_TYPES } from "./enums.ts";
 import { PASSWORD_MAX_LENGTH } from "./password.ts";
 
+/** Another user name is asked for by who is signed in. */
+const REQUESTED = z.enum(GRANT_TYPES).exclude(["CHANGE_EMAIL"]);
+export type RequestedGrant = z.infer<typeof REQUESTED>;
+
 export const grantRequest = z.strictObject({
   username: loginInput.shape.username,
-  grantType: z.enum(GRANT_TYPES),
+  grantType: REQUESTED,
 });
 
 /** The guid is the secret of the link. */

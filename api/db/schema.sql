@@ -31,6 +31,28 @@ create type run_status as enum ('IDLE', 'QUEUED', 'RUNNING', 'FINISHED', 'FAILED
 
 create type test_type as enum ('ONE_TIME', 'ON_DEMAND', 'CONTINUOUS', 'RSS_CRAWL');
 
+CREATE OR REPLACE FUNCTION app.acceptance_breaches(acceptance jsonb, origin text, storage text, life double precision, initiators text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare breaches text[] := '{}';
+begin
+  if origin is distinct from acceptance ->> 'origin'
+    or storage is distinct from acceptance ->> 'storage' then
+    breaches := breaches || 'ORIGIN';
+  end if;
+  -- A day of grace: lives differ by when in its visit a page sets the entry.
+  if life > (acceptance ->> 'life')::double precision + 86400 then
+    breaches := breaches || 'LIFE';
+  end if;
+  if not initiators <@ array(select jsonb_array_elements_text(acceptance -> 'initiators')) then
+    breaches := breaches || 'INITIATOR';
+  end if;
+  return breaches;
+end $function$;
+comment on function app.acceptance_breaches(jsonb,text,text,double precision,text[]) is 'What of an entry as seen now goes beyond what was accepted: empty while the acceptance holds.';
+
 CREATE OR REPLACE FUNCTION app.announce_job()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -196,6 +218,26 @@ CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
 RETURN app.hash_key(CASE kind WHEN 'STORAGE_ITEM'::issue_type THEN 'STORAGE_ITEM'::text WHEN 'UNKNOWN_VENDOR'::issue_type THEN 'UNKNOWN_VENDOR'::text ELSE 'SUSPICIOUS_REQUEST'::text END, entry_name);
 comment on function app.issue_hash_key(issue_type,text) is 'hash_key for the enum, whose own cast to text is not immutable.';
 
+CREATE OR REPLACE FUNCTION app.issue_initiators(kind issue_type, name text, urls text[], trace text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if kind = 'STORAGE_ITEM' then
+    return app.urls_hosts(urls);
+  end if;
+  return array_remove(app.urls_hosts(trace), lower(name));
+end $function$;
+comment on function app.issue_initiators(issue_type,text,text[],text[]) is 'Hosts whose scripts or answers set an entry or asked for a request, as far as they are known.';
+
+CREATE OR REPLACE FUNCTION app.issue_life(expires double precision, session boolean, at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (session OR (expires IS NULL) OR (expires <= (0)::double precision)) THEN (0)::double precision ELSE GREATEST((0)::double precision, (expires - (EXTRACT(epoch FROM at))::double precision)) END;
+comment on function app.issue_life(double precision,boolean,timestamp with time zone) is 'Seconds that a cookie lives from a moment on; 0 for a session.';
+
 CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
  RETURNS integer
  LANGUAGE sql
@@ -252,6 +294,13 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
  STABLE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 comment on function app.tenant_id() is 'Tenant of this transaction, set by withTenant; null outside of it, so that nothing is seen.';
+
+CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_agg(DISTINCT lower(m.m[1])), '{}'::text[]) AS "coalesce" FROM unnest(urls_hosts.texts) t(t), LATERAL regexp_match(t.t, '\mhttps?://([^/:?#)\s]+)'::text) m(m) WHERE (m.m IS NOT NULL));
+comment on function app.urls_hosts(text[]) is 'The first host that each text names by a URL.';
 
 create table account_properties (
   tenant_id uuid not null,
@@ -491,11 +540,17 @@ create table issues (
   resolver_id uuid,
   resolver_name text,
   search_text text not null,
+  accepted_until timestamp with time zone,
+  acceptance jsonb,
+  accepted boolean not null generated always as (((accepted_until IS NOT NULL) AND (NOT resolved))) stored,
+  seen_presets preset[] not null default '{}'::preset[],
+  vendor_suggested jsonb,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint issues_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint issues_tenant_id_resolver_id_fkey FOREIGN KEY (tenant_id, resolver_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (resolver_id),
+  constraint issues_acceptance CHECK (((accepted_until IS NULL) OR (acceptance IS NOT NULL))),
   constraint issues_assignment_count_check CHECK ((assignment_count >= 0)),
   constraint issues_comment_count_check CHECK ((comment_count >= 0)),
   constraint issues_entry_name_check CHECK ((length(entry_name) <= 1000)),
@@ -512,9 +567,14 @@ comment on column issues.test_runs is 'Runs that saw it.';
 comment on column issues.last_occurred_on is 'URL of the tested page that last showed it.';
 comment on column issues.resolver_name is 'Kept as it was then, also when the account is gone.';
 comment on column issues.search_text is 'Lower case: entry name, origin, tested page, first URLs. Written by upsertFindings.';
+comment on column issues.accepted_until is 'Until when it is not to be told of as open; null unless it is accepted.';
+comment on column issues.acceptance is 'Who accepted it, why, and what of it exactly; how that ended, when it did.';
+comment on column issues.seen_presets is 'Presets of the runs that saw it, since it was last opened. Runs of no other can tell it is gone.';
+comment on column issues.vendor_suggested is 'Whose it is as the whole web knows it, as last seen; a suggestion only.';
+CREATE INDEX issues__accepted_until ON public.issues USING btree (tenant_id, accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
-CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
-CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE (NOT resolved);
+CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
+CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 alter table issues enable row level security;
 alter table issues force row level security;
@@ -539,6 +599,8 @@ create table mails (
   sent_at timestamp with time zone,
   dead_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  once text,
+  list_unsubscribe text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint mails_attempts_check CHECK ((attempts >= 0)),
@@ -554,8 +616,11 @@ comment on column mails.tenant_id is 'Null for mail to somebody who belongs to n
 comment on column mails.name is 'Which e-mail it is: its file in api/emails.';
 comment on column mails.run_at is 'When it is due; while a worker sends it, when another may take it over.';
 comment on column mails.dead_at is 'Set after the last attempt; last_error says why.';
+comment on column mails.once is 'Names what the mail tells whom: whatever is carried out twice writes it once.';
+comment on column mails.list_unsubscribe is 'Address for the header List-Unsubscribe, which a mail program may POST to (RFC 8058).';
 CREATE INDEX mails__created_at ON public.mails USING btree (created_at);
 CREATE INDEX mails__due ON public.mails USING btree (run_at, id) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE UNIQUE INDEX mails__once ON public.mails USING btree (tenant_id, once) WHERE (once IS NOT NULL);
 CREATE INDEX mails__tenant_id ON public.mails USING btree (tenant_id);
 alter table mails enable row level security;
 alter table mails force row level security;
@@ -567,6 +632,33 @@ create policy tenant on mails to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select on mails to crumbtrail_app;
 grant delete, insert, select, update on mails to crumbtrail_system;
+
+create table major_events (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  kind text not null,
+  subject text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint major_events_pkey PRIMARY KEY (id),
+  constraint major_events_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint major_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint major_events_check CHECK ((ended_at >= began_at)),
+  constraint major_events_kind_check CHECK ((kind = ANY (ARRAY['SCANS_FAILING'::text, 'QUOTA_REACHED'::text, 'LAYER_GONE'::text])))
+);
+comment on table major_events is 'Major events that were told to a tenant''s majorEventRecipients; those without an end go on.';
+comment on column major_events.subject is 'What it is about: property and preset, a property, or the key of a limit.';
+CREATE UNIQUE INDEX major_events__going_on ON public.major_events USING btree (tenant_id, kind, subject) WHERE (ended_at IS NULL);
+alter table major_events enable row level security;
+alter table major_events force row level security;
+create policy cross_tenant on major_events to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on major_events to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on major_events to crumbtrail_app;
+grant select on major_events to crumbtrail_system;
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -711,6 +803,7 @@ comment on column scan_jobs.lease_until is 'Past this moment another scanner may
 comment on column scan_jobs.left_at is 'When a scanner last left the target host; null while one is there, and before the first.';
 comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
+CREATE INDEX scan_jobs__failed ON public.scan_jobs USING btree (finished_at) WHERE (status = 'FAILED'::run_status);
 CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
 CREATE UNIQUE INDEX scan_jobs__one_live ON public.scan_jobs USING btree (tenant_id, scenario_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
@@ -748,13 +841,17 @@ create table self_service_grants (
   type text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  new_username citext,
   constraint self_service_grants_pkey PRIMARY KEY (token_hash),
   constraint self_service_grants_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint self_service_grants__new_username CHECK (((type = 'CHANGE_EMAIL'::text) = (new_username IS NOT NULL))),
   constraint self_service_grants_check CHECK ((expires_at > created_at)),
-  constraint self_service_grants_type_check CHECK ((type = ANY (ARRAY['ACCOUNT_ACTIVATION'::text, 'CHANGE_PASSWORD'::text])))
+  constraint self_service_grants_new_username_check CHECK (((length((new_username)::text) >= 3) AND (length((new_username)::text) <= 320))),
+  constraint self_service_grants_type_check CHECK ((type = ANY (ARRAY['ACCOUNT_ACTIVATION'::text, 'CHANGE_PASSWORD'::text, 'CHANGE_EMAIL'::text])))
 );
 comment on table self_service_grants is 'Emailed links that were not used yet. Used up by deleting the row.';
 comment on column self_service_grants.token_hash is 'SHA-256 of the guid in the link, hex; the guid itself is in the mail alone.';
+comment on column self_service_grants.new_username is 'Of CHANGE_EMAIL: the address the link was sent to, which becomes the user name.';
 CREATE INDEX self_service_grants__expires_at ON public.self_service_grants USING btree (expires_at);
 CREATE INDEX self_service_grants__tenant_id__account_id ON public.self_service_grants USING btree (tenant_id, account_id);
 alter table self_service_grants enable row level security;
@@ -871,6 +968,21 @@ create policy tenant on storage_items to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on storage_items to crumbtrail_app;
 
+create table summary_days (
+  tenant_id uuid not null,
+  day date not null,
+  told_at timestamp with time zone not null default now(),
+  constraint summary_days_pkey PRIMARY KEY (tenant_id, day),
+  constraint summary_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table summary_days is 'Days whose summary was written, for all users of a tenant in the transaction that adds the row. A day is the tenant''s, so another time zone tells none twice.';
+alter table summary_days enable row level security;
+alter table summary_days force row level security;
+create policy tenant on summary_days to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on summary_days to crumbtrail_app;
+
 create table tenants (
   id uuid not null default uuidv7(),
   name text not null,
@@ -984,6 +1096,7 @@ create table test_results (
 );
 comment on table test_results is 'One row a run. One run of a job counts, whoever finished it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
+CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
@@ -1076,6 +1189,55 @@ comment on column tiers.storage_retention_in_days is 'Days that results with the
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;
+
+create table told_runs (
+  tenant_id uuid not null,
+  test_result_id uuid not null,
+  ended_at timestamp with time zone not null,
+  has_news boolean not null,
+  summed_on date,
+  constraint told_runs_pkey PRIMARY KEY (tenant_id, test_result_id),
+  constraint told_runs_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
+);
+comment on table told_runs is 'Runs whose end was told to users and receivers, written with what tells them: none is told twice.';
+comment on column told_runs.has_news is 'Whether it found issues that are new or re-appeared.';
+comment on column told_runs.summed_on is 'The day whose summary told of it; null until then, and where there is nothing to tell.';
+CREATE INDEX told_runs__unsummed ON public.told_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summed_on IS NULL));
+alter table told_runs enable row level security;
+alter table told_runs force row level security;
+create policy cross_tenant on told_runs to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on told_runs to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on told_runs to crumbtrail_app;
+grant select on told_runs to crumbtrail_system;
+
+create table unsubscribe_links (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  token text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint unsubscribe_links_pkey PRIMARY KEY (tenant_id, account_id, kind),
+  constraint unsubscribe_links_token_key UNIQUE (token),
+  constraint unsubscribe_links_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+  constraint unsubscribe_links_kind_check CHECK ((kind = ANY (ARRAY['ALERTS'::text, 'DAILY'::text, 'MAJOR_EVENTS'::text]))),
+  constraint unsubscribe_links_token_check CHECK ((length(token) >= 43))
+);
+comment on table unsubscribe_links is 'One link per account and kind of mail, the same in each of them.';
+comment on column unsubscribe_links.token is '256 random bits. Kept as it is, to be put into the next mail: all it can do is turn one kind of mail off.';
+alter table unsubscribe_links enable row level security;
+alter table unsubscribe_links force row level security;
+create policy cross_tenant on unsubscribe_links to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on unsubscribe_links to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on unsubscribe_links to crumbtrail_app;
+grant select on unsubscribe_links to crumbtrail_system;
 
 create table used_challenges (
   nonce text not null,

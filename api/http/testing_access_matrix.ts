@@ -22,6 +22,7 @@ post   /logout                          204  204  204     204   204   403     20
 get    /accounts/me                     200  200  200     200   200   200     200     =      =     =
 patch  /accounts/me                     200  200  200     200   200   403     200     =      =     =
 delete /accounts/me                     204  204  204     204   204   403     204     =      =     =
+post   /accounts/me/username            403  403  403     403   403   403     403     =      =     =
 get    /accounts/me/sessions            200  200  200     200   200   403     200     =      =     =
 delete /accounts/me/sessions            204  204  204     204   204   403     204     =      =     =
 delete /accounts/me/sessions/{id}       404  404  404     404   404   403     404     =      =     =

@@ -85,6 +85,10 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /accounts/{id}": { make: person },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
   "delete /accounts/me": {},
+  // Refused for the password, as no test account has one.
+  "post /accounts/me/username": {
+    body: { username: "another@tenant.test", password_present: "Correct-Horse-1" },
+  },
   "delete /accounts/me/sessions": {},
   // Of the own account alone: another's of the same tenant is not there either.
   "delete /accounts/me/sessions/{id}": { make: null },

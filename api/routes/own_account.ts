@@ -1,11 +1,12 @@
 /** The own account and its sessions (part 1 section 7). */
-import { account, accountPatch, session } from "@crumbtrail/contract/account";
+import { account, accountPatch, session, usernameChange } from "@crumbtrail/contract/account";
 import { listOf } from "@crumbtrail/contract/paging";
 import { listSessions } from "@crumbtrail/db/queries/sessions";
 import { changeOwnAccount } from "../accounts/change_own.ts";
 import { deleteOwnAccount } from "../accounts/delete_own.ts";
 import { endOtherSessions, endSession } from "../accounts/end_sessions.ts";
 import { readAccount } from "../accounts/read.ts";
+import { requestUsername } from "../accounts/request_username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
 import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
@@ -41,6 +42,17 @@ const remove = endpoint({
   summary: "Delete the own account for good; refused for the tenant's only admin",
   tags,
   responses: noContent("Deleted"),
+});
+
+const rename = endpoint({
+  method: "post",
+  path: "/accounts/me/username",
+  access: "PERSON",
+  summary: "Ask for another user name: a link is sent there, and nothing changes until it is used",
+  description: "Needs the present password. A name that is taken gets the same answer.",
+  tags,
+  request: { body: json(usernameChange) },
+  responses: noContent("The mail is on its way"),
 });
 
 const sessions = endpoint({
@@ -85,6 +97,10 @@ export const ownAccountRoutes = resource()
   .openapi(remove, async (c) => {
     await deleteOwnAccount(c.get("deps"), actorOf(c));
     clearSessionCookies(c);
+    return c.body(null, 204);
+  })
+  .openapi(rename, async (c) => {
+    await requestUsername(c.get("deps"), actorOf(c), c.req.valid("json"));
     return c.body(null, 204);
   })
   .openapi(sessions, async (c) => {

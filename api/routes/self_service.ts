@@ -1,4 +1,4 @@
-/** Emailed links: set a new password, activate an account (part 1 sections 2 and 7). */
+/** Emailed links: set a new password, activate an account, have another user name (part 1 sections 2 and 7). */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/self_service";
 import { countingMisses } from "../accounts/admission.ts";
 import type { AppContext } from "../http/context.ts";
@@ -38,7 +38,8 @@ const use = endpoint({
   access: "PUBLIC",
   summary: "Use a link, once",
   description: "CHANGE_PASSWORD needs a password and ends the account's other sessions. " +
-    "ACCOUNT_ACTIVATION needs one where the account has none.",
+    "ACCOUNT_ACTIVATION needs one where the account has none. CHANGE_EMAIL needs none, ends the " +
+    "other sessions, and is refused with ENTITY_ALREADY_EXISTS for a name that was taken since.",
   tags,
   request: { params: grantParams, body: json(grantUse) },
   responses: noContent("Done"),

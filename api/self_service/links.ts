@@ -11,14 +11,19 @@ export const VALID_MS = 24 * 3_600_000;
 const PAGES: Record<GrantType, string> = {
   ACCOUNT_ACTIVATION: "account-activation",
   CHANGE_PASSWORD: "password-recovery",
+  CHANGE_EMAIL: "email-change",
 };
 
-/** Makes a link for an account and gives its URL: the only place where its secret is. */
+/**
+ * Makes a link for an account and gives its URL: the only place where its secret is.
+ * @param newUsername of CHANGE_EMAIL, and of that alone
+ */
 export async function makeLink(
   { config, now }: Deps,
   tx: TenantTx | SystemTx,
   account: { id: string; tenantId: string },
   type: GrantType,
+  newUsername: string | null = null,
 ): Promise<string> {
   const guid = newToken();
   const createdAt = now();
@@ -29,6 +34,7 @@ export async function makeLink(
     type,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + VALID_MS),
+    newUsername,
   });
   return pageUrl(config, `/self-service/${PAGES[type]}?guid=${guid}`);
 }

@@ -1,5 +1,5 @@
 /** Sends a link by e-mail: to set a new password, or to activate an account once more. */
-import type { GrantType } from "@crumbtrail/contract/enums";
+import type { RequestedGrant } from "@crumbtrail/contract/self_service";
 import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
@@ -16,12 +16,12 @@ import { inSteadySteps } from "../http/steady_time.ts";
 import { makeLink } from "./links.ts";
 
 /** Nobody can fill a mailbox from many addresses. */
-const LINKS_AN_HOUR = 5;
-const HOUR_MS = 3_600_000;
+export const LINKS_AN_HOUR = 5;
+export const HOUR_MS = 3_600_000;
 
 export interface GrantRequest {
   username: string;
-  grantType: GrantType;
+  grantType: RequestedGrant;
   address: string;
   requestId: string;
 }
@@ -47,7 +47,7 @@ export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
 }
 
 /** Who sets a password by a link has proved to own the mailbox: that activates as well. */
-function mayHave({ status, tenantStatus }: AccountForSignIn, type: GrantType): boolean {
+function mayHave({ status, tenantStatus }: AccountForSignIn, type: RequestedGrant): boolean {
   if (tenantStatus !== "ACTIVE") return false;
   return status === "PENDING" || (status === "ACTIVE" && type === "CHANGE_PASSWORD");
 }
@@ -78,7 +78,7 @@ async function sendLink(
 async function emailFor(
   tx: SystemTx,
   { username, tenantId }: AccountForSignIn,
-  type: GrantType,
+  type: RequestedGrant,
   url: string,
 ): Promise<Email> {
   if (type === "CHANGE_PASSWORD") return passwordReset({ username, url });

@@ -1,6 +1,6 @@
-/** Uses an emailed link: sets the password, activates the account. */
-import { activateAccount, updatePassword } from "@crumbtrail/db/queries/accounts";
-import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+/** Uses an emailed link: sets the password, activates the account, gives it another user name. */
+import { activateAccount, updatePassword, updateUsername } from "@crumbtrail/db/queries/accounts";
+import { type AuditEvent, insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
   deleteGrant,
   deleteGrantsOfAccount,
@@ -11,6 +11,8 @@ import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { requireNewPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
+import { refuseTaken } from "../accounts/refuse_taken.ts";
+import { emailChanged } from "../emails/email_changed.ts";
 import { passwordChanged } from "../emails/password_changed.ts";
 import { postEmail } from "../emails/post.ts";
 import type { Deps } from "../http/context.ts";
@@ -35,7 +37,7 @@ export async function readGrant({ db, now }: Deps, guid: string): Promise<LiveGr
 /**
  * Of calls that race each other one succeeds.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a password that will not do, which uses
- *   nothing up
+ *   nothing up; ENTITY_ALREADY_EXISTS for a user name that was taken since, which neither does
  */
 export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
   const grant = await readGrant(deps, use.guid);
@@ -47,6 +49,7 @@ export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
       throw new ApiError("ENTITY_NOT_FOUND");
     }
     if (passwordHash !== null) await setPassword(deps, tx, grant, passwordHash, use);
+    if (live.newUsername !== null) await setUsername(deps, tx, grant, live.newUsername, use);
     if (await activateAccount(tx, grant.accountId)) await note(tx, grant, use, "account.activated");
     await deleteGrantsOfAccount(tx, grant.accountId);
   });
@@ -54,6 +57,7 @@ export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
 
 /** Null where there is a password already and none was given. */
 async function newHash(grant: LiveGrant, password: string | undefined): Promise<string | null> {
+  if (grant.type === "CHANGE_EMAIL") return null;
   const needed = grant.type === "CHANGE_PASSWORD" || !grant.hasPassword;
   if (password === undefined && !needed) return null;
   requireNewPassword(password ?? "");
@@ -76,11 +80,28 @@ async function setPassword(
   await postEmail(tx, { tenantId, recipient: username }, email);
 }
 
+async function setUsername(
+  { config }: Deps,
+  tx: SystemTx,
+  grant: LiveGrant,
+  newUsername: string,
+  use: GrantUse,
+): Promise<void> {
+  const { accountId, tenantId, username } = grant;
+  await updateUsername(tx, accountId, newUsername).catch(refuseTaken);
+  await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
+  const names = { before: { username }, after: { username: newUsername } };
+  await note(tx, grant, use, "account.username_changed", names);
+  const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+}
+
 function note(
   tx: SystemTx,
   { tenantId, accountId, username }: LiveGrant,
   { requestId, address }: GrantUse,
   action: string,
+  changes: Pick<AuditEvent, "before" | "after"> = {},
 ): Promise<void> {
   return insertAuditEvent(tx, {
     tenantId,
@@ -89,6 +110,7 @@ function note(
     action,
     entityType: "account",
     entityId: accountId,
+    ...changes,
     requestId,
     address,
   });

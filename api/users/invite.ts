@@ -3,7 +3,7 @@ import { EMAIL } from "@crumbtrail/contract/email";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { z } from "zod";
+import { refuseTaken } from "../accounts/refuse_taken.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
@@ -32,10 +32,4 @@ export function inviteUser(deps: Deps, actor: Actor, input: Invitation): Promise
     await recordDeed(tx, actor, { action: "account.invited", ...entity, after });
     return user;
   });
-}
-
-function refuseTaken(error: unknown): never {
-  const taken = z.object({ constraint_name: z.literal("accounts_username_key") });
-  if (taken.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
-  throw error;
 }

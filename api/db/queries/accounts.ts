@@ -78,6 +78,11 @@ export async function updatePassword(
     where id = ${id}`;
 }
 
+/** Gives an account another user name. */
+export async function updateUsername(tx: SystemTx, id: string, username: string): Promise<void> {
+  await tx`update accounts set username = ${username}, updated_at = now() where id = ${id}`;
+}
+
 /** Opens an account that waits for its activation; false when it does not. */
 export async function activateAccount(tx: SystemTx, id: string): Promise<boolean> {
   const { count } = await tx`update accounts set status = 'ACTIVE', updated_at = now()

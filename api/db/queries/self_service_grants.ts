@@ -9,13 +9,16 @@ export interface NewGrant {
   type: GrantType;
   createdAt: Date;
   expiresAt: Date;
+  /** Of CHANGE_EMAIL. */
+  newUsername: string | null;
 }
 
 export async function insertGrant(tx: TenantTx | SystemTx, grant: NewGrant): Promise<void> {
   await tx`
-    insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at, expires_at)
+    insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at, expires_at,
+      new_username)
     values (${grant.tokenHash}, ${grant.tenantId}, ${grant.accountId}, ${grant.type},
-      ${grant.createdAt}, ${grant.expiresAt})`;
+      ${grant.createdAt}, ${grant.expiresAt}, ${grant.newUsername})`;
 }
 
 export interface LiveGrant {
@@ -25,6 +28,8 @@ export interface LiveGrant {
   username: string;
   status: AccountStatus;
   hasPassword: boolean;
+  /** Of CHANGE_EMAIL. */
+  newUsername: string | null;
 }
 
 /** A grant that still does something: not expired, of a live tenant, for an account that may. */
@@ -35,12 +40,13 @@ export async function findGrant(
 ): Promise<LiveGrant | null> {
   const [row] = await tx<LiveGrant[]>`
     select g.type, g.account_id as "accountId", g.tenant_id as "tenantId", a.username, a.status,
-      a.password_hash is not null as "hasPassword"
+      a.password_hash is not null as "hasPassword", g.new_username as "newUsername"
     from self_service_grants g
     join accounts a on a.tenant_id = g.tenant_id and a.id = g.account_id
     join tenants t on t.id = g.tenant_id and t.status = 'ACTIVE'
     where g.token_hash = ${tokenHash} and g.expires_at > ${now}
-      and (a.status = 'PENDING' or (a.status = 'ACTIVE' and g.type = 'CHANGE_PASSWORD'))`;
+      and (a.status = 'PENDING' and g.type <> 'CHANGE_EMAIL'
+        or a.status = 'ACTIVE' and g.type <> 'ACCOUNT_ACTIVATION')`;
   return row ?? null;
 }
 
