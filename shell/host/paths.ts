@@ -15,6 +15,8 @@ export const paths = {
   callback: () => "/callback",
   passwordRecovery: () => "/self-service/password-recovery",
   accountActivation: () => "/self-service/account-activation",
+  issueAssignment: () => "/issue-assignment",
+  emailChange: () => "/self-service/email-change",
   account: () => "/account",
   accountMain: () => "/account/main",
   accountApiAccess: () => "/account/api-access",
@@ -29,6 +31,7 @@ export const AREAS = {
   home: { remote: "mfe-issues", name: "Issues" },
   onDemand: { remote: "mfe-testing", name: "On-demand test" },
   config: { remote: "mfe-config", name: "Configuration" },
+  assignment: { remote: "mfe-issues", name: "The issue", exposed: "publicRoutes" },
 } as const;
 
 /**

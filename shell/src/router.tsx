@@ -11,12 +11,11 @@ import {
 } from "@tanstack/react-router";
 import { LoginPage } from "./login/LoginPage.tsx";
 import { loginSearch } from "./login/search.ts";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PageError } from "./PageError.tsx";
 import { PageSpinner } from "./PageSpinner.tsx";
 import { mountRoute } from "./remotes/mount.tsx";
 import { requireLogin } from "./require_login.ts";
-import { Root } from "./Root.tsx";
+import { NotFound, Root } from "./Root.tsx";
 import { selfServiceSearch } from "./self_service/search.ts";
 
 /** Rarely needed before sign-in: chunks of their own. */
@@ -31,13 +30,14 @@ const selfServicePage = lazyRouteComponent(
 );
 const accountPage = <N extends keyof typeof import("./account/pages.ts")>(name: N) =>
   lazyRouteComponent(() => import("./account/pages.ts"), name);
+const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 
 /** The router, with an empty mount for each remote's area. */
 export function createAppRouter(): AnyRouter {
   const root = createRootRoute({
     component: Root,
-    notFoundComponent: NotFoundPage,
+    notFoundComponent: NotFound,
     errorComponent: PageError,
   });
   const login = createRoute({
@@ -52,7 +52,8 @@ export function createAppRouter(): AnyRouter {
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
   );
-  const selfService = [paths.passwordRecovery(), paths.accountActivation()].map((path) =>
+  const links = [paths.passwordRecovery(), paths.accountActivation(), paths.emailChange()];
+  const selfService = links.map((path) =>
     createRoute({
       getParentRoute: () => root,
       path,
@@ -61,6 +62,13 @@ export function createAppRouter(): AnyRouter {
       pendingComponent: PageSpinner,
     })
   );
+  // What an emailed link opens: a remote's screen, for whoever holds the link.
+  const outside = createRoute({
+    getParentRoute: () => root,
+    id: "outside",
+    component: publicFrame,
+    pendingComponent: PageSpinner,
+  });
   const signedIn = createRoute({
     getParentRoute: () => root,
     id: "signed-in",
@@ -97,11 +105,18 @@ export function createAppRouter(): AnyRouter {
       router: () => router,
     }),
   ];
+  const assignment = mountRoute({
+    area: AREAS.assignment,
+    path: paths.issueAssignment(),
+    parent: () => outside,
+    router: () => router,
+  });
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       login,
       ...arrivals,
       ...selfService,
+      outside.addChildren([assignment]),
       signedIn.addChildren([dashboard, ...areas]),
     ]),
     defaultErrorComponent: PageError,

@@ -1,4 +1,5 @@
 import { distOf } from "@crumbtrail/build/parts";
+import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { buildInProcess } from "./build.ts";
 import { type Fault, type RemoteServer, serveRemote } from "./remote_server.ts";
@@ -148,4 +149,15 @@ Deno.test(
       await scene.page.getByRole("button", { name: "Reload page" }).waitFor();
     },
   ),
+);
+
+Deno.test(
+  browserTest("an outsider's link opens a remote's public screen, without an account", async () => {
+    await using on = await stage();
+    const { page, complaints } = await on.openHeard("/issue-assignment?issue=1&token=2");
+    await page.getByRole("heading", { name: "Screen for outsiders" }).waitFor();
+    assert.equal(await page.getByRole("navigation").count(), 0);
+    assert.equal(new URL(page.url()).search, "?issue=1&token=2");
+    assert.deepEqual(complaints, []);
+  }),
 );

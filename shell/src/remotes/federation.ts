@@ -9,9 +9,10 @@ import { withRetry } from "@crumbtrail/host/retry";
 import type { AnyRoute } from "@tanstack/react-router";
 import { RemoteFailure } from "./failure.ts";
 import { findEntry } from "./manifest.ts";
+import type { Area } from "./mount.tsx";
 import { sharedModules } from "./shared_modules.ts";
 
-/** What a remote's `./routes` exports: its tree, hung below the mount. */
+/** What a remote's `./routes` exports: a tree of its, hung below the mount. */
 export type Routes = (mount: AnyRoute) => AnyRoute[];
 
 const ENTRY_TIMEOUT_MS = 3000;
@@ -25,24 +26,31 @@ let runtime: ModuleFederation | undefined;
  * Fetches a remote and gives what it exposes. After a failure it can be called again.
  * @throws RemoteFailure
  */
-export async function loadRoutes(remote: string): Promise<Routes> {
+export async function loadRoutes({ remote, exposed = "routes" }: Area): Promise<Routes> {
   const entry = await findEntry(remote);
   entryUrls.set(entry.name, entry.url);
   runtime ??= createRuntime();
   if (!runtime.options.remotes.some((known) => known.name === entry.name)) {
     runtime.registerRemotes([{ name: entry.name, entry: entry.url }]);
   }
-  return await loadExposed(runtime, entry.name);
+  return await loadExposed(runtime, entry.name, exposed);
 }
 
-async function loadExposed(federation: ModuleFederation, name: string): Promise<Routes> {
+async function loadExposed(
+  federation: ModuleFederation,
+  name: string,
+  exposed: NonNullable<Area["exposed"]>,
+): Promise<Routes> {
   try {
-    const module = await federation.loadRemote<{ routes?: Routes }>(`${name}/routes`);
-    if (typeof module?.routes === "function") return module.routes;
+    const module = await federation.loadRemote<{ [e in typeof exposed]?: Routes }>(
+      `${name}/routes`,
+    );
+    const routes = module?.[exposed];
+    if (typeof routes === "function") return routes;
   } catch (cause) {
     throw new RemoteFailure(`The remote "${name}" did not load`, isNetwork(cause), { cause });
   }
-  throw new RemoteFailure(`The remote "${name}" exposes no routes`, false);
+  throw new RemoteFailure(`The remote "${name}" exposes no ${exposed}`, false);
 }
 
 function createRuntime(): ModuleFederation {

@@ -1,29 +1,30 @@
 /** Hangs a remote's routes below its mount, once. */
 import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
 import { loadRoutes } from "./federation.ts";
+import type { Area } from "./mount.tsx";
 
-const grafting = new Map<string, Promise<void>>();
+const grafting = new Map<AnyRoute, Promise<void>>();
 
 /**
  * Callers share one attempt, and leaving the area does not cancel it; a failed one is forgotten.
  * @throws RemoteFailure
  */
-export function graft(remote: string, mount: AnyRoute, router: AnyRouter): Promise<void> {
-  const running = grafting.get(remote) ?? attempt(remote, mount, router);
-  grafting.set(remote, running);
+export function graft(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
+  const running = grafting.get(mount) ?? attempt(area, mount, router);
+  grafting.set(mount, running);
   return running;
 }
 
-async function attempt(remote: string, mount: AnyRoute, router: AnyRouter): Promise<void> {
+async function attempt(area: Area, mount: AnyRoute, router: AnyRouter): Promise<void> {
   try {
-    const routes = await loadRoutes(remote);
+    const routes = await loadRoutes(area);
     const grafted = routes(mount);
     grafted.forEach((route) => inheritErrorArea(route, mount));
     mount.addChildren(grafted);
     // `update({routeTree})` would do nothing: the root object is the same one.
     router.setRoutes(router.buildRouteTree());
   } catch (error) {
-    grafting.delete(remote);
+    grafting.delete(mount);
     throw error;
   }
 }

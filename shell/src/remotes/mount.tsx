@@ -1,6 +1,11 @@
 /** An area of the shell that a remote fills, the first time somebody opens an address below it. */
-import { type AnyRoute, type AnyRouter, createRoute, redirect } from "@tanstack/react-router";
-import { NotFoundNotice } from "../NotFoundPage.tsx";
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
 import { AreaError } from "./AreaError.tsx";
 import { AreaPending } from "./AreaPending.tsx";
 
@@ -9,6 +14,8 @@ export interface Area {
   remote: string;
   /** What people call the area. */
   name: string;
+  /** Which of the remote's trees; `routes` by default. */
+  exposed?: "routes" | "publicRoutes";
 }
 
 interface MountOptions {
@@ -19,6 +26,8 @@ interface MountOptions {
   router: () => AnyRouter;
 }
 
+/** Comes while the remote does. */
+const notFound = lazyRouteComponent(() => import("../NotFoundPage.tsx"), "NotFoundNotice");
 const PENDING_AFTER_MS = 100;
 
 /**
@@ -31,14 +40,14 @@ export function mountRoute({ area, path, parent, router }: MountOptions): AnyRou
     getParentRoute: parent,
     ...(path === undefined ? { id: area.remote } : { path }),
     // Without it the root answers "not found" for every address below, and nobody is asked.
-    notFoundComponent: NotFoundNotice,
+    notFoundComponent: notFound,
     pendingComponent: AreaPending,
     pendingMs: PENDING_AFTER_MS,
     errorComponent: ({ error }) => <AreaError area={area.name} error={error} />,
     loader: async ({ location }) => {
       if (mount.children) return;
       const { graft } = await import("./graft.ts");
-      await graft(area.remote, mount, router());
+      await graft(area, mount, router());
       throw redirect({ href: location.href, replace: true });
     },
   });

@@ -1,0 +1,28 @@
+import "@crumbtrail/kit/full.css";
+import "../styles/frame.css";
+import { paths } from "@crumbtrail/host/paths";
+import { queryClient } from "@crumbtrail/host/query_client";
+import { Logo } from "@crumbtrail/kit";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { Footer } from "./Footer.tsx";
+
+/** Around a remote's screen that needs no account: the product's name, and no tabs. */
+export function PublicFrame() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <header className="sh-top">
+        <div className="sh-top-line">
+          <a href={paths.home()} className="sh-logo" aria-label="Crumbtrail, home">
+            <Logo />
+            <span>Crumbtrail</span>
+          </a>
+        </div>
+      </header>
+      <main className="sh-main">
+        <Outlet />
+      </main>
+      <Footer />
+    </QueryClientProvider>
+  );
+}
