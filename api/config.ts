@@ -48,6 +48,14 @@ const shared = database.extend({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
+  API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
+    "/api",
+  ),
+  /** Where people open the product; links in mails lead to the first. */
+  PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
+    "http://127.0.0.1:4400",
+    "http://localhost:4400",
+  ]),
 });
 
 const apiSchema = shared.extend({
@@ -55,13 +63,6 @@ const apiSchema = shared.extend({
   API_PORT: port.default(4401),
   /** Keys that seal passwords in the database; the first one seals. */
   SECRETS_KEY: keyList.optional(),
-  API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
-    "/api",
-  ),
-  PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
-    "http://127.0.0.1:4400",
-    "http://localhost:4400",
-  ]),
   TRUSTED_PROXIES: list.default(["127.0.0.1", "::1"]),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),

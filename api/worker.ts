@@ -1,14 +1,18 @@
 /** The worker process: background loops. Any number may run; each loop claims what it works on. */
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
+import { mailOrigins } from "./alerts/links.ts";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { deleteTenants } from "./background/delete_tenants.ts";
+import { endAcceptances } from "./background/end_acceptances.ts";
+import { purgeBatches, stepBatches } from "./background/step_batches.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
 import { purgeMails } from "./background/purge_mails.ts";
 import { purgeResults } from "./background/purge_results.ts";
 import { purgeSelfService } from "./background/purge_self_service.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
+import { tellRunEnds } from "./background/run_ended.ts";
 import { sendMails } from "./background/send_mails.ts";
 import {
   blobCredentials,
@@ -34,7 +38,9 @@ await startOrExit("worker", async () => {
   const now = () => new Date();
   const sender = smtp && smtpSender(smtp.url, smtp.from);
 
+  const origins = mailOrigins(config);
   const loops: Loop[] = [
+    { name: "run_ended", everyMs: 2000, runOnce: () => tellRunEnds(db, origins, log) },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
@@ -45,6 +51,9 @@ await startOrExit("worker", async () => {
       everyMs: 600_000,
       runOnce: () => deleteTenants(db, blobs, log, now()),
     },
+    { name: "end_acceptances", everyMs: 30_000, runOnce: () => endAcceptances(db, now()) },
+    { name: "step_batches", everyMs: 500, runOnce: () => stepBatches(db, now()) },
+    { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
   ];
   if (sender) {

@@ -16,19 +16,22 @@ import type { z } from "zod";
 
 const BATCH = 20;
 
-/** @returns rows done; one that fails is logged and comes due again later */
+/**
+ * @param handle gets the payload and the tenant whose transaction wrote it
+ * @returns rows done; one that fails is logged and comes due again later
+ */
 export async function drainOutbox<T extends z.ZodType>(
   db: Pick<Database, "system">,
   log: Logger,
   topic: string,
   payload: T,
-  handle: (payload: z.output<T>) => Promise<void>,
+  handle: (payload: z.output<T>, tenantId: string) => Promise<void>,
 ): Promise<number> {
   const rows = await claim(db, topic);
   const done: number[] = [];
   for (const row of rows) {
     try {
-      await handle(payload.parse(row.payload));
+      await handle(payload.parse(row.payload), row.tenant_id);
       done.push(row.id);
     } catch (err) {
       log.warn({ topic, outbox: row.id, attempts: row.attempts + 1, err }, "outbox row failed");

@@ -55,14 +55,33 @@ export async function fillEveryTable(
       propertyId,
       defaultPropertyId: "",
     });
+    await tx`insert into told_runs values (${tenantId}, ${result}, now(), true)`;
+    await tx`insert into summary_days values (${tenantId}, '2026-01-01')`;
+    await tx`insert into unsubscribe_links (tenant_id, account_id, kind, token)
+      values (${tenantId}, ${account}, 'DAILY', ${"t".repeat(20) + crypto.randomUUID()})`;
+    await tx`insert into major_events (tenant_id, kind, subject, began_at)
+      values (${tenantId}, 'QUOTA_REACHED', 'maxUsers', now())`;
     await tx`insert into test_reports values (${tenantId}, ${result}, ${propertyId}, '{}')`;
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    const batch = await id(
+      tx`insert into issue_batches (tenant_id, account_id, actor, action, total,
+      created_at, stepped_at) values (${tenantId}, ${account}, '{}', 'resolve', 1, now(), now())
+      returning id`,
+    );
+    await tx`insert into issue_batch_items values (${tenantId}, ${batch}, ${issue}, null, null)`;
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
     await tx`insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
       values (${tenantId}, uuidv7(), ${propertyId}, 'ON_DEMAND', 'u', 'COMPLETE', now())`;
     await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;
+    const group = await id(tx`insert into issue_assignees (tenant_id, name, addresses)
+      values (${tenantId}, 'g', '{a@a.test}') returning id`);
+    await tx`insert into issue_assignee_properties values (${tenantId}, ${group}, ${propertyId})`;
+    await tx`insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
+      values (${tenantId}, ${issue}, ${group}, ${propertyId}, now())`;
+    await tx`insert into issue_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
+      ${propertyId}, 'a@a.test', uuidv7(), now(), now() + interval '1 day')`;
     await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)
       values (${tenantId}, 'a', 'b', 'c')`;

@@ -8,6 +8,22 @@ export interface Email {
   subject: string;
   html: string;
   text: string;
+  /** Address for the header List-Unsubscribe. */
+  listUnsubscribe?: string;
+}
+
+/** A line of a list: what it is, where it leads, and what else is to be said of it. */
+export interface Line {
+  label: string;
+  url?: string;
+  detail?: string;
+}
+
+export interface Section {
+  title: string;
+  lines: Line[];
+  /** What the list leaves out, in words. */
+  rest?: string;
 }
 
 export interface Content {
@@ -15,10 +31,14 @@ export interface Content {
   subject: string;
   /** Plain text, a paragraph each. */
   paragraphs: string[];
+  /** Lists below the paragraphs. */
+  sections?: Section[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Small print below the action, plain text. */
   notes?: string[];
+  /** Turns this kind of mail off: a page for the reader, an address for the mail program. */
+  unsubscribe?: { label: string; page: string; oneClick: string };
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -33,28 +53,45 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .brand{color:#b9b9f2!important}
 .button{background:#8f8fe6!important}
 .button a{color:#16161c!important}
+.link{color:#b9b9f2!important}
 }`;
 
 /** Both forms of an e-mail from its content. */
 export function layOut(content: Content): Email {
-  const { name, subject } = content;
-  return { name, subject, html: htmlOf(content), text: textOf(content) };
+  const { name, subject, unsubscribe } = content;
+  const email = { name, subject, html: htmlOf(content), text: textOf(content) };
+  return unsubscribe ? { ...email, listUnsubscribe: unsubscribe.oneClick } : email;
 }
 
-function textOf({ paragraphs, action, notes = [] }: Content): string {
+function textOf(
+  { paragraphs, sections = [], action, notes = [], unsubscribe }: Content,
+): string {
+  const lists = sections.map(sectionText);
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return [...paragraphs, ...link, ...notes, "-- \nCrumbtrail"].join("\n\n") + "\n";
+  const off = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : [];
+  return [...paragraphs, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join("\n\n") +
+    "\n";
 }
 
-function htmlOf({ subject, paragraphs, action, notes = [] }: Content): string {
+function sectionText({ title, lines, rest }: Section): string {
+  const items = lines.map(({ label, detail, url }) =>
+    [`- ${label}`, detail, url].filter((part) => part !== undefined).join("\n  ")
+  );
+  return [title, ...items, ...(rest ? [rest] : [])].join("\n");
+}
+
+function htmlOf(content: Content): string {
+  const { subject, paragraphs, sections = [], action, notes = [], unsubscribe } = content;
   const rows = [
     `<p class="brand" style="margin:0 0 24px;font-size:16px;font-weight:700;color:#303070">Crumbtrail</p>`,
     `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;color:#1c1c28">${
       escapeHtml(subject)
     }</h1>`,
     ...paragraphs.map((text) => paragraph(text, "text", "font-size:16px;color:#1c1c28")),
+    ...sections.map(section),
     ...(action ? [button(action)] : []),
     ...notes.map((text) => paragraph(text, "quiet", "font-size:14px;color:#5a5a6a")),
+    ...(unsubscribe ? [quietLink(unsubscribe.label, unsubscribe.page)] : []),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -84,6 +121,35 @@ ${rows.join("\n")}
 function paragraph(text: string, name: string, style: string): string {
   const words = escapeHtml(text).replaceAll("\n", "<br>");
   return `<p class="${name}" style="margin:0 0 16px;line-height:24px;${style}">${words}</p>`;
+}
+
+function section({ title, lines, rest }: Section): string {
+  const items = lines.map((line) => `<li style="margin:0 0 8px">${lineHtml(line)}</li>`);
+  const left = rest ? paragraph(rest, "quiet", "font-size:14px;color:#5a5a6a") : "";
+  return `<h2 class="text" style="margin:24px 0 8px;font-size:16px;line-height:24px;color:#1c1c28">${
+    escapeHtml(title)
+  }</h2>
+<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px;font-size:14px;line-height:20px;color:#1c1c28;overflow-wrap:anywhere;word-break:break-word">
+${items.join("\n")}
+</ul>${left}`;
+}
+
+function lineHtml({ label, url, detail }: Line): string {
+  const words = escapeHtml(label);
+  const name = url === undefined
+    ? words
+    : `<a class="link" href="${
+      escapeHtml(url)
+    }" target="_blank" rel="noopener noreferrer" style="color:#303070;font-weight:600">${words}</a>`;
+  return detail === undefined
+    ? name
+    : `${name}<br><span class="quiet" style="color:#5a5a6a">${escapeHtml(detail)}</span>`;
+}
+
+function quietLink(label: string, url: string): string {
+  return `<p class="quiet" style="margin:0;font-size:14px;line-height:20px;color:#5a5a6a"><a href="${
+    escapeHtml(url)
+  }" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${escapeHtml(label)}</a></p>`;
 }
 
 /** The address stands below the button as well: not every mail program shows buttons. */

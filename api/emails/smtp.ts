@@ -62,8 +62,15 @@ function messageOf(mail: TakenMail, from: string, domain: string) {
       "Auto-Submitted": "auto-generated",
       // Exchange answers automatic mail with out-of-office notes unless told so.
       "X-Auto-Response-Suppress": "All",
+      ...unsubscribeHeaders(mail.listUnsubscribe),
     },
   };
+}
+
+/** RFC 2369 and 8058: the mail program turns this kind of mail off by one POST to the address. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function domainOf(from: string): string {

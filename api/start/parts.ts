@@ -32,6 +32,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
   const [apiPort, scannerPort] = [String(freePort()), String(freePort())];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const SERVE_MAIL = String(servesMail(options, Deno.env.get("SMTP_URL")));
+  const PUBLIC_ORIGIN = Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join();
   const shared = (name: string) => ({
     DATABASE_URL: "",
     DATABASE_APP_URL: urls.app,
@@ -47,10 +48,10 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SERVE_MAIL,
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
-      PUBLIC_ORIGIN: Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join(),
+      PUBLIC_ORIGIN,
       REMOTES: REMOTES.map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
     },
-    worker: { ...shared("worker"), WORKER_HOST: "127.0.0.1", WORKER_PORT: "0" },
+    worker: { ...shared("worker"), PUBLIC_ORIGIN, WORKER_HOST: "127.0.0.1", WORKER_PORT: "0" },
     scanner: (demo) => ({
       ...shared("scanner"),
       SECRETS_KEY: secretsKey,

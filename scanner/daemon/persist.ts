@@ -15,7 +15,7 @@ import {
   insertTestResult,
   updateIssueCount,
 } from "@crumbtrail/db/queries/runs";
-import { insertOutbox } from "@crumbtrail/db/queries/outbox";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/leases";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Pictures } from "../evidence/pictures.ts";
@@ -100,7 +100,11 @@ async function write(
   const testResultId = await finishJob(tx, job, run.failure);
   if (testResultId === null) throw new LeaseLostError();
   await forgetEarlier(tx, job);
-  await insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) });
+  // Both are on their way at once: a run's end costs the queue no round trip of its own.
+  await Promise.all([
+    insertTestResult(tx, { id: testResultId, ...resultRow(job, run, stored) }),
+    insertOutbox(tx, { tenantId: job.tenant_id, topic: RUN_ENDED, payload: { testResultId } }),
+  ]);
   const evidence = evidenceOf(run, stored);
   await insertTestReport(tx, {
     tenantId: job.tenant_id,

@@ -9,19 +9,26 @@ export interface NewMail {
   subject: string;
   html: string;
   plain: string;
+  /** What it tells whom, where the work that writes it may be done twice: written once. */
+  once: string | null;
+  /** Address for the header List-Unsubscribe. */
+  listUnsubscribe: string | null;
 }
 
 /** A mail a worker has taken; `attempts` counts this attempt and is its token. */
-export interface TakenMail extends Omit<NewMail, "tenantId"> {
+export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   id: string;
   attempts: number;
   createdAt: Date;
 }
 
+/** Writes it, unless its `once` was written before. */
 export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<void> {
-  await tx`insert into mails (tenant_id, name, recipient, subject, html, plain) values
-    (${mail.tenantId}, ${mail.name}, ${mail.recipient}, ${mail.subject}, ${mail.html},
-      ${mail.plain})`;
+  await tx`
+    insert into mails (tenant_id, name, recipient, subject, html, plain, once, list_unsubscribe)
+    values (${mail.tenantId}, ${mail.name}, ${mail.recipient}, ${mail.subject}, ${mail.html},
+      ${mail.plain}, ${mail.once}, ${mail.listUnsubscribe})
+    on conflict (tenant_id, once) where once is not null do nothing`;
 }
 
 /** Takes what is due. Nobody else gets it for `leaseSeconds`; then its worker counts as lost. */
@@ -39,7 +46,7 @@ export function takeDueMails(
       run_at = now() + make_interval(secs => ${leaseSeconds})
     from due where m.id = due.id
     returning m.id, m.name, m.recipient, m.subject, m.html, m.plain, m.attempts,
-      m.created_at as "createdAt"`;
+      m.list_unsubscribe as "listUnsubscribe", m.created_at as "createdAt"`;
 }
 
 /** Notes that it was sent and forgets what it said. */

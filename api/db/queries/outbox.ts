@@ -1,6 +1,9 @@
 /** The outbox: work for other systems, written in the transaction that causes it. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
+/** A run has ended; payload `{testResultId}`. Written with its result. */
+export const RUN_ENDED = "run.ended";
+
 export interface OutboxRow {
   id: number;
   tenant_id: string;

@@ -1,0 +1,45 @@
+/** Addresses in mails about issues. */
+import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
+
+/** Where the product is, as mails name it. */
+export interface MailOrigins {
+  /** The shell's first origin. */
+  origin: string;
+  /** The API's own address, for mail programs: they have no page. */
+  api: string;
+}
+
+export function mailOrigins(
+  { PUBLIC_ORIGIN, API_BASE }: { PUBLIC_ORIGIN: string[]; API_BASE: string },
+): MailOrigins {
+  const origin = PUBLIC_ORIGIN[0] ?? "";
+  return { origin, api: new URL(API_BASE, origin).href.replace(/\/$/, "") };
+}
+
+/** The list of open issues, filtered as the screen's address has it. */
+export interface IssuesView {
+  propertyIds: readonly string[];
+  /** Those there are; all of them are no filter. */
+  types: readonly IssueType[];
+  timeRange: "7d" | "all";
+}
+
+export function issuesUrl({ origin }: MailOrigins, view: IssuesView): string {
+  const types = ISSUE_TYPES.filter((type) => view.types.includes(type));
+  const search = new URLSearchParams({ timeRange: view.timeRange });
+  if (view.propertyIds.length > 0) search.set("properties", view.propertyIds.join(","));
+  if (types.length < ISSUE_TYPES.length) search.set("issueType", types.join(","));
+  return `${origin}/?${search}`;
+}
+
+/** One issue, opened in the list of its property. */
+export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: string): string {
+  return `${origin}/?timeRange=all&properties=${propertyId}#issue=${issueId}`;
+}
+
+export function unsubscribeUrls({ origin, api }: MailOrigins, token: string) {
+  return {
+    page: `${origin}/self-service/unsubscribe?token=${token}`,
+    oneClick: `${api}/unsubscribe/${token}`,
+  };
+}

@@ -1,0 +1,14 @@
+/** Moments in the words of a mail. Pure. */
+
+/** `22 Nov 2026, 14:03 (Europe/Berlin)`. */
+export function momentWords(at: Date, timeZone: string): string {
+  const words = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(at);
+  return `${words} (${timeZone})`;
+}

@@ -1,0 +1,63 @@
+/** The ends of runs, and which of them were told to users and receivers. */
+import type { Outcome, Preset, StorageKind, TestType } from "@crumbtrail/contract/enums";
+import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { TenantTx } from "../tenant.ts";
+
+export interface EndedRun {
+  /** Of the test result. */
+  id: string;
+  tenantId: string;
+  property: { id: string; name: string };
+  scenarioName: string;
+  type: TestType;
+  url: string;
+  preset: Preset;
+  outcome: Outcome;
+  /** Why it is inconclusive. */
+  reason: string | null;
+  finishedAt: Date;
+}
+
+/** Null when it was deleted. */
+export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun | null> {
+  const [row] = await tx<EndedRun[]>`
+    select r.id, r.tenant_id as "tenantId", r.scenario_name as "scenarioName", r.type, r.url,
+      jsonb_build_object('id', p.id, 'name', p.name) as property, r.preset, r.outcome, r.reason,
+      r.finished_at as "finishedAt"
+    from test_results r join properties p on p.tenant_id = r.tenant_id and p.id = r.property_id
+    where r.id = ${id}`;
+  return row ?? null;
+}
+
+/** An issue that a run found for the first time, or again after it had been resolved. */
+export interface RunChange {
+  issueId: string;
+  issueType: IssueType;
+  entryName: string;
+  storageType: StorageKind | null;
+  change: "new" | "reappeared";
+  /** The page it was seen on. */
+  page: string;
+}
+
+/** What is new by a run, new before re-appeared, by type and name. */
+export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunChange[]> {
+  return tx<RunChange[]>`
+    select i.id as "issueId", i.issue_type as "issueType", i.entry_name as "entryName",
+      i.storage_type as "storageType", o.change, i.last_occurred_on as page
+    from issue_occurrences o join issues i on i.tenant_id = o.tenant_id and i.id = o.issue_id
+    where o.test_result_id = ${testResultId} and o.change <> 'repeated'
+    order by o.change, i.issue_type, i.entry_name`;
+}
+
+/** Notes that a run's end is told; false when it was before, and then it must not be again. */
+export async function insertToldRun(
+  tx: TenantTx,
+  { id, tenantId, finishedAt }: EndedRun,
+  hasNews: boolean,
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into told_runs (tenant_id, test_result_id, ended_at, has_news)
+    values (${tenantId}, ${id}, ${finishedAt}, ${hasNews}) on conflict do nothing`;
+  return count === 1;
+}

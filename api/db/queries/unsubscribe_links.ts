@@ -1,0 +1,46 @@
+/** Links that turn one kind of mail off, for one account. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+export const UNSUBSCRIBE_KINDS = ["ALERTS", "DAILY", "MAJOR_EVENTS"] as const;
+export type UnsubscribeKind = typeof UNSUBSCRIBE_KINDS[number];
+
+/** The tokens of accounts for one kind; `candidates` become those of accounts without one. */
+export async function ensureUnsubscribeTokens(
+  tx: TenantTx,
+  tenantId: string,
+  kind: UnsubscribeKind,
+  candidates: readonly { accountId: string; token: string }[],
+): Promise<Map<string, string>> {
+  const ids = candidates.map(({ accountId }) => accountId);
+  await tx`
+    insert into unsubscribe_links (tenant_id, account_id, kind, token)
+    select ${tenantId}, account_id, ${kind}, token
+    from unnest(${ids}::uuid[], ${
+    candidates.map(({ token }) => token)
+  }::text[]) c (account_id, token)
+    order by account_id on conflict do nothing`;
+  const rows = await tx<{ accountId: string; token: string }[]>`
+    select account_id as "accountId", token from unsubscribe_links
+    where kind = ${kind} and account_id = any (${ids})`;
+  return new Map(rows.map(({ accountId, token }) => [accountId, token]));
+}
+
+export interface UnsubscribeLink {
+  tenantId: string;
+  accountId: string;
+  kind: UnsubscribeKind;
+  username: string;
+}
+
+/** Whose a token is and what it turns off; null for one that never was, or whose account is gone. */
+export async function findUnsubscribeLink(
+  tx: SystemTx,
+  token: string,
+): Promise<UnsubscribeLink | null> {
+  const [row] = await tx<UnsubscribeLink[]>`
+    select l.tenant_id as "tenantId", l.account_id as "accountId", l.kind, a.username
+    from unsubscribe_links l
+    join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where l.token = ${token}`;
+  return row ?? null;
+}
