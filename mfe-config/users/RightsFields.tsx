@@ -5,14 +5,13 @@ import {
   ROLE_LABELS,
 } from "@crumbtrail/contract/enums";
 import {
-  ALL_PROPERTIES,
   isHeldToProperties,
   SETTABLE_STATUSES,
   TENANT_ROLES,
 } from "@crumbtrail/contract/user_options";
-import { MultiSelect, Select } from "@crumbtrail/kit";
-import { afterPicking, type UserFields } from "./form.ts";
-import { usePropertyNames } from "./use_property_names.ts";
+import { Select } from "@crumbtrail/kit";
+import { PropertiesField } from "../properties/PropertiesField.tsx";
+import type { UserFields } from "./form.ts";
 
 interface RightsFieldsProps {
   fields: UserFields;
@@ -55,7 +54,14 @@ export function RightsFields({ fields, onChange, isNew, readOnly, own }: RightsF
         )}
       </div>
       {isHeldToProperties(fields.role) && (
-        <Properties fields={fields} onChange={onChange} readOnly={readOnly} />
+        <PropertiesField
+          description={fields.properties.length === 0
+            ? "Without a property this user sees nothing. Assign at least one."
+            : "What this user sees and may test."}
+          value={fields.properties}
+          readOnly={readOnly}
+          onChange={(properties) => onChange({ properties })}
+        />
       )}
     </>
   );
@@ -64,25 +70,4 @@ export function RightsFields({ fields, onChange, isNew, readOnly, own }: RightsF
 /** What can be chosen, and what there is now although nobody chooses it. */
 function withCurrent<V>(offered: readonly V[], current: V): V[] {
   return offered.includes(current) ? [...offered] : [current, ...offered];
-}
-
-type PropertiesProps = Pick<RightsFieldsProps, "fields" | "onChange" | "readOnly">;
-
-function Properties({ fields: { properties: chosen }, onChange, readOnly }: PropertiesProps) {
-  const { properties, nameOf } = usePropertyNames();
-  const known = properties.filter((property) => !property.isTenantDefaultProperty);
-  const ids = new Set([ALL_PROPERTIES, ...known.map(({ _id }) => _id), ...chosen]);
-  return (
-    <MultiSelect
-      label="Properties"
-      description={chosen.length === 0
-        ? "Without a property this user sees nothing. Assign at least one."
-        : "What this user sees and may test."}
-      placeholder="Choose properties"
-      options={[...ids].map((value) => ({ value, label: nameOf(value) }))}
-      disabled={readOnly}
-      value={chosen}
-      onChange={(next) => onChange({ properties: afterPicking(chosen, next) })}
-    />
-  );
 }

@@ -7,7 +7,7 @@ import { usersQuery } from "../server/users.ts";
 import { askAndDelete } from "./ask_and_delete.ts";
 import { columns } from "./columns.tsx";
 import { rightsOver } from "./rights.ts";
-import { usePropertyNames } from "./use_property_names.ts";
+import { usePropertyNames } from "../properties/use_property_names.ts";
 
 interface UsersTableProps {
   search: string;

@@ -1,7 +1,8 @@
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
+import { ALL_PROPERTIES, isHeldToProperties } from "@crumbtrail/contract/user_options";
 import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
-import { PropertyChips } from "./PropertyChips.tsx";
+import { PropertyChips } from "../properties/PropertyChips.tsx";
 
 export interface RowHandlers {
   onOpen(user: User): void;
@@ -26,7 +27,7 @@ export function columns(handlers: RowHandlers): Column<User>[] {
     {
       id: "properties",
       title: "Properties",
-      cell: (user) => <PropertyChips user={user} nameOf={handlers.nameOf} />,
+      cell: (user) => <PropertyChips properties={seenBy(user)} nameOf={handlers.nameOf} />,
     },
     {
       id: "status",
@@ -53,6 +54,12 @@ export function columns(handlers: RowHandlers): Column<User>[] {
       cell: (user) => <Actions user={user} {...handlers} />,
     },
   ];
+}
+
+/** The properties whose data a user sees. */
+function seenBy({ role, propertyAuthorization }: User): string[] {
+  if (!isHeldToProperties(role)) return [ALL_PROPERTIES];
+  return propertyAuthorization.map(({ property }) => property);
 }
 
 function Who({ user }: { user: User }) {

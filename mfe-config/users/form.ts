@@ -2,7 +2,6 @@
 import type { Role } from "@crumbtrail/contract/enums";
 import type { User, UserChange } from "@crumbtrail/contract/user";
 import {
-  ALL_PROPERTIES,
   SETTABLE_STATUSES,
   TENANT_ROLES,
   type TenantRole,
@@ -31,13 +30,6 @@ export function fieldsOf(user: User): UserFields {
   const { firstname, lastname, username, role, status, propertyAuthorization } = user;
   const properties = propertyAuthorization.map(({ property }) => property);
   return { firstname, lastname, username, role, status, properties };
-}
-
-/** Picking ALL leaves only ALL; picking another one then leaves only that. */
-export function afterPicking(chosen: readonly string[], next: readonly string[]): string[] {
-  const added = next.filter((id) => !chosen.includes(id));
-  if (added.includes(ALL_PROPERTIES)) return [ALL_PROPERTIES];
-  return added.length > 0 ? next.filter((id) => id !== ALL_PROPERTIES) : [...next];
 }
 
 /** Whether all that is required is there. */

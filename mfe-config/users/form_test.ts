@@ -1,17 +1,9 @@
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleUser } from "../testing/examples.ts";
-import { afterPicking, changeOf, fieldsOf, invitationOf, isComplete, NOBODY } from "./form.ts";
+import { changeOf, fieldsOf, invitationOf, isComplete, NOBODY } from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
-
-Deno.test("picking ALL leaves only ALL, and another one after it only that", () => {
-  assert.deepEqual(afterPicking([SHOP], [SHOP, "ALL"]), ["ALL"]);
-  assert.deepEqual(afterPicking(["ALL"], ["ALL", SHOP]), [SHOP]);
-  assert.deepEqual(afterPicking([SHOP], [SHOP, BLOG]), [SHOP, BLOG]);
-  assert.deepEqual(afterPicking([SHOP, BLOG], [BLOG]), [BLOG]);
-  assert.deepEqual(afterPicking(["ALL"], []), []);
-});
 
 Deno.test("a change has what differs, and there is none when nothing does", () => {
   const user = exampleUser({ propertyAuthorization: [{ property: SHOP }, { property: BLOG }] });
