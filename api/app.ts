@@ -13,6 +13,8 @@ import { configRoutes } from "./routes/config.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
+import { issueEndingRoutes } from "./routes/issue_endings.ts";
+import { issueManyRoutes } from "./routes/issue_many.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
@@ -45,6 +47,7 @@ export function createApp(deps: Deps) {
     .route("/", testResultRoutes)
     .route("/", issueRoutes)
     .route("/", eventRoutes)
+    .route("/", issueEndingRoutes)
     .route("/", auditEventRoutes)
     .route("/", operationRoutes);
   if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);

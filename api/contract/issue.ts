@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { assignment } from "./assignment.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
+import { acceptance } from "./ending.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 import { suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
@@ -15,6 +16,8 @@ function listIn<T extends z.ZodType<string, string>>(item: T) {
 
 export const issueFilters = z.object({
   resolved: flag.default(false),
+  /** Those accepted for a time, which are neither open nor resolved. */
+  accepted: flag.default(false),
   assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
   assigneeId: z.uuid().optional(),
   timeRange: z.enum(TIME_RANGES).default("1d"),
@@ -58,6 +61,8 @@ export const issueRow = z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
+  /** Of an issue that is accepted for a time, or was before it came back. */
+  acceptance: acceptance.nullable(),
   /** Whom it was handed to, by name. */
   assignments: z.array(assignment),
   /** Comments on the issue. */

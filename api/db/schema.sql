@@ -36,9 +36,13 @@ CREATE OR REPLACE FUNCTION app.acceptance_breaches(acceptance jsonb, origin text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-declare breaches text[] := '{}';
+declare
+  breaches text[] := '{}';
+  known text[] := array(select jsonb_array_elements_text(acceptance -> 'initiators'));
 begin
-  if origin is distinct from acceptance ->> 'origin'
+  -- One host is asked over http and https alike.
+  if regexp_replace(origin, '^https?://', '')
+      is distinct from regexp_replace(acceptance ->> 'origin', '^https?://', '')
     or storage is distinct from acceptance ->> 'storage' then
     breaches := breaches || 'ORIGIN';
   end if;
@@ -46,8 +50,8 @@ begin
   if life > (acceptance ->> 'life')::double precision + 86400 then
     breaches := breaches || 'LIFE';
   end if;
-  if not initiators <@ array(select jsonb_array_elements_text(acceptance -> 'initiators')) then
-    breaches := breaches || 'INITIATOR';
+  if known <> '{}' and not initiators <@ known then
+    breaches := array_append(breaches, 'INITIATOR');
   end if;
   return breaches;
 end $function$;
@@ -571,7 +575,8 @@ comment on column issues.accepted_until is 'Until when it is not to be told of a
 comment on column issues.acceptance is 'Who accepted it, why, and what of it exactly; how that ended, when it did.';
 comment on column issues.seen_presets is 'Presets of the runs that saw it, since it was last opened. Runs of no other can tell it is gone.';
 comment on column issues.vendor_suggested is 'Whose it is as the whole web knows it, as last seen; a suggestion only.';
-CREATE INDEX issues__accepted_until ON public.issues USING btree (tenant_id, accepted_until) WHERE (accepted_until IS NOT NULL);
+comment on column issues.state_changes is 'Times it was resolved or opened again: whether anybody changed it since is told by this.';
+CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE ((NOT resolved) AND (NOT accepted));
@@ -842,8 +847,12 @@ create table self_service_grants (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   new_username citext,
+CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
+CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved ON public.issues FOR EACH ROW WHEN ((old.resolved IS DISTINCT FROM new.resolved)) EXECUTE FUNCTION app.count_state_change();
   constraint self_service_grants_pkey PRIMARY KEY (token_hash),
   constraint self_service_grants_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
+create policy acceptances on issues for select to crumbtrail_system
+  using (true);
   constraint self_service_grants__new_username CHECK (((type = 'CHANGE_EMAIL'::text) = (new_username IS NOT NULL))),
   constraint self_service_grants_check CHECK ((expires_at > created_at)),
   constraint self_service_grants_new_username_check CHECK (((length((new_username)::text) >= 3) AND (length((new_username)::text) <= 320))),

@@ -80,6 +80,8 @@ get    /issues/{id}/comments            200  200  200     200   200   200     40
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
 `;
 
+post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
+delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 /** Open to everybody, with what a call without a session gets. */
 const PUBLIC = `
 get    /config                          200

@@ -129,3 +129,8 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
   "get /docs/{file}": { make: null },
 };
+  "post /issues/{id}/acceptance": {
+    body: { reason: "Until the relaunch", until: { days: 30 } },
+    make: issue,
+  },
+  "delete /issues/{id}/acceptance": { make: issue },

@@ -23,6 +23,9 @@ const COLUMNS = [
   { header: "Status", width: 12 },
   { header: "Resolved by", width: 24 },
   { header: "Resolved at (UTC)", width: 20, kind: "date" },
+  { header: "Accepted until (UTC)", width: 20, kind: "date" },
+  { header: "Accepted by", width: 24 },
+  { header: "Accepted because", width: 40 },
   { header: "Comments", width: 11, kind: "number" },
 ] as const;
 
@@ -65,9 +68,17 @@ function cells(issue: ExportedIssue): Cell[] {
     issue.createdAt,
     issue.lastOccurrence,
     issue.lastOccurredOn,
-    issue.resolved ? "Resolved" : "Open",
+    stateOf(issue),
     issue.resolverName,
     issue.resolvedAt,
+    issue.acceptedUntil,
+    issue.acceptedBy,
+    issue.acceptedBecause,
     issue.comments,
   ];
+}
+
+function stateOf({ resolved, acceptedUntil }: ExportedIssue): string {
+  if (resolved) return "Resolved";
+  return acceptedUntil ? "Accepted" : "Open";
 }

@@ -47,6 +47,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     resolved: false,
     reappearedAt: null,
     resolutionData: null,
+    acceptance: null,
     comments: 0,
     hashKey: "hash",
     assignments: [],

@@ -10,7 +10,7 @@ const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: nu
 /** Condition over the columns of `issues`. An empty list filters nothing. */
 export function issueCondition(tx: TenantTx, filters: IssueFilters, now: Date) {
   const { issueType = [], properties = [], search = "" } = filters;
-  return tx`resolved = ${filters.resolved}
+  return tx`resolved = ${filters.resolved} and accepted = ${!filters.resolved && filters.accepted}
     ${since(tx, filters.timeRange, now)}
     ${issueType.length > 0 ? tx`and issue_type = any (${issueType})` : tx``}
     ${properties.length > 0 ? tx`and property_id = any (${properties})` : tx``}

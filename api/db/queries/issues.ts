@@ -25,7 +25,14 @@ const issueColumns = (tx: TenantTx) =>
     i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
+    case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
     '[]'::jsonb as assignments, i.comment_count as comments, i.hash_key as "hashKey"`;
+
+/** What people are told of an acceptance; null where there is none. */
+const shownAcceptance = (tx: TenantTx) =>
+  tx`case when i.acceptance is not null then jsonb_build_object('reason', i.acceptance -> 'reason',
+    'until', i.acceptance -> 'until', 'acceptedBy', i.acceptance -> 'acceptedBy',
+    'acceptedAt', i.acceptance -> 'acceptedAt', 'ended', i.acceptance -> 'ended') end`;
 
 /**
  * One page, the last seen first. The page's ids are found in an index that holds every column the
@@ -67,6 +74,10 @@ export interface ExportedIssue {
   resolved: boolean;
   resolverName: string | null;
   resolvedAt: Date | null;
+  /** Null where it is not accepted now. */
+  acceptedUntil: Date | null;
+  acceptedBy: string | null;
+  acceptedBecause: string | null;
   comments: number;
 }
 
@@ -86,12 +97,15 @@ export function streamIssues(
       is_before_consent as "isBeforeConsent", first_party as "firstParty",
       created_at as "createdAt", last_occurrence as "lastOccurrence",
       last_occurred_on as "lastOccurredOn", resolved, resolver_name as "resolverName",
-      resolved_at as "resolvedAt", comment_count as comments
+      resolved_at as "resolvedAt", comment_count as comments,
+      case when accepted then accepted_until end as "acceptedUntil",
+      case when accepted then acceptance ->> 'acceptedBy' end as "acceptedBy",
+      case when accepted then acceptance ->> 'reason' end as "acceptedBecause"
     from issues where ${issueCondition(tx, filters, now)}
     order by last_occurrence desc, id desc`.cursor(500);
 }
 
-/** Open issues of each property that has any, by type. */
+/** Open issues of each property that has any, by type; those accepted for a time are not open. */
 export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]> {
   return tx<IssueStats["properties"]>`
     with counted as materialized (
@@ -99,7 +113,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
         count(*) filter (where issue_type = 'STORAGE_ITEM')::int as "STORAGE_ITEM",
         count(*) filter (where issue_type = 'UNKNOWN_VENDOR')::int as "UNKNOWN_VENDOR",
         count(*) filter (where issue_type = 'SUSPICIOUS_REQUEST')::int as "SUSPICIOUS_REQUEST"
-      from issues where not resolved group by property_id)
+      from issues where not resolved and not accepted group by property_id)
     select p.id as "_id", p.name, c."STORAGE_ITEM", c."UNKNOWN_VENDOR", c."SUSPICIOUS_REQUEST"
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
 }

@@ -1,0 +1,83 @@
+/** Issues that are accepted for a time. What a run does to them is in findings.ts. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { type ChangedIssue, lockIssues } from "./issue_state.ts";
+
+export interface NewAcceptance {
+  reason: string;
+  until: Date;
+  at: Date;
+  /** Null for the provider's staff, who have no account in the tenant. */
+  accountId: string | null;
+  username: string;
+}
+
+/**
+ * Accepts those that are not resolved, as they were last seen, and gives them. An acceptance that
+ * was there is replaced.
+ */
+export async function acceptIssuesByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+  { reason, until, at, accountId, username }: NewAcceptance,
+): Promise<ChangedIssue[]> {
+  const open = (await lockIssues(tx, ids)).filter(({ resolved }) => !resolved);
+  return await tx<ChangedIssue[]>`
+    update issues set accepted_until = ${until}, acceptance = jsonb_build_object(
+      'reason', ${reason}::text, 'until', ${until.toISOString()}::text,
+      'acceptedAt', ${at.toISOString()}::text, 'acceptedBy', coalesce(
+        (select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
+          where a.id = ${accountId}), ${username}),
+      'origin', entry_origin, 'storage', storage_type,
+      'life', app.issue_life(expires, session, last_occurrence),
+      'initiators', app.issue_initiators(issue_type, entry_name, urls, trace))
+    where id = any (${open.map(({ id }) => id)})
+    returning id, property_id as "propertyId"`;
+}
+
+/** Takes acceptances back, of those that have one, and gives them. */
+export async function withdrawAcceptancesByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ChangedIssue[]> {
+  const there = await lockIssues(tx, ids);
+  return await tx<ChangedIssue[]>`
+    update issues set accepted_until = null, acceptance = null
+    where id = any (${there.map(({ id }) => id)}) and accepted
+    returning id, property_id as "propertyId"`;
+}
+
+/** Tenants with acceptances whose time is over. */
+export async function listTenantsToReturnTo(
+  tx: SystemTx,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct tenant_id as id from issues where accepted_until <= ${now} limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Opens issues whose acceptance is over, up to `limit`, and gives them; the acceptance says why. */
+export function expireAcceptances(
+  tx: TenantTx,
+  now: Date,
+  limit: number,
+): Promise<ChangedIssue[]> {
+  return tx<ChangedIssue[]>`
+    with due as materialized (
+      select id from issues where accepted_until <= ${now}
+      order by property_id, hash_key limit ${limit} for update skip locked
+    )
+    update issues i set accepted_until = null, acceptance = i.acceptance || jsonb_build_object(
+      'ended', jsonb_build_object('why', 'EXPIRED', 'at', ${now.toISOString()}::text,
+        'breaches', '[]'::jsonb))
+    from due where i.id = due.id returning i.id, i.property_id as "propertyId"`;
+}
+
+/** The end of a day of the tenant's, which is the beginning of the next one. */
+export async function findEndOfDay(tx: TenantTx, date: string): Promise<Date> {
+  const [row] = await tx<{ end: Date }[]>`
+    select (${date}::date + 1)::timestamp at time zone timezone as end from tenants`;
+  if (!row) throw new Error("No tenant in this transaction");
+  return row.end;
+}

@@ -1,0 +1,194 @@
+import { type Issue, issue, issueRow, issueStats } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import { endAcceptances } from "../background/end_acceptances.ts";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+
+const DAY = 86_400_000;
+const REASON = "Goes with the relaunch";
+
+interface World {
+  tenant: TestTenant;
+  shop: string;
+  blog: string;
+  admin: Caller;
+}
+
+async function world(api: TestApi): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+/** A run of a property that saw one cookie; gives the issue. */
+async function seen(
+  api: TestApi,
+  { tenant, shop, admin }: World,
+  change: Parameters<typeof sampleFinding>[0] = {},
+  at = api.deps.now(),
+): Promise<Issue> {
+  const finding = sampleFinding({ expires: at.getTime() / 1000 + 30 * 86_400, ...change });
+  await testRun(api, tenant, { propertyId: shop, at, findings: [finding] });
+  const [row] = await api.db.owner`
+    select id from issues where property_id = ${shop} and entry_name = ${finding.entryName}`;
+  return await read(await admin.get(`/issues/${row?.id}`));
+}
+
+async function read(response: Response): Promise<Issue> {
+  assert.equal(response.status, 200);
+  return issue.parse(await response.json());
+}
+
+async function counts(caller: Caller) {
+  const total = async (query: string) =>
+    listOf(issueRow).parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
+      .meta.total;
+  const stats = issueStats.parse(await (await caller.get("/issues/stats")).json());
+  return {
+    open: await total(""),
+    accepted: await total("accepted=true"),
+    resolved: await total("resolved=true"),
+    counted: stats.total.STORAGE_ITEM,
+  };
+}
+
+const accept = (caller: Caller, { _id }: Issue, until: unknown = { days: 30 }) =>
+  caller.post(`/issues/${_id}/acceptance`, { reason: REASON, until });
+
+Deno.test("accepted for 30 days: it leaves the open list, and comes back when they are over", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const { admin } = at;
+  const found = await seen(api, at);
+  const accepted = await read(await accept(admin, found));
+  assert.equal(accepted.acceptance?.reason, REASON);
+  assert.equal(accepted.acceptance.acceptedBy, "Ada Test");
+  assert.equal(accepted.acceptance.ended, null);
+  const days = (Date.parse(accepted.acceptance.until) - Date.now()) / DAY;
+  assert.ok(days > 29.9 && days <= 30, String(days));
+  assert.deepEqual(await counts(admin), { open: 0, accepted: 1, resolved: 0, counted: 0 });
+
+  // What was accepted may be seen again; that is no news.
+  const again = await seen(api, at);
+  assert.deepEqual([again.history[0]?.change, again.acceptance?.ended], ["repeated", null]);
+  assert.deepEqual(await counts(admin), { open: 0, accepted: 1, resolved: 0, counted: 0 });
+
+  const later = (n: number) => new Date(Date.now() + n * DAY);
+  assert.equal(await endAcceptances(api.db, later(29)), 0);
+  assert.equal(await endAcceptances(api.db, later(31)), 1);
+  assert.equal(await endAcceptances(api.db, later(31)), 0);
+  assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+  const back = await read(await admin.get(`/issues/${found._id}`));
+  assert.equal(back.acceptance?.ended?.why, "EXPIRED");
+  const log = await api.db.owner`select action, actor_name from audit_events
+    where entity_id = ${found._id} order by id`;
+  assert.deepEqual(log.map((row) => [row.action, row.actor_name === "Crumbtrail"]), [
+    ["issue.accepted", false],
+    ["issue.acceptance_ended", true],
+  ]);
+});
+
+const LATER = Math.floor(Date.now() / 1000) + 400 * 86_400;
+const CHANGES: Record<string, Parameters<typeof sampleFinding>[0]> = {
+  ORIGIN: { entryOrigin: ".other.test" },
+  LIFE: { expires: LATER },
+  INITIATOR: { urls: ["https://elsewhere.test/x.js"] },
+};
+
+for (const [breach, change] of Object.entries(CHANGES)) {
+  Deno.test(`accepted, and then seen with another ${breach}: open again at once`, async () => {
+    await using api = await testApi();
+    const at = await world(api);
+    const found = await seen(api, at);
+    await accept(at.admin, found);
+    const back = await seen(api, at, change);
+    assert.deepEqual(back.acceptance?.ended?.why, "CHANGED");
+    assert.deepEqual(back.acceptance?.ended?.breaches, [breach]);
+    assert.equal(back.history[0]?.change, "reappeared");
+    assert.ok(back.reappearedAt);
+    assert.deepEqual(await counts(at.admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+    const [noted] = await api.db.owner`select after ->> 'why' as why from audit_events
+      where action = 'issue.acceptance_ended' and entity_id = ${found._id}`;
+    assert.equal(noted?.why, "CHANGED");
+  });
+}
+
+Deno.test("a shorter life, the same scripts and another kind of page change no acceptance", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const found = await seen(api, at);
+  await accept(at.admin, found);
+  const same = await seen(api, at, { expires: -1, session: true, isBeforeConsent: false });
+  assert.equal(same.acceptance?.ended, null);
+});
+
+Deno.test("an acceptance is withdrawn, resolved over, replaced", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const { admin } = at;
+  const found = await seen(api, at);
+  await accept(admin, found);
+  const path = `/issues/${found._id}/acceptance`;
+  assert.equal((await read(await admin.delete(path))).acceptance, null);
+  assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+  await read(await admin.delete(path));
+
+  await accept(admin, found);
+  const until = new Date(Date.now() + 100 * DAY).toISOString().slice(0, 10);
+  const replaced = await read(await accept(admin, found, { date: until }));
+  // The whole day counts, in the tenant's time zone.
+  assert.equal(replaced.acceptance?.until.slice(0, 10), until);
+
+  await read(await admin.post(`/issues/${found._id}/resolve`));
+  assert.deepEqual(await counts(admin), { open: 0, accepted: 0, resolved: 1, counted: 0 });
+  assert.equal((await read(await accept(admin, found))).resolved, true);
+  const back = await seen(api, at);
+  assert.deepEqual([back.resolved, back.acceptance], [false, null]);
+  assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+});
+
+Deno.test("accepting: who may not, and what is no reason and no time", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const { admin, tenant, shop } = at;
+  const found = await seen(api, at);
+  for (const role of ["VIEW_ONLY", "USER"] as const) {
+    const caller = await signedIn(api, tenant, role, [shop]);
+    for (const call of [accept(caller, found), caller.delete(`/issues/${found._id}/acceptance`)]) {
+      const response = await call;
+      assert.deepEqual([response.status, (await response.json()).message], [
+        403,
+        "MISSING_PERMISSION",
+      ]);
+    }
+  }
+  const stranger = await signedIn(api, await testTenant(api.db));
+  assert.equal((await accept(stranger, found)).status, 404);
+  for (
+    const body of [
+      { until: { days: 30 } },
+      { reason: " ", until: { days: 30 } },
+      { reason: REASON },
+      { reason: REASON, until: { days: 0 } },
+      { reason: REASON, until: { days: 731 } },
+      { reason: REASON, until: { date: "2020-01-01" } },
+      { reason: REASON, until: { date: "2999-01-01" } },
+      { reason: REASON, until: { date: "2026-02-30" } },
+      { reason: REASON, until: { days: 30, date: "2030-01-01" } },
+    ]
+  ) {
+    const response = await admin.post(`/issues/${found._id}/acceptance`, body);
+    assert.deepEqual([response.status, (await response.json()).message], [422, "VALIDATION_ERROR"]);
+  }
+  assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+});
