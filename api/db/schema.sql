@@ -44,11 +44,11 @@ begin
   if regexp_replace(origin, '^https?://', '')
       is distinct from regexp_replace(acceptance ->> 'origin', '^https?://', '')
     or storage is distinct from acceptance ->> 'storage' then
-    breaches := breaches || 'ORIGIN';
+    breaches := array_append(breaches, 'ORIGIN');
   end if;
   -- A day of grace: lives differ by when in its visit a page sets the entry.
   if life > (acceptance ->> 'life')::double precision + 86400 then
-    breaches := breaches || 'LIFE';
+    breaches := array_append(breaches, 'LIFE');
   end if;
   if known <> '{}' and not initiators <@ known then
     breaches := array_append(breaches, 'INITIATOR');
@@ -159,6 +159,28 @@ begin
 end $function$;
 comment on function app.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
 
+CREATE OR REPLACE FUNCTION app.count_assignments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issues i set assignment_count = i.assignment_count
+    + c.n * case tg_op when 'INSERT' then 1 else -1 end
+  from (select tenant_id, issue_id, count(*) as n from changed group by 1, 2) c
+  where i.tenant_id = c.tenant_id and i.id = c.issue_id;
+  return null;
+end $function$;
+comment on function app.count_assignments() is 'Keeps issues.assignment_count.';
+
+CREATE OR REPLACE FUNCTION app.count_state_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.state_changes := old.state_changes + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, scanner text, failure text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -187,6 +209,24 @@ begin
   return done.test_result_id;
 end $function$;
 comment on function app.finish_job(uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+
+CREATE OR REPLACE FUNCTION app.follow_resolution()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.resolved then
+    delete from assignment_links where tenant_id = new.tenant_id and issue_id = new.id;
+    update issue_assignments set remind_at = null
+    where tenant_id = new.tenant_id and issue_id = new.id and remind_at is not null;
+  else
+    update issue_assignments set status = 'pending', reason = null, assigned_by = null,
+      sent_at = null, due_at = null, remind_at = null, reminder_count = 0
+    where tenant_id = new.tenant_id and issue_id = new.id and status <> 'pending';
+  end if;
+  return null;
+end $function$;
+comment on function app.follow_resolution() is 'Links die with an issue''s resolution. One that comes back keeps its assignees, who are to be told anew.';
 
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
@@ -403,6 +443,40 @@ create policy tenant on api_tokens to crumbtrail_app
 grant delete, insert, select, update on api_tokens to crumbtrail_app;
 grant select, update on api_tokens to crumbtrail_system;
 
+create table assignment_links (
+  token_hash text not null,
+  tenant_id uuid not null,
+  issue_id uuid not null,
+  property_id uuid not null,
+  recipient text not null,
+  mail_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint assignment_links_pkey PRIMARY KEY (token_hash),
+  constraint assignment_links_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
+  constraint assignment_links_check CHECK ((expires_at > created_at)),
+  constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)))
+);
+comment on table assignment_links is 'One per issue, recipient and mail. Looking uses none up; they go when the issue is resolved or unassigned, and open nothing once expired.';
+comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is in the mail alone.';
+comment on column assignment_links.property_id is 'The issue''s: whoever holds the link sees no other.';
+comment on column assignment_links.mail_id is 'The mail it is in. Links outlive the rows of mails.';
+CREATE INDEX assignment_links__expires_at ON public.assignment_links USING btree (expires_at);
+CREATE INDEX assignment_links__mail_id ON public.assignment_links USING btree (mail_id);
+CREATE INDEX assignment_links__tenant_id__issue_id ON public.assignment_links USING btree (tenant_id, issue_id, recipient);
+alter table assignment_links enable row level security;
+alter table assignment_links force row level security;
+create policy cross_tenant on assignment_links to crumbtrail_system
+  using (true)
+  with check (true);
+create policy property_scope on assignment_links as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on assignment_links to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on assignment_links to crumbtrail_app;
+grant delete, select on assignment_links to crumbtrail_system;
+
 create table audit_events (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -489,6 +563,172 @@ create policy tenant on idempotency_keys to crumbtrail_app
 grant delete, insert, select, update on idempotency_keys to crumbtrail_app;
 grant delete, select on idempotency_keys to crumbtrail_system;
 
+create table issue_assignee_properties (
+  tenant_id uuid not null,
+  assignee_id uuid not null,
+  property_id uuid not null,
+  constraint issue_assignee_properties_pkey PRIMARY KEY (tenant_id, assignee_id, property_id),
+  constraint issue_assignee_properties_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
+  constraint issue_assignee_properties_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
+);
+comment on table issue_assignee_properties is 'Whose issues a group takes, unless it takes all.';
+alter table issue_assignee_properties enable row level security;
+alter table issue_assignee_properties force row level security;
+create policy property_scope on issue_assignee_properties as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on issue_assignee_properties to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on issue_assignee_properties to crumbtrail_app;
+
+create table issue_assignees (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  name text not null,
+  description text not null default ''::text,
+  addresses text[] not null,
+  all_properties boolean not null default true,
+  resolve_threshold_h integer not null default 24,
+  status text not null default 'ACTIVE'::text,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint issue_assignees_pkey PRIMARY KEY (id),
+  constraint issue_assignees_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint issue_assignees_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint issue_assignees_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint issue_assignees_addresses_check CHECK (((cardinality(addresses) >= 1) AND (cardinality(addresses) <= 50))),
+  constraint issue_assignees_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint issue_assignees_resolve_threshold_h_check CHECK (((resolve_threshold_h >= 1) AND (resolve_threshold_h <= 8760))),
+  constraint issue_assignees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
+);
+comment on table issue_assignees is 'Groups that issues are handed to.';
+comment on column issue_assignees.addresses is 'E-mail addresses in lower case, each once.';
+comment on column issue_assignees.resolve_threshold_h is 'Hours after which what was sent and is still open is overdue, and reminded of.';
+comment on column issue_assignees.reminded_at is 'Its last reminder: what falls due soon after waits for the next.';
+alter table issue_assignees enable row level security;
+alter table issue_assignees force row level security;
+create policy cross_tenant on issue_assignees to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on issue_assignees to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on issue_assignees to crumbtrail_app;
+grant select on issue_assignees to crumbtrail_system;
+
+create table issue_assignments (
+  tenant_id uuid not null,
+  issue_id uuid not null,
+  assignee_id uuid not null,
+  property_id uuid not null,
+  status text not null default 'pending'::text,
+  reason text,
+  assigned_by uuid,
+  assigned_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  due_at timestamp with time zone,
+  reminder_count integer not null default 0,
+  remind_at timestamp with time zone,
+  constraint issue_assignments_pkey PRIMARY KEY (tenant_id, issue_id, assignee_id),
+  constraint issue_assignments_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (assigned_by),
+  constraint issue_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
+  constraint issue_assignments_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
+  constraint issue_assignments_check CHECK (((status = 'error'::text) = (reason IS NOT NULL))),
+  constraint issue_assignments_check1 CHECK (((status = 'pending'::text) = (sent_at IS NULL))),
+  constraint issue_assignments_check2 CHECK (((sent_at IS NULL) = (due_at IS NULL))),
+  constraint issue_assignments_check3 CHECK (((remind_at IS NULL) OR (status = 'sent'::text))),
+  constraint issue_assignments_reminder_count_check CHECK ((reminder_count >= 0)),
+  constraint issue_assignments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text])))
+);
+comment on table issue_assignments is 'Which issue was handed to whom, and what came of telling them.';
+comment on column issue_assignments.property_id is 'The issue''s, for the wall of role USER.';
+comment on column issue_assignments.reason is 'Of an error: which address was refused, and why.';
+comment on column issue_assignments.assigned_by is 'Who may send it or take it back while it is pending; null: whoever works on issues.';
+comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last.';
+CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
+CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX issue_assignments__tenant_id__assigned_by ON public.issue_assignments USING btree (tenant_id, assigned_by) WHERE (assigned_by IS NOT NULL);
+CREATE INDEX issue_assignments__tenant_id__assignee_id ON public.issue_assignments USING btree (tenant_id, assignee_id, issue_id);
+CREATE TRIGGER count_deleted AFTER DELETE ON public.issue_assignments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_assignments();
+CREATE TRIGGER count_inserted AFTER INSERT ON public.issue_assignments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_assignments();
+alter table issue_assignments enable row level security;
+alter table issue_assignments force row level security;
+create policy cross_tenant on issue_assignments to crumbtrail_system
+  using (true)
+  with check (true);
+create policy property_scope on issue_assignments as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on issue_assignments to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on issue_assignments to crumbtrail_app;
+grant select, update on issue_assignments to crumbtrail_system;
+
+create table issue_batch_items (
+  tenant_id uuid not null,
+  batch_id uuid not null,
+  issue_id uuid not null,
+  state_changes integer,
+  before jsonb,
+  constraint issue_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, issue_id),
+  constraint issue_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES issue_batches(tenant_id, id) ON DELETE CASCADE
+);
+comment on table issue_batch_items is 'The issues a batch is about, as they were found when it began; what leaves the list stays here.';
+comment on column issue_batch_items.state_changes is 'That of the issue after the batch had changed it; null for one that it did not change.';
+comment on column issue_batch_items.before is 'What an undo has to know beside that.';
+alter table issue_batch_items enable row level security;
+alter table issue_batch_items force row level security;
+create policy tenant on issue_batch_items to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on issue_batch_items to crumbtrail_app;
+
+create table issue_batches (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  account_id uuid not null,
+  actor jsonb not null,
+  action text not null,
+  input jsonb not null default '{}'::jsonb,
+  phase text not null default 'DOING'::text,
+  total integer not null,
+  done integer not null default 0,
+  changed integer not null default 0,
+  undone integer not null default 0,
+  reached uuid,
+  failures integer not null default 0,
+  created_at timestamp with time zone not null,
+  stepped_at timestamp with time zone not null,
+  constraint issue_batches_pkey PRIMARY KEY (id),
+  constraint issue_batches_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint issue_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint issue_batches_check CHECK (((done >= 0) AND (done <= total))),
+  constraint issue_batches_check1 CHECK (((changed >= 0) AND (changed <= total))),
+  constraint issue_batches_check2 CHECK (((undone >= 0) AND (undone <= changed))),
+  constraint issue_batches_failures_check CHECK ((failures >= 0)),
+  constraint issue_batches_phase_check CHECK ((phase = ANY (ARRAY['DOING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))),
+  constraint issue_batches_total_check CHECK ((total >= 0))
+);
+comment on table issue_batches is 'A verb over many issues, done in steps. Kept while it can be undone.';
+comment on column issue_batches.account_id is 'Who began it: nobody else may follow or undo it.';
+comment on column issue_batches.actor is 'The same as verbs know it: the steps are done in this name.';
+comment on column issue_batches.done is 'Issues the present phase has come to.';
+comment on column issue_batches.reached is 'The last issue the present phase has come to.';
+comment on column issue_batches.failures is 'Steps that failed in a row: after ten it is given up.';
+CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (created_at);
+CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));
+alter table issue_batches enable row level security;
+alter table issue_batches force row level security;
+create policy cross_tenant on issue_batches to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on issue_batches to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on issue_batches to crumbtrail_app;
+grant delete, select, update on issue_batches to crumbtrail_system;
+
 create table issue_occurrences (
   tenant_id uuid not null,
   issue_id uuid not null,
@@ -496,11 +736,13 @@ create table issue_occurrences (
   hits integer not null,
   change finding_change not null,
   occurred_at timestamp with time zone not null,
+  noted_at timestamp with time zone default clock_timestamp(),
   constraint issue_occurrences_pkey PRIMARY KEY (tenant_id, issue_id, test_result_id),
   constraint issue_occurrences_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint issue_occurrences_hits_check CHECK ((hits > 0))
 );
 comment on table issue_occurrences is 'Which run saw which issue, how often, and what that made of it.';
+comment on column issue_occurrences.noted_at is 'The database''s clock when the issue''s row was locked; orders events of one issue.';
 CREATE INDEX issue_occurrences__tenant_id__test_result_id ON public.issue_occurrences USING btree (tenant_id, test_result_id);
 alter table issue_occurrences enable row level security;
 alter table issue_occurrences force row level security;
@@ -549,6 +791,7 @@ create table issues (
   accepted boolean not null generated always as (((accepted_until IS NOT NULL) AND (NOT resolved))) stored,
   seen_presets preset[] not null default '{}'::preset[],
   vendor_suggested jsonb,
+  state_changes integer not null default 0,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -581,8 +824,12 @@ CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_i
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
+CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved ON public.issues FOR EACH ROW WHEN ((old.resolved IS DISTINCT FROM new.resolved)) EXECUTE FUNCTION app.count_state_change();
 alter table issues enable row level security;
 alter table issues force row level security;
+create policy acceptances on issues for select to crumbtrail_system
+  using (true);
 create policy property_scope on issues as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on issues to crumbtrail_app
@@ -765,6 +1012,31 @@ create policy tenant on properties to crumbtrail_app
 grant delete, insert, select, update on properties to crumbtrail_app;
 grant insert, select on properties to crumbtrail_system;
 
+create table remote_issues (
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  issue_id uuid not null,
+  remote_id text not null,
+  key text not null,
+  url text not null,
+  done boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint remote_issues_pkey PRIMARY KEY (tenant_id, endpoint_id, issue_id),
+  constraint remote_issues_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id) ON DELETE CASCADE,
+  constraint remote_issues_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
+  constraint remote_issues_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100)))
+);
+comment on table remote_issues is 'What an issue is elsewhere: its Jira issue.';
+comment on column remote_issues.remote_id is 'Stays the same when the issue is moved there and gets another key.';
+comment on column remote_issues.done is 'Whether it was done there when last looked at.';
+CREATE INDEX remote_issues__tenant_id__issue_id ON public.remote_issues USING btree (tenant_id, issue_id);
+alter table remote_issues enable row level security;
+alter table remote_issues force row level security;
+create policy tenant on remote_issues to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on remote_issues to crumbtrail_app;
+
 create table scan_jobs (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -847,12 +1119,8 @@ create table self_service_grants (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   new_username citext,
-CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
-CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved ON public.issues FOR EACH ROW WHEN ((old.resolved IS DISTINCT FROM new.resolved)) EXECUTE FUNCTION app.count_state_change();
   constraint self_service_grants_pkey PRIMARY KEY (token_hash),
   constraint self_service_grants_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
-create policy acceptances on issues for select to crumbtrail_system
-  using (true);
   constraint self_service_grants__new_username CHECK (((type = 'CHANGE_EMAIL'::text) = (new_username IS NOT NULL))),
   constraint self_service_grants_check CHECK ((expires_at > created_at)),
   constraint self_service_grants_new_username_check CHECK (((length((new_username)::text) >= 3) AND (length((new_username)::text) <= 320))),
@@ -1368,3 +1636,95 @@ create policy tenant on vendors to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on vendors to crumbtrail_app;
+
+create table webhook_deliveries (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  message_id uuid not null default uuidv7(),
+  event text not null,
+  issue_id uuid,
+  payload json not null,
+  occurred_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  run_at timestamp with time zone not null,
+  answer_status integer,
+  answer text,
+  last_error text,
+  last_attempt_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  dead_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_tenant_id_endpoint_id_fkey FOREIGN KEY (tenant_id, endpoint_id) REFERENCES webhook_endpoints(tenant_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_check CHECK (((delivered_at IS NULL) OR (dead_at IS NULL)))
+);
+comment on table webhook_deliveries is 'One event for one receiver. Kept for 30 days. Those of one issue go out in the order of occurred_at.';
+comment on column webhook_deliveries.message_id is 'The header webhook-id: the same in every attempt and when sent again by hand, so that receivers can tell.';
+comment on column webhook_deliveries.issue_id is 'Whose turn it waits for; no reference, as what happened is told also when the issue is gone.';
+comment on column webhook_deliveries.run_at is 'When it is due.';
+comment on column webhook_deliveries.dead_at is 'Given up; last_error says why.';
+CREATE INDEX webhook_deliveries__created_at ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries__log ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, created_at DESC, id);
+CREATE INDEX webhook_deliveries__pending ON public.webhook_deliveries USING btree (endpoint_id, issue_id, occurred_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy cross_tenant on webhook_deliveries to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on webhook_deliveries to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select on webhook_deliveries to crumbtrail_app;
+grant delete, select, update on webhook_deliveries to crumbtrail_system;
+
+create table webhook_endpoints (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  kind text not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  settings jsonb not null default '{}'::jsonb,
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  status text not null default 'ACTIVE'::text,
+  failures integer not null default 0,
+  rests_until timestamp with time zone,
+  lane_until timestamp with time zone,
+  polled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint webhook_endpoints_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_check CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoints_failures_check CHECK ((failures >= 0)),
+  constraint webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['WEBHOOK'::text, 'SLACK'::text, 'JIRA'::text]))),
+  constraint webhook_endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint webhook_endpoints_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
+  constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+comment on table webhook_endpoints is 'Receivers of the tenant''s events: webhooks, Slack channels, Jira projects.';
+comment on column webhook_endpoints.url is 'Of SLACK what may be shown: its whole URL is the secret. Of JIRA the site.';
+comment on column webhook_endpoints.settings is 'Of JIRA: whose token it is, project and issue type.';
+comment on column webhook_endpoints.secret is 'Sealed. WEBHOOK: what signs; SLACK: the URL; JIRA: the API token.';
+comment on column webhook_endpoints.old_secret is 'Signs as well until old_secret_until, so that receivers can change over.';
+comment on column webhook_endpoints.failures is 'Attempts in a row that failed.';
+comment on column webhook_endpoints.rests_until is 'After a failure nothing is sent before.';
+comment on column webhook_endpoints.lane_until is 'A worker sends to it until then at most: one at a time, so that a slow receiver keeps one lane.';
+comment on column webhook_endpoints.polled_at is 'Of JIRA: when a worker last began to look what is done there.';
+CREATE INDEX webhook_endpoints__tenant_id ON public.webhook_endpoints USING btree (tenant_id, created_at);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy cross_tenant on webhook_endpoints to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on webhook_endpoints to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on webhook_endpoints to crumbtrail_app;
+grant select, update on webhook_endpoints to crumbtrail_system;

@@ -80,7 +80,7 @@ export async function fillEveryTable(
     await tx`insert into issue_assignee_properties values (${tenantId}, ${group}, ${propertyId})`;
     await tx`insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
       values (${tenantId}, ${issue}, ${group}, ${propertyId}, now())`;
-    await tx`insert into issue_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
+    await tx`insert into assignment_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
       ${propertyId}, 'a@a.test', uuidv7(), now(), now() + interval '1 day')`;
     await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
     await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)

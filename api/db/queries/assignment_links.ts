@@ -1,0 +1,114 @@
+/** Emailed links that open one issue: found by the hash of their token, before anybody signed in. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+/** What a link opens, as far as its own row tells. */
+export interface AssignmentLink {
+  tokenHash: string;
+  tenantId: string;
+  issueId: string;
+  propertyId: string;
+  /** E-mail address. */
+  recipient: string;
+}
+
+export async function insertAssignmentLinks(
+  tx: TenantTx,
+  links: readonly (AssignmentLink & { mailId: string })[],
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx`
+    insert into assignment_links (token_hash, tenant_id, issue_id, property_id, recipient, mail_id,
+      created_at, expires_at)
+    select l.*, ${createdAt}, ${expiresAt} from jsonb_to_recordset(
+      ${JSON.stringify(links)}::text::jsonb) as l ("tokenHash" text, "tenantId" uuid,
+      "issueId" uuid, "propertyId" uuid, recipient text, "mailId" uuid)`;
+}
+
+/** A link of a live tenant that has not expired; whether it still opens, `doesLinkOpen` says. */
+export async function findAssignmentLink(
+  tx: SystemTx,
+  tokenHash: string,
+  now: Date,
+): Promise<AssignmentLink | null> {
+  const [row] = await tx<AssignmentLink[]>`
+    select l.token_hash as "tokenHash", l.tenant_id as "tenantId", l.issue_id as "issueId",
+      l.property_id as "propertyId", l.recipient
+    from assignment_links l join tenants t on t.id = l.tenant_id and t.status = 'ACTIVE'
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now}`;
+  return row ?? null;
+}
+
+/**
+ * Whether a link opens its issue: the link is there, the issue open, and its recipient in an active
+ * group that it is handed to.
+ */
+export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
+  const rows = await tx`
+    select from assignment_links l join issues i on i.id = l.issue_id
+    where l.token_hash = ${tokenHash} and not i.resolved and not i.accepted and exists (
+      select from issue_assignments a join issue_assignees g on g.id = a.assignee_id
+      where a.issue_id = l.issue_id and g.status = 'ACTIVE' and l.recipient = any (g.addresses))`;
+  return rows.length === 1;
+}
+
+/** Deletes links of issues that are handed to no group of their recipient any more. */
+export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
+  await tx`
+    delete from assignment_links l where l.issue_id = any (${[...issueIds]}) and not exists (
+      select from issue_assignments a join issue_assignees g on g.id = a.assignee_id
+      where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
+}
+
+/** Who is to be told of which issue. */
+export interface Told {
+  issueId: string;
+  recipient: string;
+}
+
+/** Of issues and the groups they were sent to: who has no link yet that still opens them. */
+export function listUntold(
+  tx: TenantTx,
+  keys: readonly { issueId: string; assigneeId: string }[],
+  now: Date,
+): Promise<Told[]> {
+  return tx<Told[]>`
+    select distinct k.issue_id as "issueId", r.recipient
+    from unnest(${keys.map(({ issueId }) => issueId)}::uuid[],
+      ${keys.map(({ assigneeId }) => assigneeId)}::uuid[]) k (issue_id, assignee_id)
+    join issue_assignees g on g.id = k.assignee_id
+    cross join lateral unnest(g.addresses) r (recipient)
+    where not exists (select from assignment_links l where l.issue_id = k.issue_id
+      and l.recipient = r.recipient and l.expires_at > ${now})`;
+}
+
+/** Deletes what expired before `now` and gives the number. */
+export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
+  const { count } = await tx`delete from assignment_links where expires_at <= ${now}`;
+  return count;
+}
+
+/**
+ * What becomes of mails that will never arrive: their links are deleted, and what was handed to
+ * their recipients by them is in error.
+ * @returns whose issues changed
+ */
+export function failLinksOfMails(
+  tx: SystemTx,
+  mails: readonly { id: string; reason: string }[],
+): Promise<{ tenantId: string; propertyId: string }[]> {
+  return tx<{ tenantId: string; propertyId: string }[]>`
+    with lost as (
+      delete from assignment_links l
+      using jsonb_to_recordset(${JSON.stringify(mails)}::text::jsonb) as m (id uuid, reason text)
+      where l.mail_id = m.id returning l.tenant_id, l.issue_id, l.recipient, m.reason
+    ), failed as (
+      update issue_assignments a set status = 'error', remind_at = null,
+        reason = lost.recipient || ': ' || lost.reason
+      from lost, issue_assignees g
+      where a.tenant_id = lost.tenant_id and a.issue_id = lost.issue_id and a.status <> 'pending'
+        and g.tenant_id = a.tenant_id and g.id = a.assignee_id
+        and lost.recipient = any (g.addresses)
+      returning a.tenant_id, a.property_id
+    )
+    select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
+}

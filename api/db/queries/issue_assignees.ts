@@ -1,0 +1,106 @@
+/** Groups that issues are handed to. */
+import type {
+  IssueAssignee,
+  IssueAssigneeChange,
+  IssueAssigneeGroup,
+} from "@crumbtrail/contract/assignee";
+import type { TenantTx } from "../tenant.ts";
+
+/** Only properties the caller may see are named. */
+const properties = (tx: TenantTx) =>
+  tx`case when g.all_properties then '["ALL"]'::jsonb
+      else coalesce((select jsonb_agg(p.property_id order by p.property_id)
+        from issue_assignee_properties p where p.assignee_id = g.id), '[]') end as properties`;
+
+/** The columns as the contract names them. */
+const columns = (tx: TenantTx) =>
+  tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
+    g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status`;
+
+/** Groups that take issues of a property the caller may see. */
+const withinReach = (tx: TenantTx) =>
+  tx`(g.all_properties or exists (
+    select from issue_assignee_properties p where p.assignee_id = g.id))`;
+
+/** All of the tenant, by name. */
+export function listAssigneeGroups(tx: TenantTx): Promise<IssueAssigneeGroup[]> {
+  return tx<IssueAssigneeGroup[]>`
+    select ${columns(tx)} from issue_assignees g order by lower(g.name), g.id`;
+}
+
+/** Those that may be chosen, by name. */
+export function listAssignees(tx: TenantTx): Promise<IssueAssignee[]> {
+  return tx<IssueAssignee[]>`
+    select g.id as "_id", g.name, ${properties(tx)} from issue_assignees g
+    where g.status = 'ACTIVE' and ${withinReach(tx)} order by lower(g.name), g.id`;
+}
+
+/** @param hold keeps others from changing it until the transaction ends */
+export async function findAssigneeGroup(
+  tx: TenantTx,
+  id: string,
+  hold?: "for update",
+): Promise<IssueAssigneeGroup | null> {
+  const [row] = await tx<IssueAssigneeGroup[]>`
+    select ${columns(tx)} from issue_assignees g where g.id = ${id}
+    ${hold ? tx`for update` : tx``}`;
+  return row ?? null;
+}
+
+/** One that takes issues of the caller's; nobody deletes or changes it until the transaction ends. */
+export async function holdAssignee(
+  tx: TenantTx,
+  id: string,
+): Promise<Pick<IssueAssigneeGroup, "name" | "status"> | null> {
+  const [row] = await tx<Pick<IssueAssigneeGroup, "name" | "status">[]>`
+    select g.name, g.status from issue_assignees g
+    where g.id = ${id} and ${withinReach(tx)} for share`;
+  return row ?? null;
+}
+
+/** Writes a new group without its properties; gives its id. */
+export async function insertAssigneeGroup(
+  tx: TenantTx,
+  group: Omit<IssueAssigneeGroup, "_id" | "properties">,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into issue_assignees (tenant_id, name, description, addresses, resolve_threshold_h, status)
+    values (app.tenant_id(), ${group.name}, ${group.description}, ${group.assignees},
+      ${group.resolveTimeThresholdInHours}, ${group.status}) returning id`;
+  if (!row) throw new Error("The group was not written");
+  return row.id;
+}
+
+/** Writes what is given, without properties; what is undefined stays. */
+export async function updateAssigneeGroup(
+  tx: TenantTx,
+  id: string,
+  change: Omit<IssueAssigneeChange, "properties">,
+): Promise<void> {
+  const { name = null, description = null, assignees = null, status = null } = change;
+  const threshold = change.resolveTimeThresholdInHours ?? null;
+  await tx`
+    update issue_assignees set updated_at = now(), name = coalesce(${name}, name),
+      description = coalesce(${description}, description),
+      addresses = coalesce(${assignees}::text[], addresses),
+      resolve_threshold_h = coalesce(${threshold}, resolve_threshold_h),
+      status = coalesce(${status}, status)
+    where id = ${id}`;
+}
+
+/** Replaces whose issues a group takes. */
+export async function updateAssigneeProperties(
+  tx: TenantTx,
+  id: string,
+  { all, propertyIds }: { all: boolean; propertyIds: readonly string[] },
+): Promise<void> {
+  await tx`update issue_assignees set all_properties = ${all} where id = ${id}`;
+  await tx`delete from issue_assignee_properties where assignee_id = ${id}`;
+  await tx`insert into issue_assignee_properties (tenant_id, assignee_id, property_id)
+    select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
+}
+
+/** Its assignments go with it. */
+export async function deleteAssigneeGroup(tx: TenantTx, id: string): Promise<void> {
+  await tx`delete from issue_assignees where id = ${id}`;
+}

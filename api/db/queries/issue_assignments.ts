@@ -1,0 +1,156 @@
+/** Which issue was handed to whom. How many an issue has the database counts by itself. */
+import type { PendingIssues } from "@crumbtrail/contract/assignee";
+import type { TenantTx } from "../tenant.ts";
+
+/** An assignment by the issue and the group it joins. */
+export interface AssignmentKey {
+  issueId: string;
+  propertyId: string;
+  assigneeId: string;
+  /** The group's. */
+  name: string;
+}
+
+interface NewAssignments {
+  assigneeId: string;
+  assignedBy: string | null;
+  at: Date;
+}
+
+/**
+ * Hands those of the issues to a group that are open, of its properties, and not its own yet. One
+ * whose e-mail was refused is to be sent again. Lock the issues before.
+ * @returns issues that changed
+ */
+export function insertAssignments(
+  tx: TenantTx,
+  issueIds: readonly string[],
+  { assigneeId, assignedBy, at }: NewAssignments,
+): Promise<{ id: string; propertyId: string }[]> {
+  return tx<{ id: string; propertyId: string }[]>`
+    insert into issue_assignments as a
+      (tenant_id, issue_id, assignee_id, property_id, assigned_by, assigned_at)
+    select i.tenant_id, i.id, g.id, i.property_id, ${assignedBy}, ${at}
+    from issues i join issue_assignees g on g.id = ${assigneeId}
+    where i.id = any (${[...issueIds]}) and not i.resolved and (g.all_properties or exists (
+      select from issue_assignee_properties p
+      where p.assignee_id = g.id and p.property_id = i.property_id))
+    on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
+      sent_at = null, due_at = null, remind_at = null, reminder_count = 0,
+      assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
+      where a.status = 'error'
+    returning a.issue_id as id, a.property_id as "propertyId"`;
+}
+
+/** Takes issues from a group, or from all when it is null; gives what there was to take. */
+export function deleteAssignments(
+  tx: TenantTx,
+  issueIds: readonly string[],
+  assigneeId: string | null,
+): Promise<AssignmentKey[]> {
+  return tx<AssignmentKey[]>`
+    delete from issue_assignments a using issue_assignees g
+    where g.id = a.assignee_id and a.issue_id = any (${[...issueIds]})
+      and (${assigneeId}::uuid is null or a.assignee_id = ${assigneeId})
+    returning ${key(tx)}`;
+}
+
+const key = (tx: TenantTx) =>
+  tx`a.issue_id as "issueId", a.property_id as "propertyId", a.assignee_id as "assigneeId", g.name`;
+
+/** Issues of a group. */
+export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`;
+  return rows.map(({ id }) => id);
+}
+
+/** What an account chose and was not sent yet, and what nobody chose: issues that came back. */
+const pendingOf = (tx: TenantTx, accountId: string | null) =>
+  tx`a.status = 'pending' and (a.assigned_by is null or a.assigned_by = ${accountId}::uuid)`;
+
+/** Issues that wait for Send, the first chosen first. */
+export function listPendingIssues(
+  tx: TenantTx,
+  accountId: string | null,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PendingIssues["data"]> {
+  return tx<PendingIssues["data"]>`
+    select i.id as "_id", i.issue_type as "issueType", i.entry_name as "entryName",
+      jsonb_build_object('_id', p.id, 'name', p.name) as property, c.assignees
+    from (
+      select a.issue_id, min(a.assigned_at) as at,
+        jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
+      from issue_assignments a join issue_assignees g on g.id = a.assignee_id
+      where ${pendingOf(tx, accountId)} group by a.issue_id) c
+    join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
+    where not i.resolved order by c.at, i.id offset ${offset} limit ${limit}`;
+}
+
+export async function countPendingIssues(tx: TenantTx, accountId: string | null): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(distinct a.issue_id)::int as n
+    from issue_assignments a join issues i on i.id = a.issue_id
+    where ${pendingOf(tx, accountId)} and not i.resolved`;
+  return row?.n ?? 0;
+}
+
+/** The first of what can be sent: of open issues, to groups that are active. */
+export async function listSendable(
+  tx: TenantTx,
+  accountId: string | null,
+  limit: number,
+): Promise<AssignmentKey[]> {
+  return await tx<AssignmentKey[]>`
+    select ${key(tx)} from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted
+    order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
+}
+
+/** What waits for Send, of whichever issue. */
+export async function countPending(tx: TenantTx, accountId: string | null): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from issue_assignments a where ${pendingOf(tx, accountId)}`;
+  return row?.n ?? 0;
+}
+
+/** Marks as sent what still is pending, and starts the time of its threshold; gives it. */
+export function updateSent(
+  tx: TenantTx,
+  keys: readonly AssignmentKey[],
+  at: Date,
+): Promise<AssignmentKey[]> {
+  return tx<AssignmentKey[]>`
+    update issue_assignments a set status = 'sent', sent_at = ${at}, reminder_count = 0,
+      due_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h),
+      remind_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h)
+    from issue_assignees g
+    where g.id = a.assignee_id and a.status = 'pending' and ${among(tx, keys)}
+    returning ${key(tx)}`;
+}
+
+/** Takes back what still is pending; gives it. */
+export function deletePending(tx: TenantTx, accountId: string | null): Promise<AssignmentKey[]> {
+  return tx<AssignmentKey[]>`
+    delete from issue_assignments a using issue_assignees g
+    where g.id = a.assignee_id and ${pendingOf(tx, accountId)} returning ${key(tx)}`;
+}
+
+/** Issues whose pending assignments would be taken back. */
+export async function listPendingIssueIds(
+  tx: TenantTx,
+  accountId: string | null,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, accountId)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The condition that an assignment is one of those. */
+function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
+  const issues = keys.map(({ issueId }) => issueId);
+  const assignees = keys.map(({ assigneeId }) => assigneeId);
+  return tx`(a.issue_id, a.assignee_id) in (
+    select * from unnest(${issues}::uuid[], ${assignees}::uuid[]))`;
+}
