@@ -443,6 +443,29 @@ create policy tenant on api_tokens to crumbtrail_app
 grant delete, insert, select, update on api_tokens to crumbtrail_app;
 grant select, update on api_tokens to crumbtrail_system;
 
+create table approvals (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  actor_id uuid,
+  resolver_name text not null,
+  at timestamp with time zone not null,
+  added jsonb not null,
+  resolved_ids uuid[] not null,
+  undone_at timestamp with time zone,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint approvals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+comment on table approvals is 'What an approval wrote into the catalogue and which issues it resolved: what undoing it takes back.';
+comment on column approvals.resolver_name is 'What its issues say they were resolved by.';
+comment on column approvals.added is 'Rows of vendors, vendor entries and storage items, and what of them is new.';
+alter table approvals enable row level security;
+alter table approvals force row level security;
+create policy tenant on approvals to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on approvals to crumbtrail_app;
+
 create table assignment_links (
   token_hash text not null,
   tenant_id uuid not null,
@@ -791,6 +814,8 @@ create table issues (
   accepted boolean not null generated always as (((accepted_until IS NOT NULL) AND (NOT resolved))) stored,
   seen_presets preset[] not null default '{}'::preset[],
   vendor_suggested jsonb,
+  name_rule text,
+  variants text[] not null default '{}'::text[],
   state_changes integer not null default 0,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
@@ -818,6 +843,8 @@ comment on column issues.accepted_until is 'Until when it is not to be told of a
 comment on column issues.acceptance is 'Who accepted it, why, and what of it exactly; how that ended, when it did.';
 comment on column issues.seen_presets is 'Presets of the runs that saw it, since it was last opened. Runs of no other can tell it is gone.';
 comment on column issues.vendor_suggested is 'Whose it is as the whole web knows it, as last seen; a suggestion only.';
+comment on column issues.name_rule is 'The rule by which names with random parts became this one issue; null where the name is the name.';
+comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
 comment on column issues.state_changes is 'Times it was resolved or opened again: whether anybody changed it since is told by this.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
@@ -1286,6 +1313,7 @@ create table tenants (
   delete_requested_by text,
   delete_at timestamp with time zone,
   delete_begun_at timestamp with time zone,
+  group_names boolean not null default true,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES tiers(id),
   constraint tenants_auto_resolve_after_days_check CHECK (((auto_resolve_after_days >= 0) AND (auto_resolve_after_days <= 365))),
@@ -1301,6 +1329,7 @@ comment on column tenants.catalogue_version is 'Rises with every change to vendo
 comment on column tenants.delete_requested_by is 'User name of who asked; the account may be gone.';
 comment on column tenants.delete_at is 'When everything of it goes, unless the request is taken back.';
 comment on column tenants.delete_begun_at is 'Set when it was shut for its deletion: from then on the request can''t be taken back.';
+comment on column tenants.group_names is 'Whether storage entries whose names differ in random parts alone are one issue.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 alter table tenants enable row level security;
 alter table tenants force row level security;

@@ -72,6 +72,12 @@ export async function fillEveryTable(
     );
     await tx`insert into issue_batch_items values (${tenantId}, ${batch}, ${issue}, null, null)`;
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
+    const endpoint = await id(tx`insert into webhook_endpoints (tenant_id, kind, name, url, events,
+      secret) values (${tenantId}, 'WEBHOOK', 'n', 'u', '{run.finished}', 's') returning id`);
+    await tx`insert into webhook_deliveries (tenant_id, endpoint_id, event, payload, occurred_at,
+      run_at, created_at) values (${tenantId}, ${endpoint}, 'e', '{}', now(), now(), now())`;
+    await tx`insert into remote_issues (tenant_id, endpoint_id, issue_id, remote_id, key, url)
+      values (${tenantId}, ${endpoint}, ${issue}, '1', 'K-1', 'u')`;
     await tx`insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
       values (${tenantId}, uuidv7(), ${propertyId}, 'ON_DEMAND', 'u', 'COMPLETE', now())`;
     await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;

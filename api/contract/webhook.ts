@@ -1,0 +1,151 @@
+/** Receivers of a tenant's events: webhooks, Slack channels, Jira projects. */
+import { z } from "zod";
+import { listOf, pagingQuery } from "./paging.ts";
+import { WEBHOOK_EVENTS } from "./webhook_event.ts";
+
+export const WEBHOOK_KINDS = ["WEBHOOK", "SLACK", "JIRA"] as const;
+export type WebhookKind = typeof WEBHOOK_KINDS[number];
+
+export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = {
+  WEBHOOK: "Webhook",
+  SLACK: "Slack",
+  JIRA: "Jira Cloud",
+};
+
+export const WEBHOOK_STATUSES = ["ACTIVE", "DISABLED"] as const;
+
+/** What Jira is told of: a run is no Jira issue. */
+export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved"] as const;
+
+const name = z.string().trim().min(1).max(100);
+const status = z.enum(WEBHOOK_STATUSES);
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
+const jiraEvents = z.array(z.enum(JIRA_EVENTS)).min(1).max(JIRA_EVENTS.length);
+
+/** http or https, without a user name, password or fragment. */
+const receiverUrl = z.string().trim().max(2000).refine(isReceiverUrl, {
+  error: "must be an http(s) address without user name, password and #",
+});
+
+function isReceiverUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" &&
+    url.password === "" && url.hash === "";
+}
+
+export const jiraSettings = z.strictObject({
+  /** The account the API token belongs to. */
+  email: z.email().max(320),
+  /** Key of the project that issues are made in. */
+  project: z.string().trim().regex(/^[A-Z][A-Z0-9_]{1,29}$/, { error: "must be a project's key" }),
+  issueType: z.string().trim().min(1).max(100),
+});
+export type JiraSettings = z.infer<typeof jiraSettings>;
+
+const apiToken = z.string().trim().min(1).max(1000);
+
+/** A new receiver. */
+export const webhookInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("WEBHOOK"), name, url: receiverUrl, events }),
+  z.strictObject({ kind: z.literal("SLACK"), name, url: receiverUrl, events }),
+  z.strictObject({
+    kind: z.literal("JIRA"),
+    name,
+    url: receiverUrl,
+    events: jiraEvents,
+    settings: jiraSettings,
+    apiToken,
+  }),
+]);
+export type WebhookInput = z.output<typeof webhookInput>;
+
+/**
+ * Fields that are left out stay as they are. Another URL of a Jira site needs the API token again,
+ * which would else be sent to whomever it names.
+ */
+export const webhookChange = z.strictObject({
+  name,
+  url: receiverUrl,
+  events,
+  status,
+  settings: jiraSettings,
+  apiToken,
+}).partial();
+export type WebhookChange = z.output<typeof webhookChange>;
+
+export const webhook = z.object({
+  _id: z.uuid(),
+  kind: z.enum(WEBHOOK_KINDS),
+  name: z.string(),
+  /** Of Slack without what makes it good. */
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  settings: jiraSettings.nullable(),
+  status,
+  createdAt: z.iso.datetime(),
+  /** Attempts in a row that failed; 0 when all is well. */
+  failures: z.number().int(),
+  /** Events that are still to be sent. */
+  waiting: z.number().int(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhookList = listOf(webhook);
+
+/** The one answer that has the signing secret; null where nothing is signed. */
+export const newWebhook = webhook.extend({ secret: z.string().nullable() });
+export type NewWebhook = z.infer<typeof newWebhook>;
+
+export const webhookSecret = z.object({
+  secret: z.string(),
+  /** The secret before signs as well until then. */
+  oldUntil: z.iso.datetime(),
+});
+export type WebhookSecret = z.infer<typeof webhookSecret>;
+
+/** What came back from a test event. */
+export const webhookTestResult = z.object({
+  ok: z.boolean(),
+  /** Null when there was no answer. */
+  status: z.number().int().nullable(),
+  /** Its beginning. */
+  answer: z.string().nullable(),
+  /** A sentence, where it was not taken. */
+  error: z.string().nullable(),
+});
+export type WebhookTestResult = z.infer<typeof webhookTestResult>;
+
+export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
+
+export const delivery = z.object({
+  _id: z.uuid(),
+  /** The header webhook-id. */
+  messageId: z.uuid(),
+  event: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  createdAt: z.iso.datetime(),
+  attempts: z.number().int(),
+  lastAttemptAt: z.iso.datetime().nullable(),
+  /** Of one that waits. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  status: z.number().int().nullable(),
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+  payload: z.unknown(),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryList = listOf(delivery);
+export const deliveriesQuery = pagingQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
+
+/** What an issue is elsewhere. */
+export const remoteIssue = z.object({
+  kind: z.enum(["JIRA"]),
+  key: z.string(),
+  url: z.string(),
+  /** Whether it was done there when last looked at. */
+  done: z.boolean(),
+});
+export type RemoteIssue = z.infer<typeof remoteIssue>;

@@ -1,0 +1,94 @@
+/**
+ * What webhooks tell: `{type, timestamp, data}` as Standard Webhooks has it. New fields may be
+ * added; those that are here stay.
+ */
+import { z } from "zod";
+import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
+import { ISSUE_TYPES } from "./issue_types.ts";
+
+export const WEBHOOK_EVENTS = [
+  "issue.created",
+  "issue.reappeared",
+  "issue.resolved",
+  "run.finished",
+  "run.inconclusive",
+] as const;
+export type WebhookEventType = typeof WEBHOOK_EVENTS[number];
+
+export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
+  "issue.created": "An issue was found",
+  "issue.reappeared": "A resolved issue was found again",
+  "issue.resolved": "An issue was resolved",
+  "run.finished": "A test has finished",
+  "run.inconclusive": "A test was inconclusive",
+};
+
+const property = z.object({ _id: z.uuid(), name: z.string() });
+
+const issue = z.object({
+  _id: z.uuid(),
+  issueType: z.enum(ISSUE_TYPES),
+  /** Name of the storage item, or host of the request. */
+  entryName: z.string(),
+  entryOrigin: z.string(),
+  storageType: z.enum(STORAGE_KINDS).nullable(),
+  isBeforeConsent: z.boolean(),
+  firstParty: z.boolean(),
+  property,
+  createdAt: z.iso.datetime(),
+  lastOccurrence: z.iso.datetime(),
+  /** The page it was last seen on. */
+  lastOccurredOn: z.string(),
+  /** Opens it in the product. */
+  link: z.string(),
+});
+export type EventIssue = Omit<z.infer<typeof issue>, "link">;
+
+const run = z.object({
+  /** Of the test result. */
+  _id: z.uuid(),
+  type: z.enum(TEST_TYPES),
+  url: z.string(),
+  preset: z.enum(PRESETS),
+  device: z.enum(DEVICES),
+  outcome: z.enum(OUTCOMES),
+  /** Why it is inconclusive. */
+  reason: z.string().nullable(),
+  property,
+  finishedAt: z.iso.datetime(),
+  /** Issues the run raised or repeated, and how many of them are new or back. */
+  issues: z.object({
+    total: z.number().int(),
+    created: z.number().int(),
+    reappeared: z.number().int(),
+  }),
+});
+export type EventRun = z.infer<typeof run>;
+
+const resolution = z.object({ resolverName: z.string(), resolvedAt: z.iso.datetime() });
+
+function event<T extends string, D extends z.ZodType>(type: T, data: D) {
+  return z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data });
+}
+
+/** By type. */
+export const WEBHOOK_PAYLOADS = {
+  "issue.created": event("issue.created", z.object({ issue, run })),
+  "issue.reappeared": event("issue.reappeared", z.object({ issue, run })),
+  "issue.resolved": event("issue.resolved", z.object({ issue, resolution })),
+  "run.finished": event("run.finished", z.object({ run })),
+  "run.inconclusive": event("run.inconclusive", z.object({ run })),
+};
+
+/** Sent by hand, to see whether a receiver is reached. */
+export const webhookTest = event("webhook.test", z.object({ message: z.string() }));
+
+export const webhookPayload = z.discriminatedUnion("type", [
+  WEBHOOK_PAYLOADS["issue.created"],
+  WEBHOOK_PAYLOADS["issue.reappeared"],
+  WEBHOOK_PAYLOADS["issue.resolved"],
+  WEBHOOK_PAYLOADS["run.finished"],
+  WEBHOOK_PAYLOADS["run.inconclusive"],
+  webhookTest,
+]);
+export type WebhookPayload = z.infer<typeof webhookPayload>;

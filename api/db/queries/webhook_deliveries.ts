@@ -1,0 +1,140 @@
+/** Events on their way to receivers. A worker takes a receiver's lane, then what is due there. */
+import type { SystemTx } from "../tenant.ts";
+import type { Receiver } from "./webhook_endpoints.ts";
+
+/** Longer than this nothing waits for a run whose end can't be told. */
+const HELD_AT_MOST = "10 minutes";
+
+/**
+ * Whether a delivery `d` may go out: its time has come, no earlier event of its issue waits at this
+ * receiver, and no run that ended before is still to be told, as that may bring an earlier event.
+ */
+const isDue = (tx: SystemTx, now: Date) =>
+  tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
+    and not exists (select from webhook_deliveries b
+      where b.endpoint_id = d.endpoint_id and b.issue_id = d.issue_id
+        and (b.occurred_at, b.id) < (d.occurred_at, d.id)
+        and b.delivered_at is null and b.dead_at is null)
+    and not (d.issue_id is not null and exists (select from outbox o
+      where o.topic = 'run.ended' and o.dead_at is null and o.tenant_id = d.tenant_id
+        and o.created_at <= d.occurred_at
+        and o.created_at > now() - ${HELD_AT_MOST}::text::interval))`;
+
+/** A receiver that this worker alone sends to, until it lets go of the lane or the lane's end. */
+export interface Lane extends Receiver {
+  laneUntil: Date;
+  failures: number;
+}
+
+/** Receivers that something is due for; those that do well before those that failed. */
+export function takeLanes(
+  tx: SystemTx,
+  { limit, now, until }: { limit: number; now: Date; until: Date },
+): Promise<Lane[]> {
+  return tx<Lane[]>`
+    update webhook_endpoints u set lane_until = ${until} where u.id in (
+      select e.id from webhook_endpoints e join tenants t on t.id = e.tenant_id
+      where e.status = 'ACTIVE' and t.status = 'ACTIVE'
+        and coalesce(e.rests_until, ${now}) <= ${now} and coalesce(e.lane_until, ${now}) <= ${now}
+        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${
+    isDue(tx, now)
+  })
+      order by e.failures, e.id limit ${limit} for update of e skip locked)
+    returning u.id, u.tenant_id as "tenantId", u.kind, u.name, u.url, u.settings, u.secret,
+      u.old_secret as "oldSecret", u.old_secret_until as "oldSecretUntil",
+      u.lane_until as "laneUntil", u.failures`;
+}
+
+/** A delivery that is being tried; `attempts` counts this attempt and is its token. */
+export interface TakenDelivery {
+  id: string;
+  messageId: string;
+  event: string;
+  issueId: string | null;
+  payload: unknown;
+  attempts: number;
+}
+
+/** What is due in a lane, in the order in which it happened. */
+export async function takeDeliveries(
+  tx: SystemTx,
+  endpointId: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<TakenDelivery[]> {
+  const rows = await tx<(TakenDelivery & { at: Date })[]>`
+    update webhook_deliveries u set attempts = attempts + 1, last_attempt_at = ${now},
+      last_error = 'was taken and not finished'
+    where u.id in (
+      select d.id from webhook_deliveries d where d.endpoint_id = ${endpointId} and ${
+    isDue(tx, now)
+  } order by d.occurred_at, d.id limit ${limit})
+    returning u.id, u.message_id as "messageId", u.event, u.issue_id as "issueId", u.payload,
+      u.attempts, u.occurred_at as at`;
+  return rows.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...row }) => row);
+}
+
+/** What came of an attempt. */
+export interface Attempted {
+  status: number | null;
+  answer: string | null;
+  /** Null when it was taken. */
+  error: string | null;
+  /** When it is tried again; null when it never is. */
+  againAt: Date | null;
+}
+
+export async function updateDelivery(
+  tx: SystemTx,
+  { id, attempts }: TakenDelivery,
+  { status, answer, error, againAt }: Attempted,
+  now: Date,
+): Promise<void> {
+  await tx`update webhook_deliveries set answer_status = ${status}, answer = ${answer},
+      last_error = ${error}, run_at = coalesce(${againAt}, run_at),
+      delivered_at = case when ${error === null} then ${now}::timestamptz end,
+      dead_at = case when ${error !== null && againAt === null} then ${now}::timestamptz end
+    where id = ${id} and attempts = ${attempts} and delivered_at is null and dead_at is null`;
+}
+
+/** Lets go of a lane; one that another worker has taken over stays with it. */
+export async function releaseLane(
+  tx: SystemTx,
+  { id, laneUntil }: Lane,
+  { failures, restsUntil }: { failures: number; restsUntil: Date | null },
+): Promise<void> {
+  await tx`update webhook_endpoints set lane_until = null, failures = ${failures},
+      rests_until = ${restsUntil}
+    where id = ${id} and lane_until = ${laneUntil}`;
+}
+
+/** Gives up what could not be sent in its time, e.g. as its receiver is disabled. */
+export async function giveUpDeliveriesBefore(
+  tx: SystemTx,
+  before: Date,
+  now: Date,
+): Promise<number> {
+  const { count } = await tx`update webhook_deliveries set dead_at = ${now},
+      last_error = coalesce(last_error, 'Nothing was sent within its time')
+    where delivered_at is null and dead_at is null and created_at < ${before}`;
+  return count;
+}
+
+export async function deleteDeliveriesBefore(tx: SystemTx, before: Date): Promise<number> {
+  const { count } = await tx`delete from webhook_deliveries where created_at < ${before}`;
+  return count;
+}
+
+/** Jira sites that nobody looked at since then, of all tenants; from now on somebody does. */
+export function takeJiraReceivers(
+  tx: SystemTx,
+  { now, before }: { now: Date; before: Date },
+): Promise<Receiver[]> {
+  return tx<Receiver[]>`
+    update webhook_endpoints u set polled_at = ${now} where u.id in (
+      select e.id from webhook_endpoints e join tenants t on t.id = e.tenant_id
+      where e.kind = 'JIRA' and e.status = 'ACTIVE' and t.status = 'ACTIVE'
+        and (e.polled_at is null or e.polled_at <= ${before})
+      order by e.id limit 20 for update of e skip locked)
+    returning u.id, u.tenant_id as "tenantId", u.kind, u.name, u.url, u.settings, u.secret,
+      u.old_secret as "oldSecret", u.old_secret_until as "oldSecretUntil"`;
+}

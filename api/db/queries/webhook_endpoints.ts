@@ -1,0 +1,123 @@
+/** Receivers of a tenant's events. */
+import type { JiraSettings, Webhook, WebhookKind } from "@crumbtrail/contract/webhook";
+import type { WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+const columns = (tx: TenantTx) =>
+  tx`e.id as "_id", e.kind, e.name, e.url, e.events,
+    nullif(e.settings, '{}'::jsonb) as settings, e.status, ${
+    iso(tx, "e.created_at")
+  } as "createdAt",
+    e.failures,
+    (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id
+      and d.delivered_at is null and d.dead_at is null) as waiting,
+    (select ${iso(tx, "d.delivered_at")} from webhook_deliveries d
+      where d.endpoint_id = e.id and d.delivered_at is not null
+      order by d.delivered_at desc limit 1) as "lastDeliveredAt"`;
+
+/** The oldest first. */
+export function listWebhooks(tx: TenantTx): Promise<Webhook[]> {
+  return tx<Webhook[]>`
+    select ${columns(tx)} from webhook_endpoints e order by e.created_at, e.id`;
+}
+
+export async function findWebhookById(tx: TenantTx, id: string): Promise<Webhook | null> {
+  const [row] = await tx<Webhook[]>`select ${columns(tx)} from webhook_endpoints e
+    where e.id = ${id}`;
+  return row ?? null;
+}
+
+/** What is sent where, with sealed secrets. */
+export interface Receiver {
+  id: string;
+  tenantId: string;
+  kind: WebhookKind;
+  name: string;
+  url: string;
+  settings: JiraSettings | Record<string, never>;
+  secret: string;
+  oldSecret: string | null;
+  oldSecretUntil: Date | null;
+}
+
+/** Held until the transaction ends, so that two changes don't mix. */
+export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver | null> {
+  const [row] = await tx<Receiver[]>`
+    select id, tenant_id as "tenantId", kind, name, url, settings, secret, old_secret as "oldSecret",
+      old_secret_until as "oldSecretUntil"
+    from webhook_endpoints where id = ${id} for update`;
+  return row ?? null;
+}
+
+/** An id for a receiver to come: its secret is sealed for it. */
+export async function newWebhookId(tx: TenantTx): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`select uuidv7() as id`;
+  if (!row) throw new Error("no id was made");
+  return row.id;
+}
+
+export interface WebhookRow {
+  id: string;
+  kind: WebhookKind;
+  name: string;
+  url: string;
+  events: readonly WebhookEventType[];
+  settings: JiraSettings | null;
+  secret: string;
+}
+
+export async function insertWebhook(tx: TenantTx, row: WebhookRow): Promise<void> {
+  await tx`
+    insert into webhook_endpoints (id, tenant_id, kind, name, url, events, settings, secret)
+    values (${row.id}, app.tenant_id(), ${row.kind}, ${row.name}, ${row.url}, ${[...row.events]},
+      ${tx.json(row.settings ?? {})}, ${row.secret})`;
+}
+
+/** Writes what is given. It is tried at once afterwards, whatever became of earlier attempts. */
+export async function updateWebhookById(
+  tx: TenantTx,
+  id: string,
+  change: Partial<Pick<WebhookRow, "name" | "url" | "events" | "settings" | "secret">> & {
+    status?: string;
+  },
+): Promise<void> {
+  const { name = null, url = null, events, settings, secret = null, status = null } = change;
+  await tx`update webhook_endpoints set name = coalesce(${name}, name), url = coalesce(${url}, url),
+      events = coalesce(${events ? [...events] : null}, events),
+      settings = coalesce(${settings ? tx.json(settings) : null}, settings),
+      secret = coalesce(${secret}, secret), status = coalesce(${status}, status),
+      failures = 0, rests_until = null, updated_at = now()
+    where id = ${id}`;
+}
+
+/** A new secret; the one before signs as well until then. */
+export async function replaceWebhookSecret(
+  tx: TenantTx,
+  id: string,
+  { secret, oldUntil }: { secret: string; oldUntil: Date },
+): Promise<void> {
+  await tx`update webhook_endpoints set old_secret = secret, old_secret_until = ${oldUntil},
+      secret = ${secret}, updated_at = now() where id = ${id}`;
+}
+
+export async function deleteWebhookById(tx: TenantTx, id: string): Promise<boolean> {
+  const { count } = await tx`delete from webhook_endpoints where id = ${id}`;
+  return count === 1;
+}
+
+/** Sealed secrets of all receivers, held, for changing the key they are sealed under. */
+export function listSealedSecrets(
+  tx: TenantTx,
+): Promise<{ id: string; secret: string; oldSecret: string | null }[]> {
+  return tx`select id, secret, old_secret as "oldSecret" from webhook_endpoints
+    order by id for update`;
+}
+
+export async function replaceSealedSecrets(
+  tx: TenantTx,
+  { id, secret, oldSecret }: { id: string; secret: string; oldSecret: string | null },
+): Promise<void> {
+  await tx`update webhook_endpoints set secret = ${secret}, old_secret = ${oldSecret}
+    where id = ${id}`;
+}

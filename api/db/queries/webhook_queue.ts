@@ -1,0 +1,98 @@
+/** What a tenant's receivers are to be told, written in the transaction in which it happened. */
+import type { WebhookKind } from "@crumbtrail/contract/webhook";
+import type { EventIssue, EventRun, WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+
+/** Those that are to be told of one of these events. */
+export function listSubscribers(
+  tx: TenantTx,
+  events: readonly WebhookEventType[],
+): Promise<{ id: string; kind: WebhookKind; events: WebhookEventType[] }[]> {
+  return tx`select id, kind, events from webhook_endpoints
+    where status = 'ACTIVE' and events && ${[...events]} order by id`;
+}
+
+const issueJson = (tx: TenantTx) =>
+  tx`jsonb_build_object('_id', i.id, 'issueType', i.issue_type, 'entryName', i.entry_name,
+    'entryOrigin', i.entry_origin, 'storageType', i.storage_type,
+    'isBeforeConsent', i.is_before_consent, 'firstParty', i.first_party,
+    'property', jsonb_build_object('_id', p.id, 'name', p.name),
+    'createdAt', ${iso(tx, "i.created_at")}, 'lastOccurrence', ${iso(tx, "i.last_occurrence")},
+    'lastOccurredOn', i.last_occurred_on)`;
+
+export interface RaisedIssue {
+  change: "new" | "reappeared";
+  /** By the database's clock, under the lock of the issue. */
+  at: Date;
+  issue: EventIssue;
+}
+
+/** What is new or back by a run, as it happened. */
+export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<RaisedIssue[]> {
+  return tx<RaisedIssue[]>`
+    select o.change, coalesce(o.noted_at, o.occurred_at) as at, ${issueJson(tx)} as issue
+    from issue_occurrences o
+    join issues i on i.tenant_id = o.tenant_id and i.id = o.issue_id
+    join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
+    where o.test_result_id = ${testResultId} and o.change <> 'repeated'
+    order by at, i.id`;
+}
+
+/** Null when it was deleted. */
+export async function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null> {
+  const [row] = await tx<EventRun[]>`
+    select r.id as "_id", r.type, r.url, r.preset, r.device, r.outcome, r.reason,
+      jsonb_build_object('_id', p.id, 'name', p.name) as property,
+      ${iso(tx, "r.finished_at")} as "finishedAt",
+      (select jsonb_build_object('total', count(*),
+          'created', count(*) filter (where o.change = 'new'),
+          'reappeared', count(*) filter (where o.change = 'reappeared'))
+        from issue_occurrences o where o.test_result_id = r.id) as issues
+    from test_results r join properties p on p.tenant_id = r.tenant_id and p.id = r.property_id
+    where r.id = ${id}`;
+  return row ?? null;
+}
+
+export interface ResolvedIssue {
+  at: Date;
+  issue: EventIssue;
+  resolution: { resolverName: string; resolvedAt: string };
+}
+
+/** Those of the issues that are resolved. `at` is now, by the database's clock. */
+export function listResolvedIssues(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ResolvedIssue[]> {
+  return tx<ResolvedIssue[]>`
+    select clock_timestamp() as at, ${issueJson(tx)} as issue,
+      jsonb_build_object('resolverName', i.resolver_name,
+        'resolvedAt', ${iso(tx, "i.resolved_at")}) as resolution
+    from issues i join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
+    where i.id = any (${[...ids]}) and i.resolved order by i.id`;
+}
+
+export interface NewDelivery {
+  endpointId: string;
+  event: string;
+  /** Whose turn it waits for; null for an event of no single issue. */
+  issueId: string | null;
+  payload: unknown;
+  occurredAt: Date;
+}
+
+/** Due at once. */
+export async function insertDeliveries(
+  tx: TenantTx,
+  rows: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx`
+    insert into webhook_deliveries
+      (tenant_id, endpoint_id, event, issue_id, payload, occurred_at, run_at, created_at)
+    select app.tenant_id(), "endpointId", event, "issueId", payload, "occurredAt", ${now}, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row
+      ("endpointId" uuid, event text, "issueId" uuid, payload json, "occurredAt" timestamptz)`;
+}

@@ -1,0 +1,82 @@
+/**
+ * Slack's incoming webhooks: a JSON body with `text` for notifications and `blocks` for the
+ * message (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
+ */
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { WEBHOOK_EVENT_LABELS, webhookTest } from "@crumbtrail/contract/webhook_event";
+import type { Consumer, Consuming } from "./consume.ts";
+import { type StoredDigest, storedDigest } from "./slack_digest.ts";
+
+type LinkTo = Consuming["linkTo"];
+
+/** Posts a message; the URL is the secret. */
+export const sendToSlack: Consumer = ({ receiver, delivery, outward, linkTo }) =>
+  outward({
+    method: "POST",
+    url: receiver.secret,
+    headers: { "content-type": "application/json", "user-agent": "Crumbtrail-Webhooks" },
+    body: JSON.stringify(message(delivery.payload, linkTo)),
+  });
+
+function message(payload: unknown, linkTo: LinkTo) {
+  const test = webhookTest.safeParse(payload);
+  if (test.success) return inBlocks(test.data.data.message, [escaped(test.data.data.message)]);
+  const { type, data } = storedDigest.parse(payload);
+  const title = titleOf(type, data);
+  return inBlocks(title, [`*${escaped(title)}*`, ...linesOf(data, linkTo)], contextOf(data));
+}
+
+function titleOf(type: StoredDigest["type"], { total, run, resolution }: StoredDigest["data"]) {
+  const where = run ? ` on ${run.property.name}` : "";
+  if (type === "run.finished") return `A test has finished${where}`;
+  if (type === "run.inconclusive") return `A test was inconclusive${where}: ${run?.reason ?? ""}`;
+  if (total === 1) return `${WEBHOOK_EVENT_LABELS[type]}${where}`;
+  if (type === "issue.created") return `${total} issues were found${where}`;
+  if (type === "issue.reappeared") return `${total} resolved issues were found again${where}`;
+  return `${total} issues were resolved by ${resolution?.resolverName ?? ""}`;
+}
+
+const NAME_LENGTH = 120;
+
+function linesOf({ issues, total, run }: StoredDigest["data"], linkTo: LinkTo): string[] {
+  if (issues.length === 0 && run) {
+    const { created, reappeared } = run.issues;
+    return [`${run.issues.total} issues, ${created} of them new and ${reappeared} back`];
+  }
+  const lines = issues.map((issue) => {
+    const name = escaped(issue.entryName.slice(0, NAME_LENGTH)).replaceAll("|", "¦");
+    return `• <${linkTo(issue)}|${name}> ${ISSUE_TYPE_TABLE[issue.issueType].label}, ${
+      escaped(issue.property.name)
+    }`;
+  });
+  return total > issues.length ? [...lines, `… and ${total - issues.length} more`] : lines;
+}
+
+function contextOf({ run, resolution }: StoredDigest["data"]): string | undefined {
+  if (run) return escaped(`${run.url} · ${run.preset}`.slice(0, 1000));
+  return resolution && escaped(`Resolved by ${resolution.resolverName}`);
+}
+
+/** A section's text may have 3,000 characters. */
+const SECTION_LENGTH = 2900;
+
+function inBlocks(text: string, lines: readonly string[], context?: string) {
+  const sections: string[] = [];
+  for (const line of lines) {
+    const last = sections.at(-1);
+    if (last !== undefined && last.length + line.length < SECTION_LENGTH) {
+      sections[sections.length - 1] = `${last}\n${line}`;
+    } else sections.push(line);
+  }
+  const blocks: unknown[] = sections.map((each) => ({
+    type: "section",
+    text: { type: "mrkdwn", text: each },
+  }));
+  if (context) blocks.push({ type: "context", elements: [{ type: "mrkdwn", text: context }] });
+  return { text, blocks };
+}
+
+/** The three characters that Slack reads as its own. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,39 @@
+/** Webhooks as Standard Webhooks has them (https://www.standardwebhooks.com). */
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import type { Consumer, Consuming } from "./consume.ts";
+
+/** Posts an event, signed with the secret and, for a day after a change, with the one before. */
+export const sendWebhook: Consumer = ({ receiver, delivery, outward, linkTo, now }) => {
+  const body = JSON.stringify(withLink(delivery.payload, linkTo));
+  const { secret, oldSecret } = receiver;
+  const signatures = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) =>
+    new Webhook(one).sign(delivery.messageId, now, body)
+  );
+  return outward({
+    method: "POST",
+    url: receiver.url,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Crumbtrail-Webhooks",
+      "webhook-id": delivery.messageId,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": signatures.join(" "),
+    },
+    body,
+  });
+};
+
+const aboutIssue = z.looseObject({
+  data: z.looseObject({
+    issue: z.looseObject({ _id: z.uuid(), property: z.looseObject({ _id: z.uuid() }) }),
+  }),
+});
+
+/** Links are made when an event is sent: the product's address may change meanwhile. */
+function withLink(payload: unknown, linkTo: Consuming["linkTo"]): unknown {
+  const { success, data: event } = aboutIssue.safeParse(payload);
+  if (!success) return payload;
+  const { issue, ...others } = event.data;
+  return { ...event, data: { issue: { ...issue, link: linkTo(issue) }, ...others } };
+}
