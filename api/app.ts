@@ -27,6 +27,7 @@ import { tenantRoutes } from "./routes/tenants.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
+import { unsubscribeRoutes } from "./routes/unsubscribe.ts";
 import { userRoutes } from "./routes/users.ts";
 
 export function createApp(deps: Deps) {
@@ -36,6 +37,7 @@ export function createApp(deps: Deps) {
     .route("/", externalIdentityRoutes(deps.config))
     .route("/", registerRoutes)
     .route("/", selfServiceRoutes)
+    .route("/", unsubscribeRoutes)
     .route("/", ownAccountRoutes)
     .route("/", apiTokenRoutes)
     .route("/", userRoutes)
@@ -45,9 +47,10 @@ export function createApp(deps: Deps) {
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)
+    .route("/", issueManyRoutes)
     .route("/", issueRoutes)
-    .route("/", eventRoutes)
     .route("/", issueEndingRoutes)
+    .route("/", eventRoutes)
     .route("/", auditEventRoutes)
     .route("/", operationRoutes);
   if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);

@@ -72,16 +72,20 @@ delete /test-results/{id}               403  403  403     204   204   204     40
 
 get    /issues                          200  200  200     200   200   200     403     404    403   200
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
+post   /issues/many/count               200  403  200     200   200   200     403     404    403   200
+post   /issues/many                     201  403  201     201   201   201     403     404    403   201
+get    /issues/many/{id}                404  403  404     404   404   404     403     404    404   404
+post   /issues/many/{id}/undo           404  403  404     404   404   404     403     404    404   404
 get    /issues/{id}                     200  200  200     200   200   200     403     404    404   404
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
+post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
+delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
 `;
 
-post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
-delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 /** Open to everybody, with what a call without a session gets. */
 const PUBLIC = `
 get    /config                          200
@@ -93,6 +97,8 @@ post   /register                        204
 post   /self-service                    404
 get    /self-service/{guid}             404
 post   /self-service/{guid}             404
+get    /unsubscribe/{token}             404
+post   /unsubscribe/{token}             404
 get    /openapi.json                    200
 get    /docs                            200
 get    /docs/{file}                     404

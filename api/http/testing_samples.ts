@@ -76,6 +76,8 @@ export const SAMPLES: Record<string, Sample> = {
   },
   // The guid is the authority, whoever holds it.
   "get /self-service/{guid}": { make: null },
+  "get /unsubscribe/{token}": { make: null },
+  "post /unsubscribe/{token}": { make: null },
   "post /self-service/{guid}": { body: { password: "Correct-Horse-1" }, make: null },
   "post /accounts": { body: () => newcomer() },
   "post /accounts/": { body: () => newcomer() },
@@ -123,14 +125,21 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /test-results/{id}": { make: result },
   "get /issues/{id}": { make: issue },
   "get /issues/{id}/chain": { make: issue },
+  "post /issues/many/count": { body: { filters: {} } },
+  "post /issues/many": {
+    body: { do: { action: "resolve" }, issues: { ids: [crypto.randomUUID()] } },
+  },
+  // Of the own account alone: another's of the same tenant is not there either.
+  "get /issues/many/{id}": { make: null },
+  "post /issues/many/{id}/undo": { make: null },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
   "post /issues/{id}/resolve": { make: issue },
-  "get /issues/{id}/comments": { make: issue },
-  "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
-  "get /docs/{file}": { make: null },
-};
   "post /issues/{id}/acceptance": {
     body: { reason: "Until the relaunch", until: { days: 30 } },
     make: issue,
   },
   "delete /issues/{id}/acceptance": { make: issue },
+  "get /issues/{id}/comments": { make: issue },
+  "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
+  "get /docs/{file}": { make: null },
+};

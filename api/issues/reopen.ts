@@ -26,7 +26,12 @@ export async function reopenIssues(
   actor: Actor,
   ids: readonly string[],
 ): Promise<string[]> {
+  return (await reopenIssuesWithBefore(tx, actor, ids)).map(({ id }) => id);
+}
+
+/** The same; gives with each issue the resolution that it had. */
+export async function reopenIssuesWithBefore(tx: TenantTx, actor: Actor, ids: readonly string[]) {
   const changed = await reopenIssuesByIds(tx, ids);
   await tellIssueDeeds(tx, actor, "issue.reopened", changed);
-  return changed.map(({ id }) => id);
+  return changed;
 }

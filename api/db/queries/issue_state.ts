@@ -6,7 +6,7 @@ export interface ChangedIssue {
   id: string;
   propertyId: string;
   /** Who had resolved it, of one that was opened again. */
-  before?: { resolverName: string; resolvedAt: string };
+  before?: { resolverName: string; resolverId: string | null; resolvedAt: string };
 }
 
 /** Who ends issues. A resolver without an account in the tenant is kept by name alone. */
@@ -56,5 +56,23 @@ export async function reopenIssuesByIds(
     update issues set resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
     where id = any (${done.map(({ id }) => id)})
     returning new.id, new.property_id as "propertyId", jsonb_build_object(
-      'resolverName', old.resolver_name, 'resolvedAt', old.resolved_at) as before`;
+      'resolverName', old.resolver_name, 'resolverId', old.resolver_id,
+      'resolvedAt', old.resolved_at) as before`;
+}
+
+/** Gives open issues back the resolution that they had; those resolved meanwhile keep theirs. */
+export async function restoreResolutions(
+  tx: TenantTx,
+  issues: readonly { id: string; before: Record<string, unknown> | null }[],
+): Promise<ChangedIssue[]> {
+  const open = (await lockIssues(tx, issues.map(({ id }) => id))).filter((row) => !row.resolved);
+  const back = issues.filter(({ id }) => open.some((row) => row.id === id));
+  return await tx<ChangedIssue[]>`
+    update issues i set resolved = true, resolved_at = b."resolvedAt",
+      resolver_name = b."resolverName",
+      resolver_id = (select id from accounts where id = b."resolverId")
+    from (select x.id, y.* from jsonb_to_recordset(${tx.json(back as never)}) as x
+        (id uuid, before jsonb), jsonb_to_record(x.before) as y
+        ("resolvedAt" timestamptz, "resolverName" text, "resolverId" uuid)) b
+    where i.id = b.id returning i.id, i.property_id as "propertyId"`;
 }

@@ -1,0 +1,61 @@
+/** Many issues at once: which ones, what is done to them, and how far it is. */
+import { z } from "zod";
+import { issueFilters } from "./issue.ts";
+
+/** Issues one batch may be about. */
+export const BATCH_LIMIT = 100_000;
+/** Issues a batch may name one by one; more are meant by filters. */
+export const BATCH_IDS_LIMIT = 2_000;
+/** How long a batch can be undone. */
+export const BATCH_UNDO_HOURS = 24;
+
+/** Named one by one, or all that the filters of the list match. */
+export const issueSelection = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(BATCH_IDS_LIMIT) }),
+  z.strictObject({
+    /** As the list's query has them. */
+    filters: issueFilters,
+    /** When they were counted: what was raised or re-appeared later was not meant. */
+    upTo: z.iso.datetime(),
+  }),
+]);
+export type IssueSelection = z.output<typeof issueSelection>;
+
+export const batchAction = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("resolve") }),
+  z.strictObject({ action: z.literal("reopen") }),
+]);
+export type BatchAction = z.output<typeof batchAction>;
+export type BatchActionName = BatchAction["action"];
+
+export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSelection });
+
+/** What a selection by filters means at this moment. */
+export const issueCountInput = z.strictObject({ filters: issueFilters });
+export const issueCount = z.object({
+  total: z.number().int(),
+  /** To be sent with the filters, so that the batch is about these. */
+  upTo: z.iso.datetime(),
+  /** Where they are: properties with most of them first. */
+  properties: z.array(z.object({ _id: z.uuid(), name: z.string(), count: z.number().int() })),
+});
+export type IssueCount = z.infer<typeof issueCount>;
+
+/** A batch that failed was given up: what it had done by then stays done, and can be undone. */
+export const BATCH_PHASES = ["DOING", "DONE", "UNDOING", "UNDONE", "FAILED"] as const;
+
+export const issueBatch = z.object({
+  _id: z.uuid(),
+  action: z.string(),
+  phase: z.enum(BATCH_PHASES),
+  /** Issues it is about. */
+  total: z.number().int(),
+  /** Of these, those the present phase has come to. */
+  done: z.number().int(),
+  /** Issues that it changed; the others were so already, or are gone. */
+  changed: z.number().int(),
+  /** Of the changed ones, those that an undo brought back; the others were changed since. */
+  undone: z.number().int(),
+  undoUntil: z.iso.datetime(),
+});
+export type IssueBatch = z.infer<typeof issueBatch>;

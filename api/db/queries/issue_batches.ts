@@ -1,0 +1,185 @@
+/** Batches: verbs over many issues, done in steps, and what an undo has to know. */
+import type { BatchAction, IssueBatch, IssueSelection } from "@crumbtrail/contract/issue_batch";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+import { issueCondition } from "./issue_filters.ts";
+
+/** Steps that may fail in a row before a batch is given up. */
+const FAILURES = 10;
+
+export interface NewBatch {
+  tenantId: string;
+  accountId: string;
+  /** Who did it, as verbs know it. */
+  actor: Record<string, unknown>;
+  what: BatchAction;
+  at: Date;
+}
+
+/** A batch as its next step needs it, locked until the transaction ends. */
+export interface LockedBatch {
+  id: string;
+  actor: unknown;
+  what: unknown;
+  phase: "DOING" | "UNDOING";
+  total: number;
+  done: number;
+  reached: string | null;
+}
+
+/** An issue that a batch changed and nobody since. */
+export interface UndoableItem {
+  id: string;
+  before: Record<string, unknown> | null;
+}
+
+/** A batch over the issues that are meant now; gives its id and how many they are, at most `limit`. */
+export async function insertIssueBatch(
+  tx: TenantTx,
+  { tenantId, accountId, actor, what, at }: NewBatch,
+  selection: IssueSelection,
+  limit: number,
+): Promise<{ id: string; total: number }> {
+  const [row] = await tx<{ id: string; total: number }[]>`
+    with batch as (select uuidv7() as id), item as (
+      insert into issue_batch_items (tenant_id, batch_id, issue_id)
+      select ${tenantId}, (select id from batch), id from issues where ${meant(tx, selection)}
+      limit ${limit} returning issue_id
+    )
+    insert into issue_batches (id, tenant_id, account_id, actor, action, input, total, created_at,
+      stepped_at)
+    select id, ${tenantId}, ${accountId}, ${tx.json(actor as never)}, ${what.action},
+      ${tx.json(what as never)}, (select count(*) from item), ${at}, ${at}
+    from batch returning id, total`;
+  if (!row) throw new Error("A batch was not written");
+  return row;
+}
+
+function meant(tx: TenantTx, selection: IssueSelection) {
+  if ("ids" in selection) return tx`id = any (${selection.ids})`;
+  const upTo = new Date(selection.upTo);
+  return tx`${issueCondition(tx, selection.filters, upTo)}
+    and created_at <= ${upTo} and (reappeared_at is null or reappeared_at <= ${upTo})`;
+}
+
+/** How many issues filters match, by property, most first. */
+export function countIssuesByProperty(
+  tx: TenantTx,
+  selection: Extract<IssueSelection, { upTo: string }>,
+): Promise<{ _id: string; name: string; count: number }[]> {
+  return tx<{ _id: string; name: string; count: number }[]>`
+    with counted as materialized (
+      select property_id, count(*)::int from issues where ${meant(tx, selection)}
+      group by property_id)
+    select p.id as "_id", p.name, c.count from counted c join properties p on p.id = c.property_id
+    order by c.count desc, lower(p.name), p.id`;
+}
+
+/** A batch of this account, as the contract shows it. */
+export async function findIssueBatch(
+  tx: TenantTx,
+  { id, accountId, undoHours }: { id: string; accountId: string; undoHours: number },
+): Promise<IssueBatch | null> {
+  const [row] = await tx<IssueBatch[]>`
+    select b.id as "_id", action, total, done, changed, undone,
+      case when failures >= ${FAILURES} then 'FAILED' else phase end as phase,
+      ${iso(tx, "u.until")} as "undoUntil"
+    from issue_batches b
+    cross join lateral (select b.created_at + make_interval(hours => ${undoHours}) as until) u
+    where b.id = ${id} and account_id = ${accountId}`;
+  return row ?? null;
+}
+
+/** Begins to undo a batch that is at its end, or was given up; false for any other. */
+export async function updateBatchUndoing(tx: TenantTx, id: string, at: Date): Promise<boolean> {
+  const rows = await tx`
+    update issue_batches set phase = 'UNDOING', done = 0, reached = null, failures = 0,
+      stepped_at = ${at}
+    where id = ${id} and (phase = 'DONE' or phase = 'DOING' and failures >= ${FAILURES})
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Locks a batch that goes on; null when it does not, or somebody else is at it. */
+export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
+  const [row] = await tx<LockedBatch[]>`
+    select id, actor, input as what, phase, total, done, reached from issue_batches
+    where id = ${id} and phase in ('DOING', 'UNDOING') for update skip locked`;
+  return row ?? null;
+}
+
+/** The issues of the next step, in the order of their ids. */
+export async function listBatchItems(
+  tx: TenantTx,
+  { id, reached }: Pick<LockedBatch, "id" | "reached">,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select issue_id as id from issue_batch_items where batch_id = ${id}
+      ${reached === null ? tx`` : tx`and issue_id > ${reached}`}
+    order by issue_id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
+/** Of these issues, those that the batch changed and that are as it left them. */
+export function listUndoableItems(
+  tx: TenantTx,
+  batchId: string,
+  issueIds: readonly string[],
+): Promise<UndoableItem[]> {
+  return tx<UndoableItem[]>`
+    select i.id, b.before from issue_batch_items b
+    join issues i on i.id = b.issue_id and i.state_changes = b.state_changes
+    where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
+}
+
+/** Notes what a step has changed, with the state that it left. */
+export async function updateBatchItems(
+  tx: TenantTx,
+  batchId: string,
+  changed: readonly { id: string; before?: Record<string, unknown> }[],
+): Promise<void> {
+  await tx`
+    update issue_batch_items b set state_changes = i.state_changes, before = c.before
+    from jsonb_to_recordset(${tx.json(changed as never)}) as c (id uuid, before jsonb)
+    join issues i on i.id = c.id
+    where b.batch_id = ${batchId} and b.issue_id = c.id`;
+}
+
+/** Moves a batch on by a step; the last one ends its phase. */
+export async function updateBatchStep(
+  tx: TenantTx,
+  { id, phase }: Pick<LockedBatch, "id" | "phase">,
+  step: { reached: string | null; done: number; changed: number; isLast: boolean; at: Date },
+): Promise<void> {
+  const end = phase === "DOING" ? "DONE" : "UNDONE";
+  await tx`
+    update issue_batches set done = done + ${step.done},
+      reached = coalesce(${step.reached}::uuid, reached),
+      ${phase === "DOING" ? tx`changed = changed` : tx`undone = undone`} + ${step.changed},
+      phase = ${step.isLast ? end : phase}, failures = 0, stepped_at = ${step.at}
+    where id = ${id}`;
+}
+
+/**
+ * Takes the batch whose turn it is, so that a large one makes no other wait. Its step counts as
+ * failed until it has ended.
+ */
+export async function takeIssueBatch(
+  tx: SystemTx,
+  now: Date,
+): Promise<{ id: string; actor: unknown } | null> {
+  const [row] = await tx<{ id: string; actor: unknown }[]>`
+    update issue_batches set stepped_at = ${now}, failures = failures + 1
+    where id = (select id from issue_batches
+      where phase in ('DOING', 'UNDOING') and failures < ${FAILURES}
+      order by stepped_at limit 1 for update skip locked)
+    returning id, actor`;
+  return row ?? null;
+}
+
+/** @returns batches deleted */
+export async function deleteIssueBatchesBefore(tx: SystemTx, before: Date): Promise<number> {
+  const rows = await tx`delete from issue_batches where created_at < ${before} returning id`;
+  return rows.length;
+}

@@ -1,0 +1,105 @@
+/** Many issues at once: begin, follow, undo. The first step is done at once, the worker does the rest. */
+import {
+  BATCH_LIMIT,
+  BATCH_UNDO_HOURS,
+  type IssueBatch,
+  type issueBatchInput,
+  type IssueCount,
+} from "@crumbtrail/contract/issue_batch";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
+import {
+  countIssuesByProperty,
+  findIssueBatch,
+  insertIssueBatch,
+  updateBatchUndoing,
+} from "@crumbtrail/db/queries/issue_batches";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
+import { recordDeed } from "../audit/record.ts";
+import type { Actor, Deps } from "../http/context.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { permissionOf } from "./many_actions.ts";
+import { storedActor } from "./many_actor.ts";
+import { stepBatch } from "./many_step.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the filters match now, and the moment to be named with them. */
+export async function countMany(
+  tx: TenantTx,
+  filters: IssueFilters,
+  now: Date,
+): Promise<IssueCount> {
+  const upTo = now.toISOString();
+  const properties = await countIssuesByProperty(tx, { filters, upTo });
+  const total = properties.reduce((sum, { count }) => sum + count, 0);
+  return { total, upTo, properties };
+}
+
+/**
+ * Does an action to many issues. Those that are meant are written down first, so that what leaves
+ * the list on the way is not passed over; one step's worth is done when this returns.
+ * @throws ApiError MISSING_PERMISSION, INPUT_INVALID for more than BATCH_LIMIT issues, and what the
+ *   action's verb refuses
+ */
+export function beginMany(
+  deps: Deps,
+  actor: Actor,
+  { do: what, issues }: z.output<typeof issueBatchInput>,
+): Promise<IssueBatch> {
+  const permission = permissionOf(what);
+  if (!actor.permissions.includes(permission)) {
+    throw new ApiError("MISSING_PERMISSION", { details: { permission } });
+  }
+  const { accountId, scope: { tenantId } } = actor;
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const at = deps.now();
+    const batch = { tenantId, accountId, actor: storedActor.parse(actor), what, at };
+    const { id, total } = await insertIssueBatch(tx, batch, issues, BATCH_LIMIT + 1);
+    if (total > BATCH_LIMIT) {
+      throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
+    }
+    const deed = { action: "issueBatch.started", entityType: "issueBatch", entityId: id };
+    await recordDeed(tx, actor, { ...deed, after: { action: what.action, total } });
+    await stepBatch(tx, id, at);
+    return await readBatch(tx, actor, id);
+  });
+}
+
+/**
+ * How far a batch is. Only who began it may know.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export async function readBatch(
+  tx: TenantTx,
+  { accountId }: Pick<Actor, "accountId">,
+  id: string,
+): Promise<IssueBatch> {
+  return found(await findIssueBatch(tx, { id, accountId, undoHours: BATCH_UNDO_HOURS }));
+}
+
+/**
+ * Takes back what a batch changed, as far as nobody changed it since. Undoing what is undone
+ * changes nothing.
+ * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on
+ */
+export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBatch> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const at = deps.now();
+    const { phase, undoUntil, action } = await readBatch(tx, actor, id);
+    if (phase === "UNDOING" || phase === "UNDONE") return await readBatch(tx, actor, id);
+    if (new Date(undoUntil) < at) throw new ApiError("ENTITY_NOT_FOUND");
+    if (!await updateBatchUndoing(tx, id, at)) {
+      throw new ApiError("FORBIDDEN", { details: { phase } });
+    }
+    const deed = { action: "issueBatch.undone", entityType: "issueBatch", entityId: id };
+    await recordDeed(tx, actor, { ...deed, before: { action } });
+    await stepBatch(tx, id, at);
+    return await readBatch(tx, actor, id);
+  });
+}
+
+/** When a batch must have begun for its undo to be over. */
+export function undoIsOverBefore(now: Date): Date {
+  return new Date(now.getTime() - BATCH_UNDO_HOURS * HOUR_MS);
+}

@@ -1,0 +1,42 @@
+/** One step of a batch: some hundred issues in one transaction, so that nobody waits for long. */
+import { batchAction } from "@crumbtrail/contract/issue_batch";
+import {
+  listBatchItems,
+  listUndoableItems,
+  lockIssueBatch,
+  updateBatchItems,
+  updateBatchStep,
+} from "@crumbtrail/db/queries/issue_batches";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { storedActor } from "./many_actor.ts";
+import { changeMany, type Step, undoMany } from "./many_actions.ts";
+
+/** Issues of a step: locked together, about as long as a run's findings take. */
+export const STEP_SIZE = 500;
+
+/** Does the next step of a batch and gives how many issues it came to; 0 when nothing is left. */
+export async function stepBatch(tx: TenantTx, id: string, now: Date): Promise<number> {
+  const batch = await lockIssueBatch(tx, id);
+  if (!batch) return 0;
+  const ids = await listBatchItems(tx, batch, STEP_SIZE);
+  const step = { tx, actor: storedActor.parse(batch.actor), now };
+  const what = batchAction.parse(batch.what);
+  const changed = batch.phase === "DOING"
+    ? await doTo(step, id, ids, what)
+    : (await undoMany(step, await listUndoableItems(tx, id, ids), what)).length;
+  const reached = ids.at(-1) ?? null;
+  const isLast = ids.length < STEP_SIZE;
+  await updateBatchStep(tx, batch, { reached, done: ids.length, changed, isLast, at: now });
+  return ids.length;
+}
+
+async function doTo(
+  step: Step,
+  batchId: string,
+  ids: string[],
+  what: Parameters<typeof changeMany>[2],
+): Promise<number> {
+  const changed = await changeMany(step, ids, what);
+  await updateBatchItems(step.tx, batchId, changed);
+  return changed.length;
+}
