@@ -11,6 +11,8 @@ export const REQUEST_PURPOSES = [
   "prerender",
   "csp-report",
   "report",
+  /** A file that the page had the browser fetch to keep it, which the browser refused. */
+  "download",
   /** Opened by the browser itself, without a request that it tells of: seen at the proxy alone. */
   "connection",
 ] as const;

@@ -10,7 +10,14 @@ import type { CDPSession } from "puppeteer";
 /** The part of a DevTools session that recorders use; tests bring their own. */
 export type Session = Pick<CDPSession, "send" | "on" | "off" | "id">;
 
-const TARGET_TYPES = ["page", "iframe", "worker", "shared_worker", "service_worker"] as const;
+const TARGET_TYPES = [
+  "page",
+  "iframe",
+  "worker",
+  "shared_worker",
+  "service_worker",
+  "worklet",
+] as const;
 export type TargetType = typeof TARGET_TYPES[number];
 
 export interface AttachedTarget {

@@ -17,6 +17,8 @@ export function emulate(
   desktopUserAgent: string,
 ): Promise<unknown>[] {
   const sent: Promise<unknown>[] = [];
+  // It asks as its document does, and knows no emulation.
+  if (type === "worklet") return sent;
   const agent = agentOverride(options, desktopUserAgent);
   if (agent && type !== "service_worker" && type !== "shared_worker") {
     sent.push(session.send("Emulation.setUserAgentOverride", agent));

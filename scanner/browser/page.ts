@@ -127,7 +127,7 @@ export class ScanPage implements AttachedPage {
       ...emulate(target, device, launched.userAgent),
     ];
     if (isFrame) sent.push(session.send("Page.enable"), session.send("Inspector.enable"));
-    if (target.type !== "service_worker") {
+    if (target.type !== "service_worker" && target.type !== "worklet") {
       sent.push(session.send("Target.setAutoAttach", {
         autoAttach: true,
         waitForDebuggerOnStart: true,

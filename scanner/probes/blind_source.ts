@@ -1,7 +1,7 @@
 /**
  * Whose answer set a cookie that nobody was seen setting. The browser hides the `Set-Cookie` lines
- * of WebSocket hand-shakes, of shared workers' requests and of service workers' scripts; all others
- * it tells. A cookie that came without a writer is theirs, if only one of them fits.
+ * of WebSocket hand-shakes, of shared workers' requests, of service workers' scripts and of downloads;
+ * all others it tells. A cookie that came without a writer is theirs, if only one of them fits.
  */
 import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import type { Hop } from "./exchange.ts";

@@ -31,6 +31,7 @@ export class Cookies implements Probe {
   attach({ session, type, isMain }: AttachedTarget): void {
     if (isMain) session.on("ServiceWorker.workerVersionUpdated", () => this.#jar.peek());
     session.on("Network.webSocketHandshakeResponseReceived", () => this.#jar.peek());
+    session.on("Page.downloadWillBegin", () => this.#jar.peek());
     if (type !== "shared_worker" && type !== "service_worker") return;
     this.#jar.peek();
     if (type === "shared_worker") session.on("Network.responseReceived", () => this.#jar.peek());

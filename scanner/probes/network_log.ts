@@ -4,7 +4,8 @@
  * and on another target's session, so everything is keyed by request id alone (SCANNER.md, 7).
  */
 import type { Protocol } from "puppeteer";
-import type { AttachedTarget, Session } from "../browser/attach.ts";
+import type { AttachedTarget } from "../browser/attach.ts";
+import { DownloadLog } from "./download_log.ts";
 import { type Exchange, header, type Hop } from "./exchange.ts";
 import { LocalScripts } from "./local_scripts.ts";
 import type { ProbeContext } from "./probe.ts";
@@ -14,6 +15,7 @@ import { watchReports } from "./report_log.ts";
 import { sentBody } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
 import { protocolStack } from "./stack.ts";
+import { noteWorkerScript, watchWorkerScripts } from "./worker_scripts.ts";
 
 const MAX_HOPS = 20_000;
 
@@ -23,6 +25,7 @@ export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
   readonly local = new LocalScripts();
+  readonly downloads = new DownloadLog(this);
   #hops = 0;
 
   constructor(readonly context: ProbeContext) {}
@@ -33,7 +36,7 @@ export class NetworkLog {
   }
 
   watch({ session, type, url, isMain }: AttachedTarget): Promise<unknown> | void {
-    if (type === "service_worker") this.#workerScript(url);
+    if (type === "service_worker") noteWorkerScript(this, url);
     const blind = type === "shared_worker";
     session.on("Network.requestWillBeSent", (event) => this.#sent(event, blind));
     session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) => {
@@ -56,10 +59,12 @@ export class NetworkLog {
     });
     session.on("Network.loadingFailed", (event) => this.#failed(event));
     watchSockets(session, this);
-    if (type === "page" || type === "iframe") watchPopups(session, this);
+    if (type !== "page" && type !== "iframe") return;
+    watchPopups(session, this);
+    this.downloads.watch(session);
     // Each document tells of its own reports, as far as it has a process of its own.
-    const reports = type === "page" || type === "iframe" ? [watchReports(session, this)] : [];
-    return Promise.all(isMain ? [this.#watchServiceWorkers(session), ...reports] : reports);
+    const reports = watchReports(session, this);
+    return isMain ? Promise.all([watchWorkerScripts(session, this), reports]) : reports;
   }
 
   #sent(event: Protocol.Network.RequestWillBeSentEvent, blind: boolean): void {
@@ -94,24 +99,6 @@ export class NetworkLog {
     });
   }
 
-  /** The browser fetches a service worker's own script without an event to any session. */
-  #workerScript(url: string): void {
-    const requestId = `service worker ${url}`;
-    if (this.exchanges.has(requestId)) return;
-    this.add(requestId, { ...this.unseen("Script", url), blind: true });
-  }
-
-  #watchServiceWorkers(session: Session): Promise<unknown> {
-    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-      for (const { scriptURL, scriptResponseTime } of versions) {
-        this.#workerScript(scriptURL);
-        const hop = this.last(`service worker ${scriptURL}`);
-        if (hop && scriptResponseTime) hop.answeredAt ??= this.context.at();
-      }
-    });
-    return session.send("ServiceWorker.enable");
-  }
-
   add(requestId: string, known: Sent): void {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
@@ -143,7 +130,8 @@ export class NetworkLog {
     // An answer that nobody read to its end did arrive.
     if (hop.response !== null && event.canceled) return;
     hop.failed = event.errorText || (event.canceled ? "canceled" : "failed");
-    hop.blockedReason = event.blockedReason ?? event.corsErrorStatus?.corsError ?? null;
+    hop.blockedReason = event.blockedReason ?? event.corsErrorStatus?.corsError ??
+      hop.blockedReason;
   }
 
   /** A request that no requestWillBeSent tells of. */

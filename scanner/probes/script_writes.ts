@@ -58,7 +58,9 @@ export class ScriptWrites implements Probe {
 
   constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
 
-  attach({ session, type }: AttachedTarget): Promise<unknown> {
+  attach({ session, type }: AttachedTarget): Promise<unknown> | void {
+    // Nothing can be written or read in there: a worklet only fetches its modules.
+    if (type === "worklet") return;
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name === this.#binding) this.#take(payload, executionContextId);
     });
@@ -95,7 +97,10 @@ export class ScriptWrites implements Probe {
       at: this.context.at(),
     };
     this.writes.push(write);
-    if (told.kind === "REQUESTER") this.log.local.note(told.text, frames);
+    if (told.kind === "REQUESTER") {
+      this.log.local.note(told.text, frames);
+      this.log.downloads.asked(told.text);
+    }
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
   }
 

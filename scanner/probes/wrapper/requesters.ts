@@ -1,6 +1,6 @@
 /**
- * Wraps what makes the browser fetch something without saying which script asked: workers' scripts,
- * streams of events and windows. Sent as text: see kit.ts.
+ * Wraps what makes the browser fetch something without saying which script asked: scripts of workers
+ * and worklets, streams of events, windows and downloads. Sent as text: see kit.ts.
  */
 import type { Kit } from "./kit.ts";
 
@@ -13,8 +13,26 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
       return make(args);
     });
   }
+  replaceMethod(scope.Worklet?.prototype, "addModule", (native) => (self, args, caller) => {
+    reportRequester(args[0], caller());
+    return apply(native, self, args);
+  });
   replaceMethod(globalThis, "open", (native) => (self, args, caller) => {
     if (args[0]) reportRequester(args[0], caller());
+    return apply(native, self, args);
+  });
+  const hasAttribute = scope.Element?.prototype &&
+    (scope.Element.prototype as Element).hasAttribute;
+  const href = Object.getOwnPropertyDescriptor(scope.HTMLAnchorElement?.prototype ?? {}, "href");
+  replaceMethod(scope.HTMLElement?.prototype, "click", (native) => (self, args, caller) => {
+    try {
+      // Of a link that navigates the browser tells by itself who clicked it.
+      if (hasAttribute && href?.get && apply(hasAttribute, self, ["download"])) {
+        reportRequester(apply(href.get, self, []), caller());
+      }
+    } catch {
+      // No link.
+    }
     return apply(native, self, args);
   });
   const action = Object.getOwnPropertyDescriptor(scope.HTMLFormElement?.prototype ?? {}, "action");

@@ -8,6 +8,15 @@ const say = (body: string, type: string): Route => () =>
   new Response(body, { headers: { "content-type": type } });
 const nothing: Route = () => new Response(null, { status: 204 });
 const page = (title: string): Route => () => html(`<!doctype html><title>${title}</title>`);
+/** A file to be kept. */
+const attachment = (more: Record<string, string> = {}): Route => () =>
+  new Response("kept", {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment; filename=file.bin",
+      ...more,
+    },
+  });
 
 export const traffic: Routes = {
   "/": async ({ file }) => {
@@ -34,6 +43,8 @@ export const traffic: Routes = {
     await wait(60_000, visit);
     return new Response(null, { status: 204 });
   },
+  "/file-by-link": attachment(),
+  "/file-by-frame": attachment({ "set-cookie": "t_framed_file=1; Path=/" }),
   "/form": page("Thank you"),
   "*": async ({ url, file }) => {
     if (url.pathname.endsWith(".gif")) return pixel();

@@ -1,0 +1,2 @@
+// A worklet's module, which imports another.
+import "./audio-import.js";
