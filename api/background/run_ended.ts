@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { MailOrigins } from "../alerts/links.ts";
 import { tellUsers } from "../alerts/tell_users.ts";
+import { queueRunEvents } from "../webhooks/queue.ts";
 import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({ testResultId: z.uuid() });
@@ -43,5 +44,6 @@ function tellOne(
     const changes = await listRunChanges(tx, testResultId);
     if (!await insertToldRun(tx, run, changes.length > 0)) return;
     await tellUsers(tx, origins, run, changes);
+    await queueRunEvents(tx, testResultId);
   });
 }

@@ -5,6 +5,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
+import { queueResolved } from "../webhooks/queue.ts";
 
 /**
  * Resolving what is resolved changes nothing: the first resolver stays.
@@ -32,5 +33,7 @@ export async function resolveIssues(
   const changed = await resolveIssuesByIds(tx, ids, resolver);
   const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId }));
   await tellIssueDeeds(tx, actor, "issue.resolved", deeds);
-  return changed.map(({ id }) => id);
+  const resolved = changed.map(({ id }) => id);
+  await queueResolved(tx, resolved);
+  return resolved;
 }

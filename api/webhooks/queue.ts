@@ -18,11 +18,7 @@ import { type Happened, slackDigest } from "./slack_digest.ts";
 const CHANGES = { new: "issue.created", reappeared: "issue.reappeared" } as const;
 
 /** To be called once a run, in the transaction that notes that its end was told. */
-export async function queueRunEvents(
-  tx: TenantTx,
-  testResultId: string,
-  now: Date,
-): Promise<void> {
+export async function queueRunEvents(tx: TenantTx, testResultId: string): Promise<void> {
   const subscribers = await listSubscribers(tx, [
     "issue.created",
     "issue.reappeared",
@@ -40,14 +36,13 @@ export async function queueRunEvents(
   }));
   const type = run.outcome === "COMPLETE" ? "run.finished" : "run.inconclusive";
   const ended = { type, at: new Date(run.finishedAt), issueId: null, data: { run } } as const;
-  await queue(tx, subscribers, [...raised, ended], now);
+  await queue(tx, subscribers, [...raised, ended]);
 }
 
 /** To be called by whatever resolves issues, with those it has resolved. */
 export async function queueResolved(
   tx: TenantTx,
   issueIds: readonly string[],
-  now: Date,
 ): Promise<void> {
   if (issueIds.length === 0) return;
   const subscribers = await listSubscribers(tx, ["issue.resolved"]);
@@ -59,7 +54,7 @@ export async function queueResolved(
     issueId: issue._id,
     data: { issue, resolution },
   }));
-  await queue(tx, subscribers, happened, now);
+  await queue(tx, subscribers, happened);
 }
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
@@ -71,14 +66,13 @@ async function queue(
   tx: TenantTx,
   subscribers: readonly Subscriber[],
   happened: readonly Happened[],
-  now: Date,
 ): Promise<void> {
   const rows = subscribers.flatMap(({ id, kind, events }) => {
     const wanted = happened.filter(({ type }) => events.includes(type));
     return kind === "SLACK" ? digests(id, wanted) : wanted.map((one) => delivery(id, one));
   });
   for (let from = 0; from < rows.length; from += STEP) {
-    await insertDeliveries(tx, rows.slice(from, from + STEP), now);
+    await insertDeliveries(tx, rows.slice(from, from + STEP));
   }
 }
 

@@ -48,12 +48,12 @@ export async function countDeliveries(tx: TenantTx, filter: LogFilter): Promise<
  */
 export async function copyDelivery(
   tx: TenantTx,
-  { id, endpointId, now }: { id: string; endpointId: string; now: Date },
+  { id, endpointId }: { id: string; endpointId: string },
 ): Promise<{ id: string; event: string; messageId: string } | null> {
   const [row] = await tx<{ id: string; event: string; messageId: string }[]>`
     insert into webhook_deliveries (tenant_id, endpoint_id, message_id, event, issue_id, payload,
       occurred_at, run_at, created_at)
-    select tenant_id, endpoint_id, message_id, event, issue_id, payload, occurred_at, ${now}, ${now}
+    select tenant_id, endpoint_id, message_id, event, issue_id, payload, occurred_at, now(), now()
     from webhook_deliveries where id = ${id} and endpoint_id = ${endpointId}
       and (delivered_at is not null or dead_at is not null)
     returning id, event, message_id as "messageId"`;

@@ -86,13 +86,12 @@ export interface NewDelivery {
 export async function insertDeliveries(
   tx: TenantTx,
   rows: readonly NewDelivery[],
-  now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx`
     insert into webhook_deliveries
       (tenant_id, endpoint_id, event, issue_id, payload, occurred_at, run_at, created_at)
-    select app.tenant_id(), "endpointId", event, "issueId", payload, "occurredAt", ${now}, ${now}
+    select app.tenant_id(), "endpointId", event, "issueId", payload, "occurredAt", now(), now()
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as row
       ("endpointId" uuid, event text, "issueId" uuid, payload json, "occurredAt" timestamptz)`;
 }
