@@ -14,6 +14,7 @@ import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { issueEndingRoutes } from "./routes/issue_endings.ts";
+import { issueCommentRoutes } from "./routes/issue_comments.ts";
 import { issueManyRoutes } from "./routes/issue_many.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
@@ -24,6 +25,7 @@ import { propertyRoutes } from "./routes/properties.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { selfServiceRoutes } from "./routes/self_service.ts";
 import { tenantRoutes } from "./routes/tenants.ts";
+import { tenantSettingsRoutes } from "./routes/tenant_settings.ts";
 import { testResultFileRoutes } from "./routes/test_result_files.ts";
 import { testResultRoutes } from "./routes/test_results.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
@@ -42,11 +44,13 @@ export function createApp(deps: Deps) {
     .route("/", apiTokenRoutes)
     .route("/", userRoutes)
     .route("/", tenantRoutes)
+    .route("/", tenantSettingsRoutes)
     .route("/", propertyRoutes)
     .route("/", commonRoutes)
     .route("/", testScenarioRoutes)
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)
+    .route("/", issueCommentRoutes)
     .route("/", issueManyRoutes)
     .route("/", issueRoutes)
     .route("/", issueEndingRoutes)

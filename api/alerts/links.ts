@@ -40,6 +40,6 @@ export function issueUrl({ origin }: MailOrigins, propertyId: string, issueId: s
 export function unsubscribeUrls({ origin, api }: MailOrigins, token: string) {
   return {
     page: `${origin}/self-service/unsubscribe?token=${token}`,
-    oneClick: `${api}/unsubscribe/${token}`,
+    oneClick: `${api}/unsubscribe/${token}/one-click`,
   };
 }

@@ -1,8 +1,6 @@
 /** The secrets of unsubscribe links. */
-import {
-  ensureUnsubscribeTokens,
-  type UnsubscribeKind,
-} from "@crumbtrail/db/queries/unsubscribe_links";
+import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
+import { ensureUnsubscribeTokens } from "@crumbtrail/db/queries/unsubscribe_links";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { newToken } from "../http/tokens.ts";
 

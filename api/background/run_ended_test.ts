@@ -135,7 +135,10 @@ Deno.test("alerts: the mail says what, where and how to get there, with a text p
   assert.ok(mail?.html.includes("&lt;b&gt;&amp;"), "names are escaped");
   const [link] = await api.db.owner`select kind, token from unsubscribe_links`;
   assert.equal(link?.kind, "ALERTS");
-  assert.equal(mail?.list_unsubscribe, `https://app.example/api/unsubscribe/${link?.token}`);
+  assert.equal(
+    mail?.list_unsubscribe,
+    `https://app.example/api/unsubscribe/${link?.token}/one-click`,
+  );
   assert.ok(
     mail?.plain.includes(`https://app.example/self-service/unsubscribe?token=${link?.token}`),
   );

@@ -34,3 +34,7 @@ export const CUT = {
   initiatorUrl: 50,
   historyUrl: 45,
 } as const;
+
+/** Days after which issues that were not seen are resolved (part 2 section 9); 0 switches it off. */
+export const AUTO_RESOLVE_MAX_DAYS = 365;
+export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";

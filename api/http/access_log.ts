@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { AppEnv } from "./context.ts";
 
-/** A path as logs may have it: the guid of an emailed link is a secret. */
+/** A path as logs may have it: the secret of an emailed link is none of theirs. */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/self-service\/.+/, "/self-service/…");
+  return path.replace(/^\/(self-service|unsubscribe)\/.+/, "/$1/…");
 }
 
 /** Never logs query strings, headers or bodies: secrets travel there. */

@@ -22,7 +22,7 @@ post   /logout                          204  204  204     204   204   403     20
 get    /accounts/me                     200  200  200     200   200   200     200     =      =     =
 patch  /accounts/me                     200  200  200     200   200   403     200     =      =     =
 delete /accounts/me                     204  204  204     204   204   403     204     =      =     =
-post   /accounts/me/username            403  403  403     403   403   403     403     =      =     =
+post   /accounts/me/username            204  204  204     204   204   403     204     =      =     =
 get    /accounts/me/sessions            200  200  200     200   200   403     200     =      =     =
 delete /accounts/me/sessions            204  204  204     204   204   403     204     =      =     =
 delete /accounts/me/sessions/{id}       404  404  404     404   404   403     404     =      =     =
@@ -46,6 +46,8 @@ get    /tenants/current                 200  200  200     200   200   200     20
 get    /tenants/{id}                    403  403  403     200   200   403     403     404    200   -
 patch  /tenants/{id}                    403  403  403     200   200   403     403     404    403   -
 get    /tenants/{id}/limits             200  200  200     200   200   200     200     404    200   200
+get    /tenants/{id}/settings           403  403  200     200   200   403     403     404    403   -
+patch  /tenants/{id}/settings           403  403  403     200   200   403     403     404    403   -
 post   /tenants/{id}/request-delete     403  403  403     200   403   403     403     404    403   -
 delete /tenants/{id}/request-delete     403  403  403     200   200   403     403     404    403   -
 get    /tiers                           403  403  403     200   200   403     403     404    403   -
@@ -82,8 +84,14 @@ patch  /issues/{id}                     200  403  200     200   200   200     40
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
+get    /issues/{id}/approval            403  403  200     200   200   200     403     404    404   404
+post   /issues/{id}/approval            403  403  201     201   201   201     403     404    404   404
+delete /approvals/{id}                  403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
+get    /issues/{id}/mentionable         200  403  200     200   200   200     403     404    404   404
+patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
+delete /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 `;
 
 /** Open to everybody, with what a call without a session gets. */

@@ -2,6 +2,7 @@
  * A valid call of every route, for the loops over the route table. A route that changes something
  * or names a thing by id and has no entry here makes the loops fail.
  */
+import { hashPassword } from "../accounts/password.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
@@ -46,11 +47,40 @@ const scenario: Make = async (api, tenant) => ({ id: (await run(api, tenant)).sc
 const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });
 
+/** An approval on one property of the tenant. */
+const approval: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const added = [{ kind: "VENDOR", id: crypto.randomUUID(), properties: [propertyId] }];
+  const [row] = await api.db.owner`
+    insert into approvals (tenant_id, resolver_name, at, added, resolved_ids)
+    values (${tenant.id}, 'Ada Test (approved)', now(), ${
+    api.db.owner.json(added.map((row) => ({
+      ...row,
+      isNew: false,
+      pattern: null,
+      everywhere: false,
+    })))
+  }, '{}') returning id`;
+  return { id: String(row?.id) };
+};
+
+/** Of nobody: only its author may touch a comment. */
+const someonesComment: Make = async (api, tenant) => {
+  const { issue: id } = await run(api, tenant);
+  const [row] = await api.db.owner`insert into comments (tenant_id, issue_id, content)
+    values (${tenant.id}, ${id}, 'Hello') returning id`;
+  return { id, commentId: String(row?.id) };
+};
+
 const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
 };
 
 const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
+
+/** Of the accounts that the loops call as. */
+const SAMPLE_PASSWORD = "Correct-Horse-1";
+export const samplePasswordHash = await hashPassword(SAMPLE_PASSWORD);
 
 /** What a call sends. */
 export function bodyOf(sample: Sample | undefined): unknown {
@@ -87,9 +117,11 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /accounts/{id}": { make: person },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
   "delete /accounts/me": {},
-  // Refused for the password, as no test account has one.
   "post /accounts/me/username": {
-    body: { username: "another@tenant.test", password_present: "Correct-Horse-1" },
+    body: () => ({
+      username: `${crypto.randomUUID()}@tenant.test`,
+      password_present: SAMPLE_PASSWORD,
+    }),
   },
   "delete /accounts/me/sessions": {},
   // Of the own account alone: another's of the same tenant is not there either.
@@ -106,6 +138,11 @@ export const SAMPLES: Record<string, Sample> = {
   "get /tenants/{id}/limits": theTenant,
   "post /tenants": { body: { name: "New tenant" } },
   "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },
+  "get /tenants/{id}/settings": theTenant,
+  "patch /tenants/{id}/settings": {
+    body: { issues: { autoResolveAfterDays: 30 } },
+    ...theTenant,
+  },
   "post /tenants/{id}/request-delete": theTenant,
   "delete /tenants/{id}/request-delete": theTenant,
   "get /properties/{id}": { make: property },
@@ -139,7 +176,16 @@ export const SAMPLES: Record<string, Sample> = {
     make: issue,
   },
   "delete /issues/{id}/acceptance": { make: issue },
+  "get /issues/{id}/approval": { make: issue },
+  "post /issues/{id}/approval": { body: { properties: "OWN" }, make: issue },
+  "delete /approvals/{id}": { make: approval },
   "get /issues/{id}/comments": { make: issue },
   "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },
+  "get /issues/{id}/mentionable": { make: issue },
+  "patch /issues/{id}/comments/{commentId}": {
+    body: { content: "Changed" },
+    make: someonesComment,
+  },
+  "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
   "get /docs/{file}": { make: null },
 };

@@ -9,6 +9,7 @@ import { hasBearer } from "./bearer.ts";
 import { sessionToken, XSRF_COOKIE } from "./cookies.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { ApiError } from "./errors.ts";
+import { isOneClick } from "./one_click.ts";
 import { sameText, xsrfTokenFor } from "./tokens.ts";
 
 export const XSRF_HEADER = "X-XSRF-TOKEN";
@@ -20,7 +21,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * comes from says nothing about a program with a token, whose header no page elsewhere can send.
  */
 export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (!SAFE.has(c.req.method)) {
+  if (!SAFE.has(c.req.method) && !isOneClick(c.req.path)) {
     if (!hasBearer(c) && !fromOwnOrigin(c)) {
       throw new ApiError("INVALID_HEADER", { details: { header: "Origin" } });
     }

@@ -1,8 +1,6 @@
 /** Links that turn one kind of mail off, for one account. */
+import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-
-export const UNSUBSCRIBE_KINDS = ["ALERTS", "DAILY", "MAJOR_EVENTS"] as const;
-export type UnsubscribeKind = typeof UNSUBSCRIBE_KINDS[number];
 
 /** The tokens of accounts for one kind; `candidates` become those of accounts without one. */
 export async function ensureUnsubscribeTokens(
@@ -43,4 +41,25 @@ export async function findUnsubscribeLink(
     join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where l.token = ${token}`;
   return row ?? null;
+}
+
+/** Turns one kind of mail off for an account; false when it was off. */
+export async function turnMailsOff(
+  tx: TenantTx,
+  accountId: string,
+  kind: UnsubscribeKind,
+): Promise<boolean> {
+  if (kind === "MAJOR_EVENTS") {
+    const { count } = await tx`
+      update tenants set major_event_recipients = array_remove(major_event_recipients, ${accountId}),
+        updated_at = now()
+      where id = (select app.tenant_id()) and ${accountId} = any (major_event_recipients)`;
+    return count === 1;
+  }
+  const off = kind === "DAILY" ? { daily: false } : { storage: false, requests: false };
+  const settings = tx`${JSON.stringify(off)}::text::jsonb`;
+  const { count } = await tx`
+    update accounts set alert_settings = alert_settings || ${settings}, updated_at = now()
+    where id = ${accountId} and not alert_settings @> ${settings}`;
+  return count === 1;
 }

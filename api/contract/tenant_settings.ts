@@ -1,0 +1,28 @@
+/** What a tenant's admins set for all of it (part 2 sections 3 and 5). */
+import { z } from "zod";
+import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "./constants.ts";
+import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./keywords.ts";
+
+export const tenantSettings = z.object({
+  issues: z.object({
+    /** 0: issues stay open. */
+    autoResolveAfterDays: z.number().int(),
+  }),
+  suspiciousRequestStrings: z.array(z.string()),
+  /** Ids of accounts that hear of major events. */
+  majorEventRecipients: z.array(z.uuid()),
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;
+
+/** Negative or empty is 0. */
+const days = z.number().int().nullable().transform((n) => Math.max(0, n ?? 0))
+  .refine((n) => n <= AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL);
+
+/** What is given is changed; the whole object may be sent back. */
+export const tenantSettingsPatch = z.strictObject({
+  issues: z.strictObject({ autoResolveAfterDays: days }).optional(),
+  suspiciousRequestStrings: z.array(z.string().max(KEYWORD_MAX_LENGTH)).max(KEYWORDS_MAX)
+    .transform(cleanKeywords).optional(),
+  majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),
+});
+export type TenantSettingsPatch = z.output<typeof tenantSettingsPatch>;

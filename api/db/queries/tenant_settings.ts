@@ -1,0 +1,38 @@
+/** Settings of a tenant that its admins change. */
+import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
+import type { TenantTx } from "../tenant.ts";
+
+/** Of the tenant this transaction sees. */
+export async function findTenantSettings(
+  tx: TenantTx,
+  hold?: "for update",
+): Promise<TenantSettings | null> {
+  const [row] = await tx<TenantSettings[]>`
+    select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
+      suspicious_request_strings as "suspiciousRequestStrings",
+      major_event_recipients as "majorEventRecipients"
+    from tenants ${hold ? tx`for update` : tx``}`;
+  return row ?? null;
+}
+
+/** Writes what is given. Other keywords make compiled catalogues out of date. */
+export async function updateTenantSettings(
+  tx: TenantTx,
+  { issues, suspiciousRequestStrings: words, majorEventRecipients: ids }: TenantSettingsPatch,
+): Promise<void> {
+  await tx`
+    update tenants set
+      auto_resolve_after_days = coalesce(${issues?.autoResolveAfterDays ?? null},
+        auto_resolve_after_days),
+      suspicious_request_strings = coalesce(${words ?? null}::text[], suspicious_request_strings),
+      major_event_recipients = coalesce(${ids ?? null}::uuid[], major_event_recipients),
+      catalogue_version = catalogue_version + ${words === undefined ? 0 : 1}, updated_at = now()
+    where id = (select app.tenant_id())`;
+}
+
+/** Of these accounts, how many may hear of major events: those whose role contains ADMIN. */
+export async function countAdmins(tx: TenantTx, ids: readonly string[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from accounts where id = any (${ids}) and role like '%ADMIN%'`;
+  return row?.n ?? 0;
+}

@@ -1,0 +1,90 @@
+import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
+import assert from "node:assert/strict";
+import { signedIn, testAccount, testApi, testTenant } from "../http/testing.ts";
+
+Deno.test("tenant settings: defaults, clean-up, limits, and one event for a change", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const path = `/tenants/${tenant.id}/settings`;
+  const read = async () => tenantSettings.parse(await (await admin.get(path)).json());
+  const before = await read();
+  assert.deepEqual(before, {
+    issues: { autoResolveAfterDays: 0 },
+    suspiciousRequestStrings: ["track", "userid", "session"],
+    majorEventRecipients: [],
+  });
+  assert.equal((await admin.patch(path, before)).status, 200);
+  assert.deepEqual(await logOf(), [], "the whole object sent back is no change");
+
+  const days = async (n: number | null) => {
+    const answer = await admin.patch(path, { issues: { autoResolveAfterDays: n } });
+    return answer.status === 200
+      ? (await answer.json()).issues.autoResolveAfterDays
+      : JSON.stringify((await answer.json()).details).match(/Please[^"]+/)?.[0];
+  };
+  assert.deepEqual([await days(-5), await days(null), await days(1), await days(365)], [
+    0,
+    0,
+    1,
+    365,
+  ]);
+  assert.equal(await days(366), "Please enter a valid number between 1 and 365");
+  assert.equal((await admin.patch(path, { issues: { autoResolveAfterDays: 1.5 } })).status, 422);
+
+  const words = async (list: string[]) => {
+    const answer = await admin.patch(path, { suspiciousRequestStrings: list });
+    return (await answer.json()).suspiciousRequestStrings;
+  };
+  assert.deepEqual(await words([" visitor id ", "ab", "VisitorId", "uuid"]), ["visitorid", "uuid"]);
+  assert.deepEqual(await words([]), ["track", "userid", "session"]);
+  assert.equal((await read()).issues.autoResolveAfterDays, 365, "what is not given stays");
+  const actions = (await logOf()).map(({ action }: { action: string }) => action);
+  assert.deepEqual(actions, Array(4).fill("tenant.settings_changed"));
+
+  async function logOf() {
+    return (await (await admin.get("/audit-events")).json()).data;
+  }
+});
+
+Deno.test("tenant settings: other keywords count for the next scan; other settings leave its catalogue", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const version = async () => {
+    const [row] = await api.db.owner`
+      select catalogue_version::int as n from tenants where id = ${tenant.id}`;
+    return row?.n;
+  };
+  const first = await version();
+  const path = `/tenants/${tenant.id}/settings`;
+  await admin.patch(path, { issues: { autoResolveAfterDays: 7 } });
+  assert.equal(await version(), first);
+  await admin.patch(path, { suspiciousRequestStrings: ["visitor"] });
+  assert.equal(await version(), first + 1);
+});
+
+Deno.test("tenant settings: recipients are admins of the tenant; one who is none any more may stay or go", async () => {
+  await using api = await testApi();
+  const [tenant, foreign] = [await testTenant(api.db), await testTenant(api.db)];
+  const admin = await signedIn(api, tenant);
+  const staff = await testAccount(api.db, tenant, "ADMIN");
+  const path = `/tenants/${tenant.id}/settings`;
+  const choose = (ids: string[]) => admin.patch(path, { majorEventRecipients: ids });
+  for (
+    const id of [
+      await testAccount(api.db, tenant, "TENANT_MANAGER"),
+      await testAccount(api.db, foreign, "TENANT_ADMIN"),
+      crypto.randomUUID(),
+    ]
+  ) {
+    const answer = await choose([admin.accountId, id]);
+    assert.equal((await answer.json()).message, "VALIDATION_ERROR");
+  }
+  const chosen = await (await choose([staff, admin.accountId, staff])).json();
+  assert.deepEqual(chosen.majorEventRecipients, [staff, admin.accountId]);
+  await api.db.owner`update accounts set role = 'USER' where id = ${staff}`;
+  assert.equal((await choose([staff])).status, 200);
+  assert.equal((await choose([])).status, 200);
+  assert.notEqual((await choose([staff])).status, 200);
+});

@@ -1,0 +1,55 @@
+/** Unsubscribe links of mails: for the page they open, and for mail programs (RFC 8058). */
+import { unsubscribeLink, unsubscribeParams } from "@crumbtrail/contract/unsubscribe";
+import { mailOrigins, unsubscribeUrls } from "../alerts/links.ts";
+import { readUnsubscribe, unsubscribe, type UnsubscribeCall } from "../alerts/unsubscribe.ts";
+import type { AppContext } from "../http/context.ts";
+import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
+import { ONE_CLICK_PATH } from "../http/one_click.ts";
+
+const tags = ["Self-service"];
+
+const read = endpoint({
+  method: "get",
+  path: "/unsubscribe/{token}",
+  access: "PUBLIC",
+  summary: "What an unsubscribe link turns off; looking changes nothing",
+  description: "One that never was is refused with ENTITY_NOT_FOUND.",
+  tags,
+  request: { params: unsubscribeParams },
+  responses: ok(unsubscribeLink),
+});
+
+const use = endpoint({
+  method: "post",
+  path: "/unsubscribe/{token}",
+  access: "PUBLIC",
+  summary: "Turn that kind of mail off",
+  tags,
+  request: { params: unsubscribeParams },
+  responses: noContent("It is off"),
+});
+
+const callOf = (c: AppContext, token: string): UnsubscribeCall => ({
+  token,
+  address: c.get("address"),
+  requestId: c.get("requestId"),
+});
+
+/** The one-click address is none of the API's calls: a mail program sends it a form, from nowhere. */
+export const unsubscribeRoutes = resource()
+  .openapi(read, async (c) => {
+    const { token } = c.req.valid("param");
+    return c.json(await readUnsubscribe(c.get("deps"), callOf(c, token)), 200);
+  })
+  .openapi(use, async (c) => {
+    await unsubscribe(c.get("deps"), callOf(c, c.req.valid("param").token));
+    return c.body(null, 204);
+  })
+  .post(ONE_CLICK_PATH, async (c) => {
+    await unsubscribe(c.get("deps"), callOf(c, c.req.param("token")));
+    return c.body(null, 204);
+  })
+  .get(ONE_CLICK_PATH, (c) => {
+    const origins = mailOrigins(c.get("deps").config);
+    return c.redirect(unsubscribeUrls(origins, encodeURIComponent(c.req.param("token"))).page);
+  });
