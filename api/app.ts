@@ -10,6 +10,7 @@ import { apiTokenRoutes } from "./routes/api_tokens.ts";
 import { auditEventRoutes } from "./routes/audit_events.ts";
 import { commonRoutes } from "./routes/common.ts";
 import { configRoutes } from "./routes/config.ts";
+import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
@@ -56,6 +57,7 @@ export function createApp(deps: Deps) {
     .route("/", issueEndingRoutes)
     .route("/", eventRoutes)
     .route("/", auditEventRoutes)
+    .route("/", deadLetterRoutes)
     .route("/", operationRoutes);
   if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));

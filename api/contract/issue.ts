@@ -135,14 +135,3 @@ export const issueStats = z.object({
   }),
 });
 export type IssueStats = z.infer<typeof issueStats>;
-
-export const commentInput = z.strictObject({ content: z.string().trim().min(2).max(10_000) });
-export const comment = z.object({
-  _id: z.uuid(),
-  issue: z.uuid(),
-  content: z.string(),
-  author: z.object({ _id: z.uuid(), firstname: z.string(), lastname: z.string() }).nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-});
-export type Comment = z.infer<typeof comment>;

@@ -541,13 +541,16 @@ create table comments (
   content text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  mentions uuid[] not null default '{}'::uuid[],
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (author_id),
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint comments_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
-  constraint comments_content_check CHECK (((length(content) >= 2) AND (length(content) <= 10000)))
+  constraint comments_content_check CHECK (((length(content) >= 2) AND (length(content) <= 10000))),
+  constraint comments_mentions_check CHECK ((cardinality(mentions) <= 20))
 );
 comment on table comments is 'Discussion of an issue, by accounts or by an outsider with a link.';
+comment on column comments.mentions is 'Accounts named with @; of one that is gone the id stays.';
 CREATE INDEX comments__tenant_id__issue_id ON public.comments USING btree (tenant_id, issue_id, created_at);
 alter table comments enable row level security;
 alter table comments force row level security;
@@ -845,14 +848,14 @@ comment on column issues.seen_presets is 'Presets of the runs that saw it, since
 comment on column issues.vendor_suggested is 'Whose it is as the whole web knows it, as last seen; a suggestion only.';
 comment on column issues.name_rule is 'The rule by which names with random parts became this one issue; null where the name is the name.';
 comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
-comment on column issues.state_changes is 'Times it was resolved or opened again: whether anybody changed it since is told by this.';
+comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
-CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved ON public.issues FOR EACH ROW WHEN ((old.resolved IS DISTINCT FROM new.resolved)) EXECUTE FUNCTION app.count_state_change();
+CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 alter table issues enable row level security;
 alter table issues force row level security;
 create policy acceptances on issues for select to crumbtrail_system

@@ -92,6 +92,9 @@ post   /issues/{id}/comments            201  403  201     201   201   201     40
 get    /issues/{id}/mentionable         200  403  200     200   200   200     403     404    404   404
 patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 delete /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
+
+get    /operations/dead-letters         403  403  403     403   200   403     403     -      403   -
+post   /operations/dead-letters/{kind}/{id}/retry 403 403 403 403 204  403     403     -      204   -
 `;
 
 /** Open to everybody, with what a call without a session gets. */

@@ -76,6 +76,13 @@ const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
 };
 
+const deadLetter: Make = async ({ db }, tenant) => {
+  const [row] = await db.owner`
+    insert into outbox (tenant_id, topic, payload, dead_at, last_error)
+    values (${tenant.id}, 'blobs.delete', '{}', now(), 'broken') returning id::text`;
+  return { kind: "outbox", id: String(row?.id) };
+};
+
 const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
 
 /** Of the accounts that the loops call as. */
@@ -187,5 +194,6 @@ export const SAMPLES: Record<string, Sample> = {
     make: someonesComment,
   },
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
+  "post /operations/dead-letters/{kind}/{id}/retry": { make: deadLetter },
   "get /docs/{file}": { make: null },
 };

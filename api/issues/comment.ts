@@ -1,27 +1,90 @@
-/** Adds a comment to an issue. */
-import type { Comment } from "@crumbtrail/contract/issue";
-import { insertComment } from "@crumbtrail/db/queries/comments";
+/** Comments on issues: added by whoever works on them, changed and deleted by their author alone. */
+import type { Comment, CommentInput } from "@crumbtrail/contract/comment";
+import {
+  deleteComment,
+  findComment,
+  insertComment,
+  updateComment,
+} from "@crumbtrail/db/queries/comments";
 import { announceIssues, findIssueById } from "@crumbtrail/db/queries/issues";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { found } from "../http/errors.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { requireMentionable, tellMentioned } from "./mentions.ts";
 
-/** @throws ApiError ENTITY_NOT_FOUND */
+/** A comment of an issue. */
+export interface CommentPlace {
+  issueId: string;
+  id: string;
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a mention of who can't see the issue */
 export function commentIssue(
   deps: Deps,
   actor: Actor,
   issueId: string,
-  content: string,
+  { content, mentions }: CommentInput,
 ): Promise<Comment> {
   const { tenantId } = actor.scope;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { property } = found(await findIssueById(tx, issueId));
+    await requireMentionable(tx, property._id, mentions);
     const author = { tenantId, issueId, authorId: memberId(actor) };
-    const comment = found(await insertComment(tx, { ...author, content }));
+    const comment = found(await insertComment(tx, { ...author, content, mentions }));
+    await tellMentioned(tx, actor, comment._id, mentions);
     const entity = { entityType: "comment", entityId: comment._id };
     await recordDeed(tx, actor, { action: "comment.added", ...entity, after: { issue: issueId } });
     await announceIssues(tx, { tenantId, propertyId: property._id });
     return comment;
   });
+}
+
+/**
+ * Changes what a comment says; who is mentioned newly hears of it.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else; VALIDATION_ERROR
+ */
+export function changeComment(
+  deps: Deps,
+  actor: Actor,
+  place: CommentPlace,
+  { content, mentions }: CommentInput,
+): Promise<Comment> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const { propertyId, comment: before } = await findOwn(tx, actor, place);
+    await requireMentionable(tx, propertyId, mentions);
+    if (!await updateComment(tx, place.id, { content, mentions, at: deps.now() })) {
+      throw new ApiError("ENTITY_NOT_FOUND");
+    }
+    const known = before.mentions.map(({ _id }) => _id);
+    await tellMentioned(tx, actor, place.id, mentions.filter((id) => !known.includes(id)));
+    await recordDeed(tx, actor, {
+      action: "comment.changed",
+      entityType: "comment",
+      entityId: place.id,
+      before: { content: before.content },
+      after: { content },
+    });
+    await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
+    return found(await findComment(tx, place));
+  });
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else */
+export function removeComment(deps: Deps, actor: Actor, place: CommentPlace): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const { propertyId, comment } = await findOwn(tx, actor, place);
+    if (!await deleteComment(tx, place)) throw new ApiError("ENTITY_NOT_FOUND");
+    const entity = { entityType: "comment", entityId: place.id };
+    const before = { issue: place.issueId, content: comment.content };
+    await recordDeed(tx, actor, { action: "comment.deleted", ...entity, before });
+    await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
+  });
+}
+
+async function findOwn(tx: TenantTx, actor: Actor, place: CommentPlace) {
+  const { property } = found(await findIssueById(tx, place.issueId));
+  const comment = found(await findComment(tx, place));
+  if (comment.author?._id !== actor.accountId) throw new ApiError("FORBIDDEN");
+  return { propertyId: property._id, comment };
 }

@@ -1,8 +1,6 @@
-/** Issues and their comments (part 1 section 7). */
+/** Issues (part 1 section 7). */
 import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import {
-  comment,
-  commentInput,
   issue,
   issueChain,
   issueListQuery,
@@ -11,16 +9,14 @@ import {
   issueStats,
 } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
-import { listComments } from "@crumbtrail/db/queries/comments";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
-import { created, endpoint, file, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { endpoint, file, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf, wholeList } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { commentIssue } from "../issues/comment.ts";
 import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue } from "../issues/reopen.ts";
@@ -93,26 +89,6 @@ const resolve = endpoint({
   responses: ok(issue),
 });
 
-const comments = endpoint({
-  method: "get",
-  path: "/issues/{id}/comments",
-  access: "VIEW_RESULTS",
-  summary: "Comments on an issue, oldest first",
-  tags,
-  request,
-  responses: ok(listOf(comment)),
-});
-
-const addComment = endpoint({
-  method: "post",
-  path: "/issues/{id}/comments",
-  access: "WORK_ON_ISSUES",
-  summary: "Comments on an issue",
-  tags,
-  request: { ...request, body: json(commentInput) },
-  responses: created(comment),
-});
-
 export const issueRoutes = resource()
   .openapi(list, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
@@ -152,17 +128,4 @@ export const issueRoutes = resource()
   .openapi(resolve, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await resolveIssue(c.get("deps"), actorOf(c), id), 200);
-  })
-  .openapi(comments, async (c) => {
-    const { id } = c.req.valid("param");
-    const rows = await inTenant(c, async (tx) => {
-      found(await findIssueById(tx, id));
-      return await listComments(tx, id);
-    });
-    return c.json(wholeList(rows), 200);
-  })
-  .openapi(addComment, async (c) => {
-    const { id } = c.req.valid("param");
-    const { content } = c.req.valid("json");
-    return c.json(await commentIssue(c.get("deps"), actorOf(c), id, content), 201);
   });

@@ -1,5 +1,5 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
-import { comment, issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
+import { issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import {
@@ -318,33 +318,4 @@ Deno.test("a resolver without a name is named by the user name", async () => {
   const response = await admin.post(`/issues/${await idOf(admin, "_track")}/resolve`);
   const { resolutionData } = issue.parse(await response.json());
   assert.match(resolutionData?.resolverName ?? "", /@tenant\.test$/);
-});
-
-Deno.test("comments: added, listed, counted", async () => {
-  await using api = await testApi();
-  const { admin } = await world(api);
-  const id = await idOf(admin, "_track");
-  const path = `/issues/${id}/comments`;
-  const texts = ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 surrogate"];
-  for (const content of texts) {
-    const response = await admin.post(path, { content });
-    assert.equal(response.status, 201);
-    comment.parse(await response.json());
-  }
-  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
-  assert.deepEqual(data.map((row) => row.content), [
-    "First",
-    "<script>alert(1)</script>\r\n=1+1",
-    "lone \ufffd surrogate",
-  ]);
-  assert.equal(data[0]?.author?.firstname, "Ada");
-  const { data: rows } = await list(admin);
-  assert.equal(rows.find((row) => row._id === id)?.comments, 3);
-  for (const content of ["", " x ", "x".repeat(10_001)]) {
-    assert.equal((await admin.post(path, { content })).status, 422);
-  }
-  assert.equal((await admin.post(path, { content: "a\0b" })).status, 400);
-  const [audit] = await api.db.owner`
-    select count(*)::int as n from audit_events where action = 'comment.added'`;
-  assert.equal(audit?.n, 3);
 });

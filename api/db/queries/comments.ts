@@ -1,36 +1,97 @@
 /** Comments on issues. */
-import type { Comment } from "@crumbtrail/contract/issue";
+import type { Comment, Mentionable } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+
+/** A comment with its author and whom it mentions, from `comments c`. */
+const columns = (tx: TenantTx) =>
+  tx`c.id as "_id", c.issue_id as issue, c.content,
+    (select jsonb_build_object('_id', a.id, 'firstname', a.firstname, 'lastname', a.lastname)
+      from accounts a where a.id = c.author_id) as author,
+    c.assignee_anonymous as "assigneeAnonymous",
+    (select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'firstname', a.firstname,
+        'lastname', a.lastname) order by a.id), '[]')
+      from accounts a where a.id = any (c.mentions)) as mentions,
+    ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"`;
 
 /** Oldest first, as a discussion reads. */
 export function listComments(tx: TenantTx, issueId: string): Promise<Comment[]> {
   return tx<Comment[]>`
-    select c.id as "_id", c.issue_id as issue, c.content,
-      case when a.id is not null then jsonb_build_object('_id', a.id, 'firstname', a.firstname,
-        'lastname', a.lastname) end as author,
-      ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"
-    from comments c left join accounts a on a.id = c.author_id
+    select ${columns(tx)} from comments c
     where c.issue_id = ${issueId} order by c.created_at, c.id`;
 }
 
-/** Adds a comment and raises its issue's count; null when there is no such issue. */
-export async function insertComment(
+/** A comment of this issue. */
+export async function findComment(
   tx: TenantTx,
-  comment: { tenantId: string; issueId: string; authorId: string | null; content: string },
+  { id, issueId }: { id: string; issueId: string },
 ): Promise<Comment | null> {
+  const [row] = await tx<Comment[]>`
+    select ${columns(tx)} from comments c where c.id = ${id} and c.issue_id = ${issueId}`;
+  return row ?? null;
+}
+
+export interface NewComment {
+  tenantId: string;
+  issueId: string;
+  /** Null for the provider's staff, and for an outsider. */
+  authorId: string | null;
+  /** The name an outsider's link was sent under. */
+  assigneeAnonymous?: string;
+  content: string;
+  mentions?: readonly string[];
+}
+
+/** Adds a comment and raises its issue's count; null when there is no such issue. */
+export async function insertComment(tx: TenantTx, comment: NewComment): Promise<Comment | null> {
   const [row] = await tx<Comment[]>`
     with issue as (
       update issues set comment_count = comment_count + 1 where id = ${comment.issueId} returning id
     ), c as (
-      insert into comments (tenant_id, issue_id, author_id, content)
-      select ${comment.tenantId}, issue.id, ${comment.authorId}, ${comment.content} from issue
-      returning *
+      insert into comments (tenant_id, issue_id, author_id, assignee_anonymous, content, mentions)
+      select ${comment.tenantId}, issue.id, ${comment.authorId},
+        ${comment.assigneeAnonymous ?? null}, ${comment.content}, ${[...comment.mentions ?? []]}
+      from issue returning *
     )
-    select c.id as "_id", c.issue_id as issue, c.content,
-      case when a.id is not null then jsonb_build_object('_id', a.id, 'firstname', a.firstname,
-        'lastname', a.lastname) end as author,
-      ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"
-    from c left join accounts a on a.id = c.author_id`;
+    select ${columns(tx)} from c`;
   return row ?? null;
+}
+
+/** @returns false when it is not there any more */
+export async function updateComment(
+  tx: TenantTx,
+  id: string,
+  change: { content: string; mentions: readonly string[]; at: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update comments set content = ${change.content}, mentions = ${[...change.mentions]},
+      updated_at = ${change.at}
+    where id = ${id} returning id`;
+  return rows.length === 1;
+}
+
+/** Deletes a comment and lowers its issue's count; false when it is not there any more. */
+export async function deleteComment(
+  tx: TenantTx,
+  { id, issueId }: { id: string; issueId: string },
+): Promise<boolean> {
+  // The issue first, as whoever adds a comment has it.
+  await tx`select 1 from issues where id = ${issueId} for update`;
+  const rows = await tx`
+    with gone as (
+      delete from comments where id = ${id} and issue_id = ${issueId} returning issue_id)
+    update issues i set comment_count = comment_count - 1 from gone where i.id = gone.issue_id
+    returning i.id`;
+  return rows.length === 1;
+}
+
+/** Active people of the tenant who may see issues of a property, by name. */
+export function listMentionable(tx: TenantTx, propertyId: string): Promise<Mentionable[]> {
+  return tx<Mentionable[]>`
+    select a.id as "_id", a.firstname, a.lastname from accounts a
+    where a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
+      or a.role = 'USER' and (a.all_properties or exists (
+        select 1 from account_properties ap
+        where ap.account_id = a.id and ap.property_id = ${propertyId})))
+    order by lower(a.firstname || ' ' || a.lastname), a.id`;
 }

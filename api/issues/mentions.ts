@@ -1,0 +1,39 @@
+/** Who a comment means by @: people who may see the issue, and how they come to hear of it. */
+import { listMentionable } from "@crumbtrail/db/queries/comments";
+import { insertOutbox } from "@crumbtrail/db/queries/outbox";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { Actor } from "../http/context.ts";
+import { ApiError } from "../http/errors.ts";
+
+/** Topic of outbox rows `{commentId, accountIds}`. */
+const COMMENT_MENTIONED = "comment.mentioned";
+
+/** @throws ApiError VALIDATION_ERROR when one of them may not see issues of the property */
+export async function requireMentionable(
+  tx: TenantTx,
+  propertyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const people = new Set((await listMentionable(tx, propertyId)).map(({ _id }) => _id));
+  if (ids.every((id) => people.has(id))) return;
+  const message = "must be people who may see the issue";
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
+}
+
+/** Leaves word for those who were mentioned, but for who wrote it. */
+export async function tellMentioned(
+  tx: TenantTx,
+  actor: Actor,
+  commentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const accountIds = [...new Set(ids)].filter((id) => id !== actor.accountId);
+  if (accountIds.length === 0) return;
+  const { tenantId } = actor.scope;
+  await insertOutbox(tx, {
+    tenantId,
+    topic: COMMENT_MENTIONED,
+    payload: { commentId, accountIds },
+  });
+}

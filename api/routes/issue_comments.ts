@@ -1,0 +1,97 @@
+/** Comments on issues (part 1 section 7). */
+import { comment, commentInput, mentionable } from "@crumbtrail/contract/comment";
+import { listOf } from "@crumbtrail/contract/paging";
+import { listComments, listMentionable } from "@crumbtrail/db/queries/comments";
+import { findIssueById } from "@crumbtrail/db/queries/issues";
+import { z } from "zod";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { changeComment, commentIssue, removeComment } from "../issues/comment.ts";
+
+const tags = ["Issues"];
+const params = idParams.extend({ commentId: z.uuid() });
+
+const list = endpoint({
+  method: "get",
+  path: "/issues/{id}/comments",
+  access: "VIEW_RESULTS",
+  summary: "Comments on an issue, oldest first",
+  tags,
+  request: { params: idParams },
+  responses: ok(listOf(comment)),
+});
+
+const people = endpoint({
+  method: "get",
+  path: "/issues/{id}/mentionable",
+  access: "WORK_ON_ISSUES",
+  summary: "Who may be mentioned in comments on an issue: people who may see it",
+  tags,
+  request: { params: idParams },
+  responses: ok(listOf(mentionable)),
+});
+
+const add = endpoint({
+  method: "post",
+  path: "/issues/{id}/comments",
+  access: "WORK_ON_ISSUES",
+  summary: "Comments on an issue; who is mentioned hears of it",
+  tags,
+  request: { params: idParams, body: json(commentInput) },
+  responses: created(comment),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/issues/{id}/comments/{commentId}",
+  access: "WORK_ON_ISSUES",
+  summary: "Changes a comment of one's own",
+  tags,
+  request: { params, body: json(commentInput) },
+  responses: ok(comment),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/issues/{id}/comments/{commentId}",
+  access: "WORK_ON_ISSUES",
+  summary: "Deletes a comment of one's own",
+  tags,
+  request: { params },
+  responses: noContent(),
+});
+
+export const issueCommentRoutes = resource()
+  .openapi(list, async (c) => {
+    const { id } = c.req.valid("param");
+    const rows = await inTenant(c, async (tx) => {
+      found(await findIssueById(tx, id));
+      return await listComments(tx, id);
+    });
+    return c.json(wholeList(rows), 200);
+  })
+  .openapi(people, async (c) => {
+    const { id } = c.req.valid("param");
+    const rows = await inTenant(c, async (tx) => {
+      const { property } = found(await findIssueById(tx, id));
+      return await listMentionable(tx, property._id);
+    });
+    return c.json(wholeList(rows), 200);
+  })
+  .openapi(add, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await commentIssue(c.get("deps"), actorOf(c), id, c.req.valid("json")), 201);
+  })
+  .openapi(change, async (c) => {
+    const { id: issueId, commentId: id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeComment(c.get("deps"), actorOf(c), { issueId, id }, input), 200);
+  })
+  .openapi(remove, async (c) => {
+    const { id: issueId, commentId: id } = c.req.valid("param");
+    await removeComment(c.get("deps"), actorOf(c), { issueId, id });
+    return c.body(null, 204);
+  });

@@ -1,0 +1,147 @@
+import { comment, mentionable } from "@crumbtrail/contract/comment";
+import { issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  signedIn,
+  testAccount,
+  type TestApi,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+
+/** An issue of a shop, and who may work on it. */
+async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
+  const admin = await signedIn(api, tenant);
+  const { data: [row] } = listOf(issueRow).parse(await (await admin.get("/issues")).json());
+  assert.ok(row);
+  return { tenant, shop, admin, id: row._id, path: `/issues/${row._id}/comments` };
+}
+
+async function post(caller: Caller, path: string, content: string, mentions: string[] = []) {
+  const response = await caller.post(path, { content, mentions });
+  assert.equal(response.status, 201, await response.clone().text());
+  return comment.parse(await response.json());
+}
+
+async function counted(caller: Caller): Promise<number | undefined> {
+  const page = listOf(issueRow).parse(await (await caller.get("/issues")).json());
+  return page.data[0]?.comments;
+}
+
+const outbox = (api: TestApi) =>
+  api.db.owner`select payload from outbox where topic = 'comment.mentioned' order by id`;
+
+Deno.test("comments: added, listed, counted", async () => {
+  await using api = await testApi();
+  const { admin, path } = await world(api);
+  for (const content of ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 one"]) {
+    await post(admin, path, content);
+  }
+  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  assert.deepEqual(data.map((row) => row.content), [
+    "First",
+    "<script>alert(1)</script>\r\n=1+1",
+    "lone \ufffd one",
+  ]);
+  assert.equal(data[0]?.author?.firstname, "Ada");
+  assert.equal(await counted(admin), 3);
+  for (const content of ["", " x ", "x".repeat(10_001)]) {
+    assert.equal((await admin.post(path, { content })).status, 422);
+  }
+  assert.equal((await admin.post(path, { content: "a\0b" })).status, 400);
+  const [audit] = await api.db.owner`
+    select count(*)::int as n from audit_events where action = 'comment.added'`;
+  assert.equal(audit?.n, 3);
+});
+
+Deno.test("comments: the author changes and deletes them, nobody else does", async () => {
+  await using api = await testApi();
+  const { tenant, shop, admin, path } = await world(api);
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const first = await post(user, path, "First");
+  const mine = `${path}/${first._id}`;
+  assert.equal(first.updatedAt, first.createdAt);
+
+  for (const [method, sent] of [["PATCH", { content: "Other words" }], ["DELETE"]] as const) {
+    for (const role of ["TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
+      const other = role === "TENANT_ADMIN" ? admin : await signedIn(api, tenant, role);
+      const answer = await other.call(method, mine, sent);
+      const code = role === "VIEW_ONLY" ? "MISSING_PERMISSION" : "FORBIDDEN";
+      assert.deepEqual([answer.status, (await answer.json()).message], [403, code]);
+    }
+    const stranger = await signedIn(api, await testTenant(api.db));
+    assert.equal((await stranger.call(method, mine, sent)).status, 404);
+  }
+  const changed = comment.parse(await (await user.patch(mine, { content: "Better" })).json());
+  assert.equal(changed.content, "Better");
+  assert.ok(changed.updatedAt > changed.createdAt);
+  assert.equal((await user.patch(mine, { content: "x" })).status, 422);
+  assert.equal((await user.delete(mine)).status, 204);
+  assert.equal((await user.delete(mine)).status, 404);
+  assert.equal((await user.patch(mine, { content: "Gone" })).status, 404);
+  assert.equal(await counted(admin), 0);
+
+  const deeds = await api.db.owner`
+    select action, before ->> 'content' as before from audit_events
+    where action like 'comment.%' order by id`;
+  assert.deepEqual(deeds.map((row) => [row.action, row.before]), [
+    ["comment.added", null],
+    ["comment.changed", "First"],
+    ["comment.deleted", "Better"],
+  ]);
+});
+
+Deno.test("comments: one of another issue is not there, and an outsider's is nobody's to change", async () => {
+  await using api = await testApi();
+  const { tenant, shop, admin, id, path } = await world(api);
+  const findings = [sampleFinding({ entryName: "_second" })];
+  await testRun(api, tenant, { propertyId: shop, findings });
+  const [second] = await api.db.owner`select id from issues where entry_name = '_second'`;
+  const own = await post(admin, path, "Hello");
+  const elsewhere = `/issues/${second?.id}/comments/${own._id}`;
+  assert.equal((await admin.patch(elsewhere, { content: "Moved" })).status, 404);
+  assert.equal((await admin.delete(elsewhere)).status, 404);
+  const [row] = await api.db.owner`
+    insert into comments (tenant_id, issue_id, assignee_anonymous, content)
+    values (${tenant.id}, ${id}, 'ops@agency.test', 'Removed') returning id`;
+  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  assert.equal(data.find(({ _id }) => _id === row?.id)?.assigneeAnonymous, "ops@agency.test");
+  assert.equal((await admin.delete(`${path}/${row?.id}`)).status, 403);
+});
+
+Deno.test("mentions: of people who may see the issue; each new one is told once", async () => {
+  await using api = await testApi();
+  const { tenant, shop, admin, id, path } = await world(api);
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const colleague = await testAccount(api.db, tenant, "USER", { properties: [shop] });
+  const manager = await testAccount(api.db, tenant, "TENANT_MANAGER");
+  const others = [
+    await testAccount(api.db, tenant, "USER", { properties: [blog] }),
+    await testAccount(api.db, tenant, "TENANT_ADMIN", { status: "DISABLED" }),
+    await testAccount(api.db, await testTenant(api.db), "TENANT_ADMIN"),
+  ];
+  const people = listOf(mentionable).parse(
+    await (await admin.get(`/issues/${id}/mentionable`)).json(),
+  );
+  const ids = people.data.map(({ _id }) => _id);
+  assert.deepEqual(ids.toSorted(), [admin.accountId, colleague, manager].toSorted());
+  for (const other of others) {
+    const answer = await admin.post(path, { content: "Hello", mentions: [other] });
+    assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
+  }
+  const { _id, mentions } = await post(admin, path, "@Ada look", [colleague, admin.accountId]);
+  assert.equal(mentions.length, 2);
+  const again = { content: "@Ada and @Ada look", mentions: [colleague, manager] };
+  assert.equal((await admin.patch(`${path}/${_id}`, again)).status, 200);
+  assert.deepEqual((await outbox(api)).map(({ payload }) => payload), [
+    { commentId: _id, accountIds: [colleague] },
+    { commentId: _id, accountIds: [manager] },
+  ]);
+});
