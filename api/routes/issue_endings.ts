@@ -1,10 +1,20 @@
 /** How issues end other than by resolving. */
+import {
+  approval,
+  approvalPlan,
+  approvalQuery,
+  approveInput,
+  undoneApproval,
+} from "@crumbtrail/contract/approval";
 import { acceptInput } from "@crumbtrail/contract/ending";
 import { issue } from "@crumbtrail/contract/issue";
-import { endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue } from "../issues/accept.ts";
+import { planApproval } from "../issues/approval_plan.ts";
+import { approveIssue } from "../issues/approve.ts";
 import { ENDING_PERMISSION } from "../issues/may_configure.ts";
+import { undoApproval } from "../issues/undo_approval.ts";
 import { withdrawAcceptance } from "../issues/withdraw_acceptance.ts";
 
 const tags = ["Issues"];
@@ -32,7 +42,54 @@ const withdraw = endpoint({
   responses: ok(issue),
 });
 
+const plan = endpoint({
+  method: "get",
+  path: "/issues/{id}/approval",
+  access: ENDING_PERMISSION,
+  summary: "What approving an issue would write and which issues it would resolve",
+  tags,
+  request: { ...request, query: approvalQuery },
+  responses: ok(approvalPlan),
+});
+
+const approve = endpoint({
+  method: "post",
+  path: "/issues/{id}/approval",
+  access: ENDING_PERMISSION,
+  summary: "Approves what an issue is about, and resolves all issues that this covers",
+  description: "A storage item, or a pattern of a vendor, goes on the whitelist of the issue's " +
+    "property (`OWN`), of some, or of `ALL`: the next scan raises nothing of it there.",
+  tags,
+  request: { ...request, body: json(approveInput) },
+  responses: created(approval),
+});
+
+const undo = endpoint({
+  method: "delete",
+  path: "/approvals/{id}",
+  access: ENDING_PERMISSION,
+  summary: "Undoes an approval: what it wrote goes, issues that it resolved are open again",
+  description: "Issues that somebody changed since stay as they are.",
+  tags,
+  request,
+  responses: ok(undoneApproval),
+});
+
 export const issueEndingRoutes = resource()
+  .openapi(plan, async (c) => {
+    const { id } = c.req.valid("param");
+    const { properties } = c.req.valid("query");
+    return c.json(await planApproval(c.get("deps"), actorOf(c), id, properties), 200);
+  })
+  .openapi(approve, async (c) => {
+    const { id } = c.req.valid("param");
+    const { properties } = c.req.valid("json");
+    return c.json(await approveIssue(c.get("deps"), actorOf(c), id, properties), 201);
+  })
+  .openapi(undo, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await undoApproval(c.get("deps"), actorOf(c), id), 200);
+  })
   .openapi(accept, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await acceptIssue(c.get("deps"), actorOf(c), id, c.req.valid("json")), 200);

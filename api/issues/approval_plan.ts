@@ -1,0 +1,38 @@
+/** What approving issues would write and end. */
+import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
+import {
+  findApprovableIssues,
+  findCoveredIssues,
+  listPropertyNames,
+} from "@crumbtrail/db/queries/approvals";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { Actor, Deps } from "../http/context.ts";
+import { found } from "../http/errors.ts";
+import { coveredBy, findKnown, shownThing, thingsOf } from "./approval_things.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `thingsOf` */
+export function planApproval(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  properties: ApprovalReach,
+): Promise<ApprovalPlan> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const issues = await findApprovableIssues(tx, [id]);
+    found(issues[0]);
+    const things = thingsOf(actor, issues, properties);
+    const shown = [];
+    for (const thing of things) shown.push(shownThing(thing, await findKnown(tx, thing)));
+    const covered = await findCoveredIssues(tx, things.map(coveredBy));
+    return { things: shown, resolves: covered.length, properties: await perProperty(tx, covered) };
+  });
+}
+
+async function perProperty(tx: TenantTx, covered: readonly { propertyId: string }[]) {
+  const counts = new Map<string, number>();
+  for (const { propertyId } of covered) {
+    counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
+  }
+  const names = await listPropertyNames(tx, [...counts.keys()]);
+  return names.map(({ _id, name }) => ({ _id, name, issues: counts.get(_id) ?? 0 }));
+}

@@ -1,0 +1,119 @@
+/** From issues to what would be approved, without writing it. */
+import {
+  type ApprovalReach,
+  type ApprovedThing,
+  hostPattern,
+  namePattern,
+} from "@crumbtrail/contract/approval";
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { ApprovableIssue, Covered } from "@crumbtrail/db/queries/approvals";
+import {
+  type CatalogueRow,
+  findStorageItem,
+  findVendor,
+  type Reach,
+} from "@crumbtrail/db/queries/approved_things";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { Actor } from "../http/context.ts";
+import { ApiError } from "../http/errors.ts";
+
+/** Names of vendors and storage items are no longer. */
+const NAME_LENGTH = 500;
+
+/** One entry of the catalogue that issues ask for. */
+export interface Thing {
+  storageType: StorageKind | null;
+  /** What its issues are called. */
+  name: string;
+  pattern: string;
+  reach: Reach;
+  /** Ids of vendors that the scans found it to belong to. */
+  vendorIds: string[];
+  suggestion: ApprovableIssue["vendorSuggested"];
+}
+
+/**
+ * What these issues ask for, each thing once.
+ * @throws ApiError FORBIDDEN for properties that the actor may not see; VALIDATION_ERROR for a name
+ *   that no pattern can hold
+ */
+export function thingsOf(
+  actor: Actor,
+  issues: readonly ApprovableIssue[],
+  properties: ApprovalReach,
+): Thing[] {
+  requireReach(actor, properties);
+  const things = new Map<string, Thing>();
+  for (const issue of issues) {
+    const key = JSON.stringify([issue.storageType, nameOf(issue)]);
+    const known = things.get(key);
+    const thing = known ?? thingOf(issue, reachOf(properties, issue));
+    if (known?.reach && properties === "OWN") {
+      known.reach = [...new Set([...known.reach, issue.propertyId])];
+    }
+    things.set(key, thing);
+  }
+  return [...things.values()];
+}
+
+/** Who is held to some properties approves on those alone. */
+function requireReach({ scope }: Actor, properties: ApprovalReach): void {
+  if (scope.propertyIds === null || properties === "OWN") return;
+  const held = new Set(scope.propertyIds);
+  if (properties !== "ALL" && properties.every((id) => held.has(id))) return;
+  throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
+}
+
+function reachOf(properties: ApprovalReach, { propertyId }: ApprovableIssue): Reach {
+  if (properties === "ALL") return null;
+  return properties === "OWN" ? [propertyId] : properties;
+}
+
+function nameOf({ storageType, name, entryName }: ApprovableIssue): string {
+  return storageType === null ? entryName : name;
+}
+
+function thingOf(issue: ApprovableIssue, reach: Reach): Thing {
+  const name = nameOf(issue);
+  const pattern = issue.storageType === null ? hostPattern(name) : namePattern(name);
+  if (pattern === null) throw new ApiError("VALIDATION_ERROR", { details: { name: "too long" } });
+  return {
+    storageType: issue.storageType,
+    name,
+    pattern,
+    reach,
+    vendorIds: issue.vendorsMatch.map(({ _id }) => _id),
+    suggestion: issue.vendorSuggested,
+  };
+}
+
+/** What the thing is called in the catalogue: a vendor as the web knows it, if it does. */
+export function catalogueName({ storageType, name, suggestion }: Thing): string {
+  const known = storageType === null ? suggestion?.name : undefined;
+  return (known ?? name).slice(0, NAME_LENGTH);
+}
+
+/** The row of the catalogue that the thing belongs to, if there is one. */
+export async function findKnown(tx: TenantTx, thing: Thing): Promise<CatalogueRow | undefined> {
+  const name = catalogueName(thing);
+  const [row] = thing.storageType === null
+    ? await findVendor(tx, { ids: thing.vendorIds, name })
+    : await findStorageItem(tx, thing.storageType, name);
+  return row;
+}
+
+export function coveredBy({ storageType, name, reach }: Thing): Covered {
+  return { storageType, name, properties: reach };
+}
+
+/** The thing as the contract tells it. */
+export function shownThing(thing: Thing, known: CatalogueRow | undefined): ApprovedThing {
+  return {
+    kind: thing.storageType === null ? "VENDOR" : "STORAGE_ITEM",
+    name: known?.name ?? catalogueName(thing),
+    storageType: thing.storageType,
+    pattern: thing.pattern,
+    isKnown: known?.isActive ?? false,
+    suggestion: thing.suggestion,
+  };
+}

@@ -1,0 +1,81 @@
+/** Approves issues: what they are about goes on the whitelist, and they are resolved by that. */
+import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
+import {
+  findApprovableIssues,
+  findCoveredIssues,
+  findNameOf,
+  insertApproval,
+} from "@crumbtrail/db/queries/approvals";
+import type { Added } from "@crumbtrail/db/queries/approved_things";
+import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../audit/record.ts";
+import { type Actor, type Deps, memberId } from "../http/context.ts";
+import { found } from "../http/errors.ts";
+import { tellIssueDeeds } from "./announce.ts";
+import { coveredBy, type Thing, thingsOf } from "./approval_things.ts";
+import { addToCatalogue } from "./approval_write.ts";
+import { requireMayConfigure } from "./may_configure.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
+export function approveIssue(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  properties: ApprovalReach,
+): Promise<Approval> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    found((await findApprovableIssues(tx, [id]))[0]);
+    const what = { ids: [id], properties };
+    const { approvalId, resolved } = await approveIssues(tx, actor, what, deps.now());
+    return { _id: approvalId, resolved: resolved.length };
+  });
+}
+
+/**
+ * Approves what these issues are about, in the caller's transaction, and resolves them with all
+ * others that it covers. Ids of nothing, or of what the actor may not see, are passed over.
+ * @returns the approval, by which it is undone, and ids of the issues that it resolved
+ * @throws ApiError MISSING_PERMISSION; FORBIDDEN for properties that the actor may not see
+ */
+export async function approveIssues(
+  tx: TenantTx,
+  actor: Actor,
+  { ids, properties }: { ids: readonly string[]; properties: ApprovalReach },
+  now: Date,
+): Promise<{ approvalId: string; resolved: string[] }> {
+  requireMayConfigure(actor);
+  const things = thingsOf(actor, await findApprovableIssues(tx, ids), properties);
+  const added: Added[] = [];
+  for (const thing of things) added.push(...await addToCatalogue(tx, thing));
+  const covered = await findCoveredIssues(tx, things.map(coveredBy));
+  const accountId = memberId(actor);
+  const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
+  // The name alone stands for the approval: an account's own name would take its place.
+  const resolver = { accountId: null, username: resolverName, at: now };
+  const changed = await resolveIssuesByIds(tx, covered.map(({ id }) => id), resolver);
+  const resolvedIds = changed.map(({ id }) => id);
+  const kept = { actorId: accountId, resolverName, at: now, added, resolvedIds };
+  const approvalId = await insertApproval(tx, kept);
+  await tell(tx, actor, { approvalId, things, changed });
+  return { approvalId, resolved: resolvedIds };
+}
+
+interface Told {
+  approvalId: string;
+  things: readonly Thing[];
+  changed: Awaited<ReturnType<typeof resolveIssuesByIds>>;
+}
+
+async function tell(tx: TenantTx, actor: Actor, { approvalId, things, changed }: Told) {
+  const approved = things.map(({ name, pattern, reach }) => ({
+    name,
+    pattern,
+    properties: reach ?? "ALL",
+  }));
+  const entity = { entityType: "approval", entityId: approvalId };
+  await recordDeed(tx, actor, { action: "approval.added", ...entity, after: { approved } });
+  const after = { approval: approvalId };
+  const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
+  await tellIssueDeeds(tx, actor, "issue.approved", deeds);
+}

@@ -1,0 +1,209 @@
+import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
+import { issue, issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
+import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+import { callWith, testApiToken } from "../tokens/testing.ts";
+
+const HOST = "px.ads.example";
+const COOKIE = "_track";
+
+/** Two properties that both have one cookie and requests to one host, of both kinds. */
+async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const suggested = { vendorsMatch: [], vendorSuggested: { name: "Example Ads", category: "ad" } };
+  const suspiciousDetails = { type: "URL", match: "userid", excerpt: "userid=1" } as const;
+  const findings = [
+    sampleFinding({ entryName: COOKIE, vendorsMatch: [] }),
+    sampleRequest(HOST, suggested),
+    sampleRequest(HOST, { ...suggested, issueType: "SUSPICIOUS_REQUEST", suspiciousDetails }),
+    sampleRequest("elsewhere.example", { vendorsMatch: [] }),
+  ];
+  for (const propertyId of [shop, blog]) await testRun(api, tenant, { propertyId, findings });
+  const admin = await signedIn(api, tenant);
+  const idOf = async (entryName: string, propertyId: string, type = "%") => {
+    const [row] = await api.db.owner`select id from issues where tenant_id = ${tenant.id}
+      and entry_name = ${entryName} and property_id = ${propertyId} and issue_type::text like ${type}`;
+    return String(row?.id);
+  };
+  return { tenant, shop, blog, admin, idOf };
+}
+
+async function open(caller: Caller): Promise<string[]> {
+  const { data } = listOf(issueRow).parse(
+    await (await caller.get("/issues?timeRange=all")).json(),
+  );
+  return data.map((row) => `${row.entryName} ${row.property.name}`).sort();
+}
+
+async function plan(caller: Caller, id: string, properties: string) {
+  const response = await caller.get(`/issues/${id}/approval?properties=${properties}`);
+  assert.equal(response.status, 200);
+  return approvalPlan.parse(await response.json());
+}
+
+async function approve(caller: Caller, id: string, properties: unknown) {
+  const response = await caller.post(`/issues/${id}/approval`, { properties });
+  assert.equal(response.status, 201);
+  return approval.parse(await response.json());
+}
+
+async function undo(caller: Caller, id: string): Promise<number> {
+  const response = await caller.delete(`/approvals/${id}`);
+  assert.equal(response.status, 200);
+  return undoneApproval.parse(await response.json()).reopened;
+}
+
+async function catalogueOf(api: TestApi): Promise<Record<string, number>> {
+  const [row] = await api.db.owner`
+    select (select count(*) from storage_items)::int as items,
+      (select count(*) from storage_item_properties)::int as "itemLinks",
+      (select count(*) from vendors)::int as vendors,
+      (select count(*) from vendor_properties)::int as "vendorLinks",
+      (select count(*) from vendor_entries)::int as entries,
+      (select count(*) from vendor_entry_properties)::int as "entryLinks"`;
+  return { ...row };
+}
+
+const NOTHING = { items: 0, itemLinks: 0, vendors: 0, vendorLinks: 0, entries: 0, entryLinks: 0 };
+
+Deno.test("a cookie is approved on its property: previewed, resolved, named, undone", async () => {
+  await using api = await testApi();
+  const { admin, shop, idOf } = await world(api);
+  const id = await idOf(COOKIE, shop);
+  const own = await plan(admin, id, "OWN");
+  assert.deepEqual(own.things, [{
+    kind: "STORAGE_ITEM",
+    name: COOKIE,
+    storageType: "COOKIE",
+    pattern: "^_track$",
+    isKnown: false,
+    suggestion: null,
+  }]);
+  assert.equal(own.resolves, 1);
+  assert.equal((await plan(admin, id, "ALL")).resolves, 2);
+  assert.deepEqual(await catalogueOf(api), NOTHING);
+  const before = await open(admin);
+
+  const done = await approve(admin, id, "OWN");
+  assert.equal(done.resolved, 1);
+  const resolved = issue.parse(await (await admin.get(`/issues/${id}`)).json());
+  assert.equal(resolved.resolutionData?.resolverName, "Ada Test (approved)");
+  assert.deepEqual(await catalogueOf(api), { ...NOTHING, items: 1, itemLinks: 1 });
+  assert.deepEqual(await open(admin), before.filter((row) => row !== `${COOKIE} shop.example`));
+
+  assert.equal(await undo(admin, done._id), 1);
+  assert.equal(await undo(admin, done._id), 0);
+  assert.deepEqual(await catalogueOf(api), NOTHING);
+  assert.deepEqual(await open(admin), before);
+  const log = await api.db.owner`select action from audit_events
+    where action like 'approval.%' or entity_id = ${id} order by id`;
+  assert.deepEqual(log.map((row) => row.action), [
+    "approval.added",
+    "issue.approved",
+    "approval.undone",
+    "issue.approval_undone",
+  ]);
+});
+
+Deno.test("a host is approved everywhere: both kinds of issue end, the vendor has the web's name", async () => {
+  await using api = await testApi();
+  const { admin, shop, blog, idOf } = await world(api);
+  const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
+  const everywhere = await plan(admin, id, "ALL");
+  assert.equal(everywhere.things[0]?.name, "Example Ads");
+  assert.deepEqual(everywhere.properties.map(({ name, issues }) => [name, issues]), [
+    ["blog.example", 2],
+    ["shop.example", 2],
+  ]);
+  const some = await approve(admin, id, [shop]);
+  assert.equal(some.resolved, 2);
+  // The second time the vendor is there, made for this pattern alone: it is approved further.
+  const rest = await approve(admin, id, [shop, blog]);
+  assert.equal(rest.resolved, 2);
+  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, vendorLinks: 2 });
+  assert.deepEqual((await open(admin)).filter((row) => row.startsWith(HOST)), []);
+  const [vendor] = await api.db.owner`select name, url_patterns from vendors`;
+  assert.equal(vendor?.name, "Example Ads");
+
+  assert.equal(await undo(admin, rest._id), 2);
+  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, vendorLinks: 1 });
+  assert.equal(await undo(admin, some._id), 2);
+  assert.deepEqual(await catalogueOf(api), NOTHING);
+});
+
+Deno.test("of a vendor that is known just the host is approved, as an entry of it", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, idOf } = await world(api);
+  await api.db.owner`insert into vendors (tenant_id, name, url_patterns)
+    values (${tenant.id}, 'Example Ads', '{ads}')`;
+  const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
+  assert.equal((await plan(admin, id, "OWN")).things[0]?.isKnown, true);
+  const done = await approve(admin, id, "OWN");
+  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, entries: 1, entryLinks: 1 });
+  assert.equal(await undo(admin, done._id), 2);
+  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1 });
+});
+
+Deno.test("an undo leaves what somebody changed meanwhile", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, blog, idOf } = await world(api);
+  const [one, other] = [await idOf(COOKIE, shop), await idOf(COOKIE, blog)];
+  const done = await approve(admin, one, "ALL");
+  assert.equal(done.resolved, 2);
+  // One was opened and resolved by hand; the item was given another pattern.
+  await admin.patch(`/issues/${one}`, { resolved: false });
+  await admin.post(`/issues/${one}/resolve`);
+  await api.db.owner`update storage_items set key_patterns = key_patterns || '{^mine$}'::text[]
+    where tenant_id = ${tenant.id}`;
+  assert.equal(await undo(admin, done._id), 1);
+  const state = async (id: string) =>
+    issue.parse(await (await admin.get(`/issues/${id}`)).json()).resolved;
+  assert.deepEqual([await state(one), await state(other)], [true, false]);
+  const [item] = await api.db.owner`select key_patterns, all_properties from storage_items`;
+  assert.deepEqual({ ...item }, { key_patterns: ["^mine$"], all_properties: false });
+});
+
+Deno.test("approving: who may not", async () => {
+  await using api = await testApi();
+  const { admin, tenant, shop, blog, idOf } = await world(api);
+  const id = await idOf(COOKIE, shop);
+  const calls = async (caller: Caller) => [
+    (await caller.get(`/issues/${id}/approval`)).status,
+    (await caller.post(`/issues/${id}/approval`, { properties: "OWN" })).status,
+  ];
+  for (const role of ["VIEW_ONLY", "USER"] as const) {
+    assert.deepEqual(await calls(await signedIn(api, tenant, role, [shop])), [403, 403]);
+  }
+  assert.deepEqual(await calls(await signedIn(api, await testTenant(api.db))), [404, 404]);
+  for (const properties of [[], ["x"], "SOME", undefined]) {
+    assert.equal((await admin.post(`/issues/${id}/approval`, { properties })).status, 422);
+  }
+  assert.equal((await admin.get(`/issues/${id}/approval?properties=SOME`)).status, 400);
+
+  // A program that is held to one property approves there alone, and undoes nothing beyond.
+  const { token } = await testApiToken(api, tenant, {
+    permissions: ["VIEW_RESULTS", "MANAGE_VENDORS"],
+    properties: [shop],
+  });
+  for (const properties of ["ALL", [shop, blog]]) {
+    const refused = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties });
+    assert.deepEqual([refused.status, (await refused.json()).message], [403, "FORBIDDEN"]);
+  }
+  assert.deepEqual(await catalogueOf(api), NOTHING);
+  const own = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties: "OWN" });
+  assert.equal(own.status, 201);
+  const everywhere = await approve(admin, await idOf(COOKIE, blog), "ALL");
+  const beyond = await callWith(api, token, "DELETE", `/approvals/${everywhere._id}`);
+  assert.equal(beyond.status, 404);
+});
