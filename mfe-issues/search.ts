@@ -11,6 +11,10 @@ export interface IssueSearch {
   issueType?: string;
   /** Absent for the default. */
   timeRange?: TimeRange;
+  /** Absent for all. */
+  assigned?: "assigned" | "unassigned";
+  /** Whom they are assigned to; only with `assigned`. */
+  assigneeId?: string;
   search?: string;
 }
 
@@ -29,6 +33,10 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
     properties: listOf(raw.properties, isId),
     issueType: listOf(raw.issueType, (item) => ISSUE_TYPES.some((type) => type === item)),
     timeRange: TIME_RANGES.find((range) => range === raw.timeRange && range !== DEFAULT_RANGE),
+    assigned: raw.assigned === "assigned" || raw.assigned === "unassigned"
+      ? raw.assigned
+      : undefined,
+    assigneeId: raw.assigned === "assigned" ? idOf(raw.assigneeId) : undefined,
     search: textOf(raw.search),
   };
 }
@@ -44,6 +52,10 @@ function textOf(value: unknown): string | undefined {
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || text.trim() === "") return undefined;
   return text.slice(0, SEARCH_MAX_LENGTH);
+}
+
+function idOf(value: unknown): string | undefined {
+  return typeof value === "string" && isId(value) ? value : undefined;
 }
 
 export function isId(text: string): boolean {
@@ -65,19 +77,21 @@ export function rangeOf(search: IssueSearch): TimeRange {
 
 /** Filters but not the tab: whether there is something to clear. */
 export function isFiltered(search: IssueSearch): boolean {
-  const { properties, issueType, timeRange, search: text } = search;
-  return Boolean(properties || issueType || timeRange || text);
+  const { properties, issueType, timeRange, assigned, search: text } = search;
+  return Boolean(properties || issueType || timeRange || assigned || text);
 }
 
 /** A change of filters; an empty text takes one out of the address. */
-export interface FilterChange extends Omit<IssueSearch, "resolved"> {
+export interface FilterChange extends Omit<IssueSearch, "resolved" | "assigned"> {
   resolved?: boolean;
+  assigned?: IssueSearch["assigned"] | "all";
 }
 
 export const NO_FILTERS = {
   properties: "",
   issueType: "",
   timeRange: DEFAULT_RANGE,
+  assigned: "all",
   search: "",
 } as const satisfies FilterChange;
 
@@ -87,13 +101,15 @@ export function withFilter(search: IssueSearch, change: FilterChange): IssueSear
 
 /** The query of a call for these filters. */
 export function toQuery(search: IssueSearch) {
-  const { properties, issueType } = search;
+  const { properties, issueType, assigned, assigneeId } = search;
   const text = search.search?.trim();
   return {
     resolved: search.resolved ? "true" as const : "false" as const,
     timeRange: rangeOf(search),
     ...(properties ? { properties } : {}),
     ...(issueType ? { issueType } : {}),
+    ...(assigned ? { assigned } : {}),
+    ...(assigneeId ? { assigneeId } : {}),
     ...(text ? { search: text } : {}),
   };
 }

@@ -17,6 +17,8 @@ const NONE = {
   properties: undefined,
   issueType: undefined,
   timeRange: undefined,
+  assigned: undefined,
+  assigneeId: undefined,
   search: undefined,
 };
 
@@ -26,6 +28,8 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     properties: `${A},'; drop table,${B}`,
     issueType: "STORAGE_ITEM,NONSENSE",
     timeRange: "7d",
+    assigned: "assigned",
+    assigneeId: A,
     search: "_ga ",
     other: "x",
   };
@@ -34,6 +38,8 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     properties: `${A},${B}`,
     issueType: "STORAGE_ITEM",
     timeRange: "7d",
+    assigned: "assigned",
+    assigneeId: A,
     search: "_ga ",
   });
 });
@@ -44,10 +50,27 @@ Deno.test("what is no filter is there as undefined, so that the router keeps it 
     properties: "x",
     issueType: 7,
     timeRange: "9y",
+    assigned: "all",
+    assigneeId: A,
     search: "  ",
   };
   assert.deepEqual(readIssueSearch(raw), NONE);
   assert.deepEqual(readIssueSearch({ timeRange: "1d", search: { a: 1 } }), NONE);
+});
+
+Deno.test("an assignee is a filter of what is assigned, and goes with it", () => {
+  const search = readIssueSearch({ assigned: "assigned", assigneeId: A });
+  assert.equal(search.assigneeId, A);
+  assert.ok(isFiltered(search));
+  const unassigned = withFilter(search, { assigned: "unassigned" });
+  assert.deepEqual([unassigned.assigned, unassigned.assigneeId], ["unassigned", undefined]);
+  assert.deepEqual(withFilter(search, { assigned: "all" }), NONE);
+  assert.deepEqual(toQuery(search), {
+    resolved: "false",
+    timeRange: "1d",
+    assigned: "assigned",
+    assigneeId: A,
+  });
 });
 
 Deno.test("a search that looks like a number or a truth stays a text, and has a longest", () => {

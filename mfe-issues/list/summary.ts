@@ -21,6 +21,7 @@ export function summary(
   { shown, total }: Shown,
   search: IssueSearch,
   nameOf: (property: string) => string,
+  assigneeName = "somebody",
 ): string {
   const state = search.resolved ? "resolved" : "open";
   const unit = total === 1 ? "issue" : "issues";
@@ -31,6 +32,9 @@ export function summary(
     RANGE_TEXTS[rangeOf(search)],
     typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label).join(" or "),
     propertiesOf(search).map(nameOf).join(" or "),
+    search.assigned === "unassigned" && "assigned to nobody",
+    search.assigned === "assigned" &&
+    `assigned to ${search.assigneeId ? assigneeName : "somebody"}`,
     text && `“${text}”`,
   ].filter(Boolean).join(", ");
 }

@@ -28,3 +28,12 @@ Deno.test("summary: every filter is named", () => {
 Deno.test("summary: what is not known is a dash", () => {
   assert.match(summary({ shown: 0, total: undefined }, {}, nameOf), /^0 of – open issues/);
 });
+
+Deno.test("summary: whom they are assigned to", () => {
+  const of = (search: Parameters<typeof summary>[1]) =>
+    summary({ shown: 1, total: 1 }, { ...search, timeRange: "7d" }, nameOf, "Ad ops");
+  const start = "1 of 1 open issue, last seen within 7 days, assigned to";
+  assert.equal(of({ assigned: "unassigned" }), `${start} nobody`);
+  assert.equal(of({ assigned: "assigned" }), `${start} somebody`);
+  assert.equal(of({ assigned: "assigned", assigneeId: "a" }), `${start} Ad ops`);
+});
