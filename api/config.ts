@@ -1,4 +1,5 @@
 /** The environment, parsed once at the start and passed on; nothing else reads it. */
+import { parseMapping } from "@crumbtrail/contract/host_map";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
@@ -33,6 +34,19 @@ const remotes = list.transform((pairs, context) =>
   })
 );
 
+/** curl's `--connect-to`: names that the operator sends elsewhere, past the guard of addresses. */
+const hostMap = list.transform((mappings, context) =>
+  mappings.flatMap((text) => {
+    try {
+      return [parseMapping(text)];
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      context.addIssue({ code: "custom", message });
+      return [];
+    }
+  })
+);
+
 const database = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
@@ -51,18 +65,22 @@ const shared = database.extend({
   API_BASE: z.string().regex(/^(\/|https?:\/\/)/, "must be a path or an http(s) URL").default(
     "/api",
   ),
+  /** Keys that seal passwords in the database; the first one seals. */
+  SECRETS_KEY: keyList.optional(),
+  /** `HOST:PORT:HOST:PORT`, comma separated: receivers of webhooks that are inside. */
+  WEBHOOK_CONNECT_TO: hostMap.default([]),
   /** Where people open the product; links in mails lead to the first. */
   PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
     "http://127.0.0.1:4400",
     "http://localhost:4400",
   ]),
+  /** How long an e-mailed link opens its issue, unless the issue ends before. */
+  ASSIGNMENT_LINK_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 });
 
 const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
-  /** Keys that seal passwords in the database; the first one seals. */
-  SECRETS_KEY: keyList.optional(),
   TRUSTED_PROXIES: list.default(["127.0.0.1", "::1"]),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),

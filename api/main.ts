@@ -4,6 +4,8 @@ import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./config.ts";
+import { outwardCalls } from "./egress/call.ts";
+import { systemRules } from "./egress/system_rules.ts";
 import { listeningHub } from "./events/hub.ts";
 import { httpMetrics, processRegistry } from "./http/metrics.ts";
 import { createLogger } from "./process/log.ts";
@@ -19,7 +21,20 @@ await startOrExit("api", async () => {
   const metrics = httpMetrics(processRegistry());
   const secrets = keyring(config.SECRETS_KEY);
   const now = () => new Date();
-  const app = createApp({ config, db, blobs, secrets, events, metrics, log, now });
+  const egress = systemRules(config.WEBHOOK_CONNECT_TO);
+  const outward = outwardCalls(egress);
+  const app = createApp({
+    config,
+    db,
+    blobs,
+    secrets,
+    events,
+    egress,
+    outward,
+    metrics,
+    log,
+    now,
+  });
   const server = serve({ hostname: config.API_HOST, port: config.API_PORT }, app.fetch);
   log.info({ url: server.url }, "listening");
   onStop(async () => {

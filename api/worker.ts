@@ -1,9 +1,12 @@
 /** The worker process: background loops. Any number may run; each loop claims what it works on. */
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
+import { keyring } from "@crumbtrail/db/secrets";
 import { mailOrigins } from "./alerts/links.ts";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { deleteTenants } from "./background/delete_tenants.ts";
+import { webhookDelivery } from "./background/deliver_webhooks.ts";
+import { followJira } from "./background/follow_jira.ts";
 import { endAcceptances } from "./background/end_acceptances.ts";
 import { purgeBatches, stepBatches } from "./background/step_batches.ts";
 import { type Loop, runLoops } from "./background/loop.ts";
@@ -11,7 +14,10 @@ import { purgeMails } from "./background/purge_mails.ts";
 import { purgeResults } from "./background/purge_results.ts";
 import { purgeSelfService } from "./background/purge_self_service.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
+import { purgeWebhooks } from "./background/purge_webhooks.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
+import { summarizeDays } from "./background/summarize_days.ts";
+import { tellMentions } from "./background/tell_mentions.ts";
 import { tellRunEnds } from "./background/run_ended.ts";
 import { sendMails } from "./background/send_mails.ts";
 import {
@@ -21,6 +27,8 @@ import {
   WORKER_VARIABLES,
   workerConfig,
 } from "./config.ts";
+import { outwardCalls } from "./egress/call.ts";
+import { systemRules } from "./egress/system_rules.ts";
 import { smtpSender } from "./emails/smtp.ts";
 import { checkDatabase } from "./http/readiness.ts";
 import { processRegistry } from "./http/metrics.ts";
@@ -39,8 +47,18 @@ await startOrExit("worker", async () => {
   const sender = smtp && smtpSender(smtp.url, smtp.from);
 
   const origins = mailOrigins(config);
+  const secrets = keyring(config.SECRETS_KEY);
+  const outward = outwardCalls(systemRules(config.WEBHOOK_CONNECT_TO));
+  const receivers = { db, secrets, outward, origins, log, now };
+  const webhooks = webhookDelivery(receivers);
   const loops: Loop[] = [
     { name: "run_ended", everyMs: 2000, runOnce: () => tellRunEnds(db, origins, log) },
+    { name: "tell_mentions", everyMs: 5000, runOnce: () => tellMentions(db, origins, log) },
+    {
+      name: "summarize_days",
+      everyMs: 60_000,
+      runOnce: () => summarizeDays(db, origins, log, now()),
+    },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
     { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, now()) },
@@ -55,6 +73,9 @@ await startOrExit("worker", async () => {
     { name: "step_batches", everyMs: 500, runOnce: () => stepBatches(db, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
+    { name: "deliver_webhooks", everyMs: 1000, runOnce: webhooks.runOnce },
+    { name: "follow_jira", everyMs: 30_000, runOnce: () => followJira(receivers) },
+    { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
   if (sender) {
     const runOnce = () => sendMails(db, sender, log, now());
@@ -69,6 +90,7 @@ await startOrExit("worker", async () => {
   log.info({ url: server.url, loops: loops.map(({ name }) => name) }, "running");
   onStop(async () => {
     await Promise.all([running.stop(), server.stop()]);
+    await webhooks.idle();
     sender?.close();
     await db.close();
     log.info("stopped");

@@ -8,6 +8,8 @@ import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { ApiConfig } from "../config.ts";
+import type { Outward } from "../egress/call.ts";
+import type { EgressRules } from "../egress/guard.ts";
 import type { EventHub } from "../events/hub.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
@@ -18,6 +20,10 @@ export interface Deps {
   blobs: BlobStore;
   secrets: Keyring;
   events: EventHub;
+  /** Where tenants may have something sent. */
+  egress: EgressRules;
+  /** Calls to their receivers, behind these rules. */
+  outward: Outward;
   metrics: HttpMetrics;
   log: Logger;
   now: () => Date;
@@ -53,6 +59,8 @@ export type AppContext = Context<AppEnv>;
 
 /** Who did it, for verbs and their audit events. */
 export interface Actor {
+  /** Somebody with an e-mailed link, who has no account. */
+  outsider?: boolean;
   accountId: string;
   username: string;
   role: Role;
@@ -63,7 +71,12 @@ export interface Actor {
   address: string;
 }
 
-/** The account as rows of the tenant may name it; null for the provider's staff on a visit. */
-export function memberId({ accountId, homeTenantId, scope }: Actor): string | null {
-  return scope.tenantId === homeTenantId ? accountId : null;
+/** The account as rows of the tenant may name it; null for outsiders, and for staff on a visit. */
+export function memberId(actor: Actor): string | null {
+  return actor.outsider || isVisitor(actor) ? null : actor.accountId;
+}
+
+/** The provider's staff in a tenant. */
+export function isVisitor({ homeTenantId, scope }: Actor): boolean {
+  return scope.tenantId !== homeTenantId;
 }

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { Registry } from "prom-client";
 import { createApp } from "../app.ts";
 import { type ApiConfig, apiConfig } from "../config.ts";
+import { outwardCalls } from "../egress/call.ts";
 import { eventHub } from "../events/hub.ts";
 import type { Deps } from "./context.ts";
 import { sessionCookieName, XSRF_COOKIE } from "./cookies.ts";
@@ -36,9 +37,16 @@ export async function testApi(
   const db = change.db ?? await testDatabase();
   const events = eventHub();
   const config = { ...testConfig(), ...change.config };
+  const egress = {
+    hostMap: config.WEBHOOK_CONNECT_TO,
+    ownAddresses: [],
+    resolve: () => Promise.resolve([]),
+  };
   const deps: Deps = {
     config,
     db,
+    egress,
+    outward: outwardCalls(egress),
     blobs: memoryBlobs(),
     secrets: keyring(config.SECRETS_KEY),
     events,

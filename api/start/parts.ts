@@ -51,7 +51,13 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       PUBLIC_ORIGIN,
       REMOTES: REMOTES.map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
     },
-    worker: { ...shared("worker"), PUBLIC_ORIGIN, WORKER_HOST: "127.0.0.1", WORKER_PORT: "0" },
+    worker: {
+      ...shared("worker"),
+      SECRETS_KEY: secretsKey,
+      PUBLIC_ORIGIN,
+      WORKER_HOST: "127.0.0.1",
+      WORKER_PORT: "0",
+    },
     scanner: (demo) => ({
       ...shared("scanner"),
       SECRETS_KEY: secretsKey,
