@@ -1,5 +1,7 @@
 /** Many issues at once: which ones, what is done to them, and how far it is. */
 import { z } from "zod";
+import { approveInput } from "./approval.ts";
+import { acceptInput } from "./ending.ts";
 import { issueFilters } from "./issue.ts";
 
 /** Issues one batch may be about. */
@@ -24,6 +26,10 @@ export type IssueSelection = z.output<typeof issueSelection>;
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
+  /** To a group; those of properties that it does not take are passed over. */
+  z.strictObject({ action: z.literal("assign"), assignee: z.uuid() }),
+  acceptInput.extend({ action: z.literal("accept") }),
+  approveInput.extend({ action: z.literal("approve") }),
 ]);
 export type BatchAction = z.output<typeof batchAction>;
 export type BatchActionName = BatchAction["action"];

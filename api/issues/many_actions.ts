@@ -4,13 +4,21 @@
  */
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
-import type { UndoableItem } from "@crumbtrail/db/queries/issue_batches";
+import { listPendingSince, type UndoableItem } from "@crumbtrail/db/queries/issue_batches";
 import { restoreResolutions } from "@crumbtrail/db/queries/issue_state";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { z } from "zod";
 import type { Actor } from "../http/context.ts";
+import { assignIssues } from "../assignments/assign.ts";
+import { unassignIssues } from "../assignments/unassign.ts";
+import { acceptIssues } from "./accept.ts";
 import { tellIssueDeeds } from "./announce.ts";
+import { approveIssues } from "./approve.ts";
+import { ENDING_PERMISSION } from "./may_configure.ts";
 import { reopenIssues, reopenIssuesWithBefore } from "./reopen.ts";
 import { resolveIssues } from "./resolve.ts";
+import { undoApprovalIn } from "./undo_approval.ts";
+import { withdrawAcceptances } from "./withdraw_acceptance.ts";
 
 export interface Changed {
   id: string;
@@ -51,7 +59,41 @@ const ACTIONS: ManyActions = {
       return back.map(({ id }) => id);
     },
   },
+  assign: {
+    permission: "WORK_ON_ISSUES",
+    change: async ({ tx, actor, now }, ids, { assignee }) => {
+      const before = { at: now.toISOString() };
+      return (await assignIssues(tx, actor, { ids, assignee }, now)).map((id) => ({ id, before }));
+    },
+    undo: async ({ tx, actor }, items, { assignee }) => {
+      // What was sent meanwhile stays: its e-mail is out.
+      const ids = await listPendingSince(tx, items, assignee);
+      return await unassignIssues(tx, actor, { ids, assignee });
+    },
+  },
+  accept: {
+    permission: ENDING_PERMISSION,
+    change: async ({ tx, actor, now }, ids, { reason, until }) =>
+      (await acceptIssues(tx, actor, { ids, reason, until }, now)).map((id) => ({ id })),
+    undo: ({ tx, actor }, items) => withdrawAcceptances(tx, actor, items.map(({ id }) => id)),
+  },
+  approve: {
+    permission: ENDING_PERMISSION,
+    change: async ({ tx, actor, now }, ids, { properties }) => {
+      const { approvalId, resolved } = await approveIssues(tx, actor, { ids, properties }, now);
+      return resolved.map((id) => ({ id, before: { approval: approvalId } }));
+    },
+    undo: async ({ tx, actor, now }, items) => {
+      // An approval is taken back as a whole, with what else it had resolved.
+      const approvals = new Set(items.map(({ before }) => approvalOf.parse(before).approval));
+      const back: string[] = [];
+      for (const id of approvals) back.push(...await undoApprovalIn(tx, actor, id, now));
+      return back;
+    },
+  },
 };
+
+const approvalOf = z.object({ approval: z.uuid() });
 
 /** The permission that an action asks for. */
 export function permissionOf({ action }: BatchAction): Permission {

@@ -1,6 +1,7 @@
 /** One step of a batch: some hundred issues in one transaction, so that nobody waits for long. */
-import { batchAction } from "@crumbtrail/contract/issue_batch";
+import { type BatchAction, batchAction } from "@crumbtrail/contract/issue_batch";
 import {
+  countChangedItems,
   listBatchItems,
   listUndoableItems,
   lockIssueBatch,
@@ -22,21 +23,14 @@ export async function stepBatch(tx: TenantTx, id: string, now: Date): Promise<nu
   const step = { tx, actor: storedActor.parse(batch.actor), now };
   const what = batchAction.parse(batch.what);
   const changed = batch.phase === "DOING"
-    ? await doTo(step, id, ids, what)
-    : (await undoMany(step, await listUndoableItems(tx, id, ids), what)).length;
+    ? await updateBatchItems(tx, id, await changeMany(step, ids, what))
+    : await countChangedItems(tx, id, await takeBack(step, id, ids, what));
   const reached = ids.at(-1) ?? null;
   const isLast = ids.length < STEP_SIZE;
   await updateBatchStep(tx, batch, { reached, done: ids.length, changed, isLast, at: now });
   return ids.length;
 }
 
-async function doTo(
-  step: Step,
-  batchId: string,
-  ids: string[],
-  what: Parameters<typeof changeMany>[2],
-): Promise<number> {
-  const changed = await changeMany(step, ids, what);
-  await updateBatchItems(step.tx, batchId, changed);
-  return changed.length;
+async function takeBack(step: Step, batchId: string, ids: string[], what: BatchAction) {
+  return await undoMany(step, await listUndoableItems(step.tx, batchId, ids), what);
 }

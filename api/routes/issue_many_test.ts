@@ -40,8 +40,13 @@ async function openCount(api: TestApi): Promise<number> {
   return row?.n;
 }
 
-async function many(caller: Caller, action: string, issues: unknown): Promise<IssueBatch> {
-  const response = await caller.post("/issues/many", { do: { action }, issues });
+async function many(
+  caller: Caller,
+  what: string | Record<string, unknown>,
+  issues: unknown,
+): Promise<IssueBatch> {
+  const action = typeof what === "string" ? { action: what } : what;
+  const response = await caller.post("/issues/many", { do: action, issues });
   assert.equal(response.status, 201, await response.clone().text());
   return issueBatch.parse(await response.json());
 }
@@ -186,4 +191,46 @@ Deno.test("many: two workers do each step once, and a batch can't be undone afte
   assert.equal(await purgeBatches(api.db, tomorrow), 1);
   assert.equal((await at.admin.post(`/issues/many/${batch._id}/undo`)).status, 404);
   assert.equal((await api.db.owner`select 1 from issue_batch_items`).length, 0);
+});
+
+Deno.test("many: assigned, accepted and approved by those who may, each with its undo", async () => {
+  await using api = await testApi();
+  const at = await world(api, 3);
+  const ids = await idsOf(at);
+  const user = await signedIn(api, at.tenant, "USER", [at.shop]);
+  const group = await (await at.admin.post("/issue-assignees", {
+    name: "Agency",
+    assignees: ["ops@agency.test"],
+  })).json();
+  const actions = [
+    { action: "assign", assignee: group._id },
+    { action: "accept", reason: "A trial of the shop", until: { days: 30 } },
+    { action: "approve", properties: "OWN" },
+  ];
+  const state = async () => {
+    const rows = await api.db.owner`
+      select assignment_count, accepted, resolved from issues where id = any (${ids})`;
+    return rows.map((row) => [row.assignment_count, row.accepted, row.resolved].join());
+  };
+  const after = ["1,false,false", "0,true,false", "0,false,true"];
+  for (const [n, what] of actions.entries()) {
+    if (what.action !== "assign") {
+      const refused = await user.post("/issues/many", { do: what, issues: { ids } });
+      assert.deepEqual([refused.status, (await refused.json()).message], [
+        403,
+        "MISSING_PERMISSION",
+      ]);
+    }
+    const batch = await many(at.admin, what, { ids });
+    assert.equal(batch.changed, 3, what.action);
+    assert.deepEqual(await state(), Array(3).fill(after[n]), what.action);
+    assert.equal((await undo(at.admin, batch)).undone, 3, what.action);
+    assert.deepEqual(await state(), Array(3).fill("0,false,false"), what.action);
+  }
+  const gone = { action: "assign", assignee: crypto.randomUUID() };
+  const refused = await at.admin.post("/issues/many", { do: gone, issues: { ids } });
+  assert.equal(refused.status, 404);
+  const [left] = await api.db.owner`
+    select count(*)::int as n from issue_batches where input ->> 'assignee' = ${gone.assignee}`;
+  assert.equal(left?.n, 0);
 });

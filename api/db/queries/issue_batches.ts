@@ -133,17 +133,49 @@ export function listUndoableItems(
     where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
 }
 
-/** Notes what a step has changed, with the state that it left. */
+/** Of these issues, those that the group was given at that time and nobody has sent since. */
+export async function listPendingSince(
+  tx: TenantTx,
+  items: readonly UndoableItem[],
+  assigneeId: string,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select a.issue_id as id
+    from jsonb_to_recordset(${tx.json(items as never)}) as i (id uuid, before jsonb)
+    join issue_assignments a on a.issue_id = i.id and a.assignee_id = ${assigneeId}
+      and a.status = 'pending' and a.assigned_at = (i.before ->> 'at')::timestamptz`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Notes what a step has changed, with the state that it left.
+ * @returns how many of these the batch is about: a verb may end others as well
+ */
 export async function updateBatchItems(
   tx: TenantTx,
   batchId: string,
   changed: readonly { id: string; before?: Record<string, unknown> }[],
-): Promise<void> {
-  await tx`
+): Promise<number> {
+  const rows = await tx`
     update issue_batch_items b set state_changes = i.state_changes, before = c.before
     from jsonb_to_recordset(${tx.json(changed as never)}) as c (id uuid, before jsonb)
     join issues i on i.id = c.id
-    where b.batch_id = ${batchId} and b.issue_id = c.id`;
+    where b.batch_id = ${batchId} and b.issue_id = c.id returning b.issue_id`;
+  return rows.length;
+}
+
+/** How many of these issues the batch had changed. */
+export async function countChangedItems(
+  tx: TenantTx,
+  batchId: string,
+  issueIds: readonly string[],
+): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int from issue_batch_items
+    where batch_id = ${batchId} and issue_id = any (${[
+    ...issueIds,
+  ]}) and state_changes is not null`;
+  return row?.count ?? 0;
 }
 
 /** Moves a batch on by a step; the last one ends its phase. */
