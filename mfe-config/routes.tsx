@@ -1,7 +1,7 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { audit, hangBelow, layout, tenant, users } from "./tree.ts";
+import { assignees, audit, hangBelow, layout, tenant, users } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
@@ -14,6 +14,9 @@ audit.update({
 });
 users.update({
   component: lazyRouteComponent(() => import("./users/UsersScreen.tsx"), "UsersScreen"),
+});
+assignees.update({
+  component: lazyRouteComponent(() => import("./assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
 });
 
 /** Called once by the shell, with the mount of the area. */

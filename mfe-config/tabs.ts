@@ -4,6 +4,7 @@ import type { Permission } from "@crumbtrail/contract/permissions";
 export const TABS = [
   { path: "/admin/tenant", label: "Tenant", permission: "VIEW_TENANT" },
   { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },
+  { path: "/admin/issue-assignees", label: "Assignees", permission: "VIEW_USERS" },
   { path: "/admin/audit", label: "Audit log", permission: "VIEW_AUDIT_LOG" },
 ] as const satisfies readonly { path: string; label: string; permission: Permission }[];
 

@@ -27,6 +27,12 @@ export const users = createRoute({
   validateSearch: readUsersSearch,
 });
 
+export const assignees = createRoute({
+  getParentRoute: () => layout,
+  path: "/issue-assignees",
+  validateSearch: readUsersSearch,
+});
+
 export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant" });
 
 export const audit = createRoute({
@@ -38,7 +44,7 @@ export const audit = createRoute({
 /** Any other address of the area (part 2 section 2). */
 const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
-const tree = layout.addChildren([index, tenant, users, audit, other]);
+const tree = layout.addChildren([index, tenant, users, assignees, audit, other]);
 
 /** Hangs the tree below the shell's mount. */
 export function hangBelow(shellMount: AnyRoute): AnyRoute[] {

@@ -9,6 +9,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /tenants/current": () => exampleTenant(),
     "GET /properties": () => listOf([]),
     "GET /accounts": () => listOf([]),
+    "GET /issue-assignees": () => listOf([]),
     ...answers,
   });
 }

@@ -16,17 +16,22 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense } from "react";
 import { ConfigLayout } from "../ConfigLayout.tsx";
+import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
-import { audit, hangBelow, layout, tenant, users } from "../tree.ts";
+import { assignees, audit, hangBelow, layout, tenant, users } from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 // How long to wait at most for what must come: generous, for machines that do much else.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Fields that grow with their text ask for it; happy-dom has none.
+Reflect.set(document, "fonts", new EventTarget());
+
 layout.update({ component: ConfigLayout });
 users.update({ component: UsersScreen });
 tenant.update({ component: TenantScreen });
+assignees.update({ component: AssigneesScreen });
 audit.update({ component: AuditScreen });
 
 export interface Shown {

@@ -1,0 +1,76 @@
+import { Button, IconClose, TextInput } from "@crumbtrail/kit";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { isAddress, parts, stripped, withAddresses } from "./addresses.ts";
+
+interface AddressFieldProps {
+  addresses: readonly string[];
+  onChange(addresses: string[]): void;
+  /** What stands in the box and is not added yet. */
+  typed: string;
+  onType(text: string): void;
+  readOnly: boolean;
+}
+
+/** The addresses as chips, and a box for the next one (part 2 section 5). */
+export function AddressField({ addresses, onChange, typed, onType, readOnly }: AddressFieldProps) {
+  const wrong = typed !== "" && !isAddress(typed);
+  const add = () => {
+    if (!isAddress(typed)) return;
+    onChange(withAddresses(addresses, [typed]));
+    onType("");
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = parts(event.clipboardData.getData("text"));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    onChange(withAddresses(addresses, pasted.filter(isAddress)));
+    // What was none stays in the box, to be put right.
+    onType(pasted.filter((part) => !isAddress(part)).join(","));
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="co-addresses">
+      {!readOnly && (
+        <div className="co-address-box">
+          <TextInput
+            label="E-mail address"
+            type="email"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={320}
+            placeholder="name@example.com"
+            description="Of a colleague or of somebody outside your company."
+            error={wrong ? "This is no e-mail address" : undefined}
+            value={typed}
+            onChange={(event) => onType(stripped(event.currentTarget.value))}
+            onPaste={paste}
+            onKeyDown={addOnEnter}
+          />
+          <Button disabled={!isAddress(typed)} onClick={add}>Add</Button>
+        </div>
+      )}
+      {addresses.length > 0 && (
+        <ul className="co-address-list" aria-label="Assignees">
+          {addresses.map((address) => (
+            <li key={address}>
+              <span>{address}</span>
+              {!readOnly && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${address}`}
+                  onClick={() => onChange(addresses.filter((other) => other !== address))}
+                >
+                  <IconClose size={14} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { atAddress } from "../testing/show.tsx";
+import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleGroup } from "../testing/examples.ts";
+import { fakeServer } from "../testing/fake_server.ts";
+
+const GROUP = exampleGroup({
+  assignees: ["ada@x.test", "bob@x.test", "cem@x.test", "dot@x.test"],
+  properties: [exampleId(1)],
+});
+const IDLE = exampleGroup({ _id: exampleId(921), name: "Shop team", status: "DISABLED" });
+
+const groups = () => ({
+  "GET /properties": () => listOf([exampleProperty({ _id: exampleId(1), name: "Arbour" })]),
+  "GET /issue-assignees": () => listOf([GROUP, IDLE]),
+});
+
+const ADDRESS = "/admin/issue-assignees";
+const rowOf = (name: RegExp) => screen.findByRole("row", { name });
+const said = () => getDefaultStore().get(snackAtom)?.text;
+
+Deno.test("assignees: name, first two addresses, properties, time and status of each group", async () => {
+  fakeServer(groups());
+  await atAddress(ADDRESS, async ({ user }) => {
+    const row = within(await rowOf(/Ad ops/));
+    for (const text of ["ada@x.test", "bob@x.test", "+2", "24 hours", "Active"]) {
+      row.getByText(text);
+    }
+    await row.findByText("Arbour");
+    assert.ok(!row.queryByText("cem@x.test"));
+    const idle = await rowOf(/Shop team/);
+    assert.ok(idle.classList.contains("co-disabled"));
+    within(idle).getByText("All properties");
+    screen.getByText("2 of 2 groups");
+    // One character filters nothing.
+    const box = screen.getByRole("searchbox", { name: "Search assignees" });
+    await user.type(box, "cem@");
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Shop team/ })));
+    screen.getByText("1 of 2 groups");
+    await user.type(box, "zz");
+    await user.click(await screen.findByRole("button", { name: "Show all assignees" }));
+    await rowOf(/Shop team/);
+  });
+});
+
+Deno.test("assignees: a group is made of addresses that are some, at least one", async () => {
+  const server = fakeServer({
+    ...groups(),
+    "POST /issue-assignees": () => refusal(409, "DUPLICATE_KEY"),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Add assignees" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add assignees" }));
+    const button = (name: string) => dialog.getByRole<HTMLButtonElement>("button", { name });
+    assert.equal(button("Save").disabled, true);
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Agency");
+    await user.click(button("Save"));
+    await dialog.findByText("Assignees list cannot be empty");
+    const box = dialog.getByRole<HTMLInputElement>("textbox", { name: "E-mail address" });
+    await user.type(box, "ops @agency");
+    assert.equal(box.value, "ops@agency");
+    assert.equal(box.getAttribute("aria-invalid"), "true");
+    assert.deepEqual([button("Add").disabled, button("Save").disabled], [true, true]);
+    await user.type(box, ".test");
+    await user.click(button("Add"));
+    assert.ok(!dialog.queryByText("Assignees list cannot be empty"));
+    // Pasted from a mail, one of them wrong; and one that is typed and not added.
+    await user.click(box);
+    await user.paste("a@agency.test; nobody, b@agency.test");
+    assert.equal(box.value, "nobody");
+    await user.clear(box);
+    await user.click(button("Remove a@agency.test"));
+    await user.type(box, "c@agency.test");
+    await user.click(button("Save"));
+    await dialog.findByText("An entry with this name already exists");
+    server.answers["POST /issue-assignees"] = () => exampleGroup({ name: "Agency" });
+    await user.click(button("Save"));
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
+    assert.deepEqual(body, {
+      name: "Agency",
+      description: "",
+      assignees: ["ops@agency.test", "b@agency.test", "c@agency.test"],
+      properties: ["ALL"],
+      resolveTimeThresholdInHours: 24,
+      status: "ACTIVE",
+    });
+    assert.equal(said(), "Agency was added.");
+  });
+});
+
+Deno.test("assignees: a change sends what differs, and a refusal is said beside it", async () => {
+  const server = fakeServer({
+    ...groups(),
+    [`PATCH /issue-assignees/${GROUP._id}`]: () => refusal(422, "EMAIL_NOT_VALID"),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Edit Ad ops" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit assignees" }));
+    const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    assert.equal(save.disabled, true);
+    const hours = dialog.getByRole("textbox", { name: /Resolve within/ });
+    await user.clear(hours);
+    await dialog.findByText(/^A whole number of hours from 1 to 8.?760$/);
+    await user.type(hours, "72");
+    await user.click(dialog.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Disabled" }));
+    await user.click(save);
+    await dialog.findByText("An error occurred. Please make sure the input is valid.");
+    server.answers[`PATCH /issue-assignees/${GROUP._id}`] = () => GROUP;
+    await user.click(save);
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("PATCH")) ?? {};
+    assert.deepEqual(body, { resolveTimeThresholdInHours: 72, status: "DISABLED" });
+  });
+});
+
+Deno.test("assignees: a deletion is asked for by name, and a failure is told", async () => {
+  const path = `DELETE /issue-assignees/${GROUP._id}`;
+  const server = fakeServer({ ...groups(), [path]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
+  await atAddress(ADDRESS, async ({ user }) => {
+    const button = () => screen.findByRole("button", { name: "Delete Ad ops" });
+    await user.click(await button());
+    assert.match(getDefaultStore().get(questionAtom)?.text ?? "", /^Ad ops\./);
+    answer(false);
+    assert.ok(!server.calls.some(({ key }) => key === path));
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.match(said() ?? "", /^Ad ops was not deleted\./));
+    server.answers[path] = () => new Response(null, { status: 204 });
+    server.answers["GET /issue-assignees"] = () => listOf([IDLE]);
+    await user.click(await button());
+    answer(true);
+    await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Ad ops/ })));
+  });
+});
+
+Deno.test("assignees: whoever may not manage them reads, and changes nothing", async () => {
+  fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "View Ad ops" }));
+    assert.ok(!screen.queryByRole("button", { name: /^(Add assignees|Delete)/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assignees" }));
+    const name = dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+    assert.equal(name.readOnly, true);
+    dialog.getByText("dot@x.test");
+    for (const absent of [/^Save/, /^Add/, /^Remove/]) {
+      assert.ok(!dialog.queryByRole("button", { name: absent }));
+    }
+  });
+});
+
+Deno.test("assignees: without any it is said what they are for; a failed load can be tried again", async () => {
+  const server = fakeServer({ "GET /issue-assignees": () => refusal(500, "UNKNOWN_ERROR") });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.answers["GET /issue-assignees"] = () => listOf([]);
+    await user.click(retry);
+    await screen.findByText("No assignees yet");
+  });
+});

@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from "@crumbtrail/kit";
+import type { GroupFields } from "./form.ts";
+
+export interface FieldsProps {
+  fields: GroupFields;
+  onChange(change: Partial<GroupFields>): void;
+  readOnly: boolean;
+}
+
+export function NameFields({ fields, onChange, readOnly }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={readOnly}
+        maxLength={200}
+        description="What the issues page calls the group."
+        value={fields.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={readOnly}
+        maxLength={2000}
+        value={fields.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+    </>
+  );
+}

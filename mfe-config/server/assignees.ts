@@ -1,0 +1,38 @@
+/** The groups that issues are handed to: listed, made, changed, deleted. */
+import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import { api, queryClient, read } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
+import type { groupOf } from "../assignees/form.ts";
+
+const ASSIGNEES = ["issue-assignees"] as const;
+
+/** All of them, by name. */
+export const groupsQuery = queryOptions({
+  queryKey: [...ASSIGNEES, "groups"],
+  queryFn: async () => (await read(await api()["issue-assignees"].$get())).data,
+});
+
+export async function addGroup(json: ReturnType<typeof groupOf>): Promise<IssueAssigneeGroup> {
+  const group = await read(await api()["issue-assignees"].$post({ json }));
+  await refreshGroups();
+  return group;
+}
+
+/** Changes the fields that are given. */
+export async function changeGroup(
+  id: string,
+  json: IssueAssigneeChange,
+): Promise<IssueAssigneeGroup> {
+  const group = await read(await api()["issue-assignees"][":id"].$patch({ param: { id }, json }));
+  await refreshGroups();
+  return group;
+}
+
+export async function deleteGroup(id: string): Promise<void> {
+  await read(await api()["issue-assignees"][":id"].$delete({ param: { id } }));
+  await refreshGroups();
+}
+
+function refreshGroups(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ASSIGNEES });
+}
