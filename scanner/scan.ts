@@ -110,7 +110,7 @@ class Run {
       url,
       preset,
       settings: this.options.consent,
-      goTo: (to) => visit.goTo(to, NAVIGATION_MS),
+      goTo: (to) => visit.goTo(to, NAVIGATION_MS, to !== url),
       log: this.deps.debug,
     });
     const layer = this.#layer = new LayerSteps(this, visit, consent);

@@ -12,6 +12,10 @@ export interface PageText {
   drawn?: boolean;
   /** Text right beside its first heading. */
   beside?: string;
+  /** How many frames there are, if nothing but frames is painted. */
+  frames?: number;
+  /** What a form on display asks of who wants to sign in. */
+  asks?: "password" | "name" | null;
 }
 
 interface Mark {

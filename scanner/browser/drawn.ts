@@ -2,8 +2,11 @@
 import type { Protocol } from "puppeteer";
 import type { Session } from "./attach.ts";
 
-/** Runs in the page, sent as text. Open shadow roots are looked into. */
-export function isDrawn(): boolean {
+/**
+ * Runs in the page, sent as text. Open shadow roots are looked into.
+ * @param exceptFrames whether anything but frames is
+ */
+export function isDrawn(exceptFrames = false): boolean {
   const BY_ITSELF =
     /^(img|svg|canvas|video|iframe|frame|object|embed|input|button|select|textarea|hr|meter|progress)$/i;
 
@@ -19,6 +22,7 @@ export function isDrawn(): boolean {
   };
 
   const isPainted = (element: Element): boolean => {
+    if (exceptFrames && /^i?frame(set)?$/.test(element.localName)) return false;
     const { width, height } = element.getBoundingClientRect();
     if (hasPaint(element, "::before") || hasPaint(element, "::after")) return true;
     if (element !== document.body && (width < 4 || height < 4)) return false;

@@ -11,6 +11,8 @@ const looked = z.object({
   text: z.string(),
   drawn: z.boolean(),
   beside: z.string(),
+  frames: z.number(),
+  asks: z.enum(["password", "name"]).nullable(),
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
@@ -23,12 +25,20 @@ const EXPRESSION = `(() => {
   const heading = document.querySelector("h1");
   const beside = [...heading?.parentElement?.children ?? []]
     .filter((element) => /^(P|UL|OL|DL|TABLE|FIGURE)$/.test(element.tagName));
+  const isDrawn = ${isDrawn.toString()};
+  const drawn = small && text === "" && isDrawn();
+  const frames = document.querySelectorAll("frame, iframe").length;
+  const shows = (inputs) =>
+    [...document.querySelectorAll(inputs)].some((input) => input.checkVisibility());
+  const name = "input[type=email], input[autocomplete~=username], input[name=username]";
   return {
     title: String(document.title).slice(0, 1000),
     heading: String(heading?.textContent ?? "").slice(0, 1000),
     html: cut(shown?.outerHTML),
     text,
-    drawn: small && text === "" && (${isDrawn.toString()})(),
+    drawn,
+    frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
+    asks: shows("input[type=password]") ? "password" : shows(name) ? "name" : null,
     beside: small ? cut(beside.map((element) => element.innerText).join("\\n")) : "",
   };
 })()`;

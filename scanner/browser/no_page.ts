@@ -63,9 +63,13 @@ const FEW_WORDS = 1500;
  * What a document that arrived shows in place of a page, for a person; null when it shows one, or
  * when it could not be asked.
  * @param failedScripts how many scripts and data of its own host were not to be had, or failed
+ * @param deadFrames how many frames could not be loaded, if none could
  */
-export function noPage(page: PageText, failedScripts = 0): string | null {
+export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): string | null {
   if (page.html === "") return null;
+  if (page.frames && deadFrames >= page.frames) {
+    return "nothing but frames, and none of them could be loaded";
+  }
   if (!page.drawn && isEmpty(page.html)) return "an empty document";
   const isBlank = page.text === "" && !page.drawn && isEmpty(page.html.replace(WORKING_TAGS, ""));
   if (failedScripts > 0 && isBlank) {

@@ -9,12 +9,8 @@ import {
 } from "./attach.ts";
 import { type DeviceOptions, emulate } from "./device.ts";
 import type { LaunchedBrowser } from "./launch.ts";
+import { Popups } from "./popups.ts";
 import type { NewTarget } from "./router.ts";
-
-/** Popups beyond these are closed at once; these a while after they have loaded, or never do. */
-const MAX_POPUPS = 4;
-const POPUP_MS = 3000;
-const POPUP_LIMIT_MS = 10_000;
 
 /** Service and shared workers hang on the browser: attached by a page too, they would double. */
 const CHILD_FILTER = [
@@ -38,11 +34,12 @@ export class ScanPage implements AttachedPage {
   readonly #targets = new Map<string, AttachedTarget>();
   readonly #owed: Promise<unknown>[] = [];
   #main: AttachedTarget | null = null;
-  readonly #popupTimers: ReturnType<typeof setTimeout>[] = [];
-  #popups = 0;
+  readonly #popups: Popups;
   #closed = false;
 
-  private constructor(readonly options: PageOptions) {}
+  private constructor(readonly options: PageOptions) {
+    this.#popups = new Popups(this.root);
+  }
 
   /** Opens an empty page in a context that nobody else claims. */
   static async open(options: PageOptions): Promise<ScanPage> {
@@ -92,7 +89,7 @@ export class ScanPage implements AttachedPage {
   /** Stops taking in targets; the context is disposed by whoever made it. */
   detach(): void {
     this.#closed = true;
-    this.#popupTimers.forEach((timer) => clearTimeout(timer));
+    this.#popups.forget();
     this.options.launched.router.release(this.browserContextId);
   }
 
@@ -111,7 +108,7 @@ export class ScanPage implements AttachedPage {
     for (const listener of this.#listeners) this.#tell(listener, target);
     this.#await(target, Promise.all(this.#prepare(target, session)));
     session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
-    if (type === "page" && !isMain && info.subtype === undefined) this.#endPopup(target);
+    if (type === "page" && !isMain && info.subtype === undefined) this.#popups.end(target);
   }
 
   #prepare(target: AttachedTarget, session: CDPSession): Promise<unknown>[] {
@@ -181,18 +178,6 @@ export class ScanPage implements AttachedPage {
     }
     acknowledged.catch((error: Error) => {
       if (!isGone(error)) this.options.log(`${target.type} ${target.url}: ${error.message}`);
-    });
-  }
-
-  #endPopup({ targetId, session }: AttachedTarget): void {
-    const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
-    const closeAfter = (ms: number) => this.#popupTimers.push(setTimeout(close, ms));
-    if (this.#popups++ >= MAX_POPUPS) return void closeAfter(0);
-    closeAfter(POPUP_LIMIT_MS);
-    let loaded = false;
-    session.on("Page.loadEventFired", () => {
-      if (!loaded) closeAfter(POPUP_MS);
-      loaded = true;
     });
   }
 }

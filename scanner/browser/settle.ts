@@ -9,28 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
 import { isMainDocument } from "./document.ts";
 import { OwnDocuments } from "./own_documents.ts";
-
-export interface SettleLimits {
-  quietMs: number;
-  /** Least time a page is looked at after its load event, or after something was done to it. */
-  dwellMs: number;
-  /** From the start of the first load. */
-  capMs: number;
-  /** From a reload or another act on a page that was seen before and has arrived. */
-  repeatCapMs: number;
-  /** Instead of waiting for quiet: so long after the load event, whatever happens. */
-  fixedWaitMs?: number;
-  /** How long an unanswered request keeps the page from being quiet. */
-  youngMs: number;
-}
-
-export const SETTLE: SettleLimits = {
-  quietMs: 500,
-  dwellMs: 2500,
-  capMs: 9000,
-  repeatCapMs: 5000,
-  youngMs: 1500,
-};
+import { SETTLE, type SettleLimits } from "./settle_limits.ts";
 
 /** They never end, or nobody waits for them. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);

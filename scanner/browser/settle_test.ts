@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
-import { Activity, type SettleLimits } from "./settle.ts";
+import { Activity } from "./settle.ts";
+import type { SettleLimits } from "./settle_limits.ts";
 
 const LIMITS = { quietMs: 500, dwellMs: 0, capMs: 10_000, repeatCapMs: 5000, youngMs: 1500 };
 

@@ -3,6 +3,7 @@ import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
+import { foreignSignIn } from "./foreign_sign_in.ts";
 import { noPage } from "./no_page.ts";
 
 export interface Obstacle {
@@ -65,18 +66,34 @@ export function obstacle(
   return null;
 }
 
+/** What else is known of a document that arrived. */
+export interface Circumstances {
+  /** Scripts and data of its own host that were not to be had, or failed. */
+  failedScripts: number;
+  /** Frames that could not be loaded, if none could. */
+  deadFrames: number;
+  /** Address the scan went to; null where a sign-in is what is to be seen. */
+  asked: string | null;
+}
+
 /** What stands in place of the page though it arrived, a check for bots whatever its status. */
 export function withContent(
   found: Obstacle | null,
   document: MainDocument,
   page: PageText,
-  failedScripts = 0,
+  { failedScripts, deadFrames, asked }: Circumstances,
 ): Obstacle | null {
   if (found !== null && found.reason !== "HTTP_ERROR") return found;
   const wall = botWall(document.status ?? 0, document.headers, page);
   const status = document.status === null ? "" : ` (status ${document.status})`;
   if (wall !== null) return { reason: "BOT_WALL", detail: `The page showed ${wall}${status}.` };
-  const instead = found === null ? noPage(page, failedScripts) : null;
-  if (instead === null) return found;
-  return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
+  if (found !== null) return found;
+  const instead = noPage(page, failedScripts, deadFrames);
+  if (instead !== null) {
+    return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
+  }
+  const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
+  if (signIn === null) return null;
+  const detail = `The address leads to the sign-in of ${signIn}; what is behind it was not seen.`;
+  return { reason: "NO_CONTENT", detail };
 }

@@ -12,6 +12,7 @@ const PAGE: MainDocument = {
   errorText: null,
 };
 const EMPTY = { title: "", heading: "", html: "", text: "" };
+const ALONE = { failedScripts: 0, deadFrames: 0, asked: null };
 
 function target(failure: Failure | null): Target {
   return { host: "page.test", port: 443, address: null, cnames: [], openedAt: null, failure };
@@ -90,8 +91,25 @@ Deno.test("a check for bots goes before the HTTP error, not before a connection 
   const wall = { ...EMPTY, title: "Just a moment..." };
   const refused = { ...PAGE, status: 403 };
   const error = { reason: "HTTP_ERROR" as const, detail: "status 403" };
-  assert.equal(withContent(error, refused, wall)?.reason, "BOT_WALL");
-  assert.equal(withContent(error, refused, EMPTY)?.reason, "HTTP_ERROR");
+  assert.equal(withContent(error, refused, wall, ALONE)?.reason, "BOT_WALL");
+  assert.equal(withContent(error, refused, EMPTY, ALONE)?.reason, "HTTP_ERROR");
   const failed = { reason: "DNS_FAILED" as const, detail: "" };
-  assert.equal(withContent(failed, PAGE, wall)?.reason, "DNS_FAILED");
+  assert.equal(withContent(failed, PAGE, wall, ALONE)?.reason, "DNS_FAILED");
+});
+
+Deno.test("frames that could not be loaded are no page, a page beside them is", () => {
+  const framed = { ...EMPTY, html: "<html><frameset></frameset></html>", drawn: true, frames: 2 };
+  const reason = (deadFrames: number, page = framed) =>
+    withContent(null, PAGE, page, { ...ALONE, deadFrames })?.reason ?? null;
+  assert.deepEqual([reason(2), reason(1), reason(0)], ["NO_CONTENT", null, null]);
+  assert.equal(reason(2, { ...framed, frames: 0 }), null, "something else is painted");
+});
+
+Deno.test("a sign-in of somebody else's is told with its host", () => {
+  const shown = { ...PAGE, url: "https://acme.okta.com/login?fromURI=x" };
+  const page = { ...EMPTY, html: "<html></html>", text: "Sign in", asks: "password" as const };
+  const end = (asked: string | null) => withContent(null, shown, page, { ...ALONE, asked });
+  assert.equal(end("https://intranet.acme.test/")?.reason, "NO_CONTENT");
+  assert.match(end("https://intranet.acme.test/")?.detail ?? "", /sign-in of acme\.okta\.com/);
+  assert.equal(end(null), null, "where a sign-in is what is looked for");
 });

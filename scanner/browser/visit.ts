@@ -2,13 +2,16 @@
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "./attach.ts";
+import { createContext } from "./context.ts";
 import type { DeviceOptions } from "./device.ts";
 import { DocumentWatch, isWebUrl } from "./document.ts";
+import { FrameDocuments } from "./frame_documents.ts";
 import { look, titleOf } from "./look.ts";
 import { ScanPage } from "./page.ts";
 import type { Lease } from "./pool.ts";
 import { type Extent, takeScreenshot } from "./screenshot.ts";
-import { Activity, type SettleLimits } from "./settle.ts";
+import { Activity } from "./settle.ts";
+import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
 import { isForeign, staysNowhere, wanders } from "./wandering.ts";
 import { obstacle, withContent } from "./verdict.ts";
@@ -39,6 +42,8 @@ const CLOSE_MS = 2000;
 export class Visit {
   readonly document: DocumentWatch;
   readonly #activity: Activity;
+  readonly #frames = new FrameDocuments();
+  #asked: string | null = null;
 
   private constructor(
     readonly options: VisitOptions,
@@ -53,6 +58,7 @@ export class Visit {
     });
     this.listen((target) => this.document.watch(target));
     this.listen((target) => this.#activity.watch(target));
+    this.listen((target) => this.#frames.watch(target));
   }
 
   /** Opens an empty page; a browser that fails to is given up. */
@@ -61,7 +67,7 @@ export class Visit {
     const late = new Error(`the browser opened no page within ${OPEN_MS} ms`);
     let context: BrowserContext | null = null;
     try {
-      context = await stop.within(OPEN_MS, late, createContext(lease, egress));
+      context = await stop.within(OPEN_MS, late, createContext(lease.launched, egress.server));
       const opening = ScanPage.open({
         launched: lease.launched,
         browserContextId: context.id ?? "",
@@ -85,10 +91,12 @@ export class Visit {
 
   /**
    * Goes to a URL and waits until the page has settled.
+   * @param toSignIn whether somebody's sign-in is what is to be found there
    * @throws EarlyEnd when what came is not the page
    */
-  async goTo(url: string, limitMs: number): Promise<void> {
+  async goTo(url: string, limitMs: number, toSignIn = false): Promise<void> {
     if (!isWebUrl(url)) throw isForeign(url);
+    this.#asked = toSignIn ? null : url;
     this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
     const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
@@ -173,7 +181,11 @@ export class Visit {
     const target = this.options.egress.session.targetOf(document.url);
     const found = obstacle(document, errorText, target);
     const page = await this.#ask(look(this.page.mainSession));
-    const end = withContent(found, document, page, this.document.failedScripts);
+    const end = withContent(found, document, page, {
+      failedScripts: this.document.failedScripts,
+      deadFrames: this.#frames.allDead,
+      asked: this.#asked,
+    });
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);
   }
 
@@ -181,13 +193,4 @@ export class Visit {
     const late = new EarlyEnd("SCAN_TIMEOUT", "The page is too busy to answer.");
     return this.options.stop.within(LOOK_MS, late, question);
   }
-}
-
-function createContext({ launched }: Lease, egress: EgressProxy): Promise<BrowserContext> {
-  return launched.browser.createBrowserContext({
-    proxyServer: egress.server,
-    // Not inherited from the browser's own flag; without it a page reaches loopback directly.
-    proxyBypassList: ["<-loopback>"],
-    downloadBehavior: { policy: "deny" },
-  });
 }
