@@ -14,9 +14,11 @@ import { deadLetterRoutes } from "./routes/dead_letters.ts";
 import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
+import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
 import { issueEndingRoutes } from "./routes/issue_endings.ts";
 import { issueCommentRoutes } from "./routes/issue_comments.ts";
 import { issueManyRoutes } from "./routes/issue_many.ts";
+import { issuePreviewRoutes } from "./routes/issue_preview.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
 import { mailRoutes } from "./routes/mail.ts";
@@ -32,6 +34,7 @@ import { testResultRoutes } from "./routes/test_results.ts";
 import { testScenarioRoutes } from "./routes/test_scenarios.ts";
 import { unsubscribeRoutes } from "./routes/unsubscribe.ts";
 import { userRoutes } from "./routes/users.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 export function createApp(deps: Deps) {
   const app = newApp(deps)
@@ -53,9 +56,12 @@ export function createApp(deps: Deps) {
     .route("/", testResultRoutes)
     .route("/", issueCommentRoutes)
     .route("/", issueManyRoutes)
+    .route("/", issueAssigneeRoutes)
+    .route("/", issuePreviewRoutes)
     .route("/", issueRoutes)
     .route("/", issueEndingRoutes)
     .route("/", eventRoutes)
+    .route("/", webhookRoutes)
     .route("/", auditEventRoutes)
     .route("/", deadLetterRoutes)
     .route("/", operationRoutes);

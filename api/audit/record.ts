@@ -1,7 +1,7 @@
 /** Audit events of verbs: what was done, with who did it filled in, and no secret. */
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type Actor, memberId } from "../http/context.ts";
+import { type Actor, isVisitor } from "../http/context.ts";
 import { withoutSecrets } from "./without_secrets.ts";
 
 export interface Deed {
@@ -22,9 +22,9 @@ export function recordDeed(tx: TenantTx, actor: Actor, deed: Deed): Promise<void
 export function recordDeeds(tx: TenantTx, actor: Actor, deeds: readonly Deed[]): Promise<void> {
   const who = {
     tenantId: actor.scope.tenantId,
-    actorId: actor.accountId,
+    actorId: actor.outsider ? null : actor.accountId,
     actorName: actor.username,
-    byStaff: memberId(actor) === null,
+    byStaff: isVisitor(actor),
     requestId: actor.requestId,
     address: actor.address,
   };

@@ -4,14 +4,21 @@
  * or unassigned, or after a while.
  */
 import { z } from "zod";
-import { comment, historyEntry, issue } from "./issue.ts";
+import { comment, commentInput } from "./comment.ts";
+import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
 
 /** `{id}` of the issue is in the path. */
 export const previewQuery = z.object({ token: z.string().min(1).max(200) });
 
-/** Who else it was handed to is not theirs to know. */
-const entity = issue.omit({ assignments: true, history: true, trace: true, hashKey: true });
+/** Who else it was handed to, and who accepted it before, is not theirs to know. */
+const entity = issue.omit({
+  acceptance: true,
+  assignments: true,
+  hashKey: true,
+  history: true,
+  trace: true,
+});
 
 export const issuePreview = z.object({
   /** 'This Issue was sent to {user}': the address the link was sent to. */
@@ -21,6 +28,8 @@ export const issuePreview = z.object({
   trace: z.array(z.string()),
 });
 export type IssuePreview = z.infer<typeof issuePreview>;
+
+export const previewCommentInput = commentInput.pick({ content: true });
 
 /** Members are named, other outsiders are not. */
 export const previewComment = comment.pick({

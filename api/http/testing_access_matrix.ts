@@ -52,6 +52,16 @@ post   /tenants/{id}/request-delete     403  403  403     200   403   403     40
 delete /tenants/{id}/request-delete     403  403  403     200   200   403     403     404    403   -
 get    /tiers                           403  403  403     200   200   403     403     404    403   -
 
+get    /webhooks                        403  403  200     200   200   403     403     404    403   -
+post   /webhooks                        403  403  403     201   201   403     403     404    403   -
+get    /webhooks/{id}                   403  403  200     200   200   403     403     404    404   -
+patch  /webhooks/{id}                   403  403  403     200   200   403     403     404    404   -
+delete /webhooks/{id}                   403  403  403     204   204   403     403     404    404   -
+post   /webhooks/{id}/secret            403  403  403     200   200   403     403     404    404   -
+post   /webhooks/{id}/test              403  403  403     200   200   403     403     404    404   -
+get    /webhooks/{id}/deliveries        403  403  200     200   200   403     403     404    404   -
+post   /webhooks/{id}/deliveries/{delivery}/resend 403 403 403 204 204 403  403     404    404   -
+
 get    /properties                      200  200  200     200   200   200     200     404    403   200
 get    /properties/{id}                 200  200  200     200   200   200     200     404    404   404
 post   /properties                      403  403  403     403   201   403     403     -      403   -
@@ -72,12 +82,24 @@ get    /test-results/{id}/issues        200  200  200     200   200   200     40
 get    /test-results/{id}/screenshot    200  200  200     200   200   200     403     404    404   404
 delete /test-results/{id}               403  403  403     204   204   204     403     404    404   404
 
+get    /issue-assignees                 403  200  200     200   200   403     403     404    403   -
+get    /issue-assignees/choices         200  200  200     200   200   200     403     404    403   200
+post   /issue-assignees                 403  403  201     201   201   403     403     404    403   -
+patch  /issue-assignees/{id}            403  403  200     200   200   403     403     404    404   -
+delete /issue-assignees/{id}            403  403  204     204   204   403     403     404    404   -
+post   /issue-assignees/activate-pending-assignments  200  403  200  200  200  200  403  404  403  200
+post   /issue-assignees/clear-pending-assignments     200  403  200  200  200  200  403  404  403  200
+
 get    /issues                          200  200  200     200   200   200     403     404    403   200
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
 post   /issues/many/count               200  403  200     200   200   200     403     404    403   200
 post   /issues/many                     201  403  201     201   201   201     403     404    403   201
 get    /issues/many/{id}                404  403  404     404   404   404     403     404    404   404
 post   /issues/many/{id}/undo           404  403  404     404   404   404     403     404    404   404
+get    /issues/assignment-pending       200  403  200     200   200   200     403     404    403   200
+post   /issues/{id}/assignees           200  403  200     200   200   200     403     404    404   404
+delete /issues/{id}/assignees           200  403  200     200   200   200     403     404    404   404
+delete /issues/{id}/assignees/{assigneeId}  200  403  200  200  200   200     403     404    404   404
 get    /issues/{id}                     200  200  200     200   200   200     403     404    404   404
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
@@ -88,13 +110,14 @@ get    /issues/{id}/approval            403  403  200     200   200   200     40
 post   /issues/{id}/approval            403  403  201     201   201   201     403     404    404   404
 delete /approvals/{id}                  403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
+get    /issues/{id}/remote-issues       200  200  200     200   200   200     403     404    404   404
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
 get    /issues/{id}/mentionable         200  403  200     200   200   200     403     404    404   404
 patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 delete /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404
 
 get    /operations/dead-letters         403  403  403     403   200   403     403     -      403   -
-post   /operations/dead-letters/{kind}/{id}/retry 403 403 403 403 204  403     403     -      204   -
+post   /operations/dead-letters/{id}/retry 403 403 403 403 204 403     403     -      204   -
 `;
 
 /** Open to everybody, with what a call without a session gets. */
@@ -106,6 +129,10 @@ post   /external-identity/verify        401
 get    /register/challenge              200
 post   /register                        204
 post   /self-service                    404
+get    /issue-preview/{id}              400
+get    /issue-preview/{id}/comments     400
+post   /issue-preview/{id}/comments     400
+post   /issue-preview/{id}/resolve      400
 get    /self-service/{guid}             404
 post   /self-service/{guid}             404
 get    /unsubscribe/{token}             404

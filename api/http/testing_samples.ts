@@ -3,11 +3,13 @@
  * or names a thing by id and has no entry here makes the loops fail.
  */
 import { hashPassword } from "../accounts/password.ts";
+import { testGroup } from "../assignees/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
 import { testApiToken } from "../tokens/testing.ts";
 import { newcomer } from "../users/testing.ts";
+import { testWebhook } from "../webhooks/testing.ts";
 import { testAccount, type TestApi, testConfig, testProperty, type TestTenant } from "./testing.ts";
 
 /** Makes what a path names, in this tenant, and gives its parameters. */
@@ -72,6 +74,17 @@ const someonesComment: Make = async (api, tenant) => {
   return { id, commentId: String(row?.id) };
 };
 
+const assigneeGroup: Make = async (api, tenant) => ({ id: await testGroup(api.db, tenant) });
+
+/** Groups that were made, those of a home and of a foreign tenant in turns. */
+const groups: string[] = [];
+const issueAndGroup: Make = async (api, tenant) => {
+  const assigneeId = await testGroup(api.db, tenant);
+  groups.push(assigneeId);
+  return { ...await issue(api, tenant), assigneeId };
+};
+const assignBody = () => ({ assignee: groups.at(-2) ?? crypto.randomUUID() });
+
 const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
 };
@@ -80,7 +93,18 @@ const deadLetter: Make = async ({ db }, tenant) => {
   const [row] = await db.owner`
     insert into outbox (tenant_id, topic, payload, dead_at, last_error)
     values (${tenant.id}, 'blobs.delete', '{}', now(), 'broken') returning id::text`;
-  return { kind: "outbox", id: String(row?.id) };
+  return { id: String(row?.id) };
+};
+
+const webhook: Make = async (api, tenant) => ({ id: (await testWebhook(api, tenant)).id });
+
+const delivery: Make = async (api, tenant) => {
+  const { id = "" } = await webhook(api, tenant);
+  const [row] = await api.db.owner`
+    insert into webhook_deliveries (tenant_id, endpoint_id, event, payload, occurred_at, run_at,
+      created_at, delivered_at)
+    values (${tenant.id}, ${id}, 'run.finished', '{}', now(), now(), now(), now()) returning id`;
+  return { id, delivery: String(row?.id) };
 };
 
 const apiToken: Make = async (api, tenant) => ({ id: (await testApiToken(api, tenant)).id });
@@ -142,6 +166,17 @@ export const SAMPLES: Record<string, Sample> = {
     },
   },
   "delete /api-tokens/{id}": { make: apiToken },
+  "post /webhooks": {
+    body: { kind: "WEBHOOK", name: "CI", url: "https://hooks.test/", events: ["run.finished"] },
+  },
+  "get /webhooks/{id}": { make: webhook },
+  "patch /webhooks/{id}": { body: { name: "Another name" }, make: webhook },
+  "delete /webhooks/{id}": { make: webhook },
+  "post /webhooks/{id}/secret": { make: webhook },
+  "post /webhooks/{id}/test": { make: webhook },
+  "get /webhooks/{id}/deliveries": { make: webhook },
+  "post /webhooks/{id}/deliveries/{delivery}/resend": { make: delivery },
+  "get /issues/{id}/remote-issues": { make: issue },
   "get /tenants/{id}/limits": theTenant,
   "post /tenants": { body: { name: "New tenant" } },
   "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },
@@ -167,6 +202,21 @@ export const SAMPLES: Record<string, Sample> = {
   "get /test-results/{id}/issues": { make: result },
   "get /test-results/{id}/screenshot": { make: result },
   "delete /test-results/{id}": { make: result },
+  "post /issue-assignees": {
+    body: () => ({ name: crypto.randomUUID(), assignees: ["ada@agency.test"] }),
+  },
+  "patch /issue-assignees/{id}": { body: { description: "Hello" }, make: assigneeGroup },
+  "delete /issue-assignees/{id}": { make: assigneeGroup },
+  "post /issue-assignees/activate-pending-assignments": {},
+  "post /issue-assignees/clear-pending-assignments": {},
+  "post /issues/{id}/assignees": { body: assignBody, make: issueAndGroup },
+  "delete /issues/{id}/assignees": { make: issue },
+  "delete /issues/{id}/assignees/{assigneeId}": { make: issueAndGroup },
+  // The token is the authority, whoever holds it.
+  "get /issue-preview/{id}": { make: null },
+  "get /issue-preview/{id}/comments": { make: null },
+  "post /issue-preview/{id}/comments": { body: { content: "Hello" }, make: null },
+  "post /issue-preview/{id}/resolve": { make: null },
   "get /issues/{id}": { make: issue },
   "get /issues/{id}/chain": { make: issue },
   "post /issues/many/count": { body: { filters: {} } },
@@ -194,6 +244,6 @@ export const SAMPLES: Record<string, Sample> = {
     make: someonesComment,
   },
   "delete /issues/{id}/comments/{commentId}": { make: someonesComment },
-  "post /operations/dead-letters/{kind}/{id}/retry": { make: deadLetter },
+  "post /operations/dead-letters/{id}/retry": { make: deadLetter },
   "get /docs/{file}": { make: null },
 };

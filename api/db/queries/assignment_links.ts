@@ -1,4 +1,6 @@
 /** Emailed links that open one issue: found by the hash of their token, before anybody signed in. */
+import type { StorageKind } from "@crumbtrail/contract/enums";
+import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** What a link opens, as far as its own row tells. */
@@ -111,4 +113,26 @@ export function failLinksOfMails(
       returning a.tenant_id, a.property_id
     )
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
+}
+
+/** What mails say of issues. */
+export interface Handed {
+  issueId: string;
+  propertyId: string;
+  property: string;
+  issueType: IssueType;
+  storageType: StorageKind | null;
+  entryName: string;
+  /** The page that last showed it. */
+  page: string;
+}
+
+/** By property and name. */
+export function listHanded(tx: TenantTx, ids: readonly string[]): Promise<Handed[]> {
+  return tx<Handed[]>`
+    select i.id as "issueId", i.property_id as "propertyId", p.name as property,
+      i.issue_type as "issueType", i.storage_type as "storageType", i.entry_name as "entryName",
+      i.last_occurred_on as page
+    from issues i join properties p on p.id = i.property_id where i.id = any (${[...ids]})
+    order by lower(p.name), p.id, i.issue_type, lower(i.entry_name), i.id`;
 }

@@ -154,3 +154,17 @@ function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
   return tx`(a.issue_id, a.assignee_id) in (
     select * from unnest(${issues}::uuid[], ${assignees}::uuid[]))`;
 }
+
+/**
+ * Counts a group's new threshold from when its issues were sent: it is overdue after the threshold,
+ * reminders follow after 1, 3, 7 … times it.
+ */
+export async function updateDue(tx: TenantTx, assigneeId: string): Promise<void> {
+  await tx`
+    update issue_assignments a set
+      due_at = a.sent_at + make_interval(hours => g.resolve_threshold_h),
+      remind_at = case when a.remind_at is not null then a.sent_at
+        + make_interval(hours => g.resolve_threshold_h) * (power(2, a.reminder_count + 1) - 1) end
+    from issue_assignees g
+    where g.id = a.assignee_id and g.id = ${assigneeId} and a.sent_at is not null`;
+}

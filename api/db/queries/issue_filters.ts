@@ -25,8 +25,9 @@ function since(tx: TenantTx, range: TimeRange, now: Date) {
 }
 
 function assigned(tx: TenantTx, { assigned, assigneeId }: IssueFilters) {
-  // No issue has an assignee with an id yet: the filter finds what there is, nothing.
-  if (assigneeId !== undefined) return tx`and false`;
+  if (assigneeId !== undefined) {
+    return tx`and id in (select issue_id from issue_assignments where assignee_id = ${assigneeId})`;
+  }
   if (assigned === "all") return tx``;
   return assigned === "assigned" ? tx`and assignment_count > 0` : tx`and assignment_count = 0`;
 }

@@ -26,13 +26,24 @@ const issueColumns = (tx: TenantTx) =>
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
-    '[]'::jsonb as assignments, i.comment_count as comments, i.hash_key as "hashKey"`;
+    ${assignments(tx)} as assignments, i.comment_count as comments, i.hash_key as "hashKey"`;
 
 /** What people are told of an acceptance; null where there is none. */
 const shownAcceptance = (tx: TenantTx) =>
   tx`case when i.acceptance is not null then jsonb_build_object('reason', i.acceptance -> 'reason',
     'until', i.acceptance -> 'until', 'acceptedBy', i.acceptance -> 'acceptedBy',
     'acceptedAt', i.acceptance -> 'acceptedAt', 'ended', i.acceptance -> 'ended') end`;
+
+/** Whom an issue was handed to; looked up for the few that were. */
+const assignments = (tx: TenantTx) =>
+  tx`case when i.assignment_count = 0 then '[]'::jsonb else coalesce((
+    select jsonb_agg(jsonb_build_object('assignee', jsonb_build_object('_id', g.id, 'name', g.name),
+      'status', a.status, 'reason', a.reason, 'assignedAt', ${iso(tx, "a.assigned_at")},
+      'dueAt', ${iso(tx, "a.due_at")}, 'reminderCount', a.reminder_count,
+      'overdue', not i.resolved and coalesce(a.due_at < now(), false))
+      order by lower(g.name), g.id)
+    from issue_assignments a join issue_assignees g on g.id = a.assignee_id
+    where a.issue_id = i.id), '[]') end`;
 
 /**
  * One page, the last seen first. The page's ids are found in an index that holds every column the

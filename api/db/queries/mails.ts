@@ -22,13 +22,14 @@ export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   createdAt: Date;
 }
 
-/** Writes it, unless its `once` was written before. */
-export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<void> {
-  await tx`
+/** Writes it and gives its id; null when its `once` was written before. */
+export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
     insert into mails (tenant_id, name, recipient, subject, html, plain, once, list_unsubscribe)
     values (${mail.tenantId}, ${mail.name}, ${mail.recipient}, ${mail.subject}, ${mail.html},
       ${mail.plain}, ${mail.once}, ${mail.listUnsubscribe})
-    on conflict (tenant_id, once) where once is not null do nothing`;
+    on conflict (tenant_id, once) where once is not null do nothing returning id`;
+  return row?.id ?? null;
 }
 
 /** Takes what is due. Nobody else gets it for `leaseSeconds`; then its worker counts as lost. */

@@ -1,0 +1,36 @@
+/** What an account chose assignees for and has not sent yet. */
+import type { PendingIssues } from "@crumbtrail/contract/assignee";
+import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import {
+  countPendingIssues,
+  deletePending,
+  listPendingIssueIds,
+  listPendingIssues,
+} from "@crumbtrail/db/queries/issue_assignments";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { type Actor, type Deps, memberId } from "../http/context.ts";
+import { pageOf, type Slice } from "../http/paging.ts";
+import { tellUnassigned } from "./tell.ts";
+
+/** Beside the account's own what nobody chose: issues that came back after they were resolved. */
+export async function readPending(
+  tx: TenantTx,
+  actor: Actor,
+  slice: Slice,
+): Promise<PendingIssues> {
+  const rows = await listPendingIssues(tx, memberId(actor), slice);
+  return pageOf(rows, slice, await countPendingIssues(tx, memberId(actor)));
+}
+
+/** Takes all of it back; gives how many assignments. */
+export function clearPending(deps: Deps, actor: Actor): Promise<number> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const ids = await listPendingIssueIds(tx, memberId(actor));
+    await lockIssues(tx, ids);
+    const taken = await deletePending(tx, memberId(actor));
+    await deleteIdleLinks(tx, ids);
+    await tellUnassigned(tx, actor, taken);
+    return taken.length;
+  });
+}

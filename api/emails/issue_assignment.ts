@@ -1,0 +1,102 @@
+/** Hands issues to somebody who need not sign in, or reminds of them: one mail, a link an issue. */
+import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
+import { cutMiddle } from "@crumbtrail/contract/text";
+import { type Content, type Email, layOut, type Line, type Section } from "./layout.ts";
+
+/** An issue that somebody is handed. */
+export interface HandedIssue {
+  issueType: IssueType;
+  storageType: StorageKind | null;
+  entryName: string;
+  property: string;
+  /** The page that last showed it. */
+  page: string;
+  /** Holds the token. */
+  url: string;
+}
+
+export interface IssueAssignmentMail {
+  tenantName: string;
+  recipient: string;
+  /** Ordered by property. */
+  issues: readonly HandedIssue[];
+  /** How long its links open their issues. */
+  validDays: number;
+}
+
+export const ISSUE_ASSIGNMENT = "issue_assignment";
+export const ISSUE_REMINDER = "issue_reminder";
+
+const NAME_LENGTH = 80;
+
+/** @param sentBy user name of who hands them */
+export function issueAssignmentMail(mail: IssueAssignmentMail & { sentBy: string }): Email {
+  const { sentBy, tenantName, issues } = mail;
+  return layOut({
+    name: ISSUE_ASSIGNMENT,
+    subject: `${tenantName} asks you to resolve ${countOf(issues)}`,
+    paragraphs: [
+      `${sentBy} of “${tenantName}” sends you ${countOf(issues)} that tests of its websites found.`,
+      howTo(issues),
+    ],
+    ...linksOf(mail),
+  });
+}
+
+export function issueReminderMail(mail: IssueAssignmentMail): Email {
+  const { tenantName, issues } = mail;
+  const [verb, they] = issues.length === 1 ? ["is", "It was"] : ["are", "They were"];
+  return layOut({
+    name: ISSUE_REMINDER,
+    subject: `Reminder: ${countOf(issues)} of ${tenantName} ${verb} still open`,
+    paragraphs: [
+      `${countOf(issues)} of “${tenantName}” ${verb} still open. ${they} sent to you a while ago.`,
+      howTo(issues),
+    ],
+    ...linksOf(mail),
+  });
+}
+
+const countOf = ({ length }: { length: number }) => length === 1 ? "1 issue" : `${length} issues`;
+
+function howTo({ length }: { length: number }): string {
+  const link = length === 1 ? "The link opens it" : "Each link opens one of them";
+  return `${link} without signing in: there you can look at it, comment on it and resolve it.`;
+}
+
+/** One issue has a button, several have a list. */
+function linksOf(mail: IssueAssignmentMail): Pick<Content, "sections" | "action" | "notes"> {
+  const { issues, recipient, validDays } = mail;
+  const [first, ...others] = issues;
+  const days = validDays === 1 ? "a day" : `${validDays} days`;
+  return {
+    sections: sectionsOf(issues, others.length > 0),
+    ...(first && others.length === 0 && { action: { label: "Open issue", url: first.url } }),
+    notes: [
+      `This mail is for ${recipient}: whoever has a link can comment on its issue and resolve it, so please don't pass it on.`,
+      `A link works for ${days}, unless its issue is resolved or taken back before.`,
+    ],
+  };
+}
+
+function sectionsOf(issues: readonly HandedIssue[], linked: boolean): Section[] {
+  const names = [...new Set(issues.map(({ property }) => property))];
+  const byName = Map.groupBy(issues, ({ property }) => property);
+  return names.map((title) => ({
+    title,
+    lines: (byName.get(title) ?? []).map((issue) => lineOf(issue, linked)),
+  }));
+}
+
+function lineOf(
+  { issueType, storageType, entryName, page, url }: HandedIssue,
+  linked: boolean,
+): Line {
+  const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
+  return {
+    label: cutMiddle(entryName, NAME_LENGTH),
+    ...(linked && { url }),
+    detail: `${type}, last seen on ${cutMiddle(page, NAME_LENGTH)}`,
+  };
+}

@@ -1,0 +1,181 @@
+/** Whom issues are handed to: groups, assignments, Send (part 1 section 7, part 2 section 7). */
+import {
+  assignInput,
+  clearedAssignments,
+  issueAssignee,
+  issueAssigneeChange,
+  issueAssigneeGroup,
+  issueAssigneeInput,
+  pendingIssues,
+  sentAssignments,
+} from "@crumbtrail/contract/assignee";
+import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import { issue } from "@crumbtrail/contract/issue";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
+import { listAssigneeGroups, listAssignees } from "@crumbtrail/db/queries/issue_assignees";
+import { z } from "zod";
+import { addAssignee } from "../assignees/add.ts";
+import { changeAssignee } from "../assignees/change.ts";
+import { deleteAssignee } from "../assignees/delete.ts";
+import { assignIssue } from "../assignments/assign.ts";
+import { clearPending, readPending } from "../assignments/pending.ts";
+import { sendPending } from "../assignments/send.ts";
+import { unassignIssue } from "../assignments/unassign.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { actorOf } from "../http/guard.ts";
+import { sliceOf, wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+
+const tags = ["Issue assignees"];
+
+const list = endpoint({
+  method: "get",
+  path: "/issue-assignees",
+  access: "VIEW_USERS",
+  summary: "Groups that issues are handed to, with their addresses",
+  tags,
+  responses: ok(listOf(issueAssigneeGroup)),
+});
+
+const choices = endpoint({
+  method: "get",
+  path: "/issue-assignees/choices",
+  access: "VIEW_RESULTS",
+  summary: "Active groups by name, without addresses; for role USER those of its properties",
+  tags,
+  responses: ok(listOf(issueAssignee)),
+});
+
+const add = endpoint({
+  method: "post",
+  path: "/issue-assignees",
+  access: "MANAGE_ASSIGNEES",
+  summary: "Adds a group",
+  description:
+    "A name that is taken is refused with DUPLICATE_KEY, what is no e-mail address with " +
+    "EMAIL_NOT_VALID and details {addresses}.",
+  tags,
+  request: { body: json(issueAssigneeInput) },
+  responses: created(issueAssigneeGroup),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/issue-assignees/{id}",
+  access: "MANAGE_ASSIGNEES",
+  summary: "Changes the fields of a group that are given; links of addresses that leave it die",
+  tags,
+  request: { params: idParams, body: json(issueAssigneeChange) },
+  responses: ok(issueAssigneeGroup),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/issue-assignees/{id}",
+  access: "MANAGE_ASSIGNEES",
+  summary: "Deletes a group; its issues are unassigned from it and its links die",
+  tags,
+  request: { params: idParams },
+  responses: noContent(),
+});
+
+const send = endpoint({
+  method: "post",
+  path: "/issue-assignees/activate-pending-assignments",
+  access: "WORK_ON_ISSUES",
+  summary: "Sends what the caller chose assignees for: one e-mail a recipient",
+  description: "What came back after it was resolved is nobody's choice and is sent as well. Too " +
+    "many mails to one recipient are refused with FORBIDDEN, 429 and details {recipient}.",
+  tags,
+  responses: ok(sentAssignments),
+});
+
+const clear = endpoint({
+  method: "post",
+  path: "/issue-assignees/clear-pending-assignments",
+  access: "WORK_ON_ISSUES",
+  summary: "Takes back what the caller chose assignees for and did not send",
+  tags,
+  responses: ok(clearedAssignments),
+});
+
+const pending = endpoint({
+  method: "get",
+  path: "/issues/assignment-pending",
+  access: "WORK_ON_ISSUES",
+  summary: "Issues the caller chose assignees for who were not told yet",
+  tags,
+  request: { query: pagingQuery },
+  responses: ok(pendingIssues),
+});
+
+const assign = endpoint({
+  method: "post",
+  path: "/issues/{id}/assignees",
+  access: "WORK_ON_ISSUES",
+  summary: "Hands an issue to a group, which is told by Send; after an error: to be sent again",
+  description: "A group that is disabled is refused with ENTITY_DISABLED; an issue that is " +
+    "resolved, or of a property the group does not take, with VALIDATION_ERROR.",
+  tags,
+  request: { params: idParams, body: json(assignInput) },
+  responses: ok(issue),
+});
+
+const unassign = endpoint({
+  method: "delete",
+  path: "/issues/{id}/assignees/{assigneeId}",
+  access: "WORK_ON_ISSUES",
+  summary: "Takes an issue back from a group; its links die",
+  tags,
+  request: { params: idParams.extend({ assigneeId: z.uuid() }) },
+  responses: ok(issue),
+});
+
+const unassignAll = endpoint({
+  method: "delete",
+  path: "/issues/{id}/assignees",
+  access: "WORK_ON_ISSUES",
+  summary: "No Assignment: takes an issue back from every group",
+  tags,
+  request: { params: idParams },
+  responses: ok(issue),
+});
+
+export const issueAssigneeRoutes = resource()
+  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listAssigneeGroups)), 200))
+  .openapi(choices, async (c) => c.json(wholeList(await inTenant(c, listAssignees)), 200))
+  .openapi(
+    add,
+    async (c) => c.json(await addAssignee(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    const input = c.req.valid("json");
+    return c.json(await changeAssignee(c.get("deps"), actorOf(c), id, input), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteAssignee(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .openapi(send, async (c) => c.json(await sendPending(c.get("deps"), actorOf(c)), 200))
+  .openapi(
+    clear,
+    async (c) => c.json({ cleared: await clearPending(c.get("deps"), actorOf(c)) }, 200),
+  )
+  .openapi(pending, async (c) => {
+    const slice = sliceOf(c.req.valid("query"), ISSUE_PAGE_SIZE);
+    return c.json(await inTenant(c, (tx) => readPending(tx, actorOf(c), slice)), 200);
+  })
+  .openapi(assign, async (c) => {
+    const { id } = c.req.valid("param");
+    const { assignee } = c.req.valid("json");
+    return c.json(await assignIssue(c.get("deps"), actorOf(c), id, assignee), 200);
+  })
+  .openapi(unassign, async (c) => {
+    const { id, assigneeId } = c.req.valid("param");
+    return c.json(await unassignIssue(c.get("deps"), actorOf(c), id, assigneeId), 200);
+  })
+  .openapi(unassignAll, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await unassignIssue(c.get("deps"), actorOf(c), id, null), 200);
+  });

@@ -1,0 +1,112 @@
+/** One issue for whoever was sent a link to it (part 1 sections 2, 6 and 7). */
+import {
+  issuePreview,
+  previewComment,
+  previewCommentInput,
+  previewComments as commentList,
+  previewQuery,
+} from "@crumbtrail/contract/issue_preview";
+import { countingMisses } from "../accounts/admission.ts";
+import type { LinkUse } from "../assignments/outsider.ts";
+import {
+  commentByLink,
+  previewComments,
+  previewIssue,
+  resolveByLink,
+} from "../assignments/preview.ts";
+import type { AppContext, Deps } from "../http/context.ts";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { wholeList } from "../http/paging.ts";
+import { hashToken } from "../http/tokens.ts";
+
+const tags = ["Issue preview"];
+const request = { params: idParams, query: previewQuery };
+const description =
+  "A link of another issue, or one that expired, or whose issue was resolved or " +
+  "taken back, is refused with ENTITY_NOT_FOUND.";
+
+const get = endpoint({
+  method: "get",
+  path: "/issue-preview/{id}",
+  access: "PUBLIC",
+  summary: "The issue of an e-mailed link; looking uses nothing up",
+  description,
+  tags,
+  request,
+  responses: ok(issuePreview),
+});
+
+const comments = endpoint({
+  method: "get",
+  path: "/issue-preview/{id}/comments",
+  access: "PUBLIC",
+  summary: "Comments on the issue of a link, oldest first",
+  description,
+  tags,
+  request,
+  responses: ok(commentList),
+});
+
+const comment = endpoint({
+  method: "post",
+  path: "/issue-preview/{id}/comments",
+  access: "PUBLIC",
+  summary: "Comments as who the link was sent to",
+  description,
+  tags,
+  request: { ...request, body: json(previewCommentInput) },
+  responses: created(previewComment),
+});
+
+const resolve = endpoint({
+  method: "post",
+  path: "/issue-preview/{id}/resolve",
+  access: "PUBLIC",
+  summary: "Resolves the issue of a link, whose links die with it",
+  description,
+  tags,
+  request,
+  responses: noContent("Resolved"),
+});
+
+/** Lets those wait who open dead links again and again. */
+function byLink<T>(
+  c: AppContext,
+  issueId: string,
+  token: string,
+  work: (deps: Deps, use: LinkUse) => Promise<T>,
+): Promise<T> {
+  const deps = c.get("deps");
+  const address = c.get("address");
+  const tried = { kind: "LINK" as const, username: hashToken(token), address };
+  const use = { issueId, token, address, requestId: c.get("requestId") };
+  return countingMisses(deps, tried, () => work(deps, use));
+}
+
+export const issuePreviewRoutes = resource()
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await byLink(c, id, c.req.valid("query").token, previewIssue), 200);
+  })
+  .openapi(comments, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(
+      wholeList(await byLink(c, id, c.req.valid("query").token, previewComments)),
+      200,
+    );
+  })
+  .openapi(comment, async (c) => {
+    const { id } = c.req.valid("param");
+    const { content } = c.req.valid("json");
+    const made = await byLink(
+      c,
+      id,
+      c.req.valid("query").token,
+      (deps, use) => commentByLink(deps, use, content),
+    );
+    return c.json(made, 201);
+  })
+  .openapi(resolve, async (c) => {
+    await byLink(c, c.req.valid("param").id, c.req.valid("query").token, resolveByLink);
+    return c.body(null, 204);
+  });
