@@ -3,13 +3,15 @@ import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
-import { keepAnAdmin } from "./sole_admin.ts";
+import { keepAnAdmin, keepStaff } from "./sole_admin.ts";
 
-/** @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin */
+/** @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin, and
+ *   the provider's last staff */
 export function deleteOwnAccount({ db }: Deps, actor: Actor): Promise<void> {
   const { accountId, username, role, scope } = actor;
   return withTenant(db.app, scope, async (tx) => {
     await keepAnAdmin(tx, scope.tenantId, accountId);
+    await keepStaff(tx, scope.tenantId, accountId);
     await deleteAccountById(tx, accountId);
     await recordDeed(tx, actor, {
       action: "account.deleted",

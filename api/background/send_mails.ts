@@ -13,14 +13,14 @@ import {
 } from "@crumbtrail/db/queries/mails";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
+import { GIVEN_UP_AFTER_MS } from "../emails/given_up.ts";
+import { failAssignmentsOf } from "../assignments/lost_mails.ts";
 import { type MailSender, SendError } from "../emails/smtp.ts";
 
 /** Sent side by side; all of them are done long before the lease ends. */
 const BATCH = 5;
 const LEASE_S = 300;
 const ATTEMPTS = 10;
-/** Its link is no good any more. */
-const TOO_LATE_MS = 24 * 3_600_000;
 
 /** Seconds until the next attempt: one minute, then twice as long each time; null is never. */
 export function againIn(attempts: number): number | null {
@@ -35,8 +35,11 @@ export async function sendMails(
   now: Date,
 ): Promise<number> {
   const taken = await acrossTenants(db.system, async (tx) => {
-    const late = await giveUpMailsBefore(tx, new Date(now.getTime() - TOO_LATE_MS));
-    if (late > 0) log.error({ mails: late }, "mails given up: nobody sent them in time");
+    const late = await giveUpMailsBefore(tx, new Date(now.getTime() - GIVEN_UP_AFTER_MS));
+    if (late.length > 0) {
+      log.error({ mails: late.length }, "mails given up: nobody sent them in time");
+    }
+    await failAssignmentsOf(tx, late);
     return await takeDueMails(tx, BATCH, LEASE_S);
   });
   await Promise.all(taken.map((mail) => sendOne(db, sender, log, mail)));
@@ -69,5 +72,8 @@ function noteFailure(
   const said = { mail: mail.id, name: mail.name, attempts: mail.attempts, reason: message };
   if (seconds === null) log.error(said, "mail given up");
   else log.warn({ ...said, againInSeconds: seconds }, "mail not sent");
-  return acrossTenants(db.system, (tx) => updateMailFailed(tx, mail, message, seconds));
+  return acrossTenants(db.system, async (tx) => {
+    await updateMailFailed(tx, mail, message, seconds);
+    if (seconds === null) await failAssignmentsOf(tx, [{ id: mail.id, reason: message }]);
+  });
 }

@@ -25,6 +25,10 @@ export const userList = listOf(user);
 export const usersQuery = pagingQuery.extend({
   /** Found in names and user names, upper and lower case being equal. */
   search: z.string().trim().max(200).optional(),
+  /** For staff: those of all tenants that have let it in, and its own. */
+  all: z.enum(["true", "false"]).default("false").transform((value) => value === "true"),
+  /** For staff: those of this tenant, where it is let in. */
+  tenant: z.uuid().optional(),
 });
 
 const fields = z.strictObject({

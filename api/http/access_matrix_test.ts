@@ -16,7 +16,7 @@ import {
   type TestTenant,
   testTenant,
 } from "./testing.ts";
-import { bodyOf, SAMPLES } from "./testing_samples.ts";
+import { bodyOf, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
 import { newToken } from "./tokens.ts";
 
 type Place = "own" | "tenant" | "property";
@@ -142,7 +142,10 @@ async function asPerson(
   role: Role,
   properties: string[],
 ): Promise<Send> {
-  const id = await testAccount(api.db, tenant, role, { properties });
+  const id = await testAccount(api.db, tenant, role, {
+    properties,
+    passwordHash: samplePasswordHash,
+  });
   const caller = await callerFor(api, tenant, id);
   return (path, headers) => caller.call(route.method.toUpperCase(), path, body(route), headers);
 }

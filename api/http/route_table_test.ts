@@ -1,8 +1,16 @@
 /** Every route that changes something refuses calls from elsewhere. Who may call it: see access_matrix_test.ts. */
 import assert from "node:assert/strict";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
-import { type Caller, ORIGIN, signedIn, testApi, testTenant } from "./testing.ts";
-import { bodyOf, type Sample, SAMPLES } from "./testing_samples.ts";
+import {
+  type Caller,
+  callerFor,
+  ORIGIN,
+  signedIn,
+  testAccount,
+  testApi,
+  testTenant,
+} from "./testing.ts";
+import { bodyOf, type Sample, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
 import { newToken } from "./tokens.ts";
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`;
@@ -42,8 +50,10 @@ Deno.test("every route that changes something: XSRF, Origin and content type", a
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const other = await signedIn(api, tenant, "ADMIN");
+  const more = { passwordHash: samplePasswordHash };
   for (const route of routeTable(api.app).filter(({ method }) => method !== "get")) {
-    const caller = await signedIn(api, tenant, "ADMIN");
+    const id = await testAccount(api.db, tenant, "ADMIN", more);
+    const caller = await callerFor(api, tenant, id);
     const path = anyPath(route);
     const refused = async (headers: Record<string, string | null>, code: string, what: string) =>
       await expect(await send(caller, route, path, headers), 403, code, what);

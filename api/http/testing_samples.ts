@@ -26,6 +26,11 @@ const person: Make = async (api, tenant) => ({
   id: await testAccount(api.db, tenant, "VIEW_ONLY"),
 });
 
+const staffThatStays: Make = async (api, tenant) => {
+  await testAccount(api.db, tenant, "ADMIN");
+  return {};
+};
+
 const pendingPerson: Make = async (api, tenant) => ({
   id: await testAccount(api.db, tenant, "VIEW_ONLY", { status: "PENDING" }),
 });
@@ -147,7 +152,7 @@ export const SAMPLES: Record<string, Sample> = {
   "patch /accounts/{id}": { body: { firstname: "Grace" }, make: person },
   "delete /accounts/{id}": { make: person },
   "patch /accounts/me": { body: { customSettings: { darkMode: "on" } } },
-  "delete /accounts/me": {},
+  "delete /accounts/me": { make: staffThatStays },
   "post /accounts/me/username": {
     body: () => ({
       username: `${crypto.randomUUID()}@tenant.test`,

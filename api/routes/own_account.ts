@@ -39,7 +39,8 @@ const remove = endpoint({
   method: "delete",
   path: "/accounts/me",
   access: "PERSON",
-  summary: "Delete the own account for good; refused for the tenant's only admin",
+  summary:
+    "Delete the own account for good; refused for the tenant's only admin and the last staff",
   tags,
   responses: noContent("Deleted"),
 });

@@ -187,3 +187,15 @@ Deno.test("delete accounts/me: sessions end, what was done stays; the only admin
   const events = await api.db.owner`select 1 from audit_events where action = 'account.deleted'`;
   assert.equal(events.length, 2);
 });
+
+Deno.test("delete accounts/me: of the provider's staff one stays", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  await signedIn(api, tenant);
+  const staff = [await signedIn(api, tenant, "ADMIN"), await signedIn(api, tenant, "ADMIN")];
+  const idle = await testAccount(api.db, tenant, "ADMIN", { status: "DISABLED" });
+  const went = await Promise.all(staff.map((each) => each.delete("/accounts/me")));
+  assert.deepEqual(went.map(({ status }) => status).sort(), [204, 403]);
+  const left = await api.db.owner`select id from accounts where role = 'ADMIN' and id <> ${idle}`;
+  assert.equal(left.length, 1);
+});

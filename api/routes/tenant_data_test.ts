@@ -213,3 +213,30 @@ Deno.test("tenants: nobody but staff chooses a tenant, and none that is not ther
     assert.deepEqual(await refusalOf(await choose(staff, id)), [404, "ENTITY_NOT_FOUND"], id);
   }
 });
+
+Deno.test("tenants: staff that is not let in sees tier and use, nobody to write to, and is noted", async () => {
+  await using api = await testApi();
+  const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
+  const [staff, admin] = [await signedIn(api, home, "ADMIN"), await signedIn(api, customer)];
+  const path = `/tenants/${customer.id}`;
+  const owner = { firstname: "Olga", lastname: "Owner", email: "o@customer.test", phone: "1" };
+  await admin.patch(path, { accountOwnerData: owner });
+  const seen = await read(staff, customer.id);
+  assert.equal(seen.tier.name, customer.name);
+  assert.deepEqual(Object.values(seen.accountOwnerData), ["", "", "", ""]);
+  // What came empty may go back so: it changes nothing.
+  const sent = await staff.patch(path, { ...seen, admin: { comment: "Paid" } });
+  assert.deepEqual((await sent.json()).accountOwnerData, seen.accountOwnerData);
+  assert.deepEqual((await read(admin, customer.id)).accountOwnerData, owner);
+  const visits = async () =>
+    (await logOf(admin, "?limit=50")).filter((event: { action: string }) =>
+      event.action === "tenant.visited"
+    ).length;
+  assert.equal(await visits(), 1);
+
+  await admin.patch(path, { authorization: { pwTeamMayAccessTenant: true } });
+  assert.deepEqual((await read(staff, customer.id)).accountOwnerData, owner);
+  const other = await signedIn(api, home, "ADMIN");
+  assert.equal((await other.get(`${path}/limits`)).status, 200);
+  assert.equal(await visits(), 2, "once an hour for each of them");
+});

@@ -1,15 +1,16 @@
 /** The users of the tenant (part 1 section 7, part 2 section 7). The own account: own_account.ts. */
 import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/contract/user";
-import { countUsers, findUserById, listUsers } from "@crumbtrail/db/queries/users";
+import { findUserById } from "@crumbtrail/db/queries/users";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeUser } from "../users/change.ts";
 import { deleteUser } from "../users/delete.ts";
 import { inviteUser } from "../users/invite.ts";
 import { inviteAgain } from "../users/invite_again.ts";
+import { listAllUsers, listTenantUsers } from "../users/list.ts";
 
 const tags = ["Accounts"];
 const PAGE_SIZE = 50;
@@ -19,6 +20,8 @@ const list = endpoint({
   path: "/accounts",
   access: "VIEW_USERS",
   summary: "Users of the tenant, by name",
+  description: "For staff `all=true` gives those of its own and of all tenants that have let it " +
+    "in, `tenant` those of one of these; each finds the visit in its audit log.",
   tags,
   request: { query: usersQuery },
   responses: ok(userList),
@@ -84,12 +87,13 @@ const remove = endpoint({
 
 export const userRoutes = resource()
   .openapi(list, async (c) => {
-    const { search = "", ...query } = c.req.valid("query");
+    const { search = "", all, tenant, ...query } = c.req.valid("query");
     const slice = sliceOf(query, PAGE_SIZE);
-    const page = await inTenant(c, async (tx) => {
-      return pageOf(await listUsers(tx, search, slice), slice, await countUsers(tx, search));
-    });
-    return c.json(page, 200);
+    const actor = actorOf(c);
+    // A tenant that was chosen narrows the list to its people.
+    const chosen = tenant !== undefined || actor.scope.tenantId !== actor.homeTenantId;
+    const list = all && !chosen ? listAllUsers : listTenantUsers;
+    return c.json(await list(c.get("deps"), actor, search, slice), 200);
   })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");

@@ -14,7 +14,7 @@ import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { actorAt } from "./reach.ts";
-import { shownTo } from "./read.ts";
+import { shownTo, withoutContacts } from "./read.ts";
 
 /**
  * Writes the fields that differ from what is there; where none does there is no event.
@@ -31,8 +31,10 @@ export function changeTenant(
   const inside = actorAt(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     const before = found(await findTenantData(tx, "for update of t"));
-    const changes = changesTo(before, change);
-    if (Object.keys(changes).length === 0) return shownTo(actor.role, before);
+    const letIn = memberId(inside) !== null || before.authorization.pwTeamMayAccessTenant;
+    const seen = (row: TenantDataRow) => letIn ? row : withoutContacts(row);
+    const changes = changesTo(seen(before), change);
+    if (Object.keys(changes).length === 0) return shownTo(actor.role, seen(before));
     requireMay(inside, before, changes);
     if (isOver(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);
@@ -49,7 +51,7 @@ export function changeTenant(
       before: differing(shownTo("TENANT_ADMIN", before), shownTo("TENANT_ADMIN", after)),
       after: differing(shownTo("TENANT_ADMIN", after), shownTo("TENANT_ADMIN", before)),
     });
-    return shownTo(actor.role, after);
+    return shownTo(actor.role, seen(after));
   });
 }
 

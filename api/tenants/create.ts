@@ -34,6 +34,6 @@ export async function createTenant(
     const after = { name, tier: tierName };
     const entity = { entityType: "tenant", entityId: id };
     await recordDeed(tx, actorAt(actor, id), { action: "tenant.created", ...entity, after });
-    return await readTenantData(tx, actor.role);
+    return await readTenantData(tx, actor.role, true);
   });
 }

@@ -1,9 +1,14 @@
 /** Whose tenant record somebody may reach, and as who. */
-import type { Actor, Session } from "../http/context.ts";
-import { ApiError } from "../http/errors.ts";
+import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { type Actor, type Deps, memberId, type Session } from "../http/context.ts";
+import { ApiError, found } from "../http/errors.ts";
 
-/** The own tenant; for the provider's staff any: records of customers are its business. */
-export function requireReach({ role, scope }: Pick<Session, "role" | "scope">, id: string): void {
+/**
+ * The own tenant; for the provider's staff any, whose tier and status are its business. What the
+ * customer wrote itself it reads where it is let in.
+ */
+function requireReach({ role, scope }: Pick<Session, "role" | "scope">, id: string): void {
   if (id !== scope.tenantId && role !== "ADMIN") throw new ApiError("ENTITY_NOT_FOUND");
 }
 
@@ -14,4 +19,30 @@ export function requireReach({ role, scope }: Pick<Session, "role" | "scope">, i
 export function actorAt(actor: Actor, id: string): Actor {
   requireReach(actor, id);
   return { ...actor, scope: { tenantId: id, propertyIds: null } };
+}
+
+/**
+ * Reads in the tenant whose record it is. Of staff's visit the tenant finds an entry in its log.
+ * @param work is told whether the caller is one of the tenant's, or let in by it
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function readingAt<T>(
+  { db }: Pick<Deps, "db">,
+  actor: Actor,
+  id: string,
+  work: (tx: TenantTx, letIn: boolean) => Promise<T>,
+): Promise<T> {
+  const inside = actorAt(actor, id);
+  return withTenant(db.app, id, async (tx) => {
+    const letIn = found(await findTeamAccess(tx));
+    await noteStaff(tx, inside);
+    return await work(tx, letIn || memberId(inside) !== null);
+  });
+}
+
+/** Notes that staff reads in the tenant it is on a visit to; of the tenant's own people nothing. */
+export async function noteStaff(tx: TenantTx, actor: Actor): Promise<void> {
+  if (memberId(actor) !== null) return;
+  const { scope: { tenantId }, accountId, username, requestId, address } = actor;
+  await noteVisit(tx, { tenantId, actorId: accountId, actorName: username, requestId, address });
 }

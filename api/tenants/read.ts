@@ -8,6 +8,9 @@ import {
   findTenantData,
   listOwnTenant,
   listTenants,
+  NO_ADDRESS,
+  NO_BILLING,
+  NO_OWNER,
   type TenantDataRow,
 } from "@crumbtrail/db/queries/tenant_data";
 import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
@@ -37,14 +40,24 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
   };
 }
 
-/** All data of the transaction's tenant, as this role may see it. */
-export async function readTenantData(tx: TenantTx, role: Role): Promise<TenantData> {
-  return shownTo(role, found(await findTenantData(tx)));
+/** The data of the transaction's tenant, as this role may see it, let in or not. */
+export async function readTenantData(
+  tx: TenantTx,
+  role: Role,
+  letIn: boolean,
+): Promise<TenantData> {
+  const data = shownTo(role, found(await findTenantData(tx)));
+  return letIn ? data : withoutContacts(data);
 }
 
 /** The provider's notes are the provider's. */
 export function shownTo(role: Role, row: TenantDataRow): TenantData {
   return role === "ADMIN" ? row : { ...row, admin: null };
+}
+
+/** What staff sees whom the tenant has not let in: who can be written to stays empty. */
+export function withoutContacts<T extends TenantData>(data: T): T {
+  return { ...data, address: NO_ADDRESS, accountOwnerData: NO_OWNER, billingData: NO_BILLING };
 }
 
 /** The provider's staff sees all tenants, everybody else the own one. */

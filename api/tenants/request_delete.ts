@@ -47,7 +47,7 @@ function inReach(
     const letIn = found(await findTeamAccess(tx));
     if (memberId(inside) === null && !letIn) refuse("has not authorised access");
     const changed = await work(tx);
-    const data = await readTenantData(tx, actor.role);
+    const data = await readTenantData(tx, actor.role, true);
     if (!changed) return data;
     const entity = { entityType: "tenant", entityId: id };
     const after = { deletion: data.deletion };

@@ -4,7 +4,7 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { findUserById, updateUserById } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { keepAnAdmin } from "../accounts/sole_admin.ts";
+import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
@@ -30,6 +30,7 @@ export function changeUser(
     if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);
     const before = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, before);
+    if (endsAdmin(fields)) await keepStaff(tx, actor.scope.tenantId, id);
     await updateUserById(tx, id, fields);
     if (propertyAuthorization) await authorize(tx, id, propertyAuthorization);
     const after = found(await findUserById(tx, id));

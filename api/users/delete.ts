@@ -2,7 +2,7 @@
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { keepAnAdmin } from "../accounts/sole_admin.ts";
+import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
@@ -15,6 +15,7 @@ export function deleteUser(deps: Deps, actor: Actor, id: string): Promise<void> 
     await keepAnAdmin(tx, actor.scope.tenantId, id);
     const user = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, user);
+    await keepStaff(tx, actor.scope.tenantId, id);
     await deleteAccountById(tx, id);
     const { username, role } = user;
     const entity = { entityType: "account", entityId: id };

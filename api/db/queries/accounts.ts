@@ -116,10 +116,10 @@ export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> 
   await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
 }
 
-/** The active admins of the tenant. */
-export async function listAdminIds(tx: TenantTx): Promise<string[]> {
+/** The active accounts of the tenant with this role. */
+export async function listActiveIds(tx: TenantTx, role: Role): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from accounts where role = 'TENANT_ADMIN' and status = 'ACTIVE'`;
+    select id from accounts where role = ${role} and status = 'ACTIVE'`;
   return rows.map(({ id }) => id);
 }
 

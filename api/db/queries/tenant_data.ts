@@ -9,7 +9,7 @@ import type {
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
-const NO_ADDRESS: Address = {
+export const NO_ADDRESS: Address = {
   street: "",
   street_additional: "",
   zip: "",
@@ -17,8 +17,8 @@ const NO_ADDRESS: Address = {
   region: "",
   country: "",
 };
-const NO_OWNER: AccountOwnerData = { firstname: "", lastname: "", email: "", phone: "" };
-const NO_BILLING: BillingData = {
+export const NO_OWNER: AccountOwnerData = { firstname: "", lastname: "", email: "", phone: "" };
+export const NO_BILLING: BillingData = {
   deviatingAddress: false,
   contactName: "",
   companyName: "",

@@ -1,14 +1,14 @@
 /** The people of a tenant: accounts without those of machines. */
 import type { SettableStatus, TenantRole } from "@crumbtrail/contract/user_options";
 import type { User } from "@crumbtrail/contract/user";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing } from "./containing.ts";
 
 /** No person. */
 const MACHINE = "SERVICE_ACCOUNT";
 
 /** The columns as the contract names them. */
-const columns = (tx: TenantTx) =>
+const columns = (tx: TenantTx | SystemTx) =>
   tx`id as "_id", username, firstname, lastname, role, status, tenant_id as tenant,
     case when all_properties then '[{"property": "ALL"}]'::jsonb
       else coalesce((select jsonb_agg(jsonb_build_object('property', ap.property_id)
@@ -16,9 +16,10 @@ const columns = (tx: TenantTx) =>
         from account_properties ap where ap.account_id = accounts.id), '[]') end
       as "propertyAuthorization"`;
 
-const nameOf = (tx: TenantTx) => tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
+const nameOf = (tx: TenantTx | SystemTx) =>
+  tx`lower(trim(firstname || ' ' || lastname) || ' ' || username)`;
 
-function condition(tx: TenantTx, search: string) {
+function condition(tx: TenantTx | SystemTx, search: string) {
   return tx`role <> ${MACHINE}
     ${search === "" ? tx`` : tx`and ${nameOf(tx)} like lower(${containing(search)})`}`;
 }
@@ -37,6 +38,33 @@ export function listUsers(
 export async function countUsers(tx: TenantTx, search: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from accounts where ${condition(tx, search)}`;
+  return row?.n ?? 0;
+}
+
+/** Tenants whose people the provider's staff may see: its own, and those that have let it in. */
+const openTo = (tx: SystemTx, homeTenantId: string) =>
+  tx`tenant_id in (select id from tenants
+    where id = ${homeTenantId} or (team_may_access and delete_begun_at is null))`;
+
+/** One page of the people of all tenants that the staff of `homeTenantId` may see, by name. */
+export function listUsersForStaff(
+  tx: SystemTx,
+  { homeTenantId, search }: { homeTenantId: string; search: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<User[]> {
+  return tx<User[]>`
+    select ${columns(tx)} from accounts where ${condition(tx, search)}
+      and ${openTo(tx, homeTenantId)}
+    order by ${nameOf(tx)}, id offset ${offset} limit ${limit}`;
+}
+
+export async function countUsersForStaff(
+  tx: SystemTx,
+  { homeTenantId, search }: { homeTenantId: string; search: string },
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from accounts where ${condition(tx, search)}
+      and ${openTo(tx, homeTenantId)}`;
   return row?.n ?? 0;
 }
 
