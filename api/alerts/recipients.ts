@@ -4,12 +4,15 @@ import { can } from "@crumbtrail/contract/permissions";
 import type { AlertRecipient } from "@crumbtrail/db/queries/alert_recipients";
 import type { RunChange } from "@crumbtrail/db/queries/told_runs";
 
+/** Whether somebody may see what tests of a property find. */
+export function maySee({ role, propertyIds }: AlertRecipient, property: string): boolean {
+  return can(role, "VIEW_RESULTS") && (propertyIds === null || propertyIds.includes(property));
+}
+
 /** Whether somebody may see a property, and chose it: no choice is all of them. */
-export function hearsOf({ role, propertyIds, alertSettings }: AlertRecipient, property: string) {
-  if (!can(role, "VIEW_RESULTS")) return false;
-  if (propertyIds !== null && !propertyIds.includes(property)) return false;
-  const { properties } = alertSettings;
-  return properties.length === 0 || properties.includes(property);
+export function hearsOf(recipient: AlertRecipient, property: string): boolean {
+  const { properties } = recipient.alertSettings;
+  return maySee(recipient, property) && (properties.length === 0 || properties.includes(property));
 }
 
 /** What of a run's news somebody hears after the test: storage, requests, both or nothing. */

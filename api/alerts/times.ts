@@ -12,3 +12,13 @@ export function momentWords(at: Date, timeZone: string): string {
   }).format(at);
   return `${words} (${timeZone})`;
 }
+
+/** `2026-11-22` as `22 Nov 2026`. */
+export function dayWords(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
+}

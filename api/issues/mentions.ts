@@ -6,7 +6,7 @@ import type { Actor } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
 
 /** Topic of outbox rows `{commentId, accountIds}`. */
-const COMMENT_MENTIONED = "comment.mentioned";
+export const COMMENT_MENTIONED = "comment.mentioned";
 
 /** @throws ApiError VALIDATION_ERROR when one of them may not see issues of the property */
 export async function requireMentionable(

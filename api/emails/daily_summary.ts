@@ -1,0 +1,40 @@
+/** Tells a user at the end of the day what is new and still open. */
+import { unsubscribeFrom } from "./issue_alert.ts";
+import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
+import { type Email, layOut, type Line } from "./layout.ts";
+
+export interface DailySummary {
+  /** In words: `22 Nov 2026`. */
+  day: string;
+  /** Each with the name of its property and the address of that property's list. */
+  issues: (MailedIssue & { property: string; propertyUrl: string })[];
+  /** The list of them. */
+  listUrl: string;
+  unsubscribe: { page: string; oneClick: string };
+}
+
+export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary): Email {
+  const count = countWords(issues);
+  return layOut({
+    name: "daily_summary",
+    subject: `${count} on ${day}`,
+    paragraphs: [`The tests of ${day} found ${count} that nobody has resolved since.`],
+    sections: [
+      { title: "By property", lines: propertyLines(issues) },
+      { title: "By type", lines: typeLines(issues) },
+      issueSection("Issues", issues),
+    ],
+    action: { label: "Open issues", url: listUrl },
+    notes: ["You get this summary once at the end of a day with news, by your alert settings."],
+    unsubscribe: unsubscribeFrom("the daily summary", unsubscribe),
+  });
+}
+
+function propertyLines(issues: DailySummary["issues"]): Line[] {
+  const byUrl = Map.groupBy(issues, ({ propertyUrl }) => propertyUrl);
+  return [...byUrl].map(([url, those]) => ({
+    label: those[0]?.property ?? "",
+    url,
+    detail: countWords(those),
+  }));
+}
