@@ -3,6 +3,7 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { mailOrigins } from "./alerts/links.ts";
+import { linkSettings } from "./assignments/mail_links.ts";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { deleteTenants } from "./background/delete_tenants.ts";
 import { webhookDelivery } from "./background/deliver_webhooks.ts";
@@ -15,10 +16,12 @@ import { purgeResults } from "./background/purge_results.ts";
 import { purgeSelfService } from "./background/purge_self_service.ts";
 import { purgeSessions } from "./background/purge_sessions.ts";
 import { purgeWebhooks } from "./background/purge_webhooks.ts";
+import { remindAssignees } from "./background/remind_assignees.ts";
 import { rescueJobs } from "./background/rescue_jobs.ts";
 import { summarizeDays } from "./background/summarize_days.ts";
 import { tellMentions } from "./background/tell_mentions.ts";
 import { tellRunEnds } from "./background/run_ended.ts";
+import { watchMajorEvents } from "./background/watch_major_events.ts";
 import { sendMails } from "./background/send_mails.ts";
 import {
   blobCredentials,
@@ -53,11 +56,21 @@ await startOrExit("worker", async () => {
   const webhooks = webhookDelivery(receivers);
   const loops: Loop[] = [
     { name: "run_ended", everyMs: 2000, runOnce: () => tellRunEnds(db, origins, log) },
+    {
+      name: "watch_major_events",
+      everyMs: 60_000,
+      runOnce: () => watchMajorEvents(db, origins, log, now()),
+    },
     { name: "tell_mentions", everyMs: 5000, runOnce: () => tellMentions(db, origins, log) },
     {
       name: "summarize_days",
       everyMs: 60_000,
       runOnce: () => summarizeDays(db, origins, log, now()),
+    },
+    {
+      name: "remind_assignees",
+      everyMs: 60_000,
+      runOnce: () => remindAssignees(db, linkSettings(config), now()),
     },
     { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },

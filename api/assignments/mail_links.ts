@@ -7,6 +7,7 @@ import {
 import { insertMail } from "@crumbtrail/db/queries/mails";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { mailOrigins } from "../alerts/links.ts";
 import type { IssueAssignmentMail } from "../emails/issue_assignment.ts";
 import type { Email } from "../emails/layout.ts";
 import { found } from "../http/errors.ts";
@@ -17,6 +18,12 @@ export interface LinkSettings {
   origin: string;
   /** How long links open their issues. */
   validDays: number;
+}
+
+export function linkSettings(
+  config: { PUBLIC_ORIGIN: string[]; API_BASE: string; ASSIGNMENT_LINK_DAYS: number },
+): LinkSettings {
+  return { origin: mailOrigins(config).origin, validDays: config.ASSIGNMENT_LINK_DAYS };
 }
 
 const DAY_MS = 86_400_000;

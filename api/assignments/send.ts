@@ -6,11 +6,10 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
-import { mailOrigins } from "../alerts/links.ts";
 import { ISSUE_ASSIGNMENT, issueAssignmentMail } from "../emails/issue_assignment.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
-import { mailLinks } from "./mail_links.ts";
+import { linkSettings, mailLinks } from "./mail_links.ts";
 import { tellSent } from "./tell.ts";
 
 /** More would not fit a mail that is still read; the rest waits for another Send. */
@@ -33,11 +32,9 @@ export function sendPending(deps: Deps, actor: Actor): Promise<z.output<typeof s
     const sent = await updateSent(tx, chosen, now);
     const told = await listUntold(tx, sent, now);
     await refuseFlood(tx, told, now);
-    const { origin } = mailOrigins(deps.config);
-    const settings = { origin, validDays: deps.config.ASSIGNMENT_LINK_DAYS };
     const mails = await mailLinks(
       tx,
-      settings,
+      linkSettings(deps.config),
       told,
       now,
       (mail) => issueAssignmentMail({ ...mail, sentBy: actor.username }),

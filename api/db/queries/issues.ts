@@ -3,7 +3,7 @@ import { CHANNELS } from "@crumbtrail/contract/events";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { issueCondition } from "./issue_filters.ts";
 
@@ -152,7 +152,7 @@ export function listIssuesOfTestResult(tx: TenantTx, testResultId: string): Prom
 
 /** Tells live screens, once the transaction commits, that issues of a property changed. */
 export async function announceIssues(
-  tx: TenantTx,
+  tx: TenantTx | SystemTx,
   changed: { tenantId: string; propertyId: string },
 ): Promise<void> {
   const event = { kind: "issues" };

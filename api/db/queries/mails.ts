@@ -69,12 +69,15 @@ export async function updateMailFailed(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Gives up what was written before `before` and never sent; gives the number. */
-export async function giveUpMailsBefore(tx: SystemTx, before: Date): Promise<number> {
-  const { count } = await tx`update mails set dead_at = now(),
+/** Gives up what was written before `before` and never sent, and gives it with the reason. */
+export function giveUpMailsBefore(
+  tx: SystemTx,
+  before: Date,
+): Promise<{ id: string; reason: string }[]> {
+  return tx<{ id: string; reason: string }[]>`update mails set dead_at = now(),
       last_error = 'Too late: ' || coalesce(last_error, 'nobody tried to send it')
-    where sent_at is null and dead_at is null and created_at < ${before}`;
-  return count;
+    where sent_at is null and dead_at is null and created_at < ${before}
+    returning id, last_error as reason`;
 }
 
 /** Deletes what was written before `before`, whatever became of it; gives the number. */

@@ -1,0 +1,55 @@
+/** Assignments that are overdue, and when their next reminder is due. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+
+interface DueReminder {
+  issueId: string;
+  assigneeId: string;
+}
+
+/** Tenants with anything that may be due. */
+export async function listTenantsToRemind(tx: SystemTx, now: Date): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct tenant_id as id from issue_assignments where remind_at <= ${now}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Still open, of active groups whose last digest is a threshold ago, or a day where that is less. */
+const due = (tx: TenantTx, now: Date) =>
+  tx`a.remind_at <= ${now} and g.status = 'ACTIVE' and (g.reminded_at is null or g.reminded_at
+    + least(make_interval(hours => g.resolve_threshold_h), interval '1 day') <= ${now})`;
+
+/** The longest due first. */
+export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promise<DueReminder[]> {
+  return tx<DueReminder[]>`
+    select a.issue_id as "issueId", a.assignee_id as "assigneeId"
+    from issue_assignments a join issue_assignees g on g.id = a.assignee_id
+    join issues i on i.id = a.issue_id
+    where ${due(tx, now)} and not i.resolved and not i.accepted
+    order by a.remind_at, a.issue_id, a.assignee_id limit ${limit}`;
+}
+
+/**
+ * Counts a reminder of those that still are due, and says when the next one is: after a gap that
+ * doubles each time, never after the last. Lock the issues before.
+ */
+export function updateReminded(
+  tx: TenantTx,
+  keys: readonly DueReminder[],
+  { now, most }: { now: Date; most: number },
+): Promise<{ issueId: string; propertyId: string; addresses: string[] }[]> {
+  return tx<{ issueId: string; propertyId: string; addresses: string[] }[]>`
+    with reminded as (
+      update issue_assignments a set reminder_count = a.reminder_count + 1,
+        remind_at = case when a.reminder_count + 1 < ${most} then ${now}::timestamptz
+          + make_interval(hours => g.resolve_threshold_h) * power(2, a.reminder_count + 1) end
+      from issue_assignees g
+      where g.id = a.assignee_id and ${due(tx, now)} and (a.issue_id, a.assignee_id) in (
+        select * from unnest(${keys.map(({ issueId }) => issueId)}::uuid[],
+          ${keys.map(({ assigneeId }) => assigneeId)}::uuid[]))
+      returning a.issue_id, a.property_id, a.assignee_id, g.addresses
+    ), groups as (
+      update issue_assignees set reminded_at = ${now}
+      where id in (select assignee_id from reminded)
+    )
+    select issue_id as "issueId", property_id as "propertyId", addresses from reminded`;
+}
