@@ -17,6 +17,7 @@ export const paths = {
   accountActivation: () => "/self-service/account-activation",
   issueAssignment: () => "/issue-assignment",
   emailChange: () => "/self-service/email-change",
+  unsubscribe: () => "/self-service/unsubscribe",
   account: () => "/account",
   accountMain: () => "/account/main",
   accountApiAccess: () => "/account/api-access",

@@ -28,6 +28,10 @@ const selfServicePage = lazyRouteComponent(
   () => import("./self_service/SelfServicePage.tsx"),
   "SelfServicePage",
 );
+const unsubscribePage = lazyRouteComponent(
+  () => import("./unsubscribe/UnsubscribePage.tsx"),
+  "UnsubscribePage",
+);
 const accountPage = <N extends keyof typeof import("./account/pages.ts")>(name: N) =>
   lazyRouteComponent(() => import("./account/pages.ts"), name);
 const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
@@ -49,6 +53,7 @@ export function createAppRouter(): AnyRouter {
   const arrivals = [
     { path: paths.signUp(), component: signUpPage },
     { path: paths.callback(), component: callbackPage },
+    { path: paths.unsubscribe(), component: unsubscribePage },
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
   );

@@ -1,0 +1,129 @@
+/**
+ * What is so serious that admins should hear of it, over all tenants that named somebody to tell.
+ * Only what went wrong within a day is looked at, so that a minute's look is a short one.
+ */
+import type { Preset } from "@crumbtrail/contract/enums";
+import type { SystemTx } from "../tenant.ts";
+
+/** So many runs of one kind in a row. */
+export const FAILURES = 3;
+
+const listening = (tx: SystemTx) =>
+  tx`select id, tier_id, timezone from tenants
+    where status = 'ACTIVE' and delete_begun_at is null and major_event_recipients <> '{}'`;
+
+export interface FailingKind {
+  tenantId: string;
+  propertyId: string;
+  property: string;
+  preset: Preset;
+  /** Of the last run: a code of the contract's reasons, or in words. */
+  reason: string;
+}
+
+/**
+ * Properties and presets whose last three runs all failed or said nothing about the page. A layer
+ * that is not there is told apart. Jobs that failed without a result have no row in test_results.
+ */
+export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
+  return tx<FailingKind[]>`
+    with listening as (${listening(tx)}), failed as materialized (
+      select j.tenant_id, j.property_id, j.preset, j.finished_at as at, j.reason
+      from scan_jobs j join listening l on l.id = j.tenant_id
+      where j.status = 'FAILED' and j.test_result_id is null
+        and j.finished_at > ${now}::timestamptz - interval '30 days'
+    ), kinds as (
+      select tenant_id, property_id, preset from failed
+      where at > ${now}::timestamptz - interval '1 day'
+      union
+      select r.tenant_id, r.property_id, r.preset
+      from test_results r join listening l on l.id = r.tenant_id
+      where r.outcome = 'INCONCLUSIVE' and r.reason <> 'NO_LAYER'
+        and r.finished_at > ${now}::timestamptz - interval '1 day'
+    )
+    select k.tenant_id as "tenantId", k.property_id as "propertyId", p.name as property, k.preset,
+      last.reason
+    from kinds k
+    join properties p on p.tenant_id = k.tenant_id and p.id = k.property_id
+    cross join lateral (
+      select bool_and(ended.reason is not null) as all_failed, count(*) as runs,
+        (array_agg(ended.reason order by ended.at desc))[1] as reason
+      from (
+        select * from (
+          (select finished_at as at, case when outcome = 'INCONCLUSIVE' and reason <> 'NO_LAYER'
+              then reason end as reason
+            from test_results where tenant_id = k.tenant_id and property_id = k.property_id
+              and preset = k.preset order by id desc limit ${FAILURES})
+          union all
+          (select at, reason from failed f where f.tenant_id = k.tenant_id
+              and f.property_id = k.property_id and f.preset = k.preset
+            order by at desc limit ${FAILURES})
+        ) runs order by at desc limit ${FAILURES}
+      ) ended
+    ) last
+    where last.all_failed and last.runs = ${FAILURES}`;
+}
+
+export interface LayerGone {
+  tenantId: string;
+  propertyId: string;
+  property: string;
+  preset: Preset;
+  url: string;
+}
+
+/** Pages whose last run found no consent layer, where an earlier one of the same kind did. */
+export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
+  return tx<LayerGone[]>`
+    with listening as (${listening(tx)}), without as (
+      select distinct r.tenant_id, r.property_id, r.preset, r.url
+      from test_results r join listening l on l.id = r.tenant_id
+      where r.outcome = 'INCONCLUSIVE' and r.reason = 'NO_LAYER'
+        and r.finished_at > ${now}::timestamptz - interval '1 day'
+    )
+    select w.tenant_id as "tenantId", w.property_id as "propertyId", p.name as property, w.preset,
+      w.url
+    from without w
+    join properties p on p.tenant_id = w.tenant_id and p.id = w.property_id
+    cross join lateral (
+      select reason from test_results where tenant_id = w.tenant_id
+        and property_id = w.property_id and preset = w.preset and url = w.url
+      order by id desc limit 1) last
+    where last.reason = 'NO_LAYER' and exists (
+      select from test_results r where r.tenant_id = w.tenant_id
+        and r.property_id = w.property_id and r.preset = w.preset and r.url = w.url
+        and ${foundLayer(tx)})`;
+}
+
+/** Whether a run `r` of a preset that answers a layer saw one. */
+export function foundLayer(tx: SystemTx) {
+  return tx`(r.outcome = 'COMPLETE' or r.reason in ('BUTTON_MISSING', 'CONSENT_CONTRADICTED',
+    'HIDDEN_ONLY', 'LAYER_VANISHED'))`;
+}
+
+export interface QuotaReached {
+  tenantId: string;
+  limit: "maxUsers" | "maxProperties" | "maxTestScenarios" | "maxDailyTests";
+  used: number;
+  max: number;
+}
+
+/** Limits without room; what a tier does not give at all is none. Counted as where they hold. */
+export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached[]> {
+  return tx<QuotaReached[]>`
+    with listening as (${listening(tx)})
+    select l.id as "tenantId", q.name as limit, q.used::int, q.max
+    from listening l join tiers t on t.id = l.tier_id
+    cross join lateral (values
+      ('maxUsers', t.max_users, (select count(*) from accounts a
+        where a.tenant_id = l.id and a.role <> 'SERVICE_ACCOUNT')),
+      ('maxProperties', t.max_properties, (select count(*) from properties p
+        where p.tenant_id = l.id and not p.is_tenant_default)),
+      ('maxTestScenarios', t.max_test_scenarios, (select count(*) from test_scenarios s
+        where s.tenant_id = l.id and s.type in ('CONTINUOUS', 'RSS_CRAWL'))),
+      ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j
+        where j.tenant_id = l.id and j.created_at >= date_trunc('day',
+          ${now}::timestamptz at time zone l.timezone) at time zone l.timezone))
+    ) q (name, max, used)
+    where q.max > 0 and q.used >= q.max`;
+}

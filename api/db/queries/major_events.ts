@@ -1,0 +1,81 @@
+/** Major events that were told, from their begin to their end. */
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { foundLayer } from "./major_conditions.ts";
+
+export type MajorKind = "SCANS_FAILING" | "QUOTA_REACHED" | "LAYER_GONE";
+
+export interface MajorEventKey {
+  kind: MajorKind;
+  /** `<property> <preset>`, `<property> <preset> <url>`, or the key of a limit. */
+  subject: string;
+}
+
+/** Notes those that begin; gives them, without those that go on. */
+export async function beginMajorEvents(
+  tx: TenantTx,
+  tenantId: string,
+  events: readonly MajorEventKey[],
+  now: Date,
+): Promise<MajorEventKey[]> {
+  return await tx<MajorEventKey[]>`
+    insert into major_events (tenant_id, kind, subject, began_at)
+    select ${tenantId}, kind, subject, ${now}
+    from unnest(${events.map(({ kind }) => kind)}::text[],
+      ${events.map(({ subject }) => subject)}::text[]) e (kind, subject)
+    order by kind, subject
+    on conflict (tenant_id, kind, subject) where ended_at is null do nothing
+    returning kind, subject`;
+}
+
+/** Events of the tenant that go on. */
+export async function listGoingOn(tx: TenantTx): Promise<MajorEventKey[]> {
+  return await tx<MajorEventKey[]>`select kind, subject from major_events where ended_at is null`;
+}
+
+/** Ends these. */
+export async function endMajorEvents(tx: TenantTx, ids: string[], now: Date): Promise<void> {
+  await tx`update major_events set ended_at = greatest(began_at, ${now})
+    where id = any (${ids}) and ended_at is null`;
+}
+
+export interface OverEvent {
+  id: string;
+  tenantId: string;
+}
+
+/**
+ * Events that are over: a kind of test that succeeded since, a page that showed its layer since,
+ * a limit that is none of those reached now, and those of tenants that tell nobody any more.
+ * @param reached `<tenant> <limit>` of those
+ */
+export async function listOverEvents(
+  tx: SystemTx,
+  reached: readonly string[],
+): Promise<OverEvent[]> {
+  const property = tx`r.tenant_id = e.tenant_id
+    and r.property_id = split_part(e.subject, ' ', 1)::uuid
+    and r.preset = split_part(e.subject, ' ', 2)::preset and r.finished_at > e.began_at`;
+  return await tx<OverEvent[]>`
+    select e.id, e.tenant_id as "tenantId"
+    from major_events e join tenants t on t.id = e.tenant_id
+    where e.ended_at is null and (t.major_event_recipients = '{}' or case e.kind
+      when 'SCANS_FAILING' then exists (
+        select from test_results r where ${property} and r.outcome = 'COMPLETE')
+      when 'LAYER_GONE' then exists (
+        select from test_results r where ${property} and ${foundLayer(tx)}
+          and r.url = substring(e.subject from '^[^ ]+ [^ ]+ (.*)$'))
+      else not (e.tenant_id || ' ' || e.subject) = any (${[...reached]}::text[]) end)`;
+}
+
+export interface MajorRecipient {
+  accountId: string;
+  username: string;
+}
+
+/** Those the tenant named, as far as they are active admins. */
+export async function listMajorRecipients(tx: TenantTx): Promise<MajorRecipient[]> {
+  return await tx<MajorRecipient[]>`
+    select a.id as "accountId", a.username
+    from tenants t join accounts a on a.tenant_id = t.id and a.id = any (t.major_event_recipients)
+    where a.status = 'ACTIVE' and a.role like '%ADMIN%' order by a.id`;
+}

@@ -1,0 +1,106 @@
+import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
+import { api, ApiError, read } from "@crumbtrail/host/api";
+import { paths } from "@crumbtrail/host/paths";
+import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { PublicPage } from "../PublicPage.tsx";
+
+const MAILS: Record<UnsubscribeKind, string> = {
+  ALERTS: "alerts after a test",
+  DAILY: "the daily summary",
+  MAJOR_EVENTS: "mails about major events",
+};
+
+type View = "loading" | "dead" | "failed" | { link: UnsubscribeLink; done: boolean };
+
+/**
+ * Turns one kind of mail off, without signing in. Opening the page changes nothing, so that a mail
+ * scanner's visit does no harm.
+ */
+export function UnsubscribePage() {
+  const [token] = useState(() => new URLSearchParams(location.search).get("token") ?? "");
+  const [view, setView] = useState<View>(token === "" ? "dead" : "loading");
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (token === "") return;
+    const left = new AbortController();
+    const ask = api().unsubscribe[":token"].$get({ param: { token } }, {
+      init: { signal: left.signal },
+    });
+    read(ask).then(
+      (link) => setView({ link, done: false }),
+      (error: unknown) => left.signal.aborted || setView(viewAfter(error)),
+    );
+    return () => left.abort();
+  }, [token, attempt]);
+
+  const retry = () => {
+    setView("loading");
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <PublicPage title="Unsubscribe">
+      {typeof view === "object"
+        ? <TurnOff {...view} token={token} onView={setView} />
+        : <NoLink view={view} onRetry={retry} />}
+      <p className="sh-login-links">
+        <Link to={paths.accountNotifications()}>All notification settings</Link>
+      </p>
+    </PublicPage>
+  );
+}
+
+function NoLink({ view, onRetry }: { view: "loading" | "dead" | "failed"; onRetry: () => void }) {
+  if (view === "loading") return <Spinner label="Loading" />;
+  if (view === "dead") {
+    return (
+      <Alert kind="error" title="Link is not valid">
+        It may have been cut off in the mail, or the account is gone.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Alert kind="error" title="Network error.">Nothing was changed.</Alert>
+      <Button onClick={onRetry}>Retry</Button>
+    </>
+  );
+}
+
+interface TurnOffProps {
+  link: UnsubscribeLink;
+  done: boolean;
+  token: string;
+  onView: (view: View) => void;
+}
+
+function TurnOff({ link, done, token, onView }: TurnOffProps) {
+  const [busy, setBusy] = useState(false);
+  const mails = MAILS[link.kind];
+  const turnOff = async () => {
+    setBusy(true);
+    try {
+      await read(api().unsubscribe[":token"].$post({ param: { token } }));
+      onView({ link, done: true });
+    } catch (error) {
+      onView(viewAfter(error));
+    }
+    setBusy(false);
+  };
+  if (done) return <Alert kind="success">{link.username} no longer gets {mails}.</Alert>;
+  return (
+    <>
+      <p>
+        Stop sending {mails} to <b>{link.username}</b>?
+      </p>
+      <Button look="primary" busy={busy} fullWidth autoFocus onClick={turnOff}>Unsubscribe</Button>
+    </>
+  );
+}
+
+function viewAfter(error: unknown): View {
+  return error instanceof ApiError && error.status === 404 ? "dead" : "failed";
+}
