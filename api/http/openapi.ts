@@ -7,6 +7,7 @@ import type { AppEnv } from "./context.ts";
 import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { GUIDE } from "./openapi_guide.ts";
+import { documentWebhooks } from "./openapi_webhooks.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
@@ -22,6 +23,7 @@ const ERROR_SCHEMA = {
 
 /** Every operation can fail with the same body; session or token is declared where one is needed. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
+  documentWebhooks(app);
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {

@@ -60,6 +60,28 @@ const id = test.testResult;
 const issues = id && await read(api["test-results"][":id"].issues.$get({ param: { id } }));
 \`\`\`
 
+## Webhooks
+
+Under *Configuration → Integrations* an admin names receivers of events; \`/webhooks\` does the same.
+Each event is a POST of \`{type, timestamp, data}\`, described under *Webhooks* below, with the
+headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` of
+[Standard Webhooks](https://www.standardwebhooks.com). Verify it with one of its libraries and the
+secret (\`whsec_…\`) that was shown once:
+
+\`\`\`ts
+import { Webhook } from "standardwebhooks";
+const event = new Webhook(secret).verify(body, headers); // throws when it is not ours
+\`\`\`
+
+- Answer 2xx within 10 seconds. Anything else is tried again, ten times within 24 hours, later and
+  later; \`Retry-After\` is heeded up to an hour. Redirects are not followed.
+- An event comes at least once: keep the \`webhook-id\` to tell one that came before. It stays the
+  same when an event is sent again.
+- Events of one issue come in the order in which they happened: a later one waits until the earlier
+  one was taken or given up. Events of different issues come in any order.
+- After a new secret was made, both sign for 24 hours.
+- A receiver at a private address is refused, when it is named and whenever it is called.
+
 ## Sessions
 
 A browser's changing calls need the header \`X-XSRF-TOKEN\` with the value of the cookie

@@ -1,9 +1,10 @@
 /** PUR settings on their way to the database. */
 import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/properties";
-import { aboutPurPassword, type Keyring, SecretsError } from "@crumbtrail/db/secrets";
+import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError } from "../http/errors.ts";
+import { orConfigurationError } from "../http/sealing.ts";
 
 /**
  * The settings with their password sealed. One that is left out stays as it is stored, but only for
@@ -18,7 +19,7 @@ export async function sealedPur(
   { password, ...settings }: PurInput,
 ): Promise<StoredPur> {
   if (password !== undefined) {
-    const sealed = await saying(secrets.seal(password, aboutPurPassword(owner)));
+    const sealed = await orConfigurationError(secrets.seal(password, aboutPurPassword(owner)));
     return { ...settings, password: sealed };
   }
   const stored = await findStoredPur(tx, owner.propertyId, "for update");
@@ -27,14 +28,4 @@ export async function sealedPur(
   }
   const message = stored ? "required, because the URL leads to another site" : "required";
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "pur.password", message }] });
-}
-
-function saying<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof SecretsError)) throw error;
-    throw new ApiError("UNKNOWN_ERROR", {
-      status: 503,
-      details: { configuration: error.message },
-    });
-  });
 }

@@ -8,6 +8,7 @@ import {
 } from "@crumbtrail/db/queries/stored_pur";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { resealWebhooks } from "../webhooks/reseal.ts";
 
 /** How many stored passwords there are, and how many were sealed anew. */
 export interface Resealed {
@@ -26,8 +27,9 @@ export async function resealPasswords(db: Database, secrets: Keyring): Promise<R
       const all = await listStoredPurs(tx);
       const old = all.filter(({ pur }) => !secrets.isCurrent(pur.password));
       for (const one of old) await reseal(tx, secrets, tenantId, one);
-      sum.stored += all.length;
-      sum.resealed += old.length;
+      const webhooks = await resealWebhooks(tx, secrets, tenantId);
+      sum.stored += all.length + webhooks.stored;
+      sum.resealed += old.length + webhooks.resealed;
     });
   }
   return sum;

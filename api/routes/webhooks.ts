@@ -1,0 +1,192 @@
+/** Receivers of the tenant's events: webhooks, Slack, Jira. What they are told: contract/webhook_event.ts. */
+import { listOf } from "@crumbtrail/contract/paging";
+import {
+  deliveriesQuery,
+  deliveryList,
+  newWebhook,
+  remoteIssue,
+  webhook,
+  webhookChange,
+  webhookInput,
+  webhookList,
+  webhookSecret,
+  webhookTestResult,
+} from "@crumbtrail/contract/webhook";
+import { countDeliveries, listDeliveries } from "@crumbtrail/db/queries/delivery_log";
+import { findIssueById } from "@crumbtrail/db/queries/issues";
+import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
+import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_endpoints";
+import { z } from "zod";
+import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import { found } from "../http/errors.ts";
+import { actorOf } from "../http/guard.ts";
+import { pageOf, sliceOf, wholeList } from "../http/paging.ts";
+import { inTenant } from "../http/tenant.ts";
+import { changeWebhook } from "../webhooks/change.ts";
+import { createWebhook } from "../webhooks/create.ts";
+import { deleteWebhook } from "../webhooks/delete.ts";
+import { resendDelivery } from "../webhooks/resend.ts";
+import { rotateSecret } from "../webhooks/rotate_secret.ts";
+import { testWebhook } from "../webhooks/test.ts";
+
+const tags = ["Webhooks"];
+const PAGE_SIZE = 50;
+
+const list = endpoint({
+  method: "get",
+  path: "/webhooks",
+  access: "VIEW_TENANT_SETTINGS",
+  summary: "Receivers of the tenant's events, without their secrets",
+  tags,
+  responses: ok(webhookList),
+});
+
+const create = endpoint({
+  method: "post",
+  path: "/webhooks",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Add a webhook, a Slack channel or a Jira project",
+  description:
+    "The answer alone has the secret that signs. A URL that leads to a private address " +
+    "is refused with VALIDATION_ERROR.",
+  tags,
+  request: { body: json(webhookInput) },
+  responses: created(newWebhook),
+});
+
+const get = endpoint({
+  method: "get",
+  path: "/webhooks/{id}",
+  access: "VIEW_TENANT_SETTINGS",
+  summary: "One receiver",
+  tags,
+  request: { params: idParams },
+  responses: ok(webhook),
+});
+
+const change = endpoint({
+  method: "patch",
+  path: "/webhooks/{id}",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Change the fields of a receiver that are given",
+  tags,
+  request: { params: idParams, body: json(webhookChange) },
+  responses: ok(webhook),
+});
+
+const remove = endpoint({
+  method: "delete",
+  path: "/webhooks/{id}",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Remove a receiver, with what it was still to be told",
+  tags,
+  request: { params: idParams },
+  responses: noContent("Removed"),
+});
+
+const rotate = endpoint({
+  method: "post",
+  path: "/webhooks/{id}/secret",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Give a webhook another secret; for a day the one before signs as well",
+  tags,
+  request: { params: idParams },
+  responses: ok(webhookSecret),
+});
+
+const test = endpoint({
+  method: "post",
+  path: "/webhooks/{id}/test",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Send a test event now and see what came back; Jira is only asked for the project",
+  tags,
+  request: { params: idParams },
+  responses: ok(webhookTestResult),
+});
+
+const log = endpoint({
+  method: "get",
+  path: "/webhooks/{id}/deliveries",
+  access: "VIEW_TENANT_SETTINGS",
+  summary: "What the receiver was told within 30 days, the newest first",
+  tags,
+  request: { params: idParams, query: deliveriesQuery },
+  responses: ok(deliveryList),
+});
+
+const deliveryParams = idParams.extend({ delivery: z.uuid() });
+
+const resend = endpoint({
+  method: "post",
+  path: "/webhooks/{id}/deliveries/{delivery}/resend",
+  access: "MANAGE_TENANT_SETTINGS",
+  summary: "Send an event once more, under the same webhook-id",
+  tags,
+  request: { params: deliveryParams },
+  responses: noContent("It is sent with the next"),
+});
+
+const remotes = endpoint({
+  method: "get",
+  path: "/issues/{id}/remote-issues",
+  access: "VIEW_RESULTS",
+  summary: "What an issue is in Jira",
+  tags: ["Issues"],
+  request: { params: idParams },
+  responses: ok(listOf(remoteIssue)),
+});
+
+export const webhookRoutes = resource()
+  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listWebhooks)), 200))
+  .openapi(
+    create,
+    async (c) => c.json(await createWebhook(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
+  )
+  .openapi(get, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(found(await inTenant(c, (tx) => findWebhookById(tx, id))), 200);
+  })
+  .openapi(change, async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await changeWebhook(c.get("deps"), actorOf(c), id, c.req.valid("json")), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteWebhook(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
+  })
+  .openapi(
+    rotate,
+    async (c) =>
+      c.json(await rotateSecret(c.get("deps"), actorOf(c), c.req.valid("param").id), 200),
+  )
+  .openapi(
+    test,
+    async (c) => c.json(await testWebhook(c.get("deps"), actorOf(c), c.req.valid("param").id), 200),
+  )
+  .openapi(log, async (c) => {
+    const { id: endpointId } = c.req.valid("param");
+    const { state, ...query } = c.req.valid("query");
+    const slice = sliceOf(query, PAGE_SIZE);
+    const page = await inTenant(c, async (tx) => {
+      found(await findWebhookById(tx, endpointId));
+      const filter = { endpointId, state };
+      return pageOf(
+        await listDeliveries(tx, filter, slice),
+        slice,
+        await countDeliveries(tx, filter),
+      );
+    });
+    return c.json(page, 200);
+  })
+  .openapi(resend, async (c) => {
+    await resendDelivery(c.get("deps"), actorOf(c), c.req.valid("param"));
+    return c.body(null, 204);
+  })
+  .openapi(remotes, async (c) => {
+    const { id } = c.req.valid("param");
+    const rows = await inTenant(c, async (tx) => {
+      found(await findIssueById(tx, id));
+      return await listRemoteIssues(tx, id);
+    });
+    return c.json(wholeList(rows), 200);
+  });
