@@ -27,6 +27,9 @@ export const EXPIRY_IS_TIMESTAMP_ABOVE = 946_684_800;
 export const CUT = {
   text: 42,
   property: 20,
+  /** Assignees on a badge, and in what it opens. */
+  assigneeBadge: 12,
+  assigneeChoice: 24,
   lastOccurredUrl: 58,
   cookieUrl: 65,
   storageUrl: 70,

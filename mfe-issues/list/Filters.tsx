@@ -8,6 +8,7 @@ import {
   SearchInput,
   SegmentedControl,
 } from "@crumbtrail/kit";
+import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
 import { type FilterChange, type IssueSearch, propertiesOf, rangeOf, typesOf } from "../search.ts";
 import { usePropertyNames } from "./use_property_names.ts";
 
@@ -42,6 +43,7 @@ export function Filters({ search, onChange, inert }: FiltersProps) {
         value={rangeOf(search)}
         onChange={(timeRange) => onChange({ timeRange })}
       />
+      <AssignedFilter search={search} onChange={onChange} />
       <TypeChips
         chosen={typesOf(search)}
         onChange={(types) => onChange({ issueType: types.join(",") })}

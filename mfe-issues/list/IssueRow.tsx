@@ -10,6 +10,7 @@ import {
   RelativeTime,
 } from "@crumbtrail/kit";
 import { memo, type MouseEvent } from "react";
+import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { RowFlags } from "./RowFlags.tsx";
 
 export interface RowActions {
@@ -57,7 +58,9 @@ export const IssueRow = memo(function IssueRow({ row, active, failure, actions }
       </div>
       <div className="is-row-when">
         <RelativeTime at={row.lastOccurrence} />
-        <Resolution row={row} />
+        {row.resolved
+          ? <Resolution row={row} />
+          : <AssignmentBadge row={row} active={active} mayAssign={!!actions.onResolve} />}
       </div>
       <Buttons row={row} {...actions} />
       {failure && <Alert kind="error">{failure}</Alert>}

@@ -2,6 +2,7 @@ import { apiUrl, useCan } from "@crumbtrail/host";
 import { Button, DownloadLink } from "@crumbtrail/kit";
 import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } from "../search.ts";
 import { summary } from "./summary.ts";
+import { useAssigneeName } from "../assignment/use_assignee_name.ts";
 import { usePropertyNames } from "./use_property_names.ts";
 
 interface ListHeadProps {
@@ -16,12 +17,13 @@ interface ListHeadProps {
 /** What is shown, of how many, how it is filtered, and the ways to clear that and to take it home. */
 export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
   const { nameOf } = usePropertyNames();
+  const assignee = useAssigneeName(search.assigneeId);
   const mayExport = useCan("WORK_ON_ISSUES");
   const waiting = failed ? "The issues could not be loaded" : "Loading issues";
   return (
     <div className="is-list-head">
       <p className="ct-dimmed" role="status">
-        {total === undefined ? waiting : summary({ shown, total }, search, nameOf)}
+        {total === undefined ? waiting : summary({ shown, total }, search, nameOf, assignee)}
       </p>
       <span className="is-list-tools">
         {isFiltered(search) && (

@@ -1,6 +1,7 @@
 import { useCan, useTitle } from "@crumbtrail/host";
 import { Page } from "@crumbtrail/kit";
 import { useMemo, useState } from "react";
+import { PendingBanner } from "../assignment/PendingBanner.tsx";
 import { OpenIssue } from "../details/OpenIssue.tsx";
 import { useOpenIssue } from "../details/use_open_issue.ts";
 import { Filters } from "../list/Filters.tsx";
@@ -33,6 +34,7 @@ export function IssuesScreen() {
       <Overview onPick={pick} />
       <section ref={section} className="is-issues" aria-label="Issue list">
         <Filters search={search} onChange={change} inert={resting} />
+        <PendingBanner />
         <IssueTabs
           {...{ search, issues, actions, openId, resting, failure }}
           onChange={change}

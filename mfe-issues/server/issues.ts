@@ -61,10 +61,28 @@ export async function refreshIssues(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ISSUES });
 }
 
+/** Ends what is on its way to the lists. */
+export async function quietLists(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: LISTS });
+}
+
+/** Writes what has changed of an issue wherever it is shown. */
+export function amend(id: string, change: Partial<IssueRow>): void {
+  queryClient.setQueriesData<IssuePages>({ queryKey: LISTS }, (pages) =>
+    pages && {
+      ...pages,
+      pages: pages.pages.map(({ data, meta }) => ({
+        data: data.map((row) => row._id === id ? { ...row, ...change } : row),
+        meta,
+      })),
+    });
+  queryClient.setQueryData(issueQuery(id).queryKey, (issue) => issue && { ...issue, ...change });
+}
+
 /** Puts an issue that was changed where it is read, and takes its row off every list. */
 export async function takeOver(issue: Issue): Promise<void> {
   // An answer that was on its way before the change must not bring the row back.
-  await queryClient.cancelQueries({ queryKey: LISTS });
+  await quietLists();
   queryClient.setQueriesData<IssuePages>(
     { queryKey: LISTS },
     (pages) => without(pages, issue._id),

@@ -1,6 +1,7 @@
 /** Example data for tests, each with what a test wants to differ. */
 import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 import type { HistoryEntry, Issue, IssueStats } from "@crumbtrail/contract/issue";
+import type { Assignment } from "@crumbtrail/contract/assignment";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 
 export const AT = "2026-03-04T10:20:30.000Z";
@@ -128,6 +129,22 @@ export function exampleResult(differs: Partial<TestResultRow> = {}): TestResultR
       findings: 0,
     },
     recordingSha256: "ab".repeat(32),
+    ...differs,
+  };
+}
+
+/** An assignment to a group of this name; what was sent is due a day later. */
+export function exampleAssignment(
+  { name = "Ad ops", ...differs }: Partial<Assignment> & { name?: string } = {},
+): Assignment {
+  return {
+    assignee: { _id: exampleId(920), name },
+    status: "pending",
+    reason: null,
+    assignedAt: AT,
+    dueAt: null,
+    overdue: false,
+    reminderCount: 0,
     ...differs,
   };
 }

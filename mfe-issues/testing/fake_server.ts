@@ -11,6 +11,8 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /properties": () => listOf([]),
     "GET /test-results": () => listOf([]),
     "GET /issues": () => listOf([]),
+    "GET /issues/assignment-pending": () => listOf([]),
+    "GET /issue-assignees/choices": () => listOf([]),
     "GET /issues/stats": () => exampleStats(),
     ...answers,
   });

@@ -4,6 +4,7 @@ export { Alert } from "./Alert.tsx";
 export { Badge, type Tone } from "./Badge.tsx";
 export { type Bar, BarList } from "./BarList.tsx";
 export { Button } from "./Button.tsx";
+export { CheckMenu, CheckMenuAction, CheckMenuItem } from "./CheckMenu.tsx";
 export { Checkbox } from "./Checkbox.tsx";
 export { ConfirmDialog } from "./ConfirmDialog.tsx";
 export { CopyButton } from "./CopyButton.tsx";

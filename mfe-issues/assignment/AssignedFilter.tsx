@@ -1,0 +1,53 @@
+import { SegmentedControl, Select } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import type { FilterChange, IssueSearch } from "../search.ts";
+import { choicesQuery } from "../server/assignments.ts";
+
+const ANYBODY = "";
+const OPTIONS = [
+  { value: "all", label: "Anyone" },
+  { value: "unassigned", label: "Unassigned" },
+  { value: "assigned", label: "Assigned" },
+] as const;
+
+interface AssignedFilterProps {
+  search: IssueSearch;
+  onChange(change: FilterChange): void;
+}
+
+/** Whether issues are somebody's, and if so whose (part 1 section 2). */
+export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
+  return (
+    <>
+      <SegmentedControl
+        label="Assigned"
+        options={OPTIONS}
+        value={search.assigned ?? "all"}
+        onChange={(assigned) => onChange({ assigned })}
+      />
+      {search.assigned === "assigned" && <AssigneeFilter search={search} onChange={onChange} />}
+    </>
+  );
+}
+
+function AssigneeFilter({ search: { assigneeId }, onChange }: AssignedFilterProps) {
+  const { data = [] } = useQuery(choicesQuery);
+  const unknown = assigneeId && !data.some(({ _id }) => _id === assigneeId)
+    ? [{ value: assigneeId, label: "Unknown assignee" }]
+    : [];
+  return (
+    <Select
+      label="Assignee"
+      hideLabel
+      searchable
+      className="is-assignee"
+      options={[
+        { value: ANYBODY, label: "Any assignee" },
+        ...data.map(({ _id, name }) => ({ value: _id, label: name })),
+        ...unknown,
+      ]}
+      value={assigneeId ?? ANYBODY}
+      onChange={(id) => onChange({ assigneeId: id })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/assignee_options";
+import type { Assignment } from "@crumbtrail/contract/assignment";
+import { CUT } from "@crumbtrail/contract/constants";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { cut } from "@crumbtrail/contract/text";
+import {
+  Badge,
+  Button,
+  CheckMenuAction,
+  CheckMenuItem,
+  RelativeTime,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { choicesQuery } from "../server/assignments.ts";
+import { choicesFor } from "./choices.ts";
+import { STATUS_LOOKS } from "./status_looks.tsx";
+import type { AssignActions } from "./use_assigning.ts";
+
+interface AssigneeChoicesProps extends AssignActions {
+  issue: Pick<IssueRow, "assignments" | "property">;
+}
+
+/** No Assignment, and the groups that may have it, ticked if they do. */
+export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
+  const { data, isError, refetch } = useQuery(choicesQuery);
+  if (isError && !data) {
+    return (
+      <div className="is-assign-note">
+        The groups could not be loaded.{" "}
+        <Button size="sm" look="quiet" onClick={() => void refetch()}>Retry</Button>
+      </div>
+    );
+  }
+  if (!data) return <SkeletonRows rows={3} height={32} />;
+  const { assignments } = issue;
+  const groups = choicesFor(issue, data);
+  return (
+    <>
+      <CheckMenuItem
+        checked={assignments.length === 0}
+        onChange={(checked) => checked && actions.onUnassignAll()}
+      >
+        No Assignment
+      </CheckMenuItem>
+      {groups.map((group) => (
+        <Choice
+          key={group._id}
+          group={group}
+          assignment={assignments.find(({ assignee }) => assignee._id === group._id)}
+          {...actions}
+        />
+      ))}
+      {groups.length === 0 && (
+        <div className="is-assign-note">
+          No group takes issues of this property. Groups are made in Configuration, Assignees.
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps extends AssignActions {
+  group: { _id: string; name: string };
+  /** If it has the issue. */
+  assignment: Assignment | undefined;
+}
+
+function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
+  const name = cut(group.name, CUT.assigneeChoice);
+  return (
+    <>
+      <CheckMenuItem
+        checked={assignment !== undefined}
+        onChange={(checked) => checked ? onAssign(group) : onUnassign(group)}
+        note={assignment && <Told assignment={assignment} />}
+      >
+        <span title={name === group.name ? undefined : group.name}>{name}</span>
+        {assignment && <More assignment={assignment} />}
+      </CheckMenuItem>
+      {assignment?.status === "error" && (
+        <CheckMenuAction onClick={() => onAssign(group)}>Queue {name} again</CheckMenuAction>
+      )}
+    </>
+  );
+}
+
+function Told({ assignment: { status } }: { assignment: Assignment }) {
+  const { tone, icon } = STATUS_LOOKS[status];
+  return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
+}
+
+/** Why it could not be sent; or until when it is to be resolved. */
+function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
+  assignment: Assignment;
+}) {
+  if (reason) return <span className="is-assign-more">{reason}</span>;
+  if (!dueAt) return null;
+  const times = reminderCount === 1 ? "once" : `${reminderCount} times`;
+  return (
+    <span className="is-assign-more">
+      {overdue ? "Overdue since " : "Due "}
+      <RelativeTime at={dueAt} />
+      {reminderCount > 0 && `, reminded ${times}`}
+    </span>
+  );
+}

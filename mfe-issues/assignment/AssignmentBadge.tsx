@@ -1,0 +1,86 @@
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
+import { useRef } from "react";
+import { badgeOf, overdueSince } from "./badge.ts";
+import { AssigneeChoices } from "./AssigneeChoices.tsx";
+import { STATUS_LOOKS } from "./status_looks.tsx";
+import { useAssigning } from "./use_assigning.ts";
+
+interface AssignmentBadgeProps {
+  row: IssueRow;
+  /** Whether it is the row that the keyboard has reached. */
+  active: boolean;
+  mayAssign: boolean;
+}
+
+/** Who has it, whether they were told, and for whom may: to whom else it goes. */
+export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps) {
+  return (
+    <span className="is-assigned">
+      <Overdue row={row} />
+      {mayAssign ? <Changeable row={row} active={active} /> : <Readable row={row} />}
+    </span>
+  );
+}
+
+function Overdue({ row }: { row: IssueRow }) {
+  const since = overdueSince(row.assignments);
+  return since && (
+    <Badge tone="red" icon={<IconClock size={12} />} title={`Since ${exactTime(new Date(since))}`}>
+      Overdue
+    </Badge>
+  );
+}
+
+function Readable({ row }: { row: IssueRow }) {
+  const words = badgeOf(row.assignments);
+  if (!words) return <span className="ct-dimmed">Unassigned</span>;
+  const { tone, icon } = STATUS_LOOKS[words.status];
+  return (
+    <Badge tone={tone} icon={icon} title={words.full}>
+      <span className="ct-hidden">Assigned to {words.full}</span>
+      <span aria-hidden>{words.text}</span>
+    </Badge>
+  );
+}
+
+function Changeable({ row, active }: { row: IssueRow; active: boolean }) {
+  const { actions, failure } = useAssigning(row);
+  const cell = useRef<HTMLSpanElement>(null);
+  useShortcuts(
+    active
+      ? [{
+        key: "a",
+        label: "Assign the issue",
+        run: () => cell.current?.querySelector("button")?.click(),
+      }]
+      : [],
+  );
+  const words = badgeOf(row.assignments);
+  const look = words && STATUS_LOOKS[words.status];
+  const label = words
+    ? `${words.text}. Assignees of ${row.entryName}: ${words.full}`
+    : `Assign ${row.entryName}`;
+  return (
+    <>
+      <span ref={cell}>
+        <CheckMenu
+          trigger={
+            <button
+              type="button"
+              className={look ? `ct-badge is-assign ct-tone-${look.tone}` : "ct-badge is-assign"}
+              aria-label={label}
+              title={words?.full}
+            >
+              {look?.icon}
+              {words?.text ?? "Assign"}
+            </button>
+          }
+        >
+          <AssigneeChoices issue={row} {...actions} />
+        </CheckMenu>
+      </span>
+      {failure && <Alert kind="error">{failure}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { atAddress, snack } from "../testing/show.tsx";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleAssignment, exampleIssue } from "../testing/examples.ts";
+import { issueServer } from "../testing/fake_server.ts";
+
+const OPS = { _id: exampleId(920), name: "Advertising operations", properties: ["ALL"] };
+const SHOP = { _id: exampleId(921), name: "Shop", properties: [exampleId(1)] };
+const AGENCY = { _id: exampleId(922), name: "Agency", properties: ["ALL"] };
+const choices = { "GET /issue-assignees/choices": () => listOf([OPS, SHOP, AGENCY]) };
+const to = ({ _id, name }: typeof OPS, differs = {}) =>
+  exampleAssignment({ ...differs, assignee: { _id, name } });
+
+const ticked = (name: RegExp) =>
+  screen.getByRole("menuitemcheckbox", { name }).getAttribute("aria-checked");
+
+Deno.test("assignment: a tick hands an issue over at once, another one takes it back", async () => {
+  const issue = exampleIssue(1);
+  const path = `/issues/${issue._id}/assignees`;
+  const server = issueServer([issue], {
+    ...choices,
+    [`POST ${path}`]: () => Object.assign(issue, { assignments: [to(OPS)] }),
+    [`DELETE ${path}/${OPS._id}`]: () => Object.assign(issue, { assignments: [] }),
+  });
+  await atAddress("/", async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Assign _c1" }));
+    await screen.findByRole("menuitemcheckbox", { name: /^Advertising operatio/ });
+    assert.equal(ticked(/^No Assignment/), "true");
+    assert.ok(!screen.queryByText("Shop"), "a group of another property is not offered");
+    await user.click(screen.getByRole("menuitemcheckbox", { name: /^Advertising/ }));
+    const badge = await screen.findByRole("button", { name: /^Advertising …\. Assignees of _c1/ });
+    assert.ok(badge.classList.contains("ct-tone-orange"));
+    assert.equal(ticked(/^Advertising.*Queued/), "true");
+    assert.deepEqual(server.calls.find(({ key }) => key === `POST ${path}`)?.body, {
+      assignee: OPS._id,
+    });
+    await user.click(screen.getByRole("menuitemcheckbox", { name: /^Advertising/ }));
+    await screen.findByRole("button", { name: "Assign _c1" });
+    assert.ok(server.calls.some(({ key }) => key === `DELETE ${path}/${OPS._id}`));
+  });
+});
+
+Deno.test("assignment: No Assignment takes all, an error says why and can be queued again", async () => {
+  const failed = { status: "error", reason: "ops@x.test: no such mailbox" };
+  const issue = exampleIssue(1, { assignments: [to(OPS, { status: "sent" }), to(AGENCY, failed)] });
+  const path = `/issues/${issue._id}/assignees`;
+  const server = issueServer([issue], {
+    ...choices,
+    [`POST ${path}`]: () =>
+      Object.assign(issue, { assignments: [to(OPS, { status: "sent" }), to(AGENCY)] }),
+    [`DELETE ${path}`]: () => refusal(500, "UNKNOWN_ERROR"),
+  });
+  await atAddress("/", async ({ user }) => {
+    const badge = await screen.findByRole("button", { name: /^Agency \+1\. Assignees/ });
+    assert.ok(badge.classList.contains("ct-tone-red"));
+    assert.match(badge.title, /Agency \(error: ops@x\.test: no such mailbox\)/);
+    await user.click(badge);
+    await user.click(await screen.findByRole("menuitem", { name: "Queue Agency again" }));
+    await waitFor(() => assert.equal(ticked(/^Agency.*Queued/), "true"));
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "No Assignment" }));
+    await screen.findByText(/^This was not unassigned\./);
+    await screen.findByRole("button", { name: /^Agency \+1/ });
+    server.answers[`DELETE ${path}`] = () => Object.assign(issue, { assignments: [] });
+    await user.click(screen.getByRole("menuitemcheckbox", { name: "No Assignment" }));
+    await screen.findByRole("button", { name: "Assign _c1" });
+    assert.ok(!screen.queryByText(/^This was not unassigned/));
+  });
+});
+
+Deno.test("assignment: by keyboard, from the row and back to it", async () => {
+  const issue = exampleIssue(1);
+  issueServer([issue], {
+    ...choices,
+    [`POST /issues/${issue._id}/assignees`]: () =>
+      Object.assign(issue, { assignments: [to(AGENCY)] }),
+  });
+  await atAddress("/", async ({ user }) => {
+    await screen.findByRole("button", { name: "Assign _c1" });
+    await user.keyboard("ja");
+    await screen.findByRole("menuitemcheckbox", { name: "Agency" });
+    await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
+    await waitFor(() => assert.match(document.activeElement?.textContent ?? "", /^Agency/));
+    await user.keyboard("{Enter}");
+    const badge = await screen.findByRole("button", { name: /^Agency\. Assignees/ });
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.ok(!screen.queryByRole("menu")));
+    await waitFor(() => assert.ok(document.activeElement === badge));
+  });
+});
+
+Deno.test("assignment: what is overdue says so; who may only look sees and changes nothing", async () => {
+  const late = { status: "sent", dueAt: "2026-03-05T10:00:00.000Z", overdue: true };
+  const server = issueServer([exampleIssue(1, { assignments: [to(AGENCY, late)] })], {
+    "GET /accounts/me": () => exampleAccount("VIEW_ONLY"),
+  });
+  await atAddress("/", async () => {
+    const row = within(await screen.findByRole("listitem"));
+    row.getByText("Overdue");
+    row.getByText("Agency");
+    assert.ok(!row.queryByRole("button", { name: /Agency/ }));
+    assert.ok(!server.calls.some(({ key }) => key === "GET /issues/assignment-pending"));
+  });
+});
+
+Deno.test("assignment: what waits is sent, or taken back after a question", async () => {
+  let pending = 100;
+  const server = issueServer([exampleIssue(1)], {
+    "GET /issues/assignment-pending": () => listOf([], { total: pending }),
+    "POST /issue-assignees/activate-pending-assignments": () => {
+      pending = 1;
+      return { sent: 99, mails: 2, left: 1 };
+    },
+    "POST /issue-assignees/clear-pending-assignments": () => refusal(403, "MISSING_PERMISSION"),
+  });
+  const clearing = "POST /issue-assignees/clear-pending-assignments";
+  const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
+  await atAddress("/", async ({ user }) => {
+    await screen.findByText("100+ assigned issues");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("1 assigned issue");
+    assert.match(snack()?.text ?? "", /^99 assignments were sent in 2 e-mails\. 1 more waits/);
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    answer(false);
+    assert.ok(!server.calls.some(({ key }) => key === clearing));
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    answer(true);
+    await screen.findByText("Your role does not allow this.");
+    server.answers[clearing] = () => {
+      pending = 0;
+      return { cleared: 1 };
+    };
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    answer(true);
+    await waitFor(() => assert.ok(!screen.queryByText("1 assigned issue")));
+  });
+});
+
+Deno.test("assignment: the list is narrowed to who has it, and the address says so", async () => {
+  const server = issueServer([exampleIssue(1)], choices);
+  await atAddress("/", async ({ user, address }) => {
+    await screen.findByRole("button", { name: "Assign _c1" });
+    assert.ok(!screen.queryByRole("combobox", { name: "Assignee" }));
+    await user.click(screen.getByRole("radio", { name: "Assigned" }));
+    await user.click(await screen.findByRole("combobox", { name: "Assignee" }));
+    await user.click(await screen.findByRole("option", { name: "Agency" }));
+    await screen.findByText(/assigned to Agency/);
+    assert.match(address(), new RegExp(`assigned=assigned&assigneeId=${AGENCY._id}`));
+    const asked = server.calls.findLast(({ key }) => key === "GET /issues")?.url.searchParams;
+    await waitFor(() => assert.ok(asked?.has("assigneeId")));
+    await user.click(screen.getByRole("radio", { name: "Unassigned" }));
+    await waitFor(() => assert.ok(!screen.queryByRole("combobox", { name: "Assignee" })));
+    assert.ok(!address().includes("assigneeId"));
+  });
+});

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { clearedText, countText, sentText } from "./pending_words.ts";
+
+Deno.test("a hundred and more are 100+", () => {
+  assert.equal(countText(1), "1 assigned issue");
+  assert.equal(countText(99), "99 assigned issues");
+  assert.equal(countText(100), "100+ assigned issues");
+  assert.equal(countText(5000), "100+ assigned issues");
+});
+
+Deno.test("what Send and Clear all did is said in numbers, and what is left", () => {
+  assert.equal(sentText({ sent: 3, mails: 1, left: 0 }), "3 assignments were sent in 1 e-mail.");
+  assert.equal(
+    sentText({ sent: 1, mails: 2, left: 7 }),
+    "1 assignment was sent in 2 e-mails. 7 more wait for another Send.",
+  );
+  assert.equal(clearedText({ cleared: 1 }), "1 assignment was taken back.");
+});

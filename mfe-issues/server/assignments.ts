@@ -1,0 +1,108 @@
+/** Issues handed to groups: whom to, chosen and taken back at once, told by Send. */
+import type { Assignment } from "@crumbtrail/contract/assignment";
+import type { IssueAssignee } from "@crumbtrail/contract/assignee";
+import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
+import { api, read } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
+import { amend, quietLists, refreshIssues } from "./issues.ts";
+
+/** What of an issue its assignments depend on. */
+export type Assignable = Pick<IssueRow, "_id" | "assignments">;
+
+/** The groups one may choose. */
+export const choicesQuery = queryOptions({
+  queryKey: ["issue-assignees", "choices"],
+  queryFn: async (): Promise<IssueAssignee[]> =>
+    (await read(await api()["issue-assignees"].choices.$get())).data,
+});
+
+/** How many issues the person chose assignees for who were not told yet. */
+export const pendingQuery = queryOptions({
+  // With the issues, so that it is asked again when they change.
+  queryKey: ["issues", "assignment-pending"],
+  queryFn: async () => {
+    const query = { offset: 0, limit: 1 };
+    return (await read(await api().issues["assignment-pending"].$get({ query }))).meta.total;
+  },
+});
+
+/**
+ * Hands an issue to a group, or once more after an error.
+ * @throws ApiError
+ */
+export function assign(issue: Assignable, { _id, name }: Pick<IssueAssignee, "_id" | "name">) {
+  const chosen: Assignment = {
+    assignee: { _id, name },
+    status: "pending",
+    reason: null,
+    assignedAt: new Date().toISOString(),
+    dueAt: null,
+    overdue: false,
+    reminderCount: 0,
+  };
+  return change(issue, [...without(issue, _id), chosen], async () => {
+    const json = { assignee: _id };
+    return await read(
+      await api().issues[":id"].assignees.$post({ param: { id: issue._id }, json }),
+    );
+  });
+}
+
+/** @throws ApiError */
+export function unassign(issue: Assignable, assigneeId: string): Promise<void> {
+  return change(issue, without(issue, assigneeId), async () => {
+    const param = { id: issue._id, assigneeId };
+    return await read(await api().issues[":id"].assignees[":assigneeId"].$delete({ param }));
+  });
+}
+
+/** @throws ApiError */
+export function unassignAll(issue: Assignable): Promise<void> {
+  const param = { id: issue._id };
+  return change(
+    issue,
+    [],
+    async () => await read(await api().issues[":id"].assignees.$delete({ param })),
+  );
+}
+
+/** Tells everybody the person chose. */
+export async function sendPending() {
+  const call = api()["issue-assignees"]["activate-pending-assignments"];
+  return await read(await call.$post()).finally(refreshIssues);
+}
+
+/** Takes back what the person chose and did not send. */
+export async function clearPending() {
+  const call = api()["issue-assignees"]["clear-pending-assignments"];
+  return await read(await call.$post()).finally(refreshIssues);
+}
+
+function without({ assignments }: Assignable, id: string): Assignment[] {
+  return assignments.filter(({ assignee }) => assignee._id !== id);
+}
+
+let underWay = 0;
+
+/** Shows the end at once; the server's word counts once it is there. */
+async function change(
+  { _id, assignments }: Assignable,
+  wanted: Assignment[],
+  call: () => Promise<Issue>,
+): Promise<void> {
+  underWay++;
+  // An answer that was on its way before the change must not take it back.
+  await quietLists();
+  amend(_id, { assignments: wanted });
+  try {
+    const issue = await call();
+    // Of several ticks at once the last answer knows them all.
+    if (underWay === 1) amend(_id, { assignments: issue.assignments });
+  } catch (error) {
+    amend(_id, { assignments });
+    throw error;
+  } finally {
+    underWay--;
+    if (underWay === 0) void refreshIssues();
+  }
+}
