@@ -5,6 +5,8 @@ import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 export interface IssueSearch {
   /** True opens the tab Resolved. */
   resolved?: true;
+  /** True opens the tab Accepted. */
+  accepted?: true;
   /** Ids, comma separated, as the API takes them. */
   properties?: string;
   /** Types, comma separated, as the API takes them. */
@@ -29,7 +31,8 @@ const SEARCH_MAX_LENGTH = 200;
  */
 export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
   return {
-    resolved: String(raw.resolved) === "true" ? true : undefined,
+    resolved: isTrue(raw.resolved) ? true : undefined,
+    accepted: isTrue(raw.accepted) && !isTrue(raw.resolved) ? true : undefined,
     properties: listOf(raw.properties, isId),
     issueType: listOf(raw.issueType, (item) => ISSUE_TYPES.some((type) => type === item)),
     timeRange: TIME_RANGES.find((range) => range === raw.timeRange && range !== DEFAULT_RANGE),
@@ -39,6 +42,10 @@ export function readIssueSearch(raw: Record<string, unknown>): IssueSearch {
     assigneeId: raw.assigned === "assigned" ? idOf(raw.assigneeId) : undefined,
     search: textOf(raw.search),
   };
+}
+
+function isTrue(value: unknown): boolean {
+  return String(value) === "true";
 }
 
 function listOf(value: unknown, fits: (item: string) => boolean): string | undefined {
@@ -71,6 +78,18 @@ export function typesOf(search: IssueSearch): IssueType[] {
   return ISSUE_TYPES.filter((type) => chosen.includes(type));
 }
 
+export type IssueState = "open" | "accepted" | "resolved";
+
+/** Which tab it is. */
+export function stateOf({ resolved, accepted }: IssueSearch): IssueState {
+  return resolved ? "resolved" : accepted ? "accepted" : "open";
+}
+
+/** The same filters on another tab. */
+export function inState(state: IssueState) {
+  return { resolved: state === "resolved", accepted: state === "accepted" };
+}
+
 export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
 }
@@ -82,8 +101,9 @@ export function isFiltered(search: IssueSearch): boolean {
 }
 
 /** A change of filters; an empty text takes one out of the address. */
-export interface FilterChange extends Omit<IssueSearch, "resolved" | "assigned"> {
+export interface FilterChange extends Omit<IssueSearch, "resolved" | "accepted" | "assigned"> {
   resolved?: boolean;
+  accepted?: boolean;
   assigned?: IssueSearch["assigned"] | "all";
 }
 
@@ -105,6 +125,7 @@ export function toQuery(search: IssueSearch) {
   const text = search.search?.trim();
   return {
     resolved: search.resolved ? "true" as const : "false" as const,
+    ...(search.accepted ? { accepted: "true" as const } : {}),
     timeRange: rangeOf(search),
     ...(properties ? { properties } : {}),
     ...(issueType ? { issueType } : {}),

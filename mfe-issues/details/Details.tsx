@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Tabs } from "@crumbtrail/kit";
 import { useState } from "react";
+import { AcceptanceNotice } from "../ending/AcceptanceNotice.tsx";
 import { Callstack } from "./Callstack.tsx";
 import { General } from "./General.tsx";
 import { History } from "./History.tsx";
@@ -18,6 +19,7 @@ export function Details({ issue, failure }: DetailsProps) {
   const [tab, setTab] = useState<TabName>("general");
   return (
     <>
+      <AcceptanceNotice issue={issue} />
       {failure && <Alert kind="error">{failure}</Alert>}
       <Tabs<TabName>
         label="Issue details"

@@ -1,8 +1,9 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
 import { Button, Row, useShortcuts } from "@crumbtrail/kit";
+import { EndingButtons, type EndingButtonsProps } from "../ending/EndingButtons.tsx";
 
-export interface ModalFootProps {
+export interface ModalFootProps extends EndingButtonsProps {
   /** Undefined until it has come. */
   issue: Issue | undefined;
   /** Another dialog lies over this one. */
@@ -15,7 +16,7 @@ export interface ModalFootProps {
 
 /** The ways to the issues beside, and what can be done with this one; keys for both. */
 export function ModalFoot(props: ModalFootProps) {
-  const { issue, covered, onPrevious, onNext, onResolve, onReopen } = props;
+  const { issue, covered, onPrevious, onNext, onResolve, onReopen, ...endings } = props;
   const mayWork = useCan("WORK_ON_ISSUES");
   const end = issue && mayWork
     ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
@@ -35,9 +36,12 @@ export function ModalFoot(props: ModalFootProps) {
           <Button look="quiet" disabled={!onNext} onClick={onNext}>Next</Button>
         </Row>
       )}
-      {end && (
-        <Button look="primary" onClick={end}>{issue?.resolved ? "Re-Open" : "Resolve"}</Button>
-      )}
+      <Row justify="end">
+        {issue && <EndingButtons issue={issue} {...endings} />}
+        {end && (
+          <Button look="primary" onClick={end}>{issue?.resolved ? "Re-Open" : "Resolve"}</Button>
+        )}
+      </Row>
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface OpenIssueProps {
   onClose(): void;
   onResolve(issue: Issue): void;
   onReopen(issue: Issue): void;
+  onAccept(issue: Issue): void;
+  onApprove(issue: Issue): void;
 }
 
 /** The dialog of one issue, with the ways to those beside it in the list. */

@@ -1,28 +1,46 @@
 import { Tabs } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { inState, type IssueState, readIssueSearch, stateOf } from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
 
-type TabName = "open" | "resolved";
+const LABELS: Record<IssueState, string> = {
+  open: "Open",
+  accepted: "Accepted",
+  resolved: "Resolved",
+};
+const STATES = ["open", "accepted", "resolved"] as const;
 
-/** Open and resolved issues, each with the number that matches the filters. */
+/** Open, accepted and resolved issues, each with the number that matches the filters. */
 export function IssueTabs(list: IssueListProps) {
   const { search, issues, onChange } = list;
-  const other = useQuery(totalQuery({ ...search, resolved: search.resolved ? undefined : true }));
-  const here = issues.query.isPlaceholderData ? undefined : issues.total;
-  const [open, resolved] = search.resolved ? [other.data, here] : [here, other.data];
+  const shown = stateOf(search);
+  const totals = {
+    open: useTotal(list, "open"),
+    accepted: useTotal(list, "accepted"),
+    resolved: useTotal(list, "resolved"),
+    [shown]: issues.query.isPlaceholderData ? undefined : issues.total,
+  };
   const content = <IssueList {...list} />;
   return (
     <div className="is-tabs">
-      <Tabs<TabName>
+      <Tabs<IssueState>
         label="Issues by state"
-        value={search.resolved ? "resolved" : "open"}
-        onChange={(tab) => onChange({ resolved: tab === "resolved" })}
-        tabs={[
-          { value: "open", label: "Open", count: open, content },
-          { value: "resolved", label: "Resolved", count: resolved, content },
-        ]}
+        value={shown}
+        onChange={(tab) => onChange(inState(tab))}
+        tabs={STATES.map((value) => ({
+          value,
+          label: LABELS[value],
+          count: totals[value],
+          content,
+        }))}
       />
     </div>
   );
+}
+
+/** What the same filters match on another tab. */
+function useTotal({ search }: IssueListProps, state: IssueState): number | undefined {
+  const there = readIssueSearch({ ...search, ...inState(state) });
+  return useQuery({ ...totalQuery(there), enabled: state !== stateOf(search) }).data;
 }

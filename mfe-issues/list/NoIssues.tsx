@@ -1,6 +1,14 @@
 import { Button, EmptyState } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, rangeOf } from "../search.ts";
+import {
+  type FilterChange,
+  isFiltered,
+  type IssueSearch,
+  type IssueState,
+  NO_FILTERS,
+  rangeOf,
+  stateOf,
+} from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { NothingOpen } from "./NothingOpen.tsx";
 
@@ -9,17 +17,21 @@ interface NoIssuesProps {
   onChange(change: FilterChange): void;
 }
 
+const NOTHING: Record<IssueState, string> = {
+  open: "Nothing is open.",
+  accepted: "Nothing is accepted for a time.",
+  resolved: "Nothing has been resolved yet.",
+};
+
 const EVERYTHING = { ...NO_FILTERS, timeRange: "all" } as const satisfies FilterChange;
 
 /** Instead of an empty list: why it is empty, and what to do about it. */
 export function NoIssues({ search, onChange }: NoIssuesProps) {
-  const { resolved } = search;
-  const { data: all } = useQuery(totalQuery({ resolved, timeRange: "all" }));
-  if (all === 0 && !resolved) return <NothingOpen />;
-  if (all === 0) {
-    return <EmptyState title="No issues found">Nothing has been resolved yet.</EmptyState>;
-  }
-  const state = resolved ? "resolved" : "open";
+  const { resolved, accepted } = search;
+  const state = stateOf(search);
+  const { data: all } = useQuery(totalQuery({ resolved, accepted, timeRange: "all" }));
+  if (all === 0 && state === "open") return <NothingOpen />;
+  if (all === 0) return <EmptyState title="No issues found">{NOTHING[state]}</EmptyState>;
   const count = all === undefined ? "" : `${all.toLocaleString()} `;
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Badge, Count, IconComment } from "@crumbtrail/kit";
+import { AcceptanceBadge } from "../ending/AcceptanceBadge.tsx";
 import { VendorBadge } from "../vendors/VendorBadge.tsx";
 
 /** What is known about an issue, each in a word. */
@@ -10,6 +11,7 @@ export function RowFlags({ row }: { row: IssueRow }) {
       {vendor && <VendorBadge vendor={vendor} others={others} />}
       {row.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
       {row.reappearedAt && !row.resolved && <Badge tone="orange">Re-appeared</Badge>}
+      <AcceptanceBadge issue={row} />
       <span className="is-row-comments">
         <IconComment size={14} />
         <Count value={row.comments} />

@@ -1,7 +1,7 @@
 /** What a list of issues shows, of how many, and how it is filtered: in words. Pure. */
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
-import { type IssueSearch, propertiesOf, rangeOf, typesOf } from "../search.ts";
+import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
 const RANGE_TEXTS: Record<TimeRange, string> = {
   "1d": "last seen within 24 hours",
@@ -23,7 +23,7 @@ export function summary(
   nameOf: (property: string) => string,
   assigneeName = "somebody",
 ): string {
-  const state = search.resolved ? "resolved" : "open";
+  const state = stateOf(search);
   const unit = total === 1 ? "issue" : "issues";
   const of = total === undefined ? "–" : total.toLocaleString();
   const text = search.search?.trim();

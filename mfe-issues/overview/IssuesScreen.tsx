@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { PendingBanner } from "../assignment/PendingBanner.tsx";
 import { OpenIssue } from "../details/OpenIssue.tsx";
 import { useOpenIssue } from "../details/use_open_issue.ts";
+import { EndingDialogs, useEnding } from "../ending/EndingDialogs.tsx";
 import { Filters } from "../list/Filters.tsx";
 import { IssueTabs } from "../list/IssueTabs.tsx";
 import { useFilters } from "../list/use_filters.ts";
@@ -20,6 +21,7 @@ export function IssuesScreen() {
   const { search, change, pick, section } = useFilters();
   const { openId, open, move, close } = useOpenIssue();
   const [resolving, setResolving] = useState<NamedIssue | null>(null);
+  const { ending, onAccept, onApprove, close: closeEnding } = useEnding();
   const { reopen, failure } = useReopen();
   const mayWork = useCan("WORK_ON_ISSUES");
   const issues = useIssues(search);
@@ -28,7 +30,7 @@ export function IssuesScreen() {
     onDetails: ({ _id }: NamedIssue) => open(_id),
     ...(mayWork ? { onResolve: setResolving, onReopen: reopen } : {}),
   }), [open, mayWork, reopen]);
-  const resting = openId !== null || resolving !== null;
+  const resting = openId !== null || resolving !== null || ending !== null;
   return (
     <Page title="Issues">
       <Overview onPick={pick} />
@@ -44,15 +46,18 @@ export function IssuesScreen() {
         <OpenIssue
           id={openId}
           issues={issues}
-          covered={resolving !== null}
+          covered={resolving !== null || ending !== null}
           failure={failure?.id === openId ? failure.text : undefined}
           onMove={move}
           onClose={close}
           onResolve={setResolving}
           onReopen={reopen}
+          onAccept={onAccept}
+          onApprove={onApprove}
         />
       )}
       {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+      <EndingDialogs ending={ending} close={closeEnding} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contra
 import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type IssueSearch, toQuery } from "../search.ts";
+import { type IssueSearch, stateOf, toQuery } from "../search.ts";
 
 const ISSUES = ["issues"] as const;
 const LISTS = [...ISSUES, "list"] as const;
@@ -14,8 +14,9 @@ type IssuePages = InfiniteData<Page<IssueRow>, number>;
 /** Pages of issues that match, the last seen first. */
 export function issuesQuery(search: IssueSearch) {
   const query = toQuery(search);
+  const state = stateOf(search);
   return infiniteQueryOptions({
-    queryKey: [...LISTS, query.resolved, query] as const,
+    queryKey: [...LISTS, state, query] as const,
     initialPageParam: 0,
     queryFn: ({ pageParam }) => listIssues(search, pageParam, ISSUE_PAGE_SIZE),
     getNextPageParam: ({ meta }) => {
@@ -23,7 +24,7 @@ export function issuesQuery(search: IssueSearch) {
       return meta.count > 0 && next < meta.total ? next : undefined;
     },
     // A new filter keeps the old rows until the new ones come; the other tab's would be untrue.
-    placeholderData: (rows, before) => before?.queryKey[2] === query.resolved ? rows : undefined,
+    placeholderData: (rows, before) => before?.queryKey[2] === state ? rows : undefined,
   });
 }
 

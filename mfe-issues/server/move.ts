@@ -38,17 +38,27 @@ export async function commentIssue(id: string, content: string): Promise<void> {
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
 }
 
-async function move(id: string, call: () => Promise<Issue>): Promise<void> {
-  setMoving(id, true);
+/** @throws ApiError what the call throws */
+export async function move(id: string, call: () => Promise<Issue>): Promise<void> {
   try {
-    await takeOver(await call());
+    await hideWhile([id], async () => await takeOver(await call()));
   } finally {
-    setMoving(id, false);
     void refreshIssues();
   }
 }
 
-function setMoving(id: string, moving: boolean): void {
-  const others = [...store.get(movingAtom)].filter((other) => other !== id);
-  store.set(movingAtom, new Set(moving ? [...others, id] : others));
+/** No list shows these issues until the work is done; what failed brings them back. */
+export async function hideWhile<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  setMoving(ids, true);
+  try {
+    return await work();
+  } finally {
+    setMoving(ids, false);
+  }
+}
+
+function setMoving(ids: readonly string[], moving: boolean): void {
+  const now = new Set(store.get(movingAtom));
+  for (const id of ids) moving ? now.add(id) : now.delete(id);
+  store.set(movingAtom, now);
 }

@@ -41,7 +41,11 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
 
 function pageOf(kept: Issue[], url: URL) {
   const { searchParams: query } = url;
-  const matching = kept.filter(({ resolved }) => String(resolved) === query.get("resolved"));
+  const accepted = query.get("accepted") === "true";
+  const matching = kept.filter((issue) =>
+    String(issue.resolved) === query.get("resolved") &&
+    (issue.resolved || accepted === (issue.acceptance?.ended === null))
+  );
   const offset = Number(query.get("offset"));
   const page = matching.slice(offset, offset + Number(query.get("limit")));
   return listOf(page, { offset, total: matching.length });

@@ -1,0 +1,20 @@
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { Badge, shortDate } from "@crumbtrail/kit";
+
+/** Of an issue that is accepted for a time: until when. Of one that came back: why. */
+export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
+  if (!acceptance || resolved) return null;
+  const { ended, until, reason, acceptedBy } = acceptance;
+  if (!ended) {
+    return (
+      <Badge tone="brand" title={`${acceptedBy}: ${reason}`}>
+        Accepted until {shortDate(new Date(until))}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="orange" title={`It was accepted by ${acceptedBy}: ${reason}`}>
+      {ended.why === "EXPIRED" ? "Acceptance over" : "Changed since accepted"}
+    </Badge>
+  );
+}

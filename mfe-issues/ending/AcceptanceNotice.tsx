@@ -1,0 +1,23 @@
+import { type Acceptance, BREACH_LABELS } from "@crumbtrail/contract/ending";
+import type { Issue } from "@crumbtrail/contract/issue";
+import { Alert, ShortDate } from "@crumbtrail/kit";
+
+/** Who accepted the issue until when, and why; or why it came back. */
+export function AcceptanceNotice({ issue: { acceptance, resolved } }: { issue: Issue }) {
+  if (!acceptance || resolved) return null;
+  const { acceptedBy, acceptedAt, until, reason, ended } = acceptance;
+  return (
+    <Alert
+      kind={ended ? "warning" : "info"}
+      title={ended ? `It came back: ${whyOf(ended)}.` : "Accepted for a time"}
+    >
+      Accepted by {acceptedBy} on <ShortDate at={acceptedAt} /> until <ShortDate at={until} />:{" "}
+      <q className="is-reason">{reason}</q>
+    </Alert>
+  );
+}
+
+function whyOf({ why, breaches }: NonNullable<Acceptance["ended"]>): string {
+  if (why === "EXPIRED") return "the time is over";
+  return `a test saw ${breaches.map((breach) => BREACH_LABELS[breach]).join(" and ")}`;
+}
