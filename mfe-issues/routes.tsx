@@ -1,13 +1,23 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
+import "./selection/selection.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { hangBelow, home } from "./tree.ts";
+import { assignment, hangBelow, hangPublicBelow, home } from "./tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./overview/IssuesScreen.tsx"), "IssuesScreen"),
 });
 
+assignment.update({
+  component: lazyRouteComponent(() => import("./preview/PreviewScreen.tsx"), "PreviewScreen"),
+});
+
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
   return hangBelow(mount);
+}
+
+/** The same for what needs no account. */
+export function publicRoutes(mount: AnyRoute): AnyRoute[] {
+  return hangPublicBelow(mount);
 }

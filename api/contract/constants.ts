@@ -41,3 +41,10 @@ export const CUT = {
 /** Days after which issues that were not seen are resolved (part 2 section 9); 0 switches it off. */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
+
+/** Issues one batch may be about. */
+export const BATCH_LIMIT = 100_000;
+/** Issues a batch may name one by one; more are meant by filters. */
+export const BATCH_IDS_LIMIT = 2_000;
+/** How long a batch can be undone. */
+export const BATCH_UNDO_HOURS = 24;

@@ -1,15 +1,9 @@
 /** Many issues at once: which ones, what is done to them, and how far it is. */
 import { z } from "zod";
+import { BATCH_IDS_LIMIT } from "./constants.ts";
 import { approveInput } from "./approval.ts";
 import { acceptInput } from "./ending.ts";
 import { issueFilters } from "./issue.ts";
-
-/** Issues one batch may be about. */
-export const BATCH_LIMIT = 100_000;
-/** Issues a batch may name one by one; more are meant by filters. */
-export const BATCH_IDS_LIMIT = 2_000;
-/** How long a batch can be undone. */
-export const BATCH_UNDO_HOURS = 24;
 
 /** Named one by one, or all that the filters of the list match. */
 export const issueSelection = z.union([

@@ -1,11 +1,6 @@
 /** Many issues at once: begin, follow, undo. The first step is done at once, the worker does the rest. */
-import {
-  BATCH_LIMIT,
-  BATCH_UNDO_HOURS,
-  type IssueBatch,
-  type issueBatchInput,
-  type IssueCount,
-} from "@crumbtrail/contract/issue_batch";
+import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
+import type { IssueBatch, issueBatchInput, IssueCount } from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import {
   countIssuesByProperty,

@@ -1,6 +1,9 @@
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
 import { useCallback } from "react";
-import type { FilterChange, IssueSearch } from "../search.ts";
+import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
+import { SelectionBar } from "../selection/SelectionBar.tsx";
+import type { Selection } from "../selection/use_selection.ts";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { More } from "./More.tsx";
@@ -16,6 +19,9 @@ export interface IssueListProps {
   search: IssueSearch;
   issues: IssueListState;
   actions: RowActions;
+  selection: Selection;
+  /** What is to be done to the selected issues. */
+  onAct(action: BatchActionName): void;
   /** The issue whose details are shown. */
   openId: string | null;
   /** A dialog has the keyboard. */
@@ -52,7 +58,15 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   if (total === 0) return <NoIssues search={search} onChange={onChange} />;
   return (
     <>
-      <Rows rows={rows} stale={query.isPlaceholderData} resolved={search.resolved} {...props} />
+      {props.actions.onSelect && (
+        <SelectionBar
+          {...props}
+          shown={rows.length}
+          total={total}
+          state={stateOf(search)}
+        />
+      )}
+      <Rows rows={rows} stale={query.isPlaceholderData} state={stateOf(search)} {...props} />
       <More
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
@@ -63,25 +77,31 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   );
 }
 
-interface RowsProps extends Pick<IssueListProps, "actions" | "openId" | "resting" | "failure"> {
+type ListProps = "actions" | "selection" | "onAct" | "openId" | "resting" | "failure";
+
+interface RowsProps extends Pick<IssueListProps, ListProps> {
   rows: IssueListState["rows"];
-  resolved: true | undefined;
+  state: IssueState;
   /** Rows of the filters before, until those of the new ones come. */
   stale: boolean;
 }
 
-function Rows({ rows, resolved, stale, actions, openId, resting, failure }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { rows, state, stale, actions, selection, onAct, openId, resting, failure } = props;
+  const end = state === "resolved" ? actions.onReopen : actions.onResolve;
   const { list, activeId, onFocus } = useRowCursor({
     rows,
     openId,
     resting,
     onOpen: actions.onDetails,
-    onEnd: resolved ? actions.onReopen : actions.onResolve,
+    // With rows selected it is about these.
+    onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
+    onSelect: actions.onSelect,
   });
   return (
     <ol
       ref={list}
-      className={rows.length >= LONG_FROM ? "is-list is-long" : "is-list"}
+      className={listClass(rows.length, actions.onSelect !== undefined)}
       aria-label="Issues"
       aria-busy={stale}
       onFocus={onFocus}
@@ -91,10 +111,16 @@ function Rows({ rows, resolved, stale, actions, openId, resting, failure }: Rows
           key={row._id}
           row={row}
           active={row._id === activeId}
+          selected={selection.has(row._id)}
           failure={row._id === failure?.id ? failure.text : undefined}
           actions={actions}
         />
       ))}
     </ol>
   );
+}
+
+function listClass(rows: number, selectable: boolean): string {
+  return ["is-list", rows >= LONG_FROM && "is-long", selectable && "is-selectable"]
+    .filter(Boolean).join(" ");
 }

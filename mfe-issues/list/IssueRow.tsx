@@ -3,6 +3,7 @@ import type { IssueRow as Row } from "@crumbtrail/contract/issue";
 import {
   Alert,
   Button,
+  Checkbox,
   CopyButton,
   Count,
   CutText,
@@ -18,26 +19,32 @@ export interface RowActions {
   /** Absent where the account may only look. */
   onResolve?: (row: Row) => void;
   onReopen?: (row: Row) => void;
+  /** Ticks a row, or with `range` all from the one ticked last to this one. */
+  onSelect?: (id: string, range: boolean) => void;
 }
 
 interface IssueRowProps {
   row: Row;
   /** The row that `j` and `k` have reached. */
   active: boolean;
+  selected: boolean;
   /** Why its last change did not work. */
   failure?: string;
   actions: RowActions;
 }
 
 /** One issue: what, where, how often, since when, and what to do. Hundreds of them stay calm. */
-export const IssueRow = memo(function IssueRow({ row, active, failure, actions }: IssueRowProps) {
+export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
+  const { row, active, selected, failure, actions } = props;
   return (
     <li
       className="is-row"
       data-issue={row._id}
       tabIndex={-1}
       aria-current={active ? "true" : undefined}
+      data-selected={selected || undefined}
     >
+      {actions.onSelect && <Tick row={row} selected={selected} onSelect={actions.onSelect} />}
       <Seen row={row} />
       <div className="is-row-what">
         <div className="is-row-head">
@@ -67,6 +74,26 @@ export const IssueRow = memo(function IssueRow({ row, active, failure, actions }
     </li>
   );
 });
+
+interface TickProps {
+  row: Row;
+  selected: boolean;
+  onSelect: NonNullable<RowActions["onSelect"]>;
+}
+
+/** For many at once; with Shift a range of rows. */
+function Tick({ row, selected, onSelect }: TickProps) {
+  return (
+    <span className="is-row-tick">
+      <Checkbox
+        label={<span className="ct-hidden">Select {row.entryName}</span>}
+        checked={selected}
+        onChange={({ nativeEvent }) =>
+          onSelect(row._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </span>
+  );
+}
 
 /** How often, in how many runs. */
 function Seen({ row }: { row: Row }) {

@@ -17,10 +17,13 @@ interface CursorOptions {
   onOpen(row: IssueRow): void;
   /** What `e` does: resolve, or re-open. */
   onEnd?: (row: IssueRow) => void;
+  /** What `x` and Space do; with `range` as far as the row that `J` or `K` went to. */
+  onSelect?: (id: string, range: boolean) => void;
 }
 
-/** `j` and `k` move through the rows, `Enter` opens one, `e` resolves or re-opens it. */
-export function useRowCursor({ rows, openId, resting, onOpen, onEnd }: CursorOptions) {
+/** `j` and `k` move through the rows, `Enter` opens one, `e` resolves or re-opens it, `x` ticks it. */
+export function useRowCursor(options: CursorOptions) {
+  const { rows, openId, resting, onOpen, onEnd, onSelect } = options;
   const list = useRef<HTMLOListElement>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const at = placeOf(rows, cursor);
@@ -36,6 +39,14 @@ export function useRowCursor({ rows, openId, resting, onOpen, onEnd }: CursorOpt
     }
   }, [cursor, row, at, resting]);
 
+  const extend = (step: 1 | -1) => {
+    if (at === null || !row) return focusRow(0);
+    const next = Math.min(Math.max(at + step, 0), rows.length - 1);
+    onSelect?.(row._id, true);
+    if (rows[next]) onSelect?.(rows[next]._id, true);
+    focusRow(next);
+  };
+  const select = () => row && onSelect?.(row._id, false);
   useShortcuts(
     resting ? [] : [
       {
@@ -46,6 +57,14 @@ export function useRowCursor({ rows, openId, resting, onOpen, onEnd }: CursorOpt
       { key: "k", label: "Previous issue", run: () => focusRow(Math.max((at ?? 0) - 1, 0)) },
       { key: "Enter", label: "Open the issue", run: () => row && onOpen(row) },
       { key: "e", label: "Resolve or re-open the issue", run: () => row && onEnd?.(row) },
+      ...(onSelect
+        ? [
+          { key: "x", label: "Select the issue", run: select },
+          { key: " ", label: "Select the issue", run: select },
+          { key: "J", label: "Select to the next issue", run: () => extend(1) },
+          { key: "K", label: "Select to the previous issue", run: () => extend(-1) },
+        ]
+        : []),
     ],
   );
   /** Focus in a row, however it came there, brings the cursor. */

@@ -6,11 +6,14 @@ import { OpenIssue } from "../details/OpenIssue.tsx";
 import { useOpenIssue } from "../details/use_open_issue.ts";
 import { EndingDialogs, useEnding } from "../ending/EndingDialogs.tsx";
 import { Filters } from "../list/Filters.tsx";
+import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { IssueTabs } from "../list/IssueTabs.tsx";
 import { useFilters } from "../list/use_filters.ts";
 import { useIssues } from "../list/use_issues.ts";
 import { type NamedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
 import { useReopen } from "../resolve/use_reopen.ts";
+import { ManyDialog, type ManyMeant } from "../selection/ManyDialog.tsx";
+import { useSelection } from "../selection/use_selection.ts";
 import { useLiveIssues } from "../server/live.ts";
 import { Overview } from "./Overview.tsx";
 
@@ -25,12 +28,21 @@ export function IssuesScreen() {
   const { reopen, failure } = useReopen();
   const mayWork = useCan("WORK_ON_ISSUES");
   const issues = useIssues(search);
+  const selection = useSelection(search, issues);
+  const [acting, setActing] = useState<ManyMeant | null>(null);
+  const { select, clear, ids, all } = selection;
+  // As they are now: rows that go are still meant.
+  const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
+  const done = () => {
+    clear();
+    setActing(null);
+  };
 
   const actions = useMemo(() => ({
     onDetails: ({ _id }: NamedIssue) => open(_id),
-    ...(mayWork ? { onResolve: setResolving, onReopen: reopen } : {}),
-  }), [open, mayWork, reopen]);
-  const resting = openId !== null || resolving !== null || ending !== null;
+    ...(mayWork ? { onResolve: setResolving, onReopen: reopen, onSelect: select } : {}),
+  }), [open, mayWork, reopen, select]);
+  const resting = openId !== null || resolving !== null || ending !== null || acting !== null;
   return (
     <Page title="Issues">
       <Overview onPick={pick} />
@@ -38,7 +50,8 @@ export function IssuesScreen() {
         <Filters search={search} onChange={change} inert={resting} />
         <PendingBanner />
         <IssueTabs
-          {...{ search, issues, actions, openId, resting, failure }}
+          {...{ search, issues, actions, selection, openId, resting, failure }}
+          onAct={act}
           onChange={change}
         />
       </section>
@@ -57,6 +70,13 @@ export function IssuesScreen() {
         />
       )}
       {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+      {acting && (
+        <ManyDialog
+          {...acting}
+          onDone={done}
+          onClose={() => setActing(null)}
+        />
+      )}
       <EndingDialogs ending={ending} close={closeEnding} />
     </Page>
   );

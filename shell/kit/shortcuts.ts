@@ -72,7 +72,7 @@ export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target)) return;
   const shortcut = snapshot.find(({ key }) => key === event.key);
-  if (!shortcut || (event.key === "Enter" && isActivatable(event.target))) return;
+  if (!shortcut || isOwn(event)) return;
   event.preventDefault();
   shortcut.run();
 }
@@ -111,7 +111,9 @@ function isTyping(target: EventTarget | null): boolean {
       null;
 }
 
-/** Enter on a button or link is that button's or link's. */
-function isActivatable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a[href], summary") !== null;
+/** Enter on a button or link is that button's or link's, Space that of what it presses or ticks. */
+function isOwn({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (key === "Enter") return target.closest("button, a[href], summary") !== null;
+  return key === " " && target.closest("button, input, summary") !== null;
 }

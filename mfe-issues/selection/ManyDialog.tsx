@@ -1,0 +1,100 @@
+import { BATCH_LIMIT } from "@crumbtrail/contract/constants";
+import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contract/issue_batch";
+import { Alert, Button, Modal, ProgressBar, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
+import { type SubmitEvent, useState } from "react";
+import { failureText } from "../resolve/failure.ts";
+import type { IssueSearch } from "../search.ts";
+import { issues, MANY_ACTIONS } from "./actions.ts";
+import { ManyFields } from "./ManyFields.tsx";
+import { useMany } from "./use_many.ts";
+
+/** What is to be done to which issues. */
+export interface ManyMeant {
+  action: BatchActionName;
+  /** Rows that are meant. */
+  ids: readonly string[];
+  /** The filters whose matches are meant instead; null for the rows alone. */
+  search: IssueSearch | null;
+}
+
+interface ManyDialogProps extends ManyMeant {
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Says what will happen to many issues, asks for what it needs, and does it. */
+export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogProps) {
+  const { verb, consequence } = MANY_ACTIONS[action];
+  const [what, setWhat] = useState<BatchAction | null>(
+    action === "resolve" || action === "reopen" ? { action } : null,
+  );
+  const { counted, countError, run, batch, error, busy } = useMany({ action, ids, search, onDone });
+  const count = search ? counted?.total : ids.length;
+  const tooMany = count !== undefined && count > BATCH_LIMIT;
+  const title = count === undefined ? `${verb} all that match?` : `${verb} ${issues(count)}?`;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (what && count && !busy && !tooMany) run(what);
+  };
+  return (
+    // Once it has begun it goes on without this dialog.
+    <Modal opened title={title} onClose={() => (!busy || batch) && onClose()}>
+      <form onSubmit={submit}>
+        <Stack gap="lg">
+          {search && <Meant counted={counted} failed={countError !== null} />}
+          <p className="is-many-text">{consequence} You can undo it.</p>
+          <ManyFields action={action} onChange={setWhat} />
+          {tooMany && (
+            <Alert kind="error">
+              {`At most ${BATCH_LIMIT.toLocaleString()} at once: narrow the filters.`}
+            </Alert>
+          )}
+          {busy && batch && (
+            <ProgressBar
+              label={title}
+              value={100 * batch.done / Math.max(1, batch.total)}
+              running
+            />
+          )}
+          {error !== null && (
+            <Alert kind="error" title="This was not done.">{failureText(error)}</Alert>
+          )}
+          <Row justify="end">
+            <Button onClick={onClose} disabled={busy && !batch}>
+              {busy && batch ? "Go on in the background" : "Cancel"}
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              data-autofocus={what !== null || undefined}
+              busy={busy}
+              disabled={what === null || !count || tooMany}
+            >
+              {count === undefined ? verb : `${verb} ${issues(count)}`}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Properties that are named. */
+const NAMED = 3;
+
+function Meant({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
+  if (failed) {
+    return <Alert kind="error">How many match could not be counted. Please try again.</Alert>;
+  }
+  if (!counted) return <SkeletonRows rows={1} height={24} />;
+  const { properties } = counted;
+  const named = properties.slice(0, NAMED)
+    .map(({ name, count }) => `${name} (${count.toLocaleString()})`);
+  const others = properties.length - named.length;
+  const where = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
+  return (
+    <p className="is-many-text">
+      All that match the filters now, loaded or not{where && `: ${where}`}.
+    </p>
+  );
+}

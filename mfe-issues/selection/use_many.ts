@@ -1,0 +1,53 @@
+import type { BatchAction, BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_batch";
+import { notify } from "@crumbtrail/host";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureText } from "../resolve/failure.ts";
+import type { IssueSearch } from "../search.ts";
+import { countMany, doMany, undoMany } from "../server/many.ts";
+import { doneText, MANY_ACTIONS, undoneText } from "./actions.ts";
+
+interface ManyOptions {
+  action: BatchActionName;
+  ids: readonly string[];
+  search: IssueSearch | null;
+  onDone(): void;
+}
+
+/** The call behind the dialog: counts what is meant, does it, follows it, and offers to undo it. */
+export function useMany({ action, ids, search, onDone }: ManyOptions) {
+  const [batch, setBatch] = useState<IssueBatch | null>(null);
+  const { data: counted, error: countError } = useQuery({
+    queryKey: ["many", "count", search],
+    queryFn: () => search && countMany(search),
+    enabled: search !== null,
+    // What is confirmed is what was counted: it does not change under the question.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (what: BatchAction) => {
+      const meant = search && counted ? { search, upTo: counted.upTo } : null;
+      const { leave } = MANY_ACTIONS[action];
+      const end = await doMany(what, { ids, leave, counted: meant }, setBatch);
+      if (end.phase === "FAILED") throw new Error("The batch was given up");
+      return end;
+    },
+    networkMode: "always",
+    onError: () => setBatch(null),
+    onSuccess: (end) => {
+      notify(doneText(action, end), end.changed > 0 ? () => void takeBack(action, end) : undefined);
+      onDone();
+    },
+  });
+  return { counted: counted ?? undefined, countError, run: mutate, batch, error, busy: isPending };
+}
+
+/** The dialog is gone by then: the snackbar tells the end. */
+async function takeBack(action: BatchActionName, { _id }: IssueBatch): Promise<void> {
+  try {
+    notify(undoneText(action, await undoMany(_id, () => {})));
+  } catch (error) {
+    notify(`This was not undone. ${failureText(error)}`);
+  }
+}

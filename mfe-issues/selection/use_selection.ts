@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { IssueListState } from "../list/use_issues.ts";
+import { type IssueSearch, toQuery } from "../search.ts";
+import { everyRow, extended, NOTHING, shownOf, toggled } from "./selected.ts";
+
+export interface Selection {
+  /** Ids of selected rows, in the order of the list. */
+  ids: readonly string[];
+  has(id: string): boolean;
+  /** All that the filters match are meant, loaded or not. */
+  all: boolean;
+  /** How many are meant. */
+  count: number;
+  /** Ticks a row, or with `range` all from the one ticked last to this one; the same function always. */
+  select(id: string, range: boolean): void;
+  selectShown(): void;
+  selectAll(): void;
+  clear(): void;
+}
+
+/** The rows that are ticked; other filters or another tab begin anew. */
+export function useSelection(search: IssueSearch, { rows, total }: IssueListState): Selection {
+  const [selected, setSelected] = useState(NOTHING);
+  const shown = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const filters = JSON.stringify(toQuery(search));
+  useEffect(() => setSelected(NOTHING), [filters]);
+
+  const ids = useMemo(() => shownOf(selected, shown), [selected, shown]);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  const select = useCallback(
+    (id: string, range: boolean) =>
+      setSelected((now) => range ? extended(now, latest.current, id) : toggled(now, id)),
+    [],
+  );
+  const all = selected.all && ids.length > 0;
+  return {
+    ids,
+    has: (id) => selected.all || selected.ids.has(id),
+    all,
+    count: all ? total ?? ids.length : ids.length,
+    select,
+    selectShown: () => setSelected(everyRow(shown)),
+    selectAll: () => setSelected({ ...everyRow(shown), all: true }),
+    clear: () => setSelected(NOTHING),
+  };
+}
