@@ -1,6 +1,7 @@
 /** `deno task admin create`: an account of the provider's staff, made where the database is. */
 import { connect, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -12,14 +13,14 @@ import { readPassword } from "./password_input.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 const USAGE = "Usage: deno task admin create --username you@example.com [--company Name] " +
-  "(the password is asked for, or the first line of the input)";
+  "[--data .data] (the password is asked for, or the first line of the input)";
 
 /** What is wrong with a password. */
 const faults = z.array(z.object({ message: z.string() }));
 
 await startOrExit("admin", async () => {
-  const { username, company } = options(Deno.args);
-  const urls = await findDatabase();
+  const { username, company, data } = options(Deno.args);
+  const urls = await findDatabase(data);
   const db = connect(urls, { max: 2, name: "crumbtrail-admin" });
   try {
     await createStaff(db, { username, company, password: await readPassword() });
@@ -33,16 +34,27 @@ await startOrExit("admin", async () => {
 // A terminal that was read from keeps the process.
 Deno.exit(0);
 
-function options(args: string[]): { username: string; company: string } {
+interface Options {
+  username: string;
+  company: string;
+  /** The data folder of `deno task start`, as an absolute path. */
+  data: string;
+}
+
+function options(args: string[]): Options {
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { username: { type: "string" }, company: { type: "string", default: "Provider" } },
+      options: {
+        username: { type: "string" },
+        company: { type: "string", default: "Provider" },
+        data: { type: "string", default: ".data" },
+      },
     });
-    const { username, company } = values;
-    if (positionals.join() === "create" && username) {
-      return { username: username.toLowerCase(), company };
+    const { username, company, data } = values;
+    if (positionals.join() === "create" && username && data) {
+      return { username: username.toLowerCase(), company, data: resolve(ROOT, data) };
     }
   } catch {
     // Said below: an argument that is not understood may be a password.
@@ -51,15 +63,15 @@ function options(args: string[]): { username: string; company: string } {
 }
 
 /** The one of the environment, else the one that `start` runs. */
-async function findDatabase(): Promise<DatabaseUrls> {
+async function findDatabase(data: string): Promise<DatabaseUrls> {
   const names = ["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL"] as const;
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = environment(names);
   if (DATABASE_APP_URL && DATABASE_SYSTEM_URL) {
     return databaseUrls(undefined, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
   }
-  const owner = DATABASE_URL || await runningEmbedded(`${ROOT}/.data/postgres`);
+  const owner = DATABASE_URL || await runningEmbedded(`${data}/postgres`);
   if (owner) return databaseUrls(owner, undefined, undefined);
-  throw new StartError("DATABASE_URL is not set, and `deno task start` does not run");
+  throw new StartError(`DATABASE_URL is not set, and \`deno task start\` does not run on ${data}`);
 }
 
 function reasonOf({ code, details }: ApiError): string {

@@ -7,12 +7,12 @@ import { taskArguments } from "../start/tasks.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 /** Runs the task with its own permissions; the password is the input's first line. */
-async function admin(args: string[], input: string, databaseUrl: string) {
+async function admin(args: string[], input: string, databaseUrl = "") {
   const task = await taskArguments(ROOT, "admin", { data: "/nowhere", watch: false });
   const child = new Deno.Command(Deno.execPath(), {
     args: [...task, ...args],
     cwd: ROOT,
-    env: { DATABASE_URL: databaseUrl },
+    env: { DATABASE_URL: databaseUrl, DATABASE_APP_URL: "", DATABASE_SYSTEM_URL: "" },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -60,4 +60,15 @@ Deno.test("admin create makes staff in one tenant, by a password from the input 
   assert.match(given.said, /^admin: Usage: /);
   assert.doesNotMatch(given.said, /Secret-Word-1/);
   assert.equal((await database.owner`select 1 from accounts`).length, 2);
+});
+
+Deno.test("admin create looks into the data folder it is told, whichever that is", async () => {
+  const data = await Deno.makeTempDir();
+  try {
+    const { code, said } = await admin(["create", "--username", "a@b.test", "--data", data], "x\n");
+    assert.equal(code, 1);
+    assert.ok(said.includes(`\`deno task start\` does not run on ${data}\n`), said);
+  } finally {
+    await Deno.remove(data, { recursive: true });
+  }
 });
