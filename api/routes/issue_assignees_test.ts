@@ -1,0 +1,239 @@
+/** Groups, handing issues to them, and Send. */
+import {
+  type IssueAssigneeGroup,
+  issueAssigneeGroup,
+  pendingIssues,
+} from "@crumbtrail/contract/assignee";
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { linksSentTo, send, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { refusalOf } from "../http/testing_visitor.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+
+const GROUP = { name: "Agency", assignees: ["ada@agency.test"] };
+
+async function added(caller: Caller, differs: Record<string, unknown> = {}) {
+  const response = await caller.post("/issue-assignees", { ...GROUP, ...differs });
+  assert.equal(response.status, 201, await response.clone().text());
+  return issueAssigneeGroup.parse(await response.json());
+}
+
+const namesOf = async (caller: Caller, path: string) =>
+  (await (await caller.get(path)).json()).data.map(({ name }: IssueAssigneeGroup) => name);
+
+const issuesOf = async (caller: Caller, query = "") =>
+  (await (await caller.get(`/issues?timeRange=all${query}`)).json()).data as IssueRow[];
+
+Deno.test("issue assignees: added with the specification's defaults, changed, deleted, noted", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const typed = { assignees: [" Ada@Agency.test ", "ada@agency.test", "b o b@agency.test"] };
+  const { _id, ...group } = await added(admin, typed);
+  assert.deepEqual(group, {
+    name: "Agency",
+    description: "",
+    assignees: ["ada@agency.test", "bob@agency.test"],
+    properties: ["ALL"],
+    resolveTimeThresholdInHours: 24,
+    status: "ACTIVE",
+  });
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const change = { properties: [shop], resolveTimeThresholdInHours: 8, status: "DISABLED" };
+  const changed = await (await admin.patch(`/issue-assignees/${_id}`, change)).json();
+  assert.deepEqual(changed, { _id, ...group, ...change });
+  assert.deepEqual(await namesOf(admin, "/issue-assignees"), ["Agency"]);
+  assert.deepEqual(
+    await namesOf(admin, "/issue-assignees/choices"),
+    [],
+    "a disabled one is no choice",
+  );
+  assert.equal((await admin.delete(`/issue-assignees/${_id}`)).status, 204);
+  assert.deepEqual(await namesOf(admin, "/issue-assignees"), []);
+  const events = await api.db.owner`select action from audit_events order by id`;
+  assert.deepEqual(
+    events.map(({ action }) => action),
+    ["issue_assignee.added", "issue_assignee.changed", "issue_assignee.deleted"],
+  );
+});
+
+Deno.test("issue assignees: what is refused, by the specification's codes", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
+  const admin = await signedIn(api, tenant);
+  const { _id } = await added(admin);
+  const other = await added(admin, { name: "Other" });
+  const refused = async (body: Record<string, unknown>, code: string, status: number) => {
+    const created = await admin.post("/issue-assignees", { ...GROUP, name: "New", ...body });
+    assert.deepEqual(await refusalOf(created), [status, code], JSON.stringify(body));
+    const changed = await admin.patch(`/issue-assignees/${other._id}`, body);
+    assert.deepEqual(await refusalOf(changed), [status, code], JSON.stringify(body));
+  };
+  await refused({ name: "Agency" }, "DUPLICATE_KEY", 409);
+  await refused({ assignees: ["ada@agency.test", "nobody"] }, "EMAIL_NOT_VALID", 422);
+  await refused({ properties: [foreign] }, "VALIDATION_ERROR", 422);
+  for (
+    const wrong of [
+      { assignees: [] },
+      { name: "" },
+      { resolveTimeThresholdInHours: 0 },
+      { resolveTimeThresholdInHours: 1.5 },
+      { status: "GONE" },
+      { more: 1 },
+    ]
+  ) await refused(wrong, "VALIDATION_ERROR", 422);
+  assert.equal((await admin.get("/issue-assignees")).status, 200);
+  const stranger = await signedIn(api, await testTenant(api.db));
+  const patched = await stranger.patch(`/issue-assignees/${_id}`, { name: "Mine" });
+  assert.deepEqual(await refusalOf(patched), [404, "ENTITY_NOT_FOUND"]);
+});
+
+Deno.test("assigning: rows show it, filters find it, the count follows, also when the group goes", async () => {
+  await using api = await testApi();
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const [one, two] = [await testGroup(api.db, tenant), await testGroup(api.db, tenant)];
+  const counts = async () =>
+    (await api.db.owner`select assignment_count as n from issues
+      where tenant_id = ${tenant.id} order by entry_name`).map(({ n }) => n);
+  const assign = (n: number, assignee: string) =>
+    admin.post(`/issues/${issues[n]}/assignees`, { assignee });
+  await assign(0, one);
+  await assign(0, two);
+  const twice = await (await assign(0, one)).json();
+  await assign(1, one);
+  assert.deepEqual(
+    twice.assignments.map((
+      { assignee, status, reminderCount, overdue }: IssueRow["assignments"][0],
+    ) => [
+      [one, two].includes(assignee._id),
+      status,
+      reminderCount,
+      overdue,
+    ]),
+    [[true, "pending", 0, false], [true, "pending", 0, false]],
+  );
+  assert.deepEqual(await counts(), [2, 1, 0]);
+  const found = async (query: string) =>
+    (await issuesOf(admin, query)).map(({ entryName }) => entryName).sort();
+  assert.deepEqual(await found("&assigned=assigned"), ["c0", "c1"]);
+  assert.deepEqual(await found(`&assigned=assigned&assigneeId=${two}`), ["c0"]);
+  assert.deepEqual(await found("&assigned=unassigned"), ["c2"]);
+  const path = `/issues/${issues[0]}/assignees/${two}`;
+  assert.equal((await (await admin.delete(path)).json()).assignments.length, 1);
+  assert.equal(
+    (await admin.delete(path)).status,
+    200,
+    "taking back what it has not changes nothing",
+  );
+  assert.deepEqual(await counts(), [1, 1, 0]);
+  await assign(0, two);
+  await admin.delete(`/issues/${issues[0]}/assignees`);
+  assert.deepEqual(await counts(), [0, 1, 0]);
+  await admin.delete(`/issue-assignees/${one}`);
+  assert.deepEqual(await counts(), [0, 0, 0]);
+  const deeds = await api.db.owner`select action, count(*)::int as n from audit_events
+    where entity_type = 'issue' group by action order by action`;
+  assert.deepEqual(deeds.map(({ action, n }) => [action, n]), [
+    ["issue.assigned", 4],
+    ["issue.unassigned", 3],
+  ]);
+});
+
+Deno.test("assigning: a group that is disabled, elsewhere, or of another property takes no issue", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin, issues } = await tenantWithIssues(api, 2);
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const foreign = await testGroup(api.db, await testTenant(api.db));
+  const disabled = await testGroup(api.db, tenant);
+  await admin.patch(`/issue-assignees/${disabled}`, { status: "DISABLED" });
+  const bloggers = await added(admin, { name: "Bloggers", properties: [blog] });
+  const assign = async (caller: Caller, assignee: string, n = 0) =>
+    await refusalOf(await caller.post(`/issues/${issues[n]}/assignees`, { assignee }));
+  assert.deepEqual(await assign(admin, disabled), [403, "ENTITY_DISABLED"]);
+  assert.deepEqual(await assign(admin, foreign), [404, "ENTITY_NOT_FOUND"]);
+  assert.deepEqual(await assign(admin, bloggers._id), [422, "VALIDATION_ERROR"]);
+  await admin.post(`/issues/${issues[1]}/resolve`);
+  const any = await added(admin, { name: "Any" });
+  assert.deepEqual(await assign(admin, any._id, 1), [422, "VALIDATION_ERROR"]);
+  const user = await signedIn(api, tenant, "USER", [property]);
+  assert.deepEqual(await namesOf(user, "/issue-assignees/choices"), ["Any"]);
+  assert.deepEqual(await assign(user, bloggers._id), [404, "ENTITY_NOT_FOUND"]);
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  assert.deepEqual(await assign(viewer, any._id), [403, "MISSING_PERMISSION"]);
+});
+
+Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {
+  await using api = await testApi();
+  const { tenant, admin, issues } = await tenantWithIssues(api, 120);
+  const [ada, bob] = ["ada@agency.test", "bob@agency.test"];
+  const group = await testGroup(api.db, tenant, [ada, bob]);
+  const only = await testGroup(api.db, tenant, [ada]);
+  await admin.post(`/issues/${issues[0]}/assignees`, { assignee: only });
+  assert.deepEqual(await sendTo(admin, group, issues), { sent: 121, mails: 2, left: 0 });
+  const mails = await api.db.owner`select recipient, subject from mails order by recipient`;
+  const subject = `${tenant.name} asks you to resolve 120 issues`;
+  assert.deepEqual([...mails], [{ recipient: ada, subject }, { recipient: bob, subject }]);
+  for (const recipient of [ada, bob]) {
+    const links = await linksSentTo(api, recipient);
+    assert.deepEqual(links.map(({ issue }) => issue).sort(), [...issues].sort());
+    assert.equal(new Set(links.map(({ token }) => token)).size, 120);
+  }
+  const stored = await api.db.owner`select token_hash from assignment_links`;
+  assert.equal(stored.length, 240);
+  const tokens = new Set((await linksSentTo(api, ada)).map(({ token }) => token));
+  for (const { token_hash } of stored) assert.equal(tokens.has(token_hash), false);
+  assert.deepEqual(await send(admin), { sent: 0, mails: 0, left: 0 });
+});
+
+Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin, issues } = await tenantWithIssues(api, 4);
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  await testRun(api, tenant, { propertyId: blog, findings: [sampleFinding({ entryName: "b" })] });
+  const [hidden] = await api.db.owner`select id from issues where property_id = ${blog}`;
+  const user = await signedIn(api, tenant, "USER", [property]);
+  const group = await testGroup(api.db, tenant);
+  const assign = (caller: Caller, id: string | undefined) =>
+    caller.post(`/issues/${id}/assignees`, { assignee: group });
+  const pending = async (caller: Caller) => {
+    const response = await caller.get("/issues/assignment-pending?limit=1");
+    const { data, meta } = pendingIssues.parse(await response.json());
+    return [meta.total, data[0]?.assignees.map(({ _id }) => _id)];
+  };
+  for (const id of [issues[0], issues[1], String(hidden?.id)]) await assign(admin, id);
+  await assign(user, issues[2]);
+  await api.db.owner`update issue_assignments set assigned_by = null where issue_id = ${
+    String(hidden?.id)
+  }`;
+  assert.deepEqual(await pending(admin), [3, [group]]);
+  assert.deepEqual(await pending(user), [1, [group]], "nobody's choice, but of another property");
+  assert.deepEqual(await send(user), { sent: 1, mails: 1, left: 0 });
+  const cleared = await admin.post("/issue-assignees/clear-pending-assignments");
+  assert.deepEqual(await cleared.json(), { cleared: 3 });
+  assert.deepEqual([await pending(admin), await pending(user)], [[0, undefined], [0, undefined]]);
+  const [row] = await issuesOf(admin, "&assigned=assigned");
+  assert.deepEqual([row?.entryName, row?.assignments[0]?.status], ["c2", "sent"]);
+});
+
+Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", async () => {
+  await using api = await testApi();
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const group = await testGroup(api.db, tenant);
+  const assign = () => admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });
+  await assign();
+  const sent = await Promise.all(Array.from({ length: 8 }, () => send(admin)));
+  assert.equal(sent.reduce((sum, { mails }) => sum + mails, 0), 1);
+  for (let i = 1; i < 20; i++) {
+    await admin.delete(`/issues/${issues[0]}/assignees`);
+    await sendTo(admin, group, [issues[0] ?? ""]);
+  }
+  await admin.delete(`/issues/${issues[0]}/assignees`);
+  await assign();
+  const refused = await admin.post("/issue-assignees/activate-pending-assignments");
+  assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
+  assert.equal(refused.headers.get("retry-after"), "3600");
+  const [row] = await issuesOf(admin, "&assigned=assigned");
+  assert.equal(row?.assignments[0]?.status, "pending", "it was not sent and says so");
+});
