@@ -6,7 +6,7 @@ import { fakeServer } from "./testing/fake_server.ts";
 
 Deno.test("configuration: an address that is no tab leads to the first one", async () => {
   for (const path of ["/admin", "/admin/no/such/tab"]) {
-    fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
+    fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
     await atAddress(path, async ({ address }) => {
       await screen.findByRole("heading", { name: "Users" });
       await waitFor(() => assert.equal(address(), "/admin/users"));

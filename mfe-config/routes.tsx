@@ -1,10 +1,22 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { assignees, audit, hangBelow, layout, tenant, users } from "./tree.ts";
+import {
+  assignees,
+  audit,
+  hangBelow,
+  integrations,
+  layout,
+  settings,
+  tenant,
+  users,
+} from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./ConfigLayout.tsx"), "ConfigLayout"),
+});
+settings.update({
+  component: lazyRouteComponent(() => import("./settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
 tenant.update({
   component: lazyRouteComponent(() => import("./tenant/TenantScreen.tsx"), "TenantScreen"),
@@ -17,6 +29,13 @@ users.update({
 });
 assignees.update({
   component: lazyRouteComponent(() => import("./assignees/AssigneesScreen.tsx"), "AssigneesScreen"),
+});
+
+integrations.update({
+  component: lazyRouteComponent(
+    () => import("./integrations/IntegrationsScreen.tsx"),
+    "IntegrationsScreen",
+  ),
 });
 
 /** Called once by the shell, with the mount of the area. */

@@ -2,9 +2,11 @@
 import type { Permission } from "@crumbtrail/contract/permissions";
 
 export const TABS = [
+  { path: "/admin/settings", label: "Settings", permission: "VIEW_TENANT_SETTINGS" },
   { path: "/admin/tenant", label: "Tenant", permission: "VIEW_TENANT" },
   { path: "/admin/users", label: "Users", permission: "VIEW_USERS" },
   { path: "/admin/issue-assignees", label: "Assignees", permission: "VIEW_USERS" },
+  { path: "/admin/integrations", label: "Integrations", permission: "VIEW_TENANT_SETTINGS" },
   { path: "/admin/audit", label: "Audit log", permission: "VIEW_AUDIT_LOG" },
 ] as const satisfies readonly { path: string; label: string; permission: Permission }[];
 

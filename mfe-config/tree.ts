@@ -33,7 +33,14 @@ export const assignees = createRoute({
   validateSearch: readUsersSearch,
 });
 
+export const settings = createRoute({ getParentRoute: () => layout, path: "/settings" });
+
 export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant" });
+
+export const integrations = createRoute({
+  getParentRoute: () => layout,
+  path: "/integrations",
+});
 
 export const audit = createRoute({
   getParentRoute: () => layout,
@@ -44,7 +51,16 @@ export const audit = createRoute({
 /** Any other address of the area (part 2 section 2). */
 const other = createRoute({ getParentRoute: () => layout, path: "/$" });
 
-const tree = layout.addChildren([index, tenant, users, assignees, audit, other]);
+const tree = layout.addChildren([
+  index,
+  settings,
+  tenant,
+  users,
+  assignees,
+  integrations,
+  audit,
+  other,
+]);
 
 /** Hangs the tree below the shell's mount. */
 export function hangBelow(shellMount: AnyRoute): AnyRoute[] {

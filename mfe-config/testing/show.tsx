@@ -18,8 +18,9 @@ import { Suspense } from "react";
 import { ConfigLayout } from "../ConfigLayout.tsx";
 import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
+import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
-import { assignees, audit, hangBelow, layout, tenant, users } from "../tree.ts";
+import { assignees, audit, hangBelow, layout, settings, tenant, users } from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 // How long to wait at most for what must come: generous, for machines that do much else.
@@ -30,6 +31,7 @@ Reflect.set(document, "fonts", new EventTarget());
 
 layout.update({ component: ConfigLayout });
 users.update({ component: UsersScreen });
+settings.update({ component: SettingsScreen });
 tenant.update({ component: TenantScreen });
 assignees.update({ component: AssigneesScreen });
 audit.update({ component: AuditScreen });

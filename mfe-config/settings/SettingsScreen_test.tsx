@@ -1,0 +1,94 @@
+import { atAddress } from "../testing/show.tsx";
+import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
+import { snackAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleUser } from "../testing/examples.ts";
+import { fakeServer } from "../testing/fake_server.ts";
+
+const PATH = `/tenants/${exampleAccount("TENANT_ADMIN").tenant}/settings`;
+
+/** A server that keeps the settings, with one admin among its users. */
+function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN") {
+  let now: TenantSettings = {
+    issues: { autoResolveAfterDays: 0 },
+    suspiciousRequestStrings: ["track", "userid", "session"],
+    majorEventRecipients: [],
+  };
+  return fakeServer({
+    "GET /accounts/me": () => exampleAccount(role),
+    "GET /accounts": () =>
+      listOf([
+        exampleUser({ _id: exampleId(1), username: "admin@a.test", role: "TENANT_ADMIN" }),
+        exampleUser({ _id: exampleId(2), username: "user@a.test", role: "USER" }),
+      ]),
+    [`GET ${PATH}`]: () => now,
+    [`PATCH ${PATH}`]: (body) => now = { ...now, ...Object(body) },
+  });
+}
+
+const save = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
+
+Deno.test("settings: days and keywords are tidied, refused and sent; admins alone are offered", async () => {
+  const server = settingsServer();
+  await atAddress("/admin/settings", async ({ user }) => {
+    const days = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Auto-resolve after days",
+    });
+    assert.equal((await save()).disabled, true);
+    await user.clear(days);
+    await user.type(days, "366");
+    await screen.findByText("Please enter a valid number between 1 and 365");
+    assert.equal((await save()).disabled, true);
+    await user.clear(days);
+    await user.type(days, "-4");
+    await user.tab();
+    await waitFor(() => assert.equal(days.value, "0"));
+    await user.clear(days);
+    await user.type(days, "30");
+    const words = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Suspicious keywords" });
+    await user.clear(words);
+    await user.type(words, "visitor id, ab, uuid");
+    await user.tab();
+    await waitFor(() => assert.equal(words.value, "visitorid, uuid"));
+    await user.click(screen.getByRole("combobox", { name: "Major event recipients" }));
+    await user.click(await screen.findByRole("option", { name: "admin@a.test" }));
+    assert.equal(screen.queryByRole("option", { name: "user@a.test" }), null);
+    await user.click(await save());
+    await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Settings saved."));
+    const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
+    assert.deepEqual(patch?.body, {
+      issues: { autoResolveAfterDays: 30 },
+      suspiciousRequestStrings: ["visitorid", "uuid"],
+      majorEventRecipients: [exampleId(1)],
+    });
+    await waitFor(async () => assert.equal((await save()).disabled, true));
+  });
+});
+
+Deno.test("settings: what the server refuses is said, and what was typed stays", async () => {
+  settingsServer().answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
+  await atAddress("/admin/settings", async ({ user }) => {
+    const days = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Auto-resolve after days",
+    });
+    await user.type(days, "7");
+    await user.click(await save());
+    await screen.findByText("An error occurred. Please make sure the input is valid.");
+    assert.equal(days.value, "7");
+  });
+});
+
+Deno.test("settings: whoever may only see them gets them to read", async () => {
+  settingsServer("TENANT_MANAGER");
+  await atAddress("/admin/settings", async () => {
+    const days = await screen.findByRole<HTMLInputElement>("textbox", {
+      name: "Auto-resolve after days",
+    });
+    assert.equal(days.readOnly, true);
+    assert.equal(screen.queryByRole("button", { name: "Save" }), null);
+  });
+});
