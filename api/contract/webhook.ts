@@ -1,21 +1,9 @@
 /** Receivers of a tenant's events: webhooks, Slack channels, Jira projects. */
 import { z } from "zod";
 import { listOf, pagingQuery } from "./paging.ts";
-import { WEBHOOK_EVENTS } from "./webhook_event.ts";
+import { DELIVERY_STATES, JIRA_EVENTS, WEBHOOK_EVENTS, WEBHOOK_KINDS } from "./webhook_options.ts";
 
-export const WEBHOOK_KINDS = ["WEBHOOK", "SLACK", "JIRA"] as const;
-export type WebhookKind = typeof WEBHOOK_KINDS[number];
-
-export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = {
-  WEBHOOK: "Webhook",
-  SLACK: "Slack",
-  JIRA: "Jira Cloud",
-};
-
-export const WEBHOOK_STATUSES = ["ACTIVE", "DISABLED"] as const;
-
-/** What Jira is told of: a run is no Jira issue. */
-export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved"] as const;
+const WEBHOOK_STATUSES = ["ACTIVE", "DISABLED"] as const;
 
 const name = z.string().trim().min(1).max(100);
 const status = z.enum(WEBHOOK_STATUSES);
@@ -115,8 +103,6 @@ export const webhookTestResult = z.object({
   error: z.string().nullable(),
 });
 export type WebhookTestResult = z.infer<typeof webhookTestResult>;
-
-export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
 
 export const delivery = z.object({
   _id: z.uuid(),

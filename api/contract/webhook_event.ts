@@ -5,23 +5,7 @@
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
-
-export const WEBHOOK_EVENTS = [
-  "issue.created",
-  "issue.reappeared",
-  "issue.resolved",
-  "run.finished",
-  "run.inconclusive",
-] as const;
-export type WebhookEventType = typeof WEBHOOK_EVENTS[number];
-
-export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
-  "issue.created": "An issue was found",
-  "issue.reappeared": "A resolved issue was found again",
-  "issue.resolved": "An issue was resolved",
-  "run.finished": "A test has finished",
-  "run.inconclusive": "A test was inconclusive",
-};
+import type { WebhookEventType } from "./webhook_options.ts";
 
 const property = z.object({ _id: z.uuid(), name: z.string() });
 
@@ -78,7 +62,7 @@ export const WEBHOOK_PAYLOADS = {
   "issue.resolved": event("issue.resolved", z.object({ issue, resolution })),
   "run.finished": event("run.finished", z.object({ run })),
   "run.inconclusive": event("run.inconclusive", z.object({ run })),
-};
+} satisfies Record<WebhookEventType, z.ZodType>;
 
 /** Sent by hand, to see whether a receiver is reached. */
 export const webhookTest = event("webhook.test", z.object({ message: z.string() }));

@@ -1,9 +1,6 @@
 /** The section `webhooks` of the OpenAPI document: what receivers are sent. */
-import {
-  WEBHOOK_EVENT_LABELS,
-  WEBHOOK_EVENTS,
-  WEBHOOK_PAYLOADS,
-} from "@crumbtrail/contract/webhook_event";
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "@crumbtrail/contract/webhook_options";
+import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { AppEnv } from "./context.ts";

@@ -16,6 +16,7 @@ import { tellIssueDeeds } from "./announce.ts";
 import { coveredBy, type Thing, thingsOf } from "./approval_things.ts";
 import { addToCatalogue } from "./approval_write.ts";
 import { requireMayConfigure } from "./may_configure.ts";
+import { queueResolved } from "../webhooks/queue.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
 export function approveIssue(
@@ -58,6 +59,7 @@ export async function approveIssues(
   const kept = { actorId: accountId, resolverName, at: now, added, resolvedIds };
   const approvalId = await insertApproval(tx, kept);
   await tell(tx, actor, { approvalId, things, changed });
+  await queueResolved(tx, resolvedIds);
   return { approvalId, resolved: resolvedIds };
 }
 

@@ -1,5 +1,5 @@
 /** One attempt to tell a receiver something, and what is kept of the answer. */
-import type { WebhookKind } from "@crumbtrail/contract/webhook";
+import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { Attempted } from "@crumbtrail/db/queries/webhook_deliveries";
 import { CallError } from "../egress/call.ts";
 import { EgressRefusal } from "../egress/guard.ts";

@@ -3,7 +3,7 @@
  * webhook and Jira get each issue by itself; Slack gets one message for all issues of one run or
  * one deed.
  */
-import type { WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import type { WebhookEventType } from "@crumbtrail/contract/webhook_options";
 import {
   findEventRun,
   insertDeliveries,

@@ -1,5 +1,5 @@
 /** Receivers that are refused when they are written, not only when they are called. */
-import type { WebhookKind } from "@crumbtrail/contract/webhook";
+import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { Deps } from "../http/context.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../egress/guard.ts";
 import { ApiError } from "../http/errors.ts";

@@ -2,8 +2,9 @@
  * Slack's incoming webhooks: a JSON body with `text` for notifications and `blocks` for the
  * message (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
  */
+import { WEBHOOK_EVENT_LABELS } from "@crumbtrail/contract/webhook_options";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
-import { WEBHOOK_EVENT_LABELS, webhookTest } from "@crumbtrail/contract/webhook_event";
+import { webhookTest } from "@crumbtrail/contract/webhook_event";
 import type { Consumer, Consuming } from "./consume.ts";
 import { type StoredDigest, storedDigest } from "./slack_digest.ts";
 

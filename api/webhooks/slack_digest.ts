@@ -1,9 +1,6 @@
 /** What one Slack message is about: events of one type that happened together. */
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_PAYLOADS,
-  type WebhookEventType,
-} from "@crumbtrail/contract/webhook_event";
+import { WEBHOOK_EVENTS, type WebhookEventType } from "@crumbtrail/contract/webhook_options";
+import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
 import { z } from "zod";
 
 const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;

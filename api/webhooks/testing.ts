@@ -1,6 +1,9 @@
 /** Receivers for tests: servers on this machine, and rows that name them. */
-import type { WebhookKind } from "@crumbtrail/contract/webhook";
-import { WEBHOOK_EVENTS, type WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import {
+  WEBHOOK_EVENTS,
+  type WebhookEventType,
+  type WebhookKind,
+} from "@crumbtrail/contract/webhook_options";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { insertWebhook, newWebhookId } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";

@@ -1,5 +1,6 @@
 /** What became of the events that a receiver was to be told. */
-import type { Delivery, DELIVERY_STATES } from "@crumbtrail/contract/webhook";
+import type { DELIVERY_STATES } from "@crumbtrail/contract/webhook_options";
+import type { Delivery } from "@crumbtrail/contract/webhook";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 

@@ -1,6 +1,6 @@
 /** Receivers of a tenant's events. */
-import type { JiraSettings, Webhook, WebhookKind } from "@crumbtrail/contract/webhook";
-import type { WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
+import type { JiraSettings, Webhook } from "@crumbtrail/contract/webhook";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 

@@ -1,6 +1,6 @@
 /** What a tenant's receivers are to be told, written in the transaction in which it happened. */
-import type { WebhookKind } from "@crumbtrail/contract/webhook";
-import type { EventIssue, EventRun, WebhookEventType } from "@crumbtrail/contract/webhook_event";
+import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
+import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
