@@ -45,6 +45,7 @@ export function TenantForm({ data, readOnly }: TenantFormProps) {
         <Panel flush>
           <Accordion
             open={["company"]}
+            order={2}
             items={panels({
               data,
               fields,

@@ -28,6 +28,8 @@ Deno.test("tenant: Save waits for a change, sends what differs, and says so", as
   await atAddress("/admin/tenant", async ({ user }) => {
     const name = await screen.findByRole("textbox", { name: "Company name" });
     assert.equal((await saveButton()).disabled, true);
+    // Next below the page's own heading: none is left out.
+    await screen.findByRole("heading", { level: 2, name: "Address" });
     await user.clear(name);
     assert.equal((await saveButton()).disabled, true);
     await screen.findByText("The company needs a name.");

@@ -9,7 +9,7 @@ export function AddUserButton({ onAdd }: { onAdd(): void }) {
   const { data: count } = useQuery(usersCountQuery);
   const full = max !== undefined && count !== undefined && count >= max;
   return (
-    <Tooltip label="Subscription tier limit reached" disabled={!full}>
+    <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
       {/* A disabled button has no focus; what stands around it can. */}
       <span className="co-add" tabIndex={full ? 0 : undefined}>
         <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>Add user</Button>

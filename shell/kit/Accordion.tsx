@@ -13,17 +13,19 @@ export interface AccordionProps {
   items: readonly AccordionItem[];
   /** Ids that are open from the start. */
   open?: string[];
+  /** Of the sections' headings: 3 below a panel's title, 2 where the page's stands above them. */
+  order?: 2 | 3;
 }
 
 /** Sections that open on a click; the content of closed ones is not rendered. */
-export function Accordion({ items, open = [] }: AccordionProps) {
+export function Accordion({ items, open = [], order = 3 }: AccordionProps) {
   return (
     <MantineAccordion
       multiple
       defaultValue={open}
       keepMounted={false}
       transitionDuration={120}
-      order={3}
+      order={order}
       classNames={{ control: "ct-accordion-control", content: "ct-accordion-content" }}
     >
       {items.map((item) => (

@@ -16,12 +16,22 @@ export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** Stays within the trigger's landmark, where nothing around it cuts it off. */
+  inPlace?: boolean;
 }
 
 /** Actions behind a button. */
-export function Menu({ trigger, items }: MenuProps) {
+export function Menu({ trigger, items, inPlace = false }: MenuProps) {
   return (
-    <MantineMenu position="bottom-end" transitionProps={{ duration: 100 }} zIndex={900} width={180}>
+    <MantineMenu
+      position="bottom-end"
+      transitionProps={{ duration: 100 }}
+      zIndex={900}
+      width={180}
+      withinPortal={!inPlace}
+      // A menu has items alone; without the placeholder the first of them gets the focus.
+      withInitialFocusPlaceholder={false}
+    >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
       <MantineMenu.Dropdown>
         {items.map((item) => (

@@ -65,6 +65,19 @@ Deno.test(browserTest("the own account: names, password, sessions, the way out",
   assert.equal(on.state.account.firstname, "Grace");
   assert.deepEqual(complaints, []);
 
+  await page.getByRole("button", { name: "Change e-mail" }).click();
+  const change = page.getByRole("dialog", { name: "Change e-mail" });
+  await change.getByLabel("New e-mail").fill("grace@example.test");
+  await change.getByLabel("Your password").fill("Wrong-1");
+  await change.getByRole("button", { name: "Send link" }).click();
+  await change.getByText("Password is incorrect.").waitFor();
+  await assertLooks(page, "change-email");
+  await change.getByLabel("Your password").fill(PASSWORD);
+  await change.getByRole("button", { name: "Send link" }).click();
+  await change.getByText("A link was sent to grace@example.test.").waitFor();
+  assert.deepEqual(on.state.links, { "grace@example.test": "CHANGE_EMAIL" });
+  await change.getByRole("button", { name: "Done" }).click();
+
   const fill = async (present: string) => {
     await page.getByLabel("Present password").fill(present);
     await page.getByLabel("New password", { exact: true }).fill("Correct-Horse-1");
@@ -111,10 +124,13 @@ Deno.test(
     const save = page.getByRole("button", { name: "Save" });
     await hears(page, "Alert settings modified.", () => save.click());
     assert.equal(on.state.account.alertSettings.daily, false);
+    assert.deepEqual(on.state.account.alertSettings.properties, [], "all of them are no choice");
     await assertLooks(page, "notifications-dark-390");
 
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("button", { name: /Dark mode/ }).click();
+    await page.getByRole("menuitem", { name: "Off" }).waitFor();
+    await assertLooks(page, "dark-mode-menu-390");
     const kept = page.waitForResponse((r) => r.request().method() === "PATCH" && r.ok());
     await page.getByRole("menuitem", { name: "Off" }).click();
     await kept;

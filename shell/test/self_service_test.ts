@@ -59,15 +59,34 @@ Deno.test(browserTest("an emailed link sets a strong password, once", async () =
 }));
 
 Deno.test(
-  browserTest("an emailed link activates an account when its button is clicked", async () => {
-    await using on = await stage();
-    on.state.links = { "a-b": "ACCOUNT_ACTIVATION" };
-    const page = await on.open("/self-service/account-activation?guid=a-b");
-    await page.getByRole("heading", { name: "Activate Account" }).waitFor();
-    assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
-    await assertReadable(page);
-    await page.getByRole("button", { name: "Activate account" }).click();
-    await page.getByRole("status").getByText("is active").waitFor();
-    assert.deepEqual(on.state.links, {});
-  }),
+  browserTest(
+    "an emailed link activates, or renames, an account when its button is clicked",
+    async () => {
+      await using on = await stage();
+      on.state.links = { "a-b": "ACCOUNT_ACTIVATION" };
+      const page = await on.open("/self-service/account-activation?guid=a-b");
+      await page.getByRole("heading", { name: "Activate Account" }).waitFor();
+      assert.deepEqual(on.state.links, { "a-b": "ACCOUNT_ACTIVATION" });
+      await assertReadable(page);
+      await page.getByRole("button", { name: "Activate account" }).click();
+      await page.getByRole("status").getByText("is active").waitFor();
+      assert.deepEqual(on.state.links, {});
+
+      on.state.links = { "c-d": "CHANGE_EMAIL" };
+      await page.goto(`${on.origin}/self-service/email-change?guid=c-d`);
+      await page.getByRole("heading", { name: "Change E-mail" }).waitFor();
+      const confirm = page.getByRole("button", { name: "Confirm e-mail address" });
+      await confirm.waitFor();
+      await assertReadable(page);
+      await confirm.click();
+      await page.getByRole("status").getByText("has been changed").waitFor();
+      assert.deepEqual(on.state.links, {});
+
+      // Too many asked before: what the link was for is only in its address.
+      on.state.tooMany = true;
+      await page.goto(`${on.origin}/self-service/account-activation?guid=a-b`);
+      await page.getByRole("alert").getByText("Too many attempts").waitFor();
+      await page.getByRole("heading", { name: "Activate Account" }).waitFor();
+    },
+  ),
 );

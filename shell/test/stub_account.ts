@@ -18,6 +18,12 @@ export function addAccount(app: Hono, state: StubState): void {
   app.delete("/accounts/me", (c) => {
     return c.json({ message: "FORBIDDEN", details: { soleAdmin: true } }, 403);
   });
+  app.post("/accounts/me/username", async (c) => {
+    const { username, password_present: present } = await c.req.json();
+    if (present !== PASSWORD) return c.json({ message: "PASSWORD_INCORRECT" }, 403);
+    state.links = { ...state.links, [username]: "CHANGE_EMAIL" };
+    return c.body(null, 204);
+  });
   app.get("/api-tokens", (c) => {
     const total = state.tokens.length;
     return c.json({ data: state.tokens, meta: { offset: 0, limit: total, total, count: total } });

@@ -39,6 +39,8 @@ export interface StubState {
   signedIn: boolean;
   /** Emailed links that were not used yet, by their guid. */
   links: Record<string, GrantType>;
+  /** Looking at links is refused for having been done too often. */
+  tooMany?: boolean;
   /** A service that checks sign-ups. */
   botCheck?: { RECAPTCHA_SITE_KEY: string; RECAPTCHA_SCRIPT_URL: string };
   /** Sign-ups as they came; the bot check of the first one is refused. */
@@ -93,6 +95,7 @@ export function stubApi(state: StubState): Hono {
   app.get("/self-service/:guid", (c) => {
     const guid = c.req.param("guid");
     const grantType = state.links[guid];
+    if (state.tooMany) return c.json({ message: "FORBIDDEN" }, 429);
     if (!grantType) return c.json({ message: "ENTITY_NOT_FOUND" }, 404);
     return c.json({ guid, grantType });
   });

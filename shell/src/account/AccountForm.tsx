@@ -4,6 +4,7 @@ import { accountChanged, useAccount } from "@crumbtrail/host/session";
 import { Alert, Button, Panel, Row, Stack, TextInput } from "@crumbtrail/kit";
 import { type FormEvent, useState } from "react";
 import { AvatarField } from "./AvatarField.tsx";
+import { ChangeEmail } from "./ChangeEmail.tsx";
 import { type Draft, draftOf, isReady, patchOf, problemsOf } from "./draft.ts";
 import { type SaveFailure, saveFailure } from "./failure.ts";
 import { PasswordFields } from "./PasswordFields.tsx";
@@ -66,6 +67,7 @@ export function AccountForm() {
         <Panel title="Login Information">
           <Stack>
             <TextInput label="E-mail" autoComplete="username" disabled value={account.username} />
+            <ChangeEmail />
             <PasswordFields
               draft={draft}
               problems={problems}

@@ -1,10 +1,28 @@
-/** Why the account was not saved, beside what caused it. Pure. */
+/** Why the account or its user name was not changed, beside what caused it. Pure. */
 import { ApiError } from "@crumbtrail/host/api";
 
 export interface SaveFailure {
   /** The field it belongs to; without one it is about the whole form. */
   field?: "present" | "password";
   text: string;
+}
+
+export interface EmailFailure {
+  /** The field it belongs to; without one it is about the whole form. */
+  field?: "username" | "present";
+  text: string;
+}
+
+/** @param error what asking for another user name threw */
+export function emailFailure(error: unknown): EmailFailure {
+  if (error instanceof ApiError && error.code === "EMAIL_NOT_VALID") {
+    return { field: "username", text: "Please enter a valid e-mail address." };
+  }
+  if (error instanceof ApiError && error.code === "VALIDATION_ERROR") {
+    return { field: "username", text: "This is your present e-mail address." };
+  }
+  const { field, text } = saveFailure(error);
+  return field === "present" ? { field, text } : { text };
 }
 
 /** @param error what saving threw */

@@ -14,6 +14,7 @@ export function DarkModeControl() {
   const [mode, setMode] = useAccountDarkMode();
   return (
     <Menu
+      inPlace
       trigger={
         <button
           type="button"

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
 import { ActivateAccount } from "./ActivateAccount.tsx";
+import { ConfirmEmail } from "./ConfirmEmail.tsx";
 import { type Failure, linkFailure } from "./failure.ts";
 import { NewPassword } from "./NewPassword.tsx";
 
@@ -12,12 +13,16 @@ type View =
   | "loading"
   | "CHANGE_PASSWORD"
   | "ACCOUNT_ACTIVATION"
+  | "CHANGE_EMAIL"
   | "passwordChanged"
   | "tokenInvalid"
   | { failure: Failure };
 
-/** What an emailed link is for. Looking uses nothing up, so a mail scanner's visit does no harm. */
-export function UseLink({ guid }: { guid: string }) {
+/**
+ * What an emailed link is for. Looking uses nothing up, so a mail scanner's visit does no harm.
+ * @param title while that is not known
+ */
+export function UseLink({ guid, title }: { guid: string; title: string }) {
   const [view, setView] = useState<View>("loading");
   const [attempt, setAttempt] = useState(0);
 
@@ -41,7 +46,7 @@ export function UseLink({ guid }: { guid: string }) {
   switch (view) {
     case "loading":
       return (
-        <PublicPage title="Password Reset">
+        <PublicPage title={title}>
           <Spinner label="Loading" />
         </PublicPage>
       );
@@ -49,13 +54,15 @@ export function UseLink({ guid }: { guid: string }) {
       return <NewPassword guid={guid} onDone={() => setView("passwordChanged")} onDead={dead} />;
     case "ACCOUNT_ACTIVATION":
       return <ActivateAccount guid={guid} onDead={dead} />;
+    case "CHANGE_EMAIL":
+      return <ConfirmEmail guid={guid} onDead={dead} />;
     case "passwordChanged":
       return <PasswordChanged />;
     case "tokenInvalid":
       return <TokenInvalid />;
     default:
       return (
-        <PublicPage title="Password Reset">
+        <PublicPage title={title}>
           <Alert kind="error" title={view.failure.title}>{view.failure.text}</Alert>
           <Button
             onClick={() => {

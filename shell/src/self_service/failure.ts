@@ -9,6 +9,11 @@ export interface Failure {
 const NETWORK: Failure = { title: "Network error." };
 const TOO_MANY: Failure = { title: "Too many attempts. Please wait a moment and try again." };
 
+const TAKEN: Failure = {
+  title: "This e-mail address is taken",
+  text: "Another account was given it meanwhile. Nothing was changed.",
+};
+
 /** @param error what asking for a link threw */
 export function requestFailure(error: unknown): Failure {
   const common = commonFailure(error);
@@ -17,10 +22,11 @@ export function requestFailure(error: unknown): Failure {
   return { title: "Login failed", text: "User not found." };
 }
 
-/** @param error what setting a password or activating threw; undefined: the link is dead */
+/** @param error what using a link threw; undefined: the link is dead */
 export function linkFailure(error: unknown): Failure | undefined {
   const common = commonFailure(error);
   if (common) return common;
+  if (error instanceof ApiError && error.code === "ENTITY_ALREADY_EXISTS") return TAKEN;
   const refused = error instanceof ApiError && error.code === "VALIDATION_ERROR";
   return refused
     ? { title: "This password can't be used", text: "It is too common. Choose another one." }

@@ -18,5 +18,6 @@ Deno.test("asking for a link: each failure has the specification's words", () =>
 Deno.test("using a link: a dead one is told from a password that won't do and from no answer", () => {
   assert.equal(linkFailure(new ApiError(404, "ENTITY_NOT_FOUND")), undefined);
   assert.match(linkFailure(new ApiError(422, "VALIDATION_ERROR"))?.title ?? "", /password/);
+  assert.match(linkFailure(new ApiError(409, "ENTITY_ALREADY_EXISTS"))?.title ?? "", /is taken/);
   assert.equal(linkFailure(new TypeError("Failed to fetch"))?.title, "Network error.");
 });
