@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { type Caller, signedIn, type TestApi, testProperty, testTenant } from "../http/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
+/** How fast this machine is says nothing here. */
+export const PATIENT = { REQUEST_TIMEOUT_MS: 600_000 };
+
 /** A group that takes all issues of a tenant; gives its id. */
 export async function testGroup(
   db: TestDatabase,

@@ -2,7 +2,7 @@
 import type { Assignment } from "@crumbtrail/contract/assignment";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
 import { linkSettings } from "../assignments/mail_links.ts";
 import { smtpSender } from "../emails/smtp.ts";
 import { testSmtp } from "../emails/testing_smtp.ts";
@@ -26,7 +26,7 @@ const assignmentsOf = async (caller: Caller, issue: string | undefined): Promise
 
 /** Issues that were sent at the start, which for the database's clock is long ago. */
 async function sentWorld(count: number) {
-  const api = await testApi({ now: () => new Date(START) });
+  const api = await testApi({ config: PATIENT, now: () => new Date(START) });
   const world = await tenantWithIssues(api, count);
   const group = await testGroup(api.db, world.tenant, [ADA, BOB]);
   await sendTo(world.admin, group, world.issues);
@@ -97,7 +97,7 @@ Deno.test("a mail that is refused: error with the reason, the others' links live
   await using smtp = await testSmtp((to) =>
     full && to === BOB ? { code: 550, words: "Mailbox is full" } : undefined
   );
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 2);
   const group = await testGroup(api.db, tenant, [ADA, BOB]);
   await sendTo(admin, group, issues);

@@ -6,7 +6,14 @@ import {
 } from "@crumbtrail/contract/assignee";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { linksSentTo, send, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import {
+  linksSentTo,
+  PATIENT,
+  send,
+  sendTo,
+  tenantWithIssues,
+  testGroup,
+} from "../assignees/testing.ts";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
 import { refusalOf } from "../http/testing_visitor.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
@@ -26,7 +33,7 @@ const issuesOf = async (caller: Caller, query = "") =>
   (await (await caller.get(`/issues?timeRange=all${query}`)).json()).data as IssueRow[];
 
 Deno.test("issue assignees: added with the specification's defaults, changed, deleted, noted", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const typed = { assignees: [" Ada@Agency.test ", "ada@agency.test", "b o b@agency.test"] };
@@ -59,7 +66,7 @@ Deno.test("issue assignees: added with the specification's defaults, changed, de
 });
 
 Deno.test("issue assignees: what is refused, by the specification's codes", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const tenant = await testTenant(api.db);
   const foreign = await testProperty(api.db, await testTenant(api.db), "foreign.example");
   const admin = await signedIn(api, tenant);
@@ -91,7 +98,7 @@ Deno.test("issue assignees: what is refused, by the specification's codes", asyn
 });
 
 Deno.test("assigning: rows show it, filters find it, the count follows, also when the group goes", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 3);
   const [one, two] = [await testGroup(api.db, tenant), await testGroup(api.db, tenant)];
   const counts = async () =>
@@ -142,7 +149,7 @@ Deno.test("assigning: rows show it, filters find it, the count follows, also whe
 });
 
 Deno.test("assigning: a group that is disabled, elsewhere, or of another property takes no issue", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, property, admin, issues } = await tenantWithIssues(api, 2);
   const blog = await testProperty(api.db, tenant, "blog.example");
   const foreign = await testGroup(api.db, await testTenant(api.db));
@@ -165,7 +172,7 @@ Deno.test("assigning: a group that is disabled, elsewhere, or of another propert
 });
 
 Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 120);
   const [ada, bob] = ["ada@agency.test", "bob@agency.test"];
   const group = await testGroup(api.db, tenant, [ada, bob]);
@@ -188,7 +195,7 @@ Deno.test("Send: one mail a recipient, however many issues, each with a link of 
 });
 
 Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, property, admin, issues } = await tenantWithIssues(api, 4);
   const blog = await testProperty(api.db, tenant, "blog.example");
   await testRun(api, tenant, { propertyId: blog, findings: [sampleFinding({ entryName: "b" })] });
@@ -218,7 +225,7 @@ Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs
 });
 
 Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { tenant, admin, issues } = await tenantWithIssues(api, 3);
   const group = await testGroup(api.db, tenant);
   const assign = () => admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });

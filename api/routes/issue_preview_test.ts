@@ -2,7 +2,7 @@
 import { issuePreview } from "@crumbtrail/contract/issue_preview";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
 import { purgeSelfService } from "../background/purge_self_service.ts";
 import { type TestApi, testApi } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
@@ -36,7 +36,7 @@ const stateOf = async ({ db }: TestApi) => [
 ];
 
 Deno.test("issue preview: the issue, to whom it was sent, and nothing else of the tenant", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { at, admin, issues, group, tenant, tokens } = await sent(api);
   await admin.post(`/issues/${issues[0]}/comments`, { content: "Please look at this" });
   const response = await visitor(api).get(at(0));
@@ -55,7 +55,7 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
 });
 
 Deno.test("issue preview: GET and HEAD change nothing, however often", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { at } = await sent(api, 1);
   const before = await stateOf(api);
   for (let i = 0; i < 10; i++) {
@@ -71,7 +71,7 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
 });
 
 Deno.test("issue preview: comments bear the address the link was sent to; others' are not told", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const BOB = "bob@agency.test";
   const { at, admin, issues } = await sent(api, 1, [ADA, BOB]);
   const own = await visitor(api).post(at(0, "/comments"), { content: "Fixed by tonight" });
@@ -103,7 +103,7 @@ Deno.test("issue preview: comments bear the address the link was sent to; others
 });
 
 Deno.test("issue preview: of fifty calls that resolve one succeeds; its links are dead then", async () => {
-  await using api = await testApi({ db: await testDatabase(20) });
+  await using api = await testApi({ config: PATIENT, db: await testDatabase(20) });
   const { at, admin, issues } = await sent(api, 2, [ADA, "bob@agency.test"]);
   const calls = Array.from(
     { length: 50 },
@@ -127,7 +127,7 @@ Deno.test("issue preview: a link that is not of this issue, or not any more, is 
   let now = Date.parse("2026-03-01T10:00:00Z");
   await using api = await testApi({
     now: () => new Date(now),
-    config: { ASSIGNMENT_LINK_DAYS: 2 },
+    config: { ...PATIENT, ASSIGNMENT_LINK_DAYS: 2 },
   });
   const { at, admin, issues, group, tokens, tenant } = await sent(api, 6);
   const own = visitor(api);
@@ -195,7 +195,7 @@ Deno.test("issue preview: a link that is not of this issue, or not any more, is 
 });
 
 Deno.test("issue preview: an issue that comes back is to be sent again, whoever chose it", async () => {
-  await using api = await testApi();
+  await using api = await testApi({ config: PATIENT });
   const { at, admin, tenant, property, issues } = await sent(api, 1);
   assert.equal((await visitor(api).post(at(0, "/resolve"), undefined)).status, 204);
   await testRun(api, tenant, {
@@ -209,7 +209,9 @@ Deno.test("issue preview: an issue that comes back is to be sent again, whoever 
 });
 
 Deno.test("issue preview: who opens dead links again and again has to wait", async () => {
-  await using api = await testApi();
+  // A clock that stands: on a slow machine the wait would be over before the next call.
+  const now = () => new Date("2026-03-01T10:00:00Z");
+  await using api = await testApi({ config: PATIENT, now });
   const { issues, at } = await sent(api, 1);
   const guess = `/issue-preview/${issues[0]}?token=guess`;
   const eve = visitor(api, { address: "198.51.100.9" });
