@@ -4,6 +4,7 @@
  * The area has no path of its own: the overview is the home page.
  */
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { readPreviewSearch } from "./preview/search.ts";
 import { readIssueSearch } from "./search.ts";
 
 // The shell's own routes above and beside this area, as far as types need them.
@@ -16,7 +17,10 @@ const testHistory = createRoute({
   validateSearch: (search: { report?: string }) => search,
 });
 
+const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
+
 let mount: AnyRoute = area;
+let publicMount: AnyRoute = outside;
 
 /** The home page: overview and list; the details of an issue open by `#issue=`. */
 export const home = createRoute({
@@ -25,14 +29,32 @@ export const home = createRoute({
   validateSearch: readIssueSearch,
 });
 
+/** The issue that a link in a mail names; no account is needed. */
+export const assignment = createRoute({
+  getParentRoute: (): typeof outside => publicMount as typeof outside,
+  path: "/",
+  validateSearch: readPreviewSearch,
+});
+
 /** Hangs the tree below the shell's mount. */
 export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [home];
 }
 
+/** The same for what is public. */
+export function hangPublicBelow(shellMount: AnyRoute): AnyRoute[] {
+  publicMount = shellMount;
+  return [assignment];
+}
+
 const typed = createRouter({
-  routeTree: root.addChildren([area.addChildren([home]), runTest, testHistory]),
+  routeTree: root.addChildren([
+    area.addChildren([home]),
+    runTest,
+    testHistory,
+    outside.addChildren([assignment]),
+  ]),
 });
 
 declare module "@tanstack/react-router" {

@@ -2,12 +2,13 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { Accordion, CopyButton } from "@crumbtrail/kit";
 import { Chain } from "./Chain.tsx";
 import { missingStack } from "./facts.ts";
+import { useInPreview } from "./in_preview.ts";
 
 /** Who caused it: the requests from the page on, and the calls, innermost first. */
 export function Callstack({ issue }: { issue: Issue }) {
   return (
     <>
-      <Chain key={issue._id} issue={issue} />
+      {!useInPreview() && <Chain key={issue._id} issue={issue} />}
       <Calls issue={issue} />
     </>
   );

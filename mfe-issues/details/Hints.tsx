@@ -2,12 +2,13 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { Badge, CutText } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { chainQuery } from "../server/issues.ts";
+import { useInPreview } from "./in_preview.ts";
 import { Fact } from "./FactList.tsx";
 import { URL_LENGTH } from "./Urls.tsx";
 
 /** Whose it is beside the tenant's vendors, as the newest report has it; nothing until that comes. */
 export function Hints({ issue }: { issue: Issue }) {
-  const { data } = useQuery(chainQuery(issue._id));
+  const { data } = useQuery({ ...chainQuery(issue._id), enabled: !useInPreview() });
   const { vendorSuggested, servedBy } = data?.entry ?? {};
   return (
     <>

@@ -13,6 +13,7 @@ import {
   type Tone,
 } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
+import { useInPreview } from "./in_preview.ts";
 
 const CHANGES: Record<HistoryEntry["change"], { label: string; tone: Tone }> = {
   new: { label: "New", tone: "brand" },
@@ -49,16 +50,20 @@ const COLUMNS: Column<HistoryEntry>[] = [
   { id: "links", title: "Evidence", width: "130px", cell: (run) => <Evidence run={run} /> },
 ];
 
+/** A link opens the issue alone, not reports. */
+const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
+
 const NOT_KEPT = "Its report and evidence are older than your tenant keeps results.";
 
 /** The test runs that saw it, newest first. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
+  const columns = useInPreview() ? WITHOUT_EVIDENCE : COLUMNS;
   const table = (
     <>
       <DataTable
         label="Past test runs"
-        columns={COLUMNS}
+        columns={columns}
         rows={runs}
         rowKey={(run) => run._id}
         maxHeight={HISTORY_HEIGHT}

@@ -19,7 +19,8 @@ import { userEvent } from "@testing-library/user-event";
 import { getDefaultStore } from "jotai";
 import { Suspense } from "react";
 import { IssuesScreen } from "../overview/IssuesScreen.tsx";
-import { hangBelow, home } from "../tree.ts";
+import { PreviewScreen } from "../preview/PreviewScreen.tsx";
+import { assignment, hangBelow, hangPublicBelow, home } from "../tree.ts";
 
 // How long to wait at most for what must come: generous, for machines that do much else.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,6 +29,7 @@ configure({ asyncUtilTimeout: 10_000 });
 Reflect.set(document, "fonts", new EventTarget());
 
 home.update({ component: IssuesScreen });
+assignment.update({ component: PreviewScreen });
 
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>;
@@ -44,11 +46,13 @@ export async function atAddress(
   await loadConfig();
   const root = createRootRoute();
   const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
+  const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
+  outside.addChildren(hangPublicBelow(outside));
   const elsewhere = ["/on-demand/test", "/on-demand/history"].map((other) =>
     createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" })
   );
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([area.addChildren(hangBelow(area)), ...elsewhere]),
+    routeTree: root.addChildren([area.addChildren(hangBelow(area)), outside, ...elsewhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   render(

@@ -3,6 +3,6 @@ export { api, ApiError, read } from "./api.ts";
 export { useEvents } from "./events.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";
-export { apiUrl } from "./runtime_config.ts";
+export { apiUrl, runtimeConfig } from "./runtime_config.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";

@@ -1,0 +1,84 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Callstack } from "../details/Callstack.tsx";
+import { General } from "../details/General.tsx";
+import { History } from "../details/History.tsx";
+import { InPreview } from "../details/in_preview.ts";
+import { type IssueLink, previewCommentsQuery, resolveByLink } from "../server/preview.ts";
+import { failureText } from "./failure.ts";
+import { PreviewComments } from "./PreviewComments.tsx";
+
+type TabName = "general" | "callstack" | "history" | "comments";
+
+interface PreviewProps {
+  link: IssueLink;
+  /** Whom the link was sent to. */
+  user: string;
+  issue: Issue;
+  onResolved(): void;
+}
+
+/** All that is known of the issue, and the way to end it. */
+export function Preview({ link, user, issue, onResolved }: PreviewProps) {
+  const [tab, setTab] = useState<TabName>("general");
+  const { data: comments } = useQuery(previewCommentsQuery(link));
+  const { resolve, busy, failure } = useResolve(link, onResolved);
+  return (
+    <InPreview value>
+      <article className="is-preview" aria-labelledby="is-preview-title">
+        <header>
+          <h1 id="is-preview-title" className="is-modal-title">
+            <IssueTypeBadge type={issue.issueType} storageKind={issue.storageEntry?.type} />
+            <CutText text={issue.entryName} length={60} mono copy="the name" />
+          </h1>
+          <p className="ct-dimmed">This Issue was sent to {user}</p>
+        </header>
+        <Tabs<TabName>
+          label="Issue details"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: "general", label: "General", content: <General issue={issue} /> },
+            { value: "callstack", label: "Callstack", content: <Callstack issue={issue} /> },
+            {
+              value: "history",
+              label: "History",
+              count: issue.testRuns,
+              content: <History issue={issue} />,
+            },
+            {
+              value: "comments",
+              label: "Comments",
+              count: comments?.length,
+              content: <PreviewComments link={link} />,
+            },
+          ]}
+        />
+        {failure && <Alert kind="error" title="The issue was not resolved.">{failure}</Alert>}
+        <footer className="is-preview-foot">
+          <Button look="primary" busy={busy} onClick={() => void resolve()}>Resolve Issue</Button>
+        </footer>
+      </article>
+    </InPreview>
+  );
+}
+
+function useResolve(link: IssueLink, onResolved: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const resolve = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await resolveByLink(link);
+      onResolved();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { resolve, busy, failure };
+}

@@ -1,0 +1,54 @@
+import { useTitle } from "@crumbtrail/host";
+import { Alert, ErrorState, Spinner } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { isId } from "../search.ts";
+import { type IssueLink, previewQuery } from "../server/preview.ts";
+import { assignment } from "../tree.ts";
+import { DEAD_LINK, isDead } from "./failure.ts";
+import { Preview } from "./Preview.tsx";
+import { Resolved } from "./Resolved.tsx";
+
+/** Issue assignment screen (part 1 section 2): what a link in a mail opens, without an account. */
+export function PreviewScreen() {
+  useTitle("Issue");
+  const { issue: id, token } = assignment.useSearch();
+  const [resolved, setResolved] = useState<string>();
+  if (!id || !token) return <Refusal>Issue or Token parameters missing</Refusal>;
+  if (!isId(id)) return <Refusal>{DEAD_LINK}</Refusal>;
+  if (resolved !== undefined) return <Resolved name={resolved} />;
+  return <Opened link={{ id, token }} onResolved={setResolved} />;
+}
+
+interface OpenedProps {
+  link: IssueLink;
+  /** With the name of the issue. */
+  onResolved(name: string): void;
+}
+
+function Opened({ link, onResolved }: OpenedProps) {
+  const { data, error, refetch, isFetching } = useQuery(previewQuery(link));
+  if (error && isDead(error)) return <Refusal>{DEAD_LINK}</Refusal>;
+  if (error && !data) {
+    return <ErrorState title="The issue could not be loaded" onRetry={refetch} busy={isFetching} />;
+  }
+  if (!data) return <Spinner label="Loading the issue" />;
+  const { user, issue } = data;
+  return (
+    <Preview
+      link={link}
+      user={user}
+      issue={issue}
+      onResolved={() => onResolved(issue.entryName)}
+    />
+  );
+}
+
+function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <div className="is-preview-end">
+      <h1>Issue</h1>
+      <Alert kind="error">{children}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { atAddress } from "../testing/show.tsx";
+import type { IssuePreview } from "@crumbtrail/contract/issue_preview";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { AT, exampleIssue } from "../testing/examples.ts";
+import { fakeServer } from "../testing/fake_server.ts";
+import { readPreviewSearch } from "./search.ts";
+
+const ID = exampleId(1);
+const PATH = `/issue-preview/${ID}`;
+const ADDRESS = `/issue-assignment?issue=${ID}&token=secret`;
+const DEAD = "Link is not valid. The issue may have already been resolved.";
+
+function examplePreview(): IssuePreview {
+  const { history, trace, ...entity } = exampleIssue(1);
+  return { user: "ops@agency.test", entity, history, trace };
+}
+
+const SAID = {
+  _id: exampleId(2),
+  content: "Whose tag is this?",
+  author: { firstname: "Ada", lastname: "Example" },
+  assigneeAnonymous: null,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+const link = () => ({
+  [`GET ${PATH}`]: examplePreview,
+  [`GET ${PATH}/comments`]: () => listOf([SAID]),
+  // Nobody is signed in.
+  "GET /accounts/me": () => refusal(401, "NOT_LOGGED_IN"),
+});
+
+Deno.test("preview: a link shows its issue, and asks for nothing else", async () => {
+  const server = fakeServer(link());
+  await atAddress(ADDRESS, async ({ user }) => {
+    await screen.findByText("This Issue was sent to ops@agency.test");
+    screen.getByRole("heading", { level: 1, name: /_c1/ });
+    screen.getByText("Harbour News");
+    await user.click(screen.getByRole("tab", { name: "Callstack" }));
+    await screen.findByText("set (https://tags.harbour.test/tag.js:1:2)");
+    await user.click(screen.getByRole("tab", { name: /History/ }));
+    const runs = within(await screen.findByRole("table", { name: "Past test runs" }));
+    assert.ok(!runs.queryByRole("link"), "a report is not part of it");
+    await user.click(screen.getByRole("tab", { name: /Comments/ }));
+    await screen.findByText("Whose tag is this?");
+    screen.getByText("Ada Example");
+    assert.ok(server.calls.every(({ key }) => key === "GET /config" || key.includes(PATH)));
+    const asked = server.calls.filter(({ key }) => key.includes(PATH));
+    assert.ok(asked.every(({ url }) => url.searchParams.get("token") === "secret"));
+  });
+});
+
+Deno.test("preview: a comment has two characters at least, and stays when it is refused", async () => {
+  const server = fakeServer({
+    ...link(),
+    [`POST ${PATH}/comments`]: () => refusal(404, "ENTITY_NOT_FOUND"),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    const post = screen.getByRole<HTMLButtonElement>("button", { name: "Post comment" });
+    await user.type(box, " a ");
+    assert.equal(post.disabled, true);
+    await user.type(box, "Gone.");
+    await user.click(post);
+    await screen.findByText(DEAD);
+    assert.equal(box.value, " a Gone.");
+    const mine = {
+      ...SAID,
+      _id: exampleId(3),
+      content: "a Gone.",
+      author: null,
+      assigneeAnonymous: "ops@agency.test",
+    };
+    server.answers[`POST ${PATH}/comments`] = () => mine;
+    server.answers[`GET ${PATH}/comments`] = () => listOf([SAID, mine]);
+    await user.click(post);
+    await screen.findByText("ops@agency.test");
+    assert.equal(box.value, "");
+    const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
+    assert.deepEqual(body, { content: "a Gone." });
+  });
+});
+
+Deno.test("preview: resolved, it says so, and what to do if that was an accident", async () => {
+  const server = fakeServer({
+    ...link(),
+    [`POST ${PATH}/resolve`]: () => refusal(500, "UNKNOWN_ERROR"),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    const resolve = await screen.findByRole("button", { name: "Resolve Issue" });
+    await user.click(resolve);
+    await screen.findByText("The issue was not resolved.");
+    server.answers[`POST ${PATH}/resolve`] = () => new Response(null, { status: 204 });
+    await user.click(resolve);
+    await screen.findByRole("heading", { name: "Issue resolved" });
+    screen.getByText(/by accident\? Please contact support/);
+    assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+  });
+});
+
+Deno.test("preview: what is missing and what is dead is said, what failed can be tried again", async () => {
+  for (
+    const address of [
+      "/issue-assignment",
+      `/issue-assignment?issue=${ID}`,
+      "/issue-assignment?token=a",
+    ]
+  ) {
+    fakeServer();
+    await atAddress(address, async () => {
+      await screen.findByText("Issue or Token parameters missing");
+    });
+  }
+  fakeServer();
+  await atAddress("/issue-assignment?issue=1&token=a", async () => {
+    await screen.findByText(DEAD);
+  });
+  const server = fakeServer({ ...link(), [`GET ${PATH}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
+  await atAddress(ADDRESS, async () => {
+    await screen.findByText(DEAD);
+  });
+  server.answers[`GET ${PATH}`] = () => refusal(429, "FORBIDDEN");
+  await atAddress(ADDRESS, async ({ user }) => {
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.answers[`GET ${PATH}`] = examplePreview;
+    await user.click(retry);
+    await waitFor(() => screen.getByText("This Issue was sent to ops@agency.test"));
+  });
+});
+
+Deno.test("preview: an address that the router reads as numbers stays text", () => {
+  assert.deepEqual(readPreviewSearch({ issue: 7, token: 42 }), { issue: "7", token: "42" });
+  assert.deepEqual(readPreviewSearch({ issue: "", token: true }), {
+    issue: undefined,
+    token: undefined,
+  });
+});

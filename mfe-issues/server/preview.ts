@@ -1,0 +1,51 @@
+/** One issue by the link of an e-mail, without an account (part 1 section 7). */
+import type { Issue } from "@crumbtrail/contract/issue";
+import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
+import { api, queryClient, read } from "@crumbtrail/host";
+import { queryOptions } from "@tanstack/react-query";
+
+/** What the link in the mail says. */
+export interface IssueLink {
+  id: string;
+  token: string;
+}
+
+const keyOf = ({ id, token }: IssueLink) => ["issue-preview", id, token] as const;
+
+/** What every call takes. */
+const inputOf = ({ id, token }: IssueLink) => ({ param: { id }, query: { token } });
+
+/** The issue, and whom the link was sent to. */
+export const previewQuery = (link: IssueLink) =>
+  queryOptions({
+    queryKey: keyOf(link),
+    queryFn: async () => {
+      const preview = await read(await api()["issue-preview"][":id"].$get(inputOf(link)));
+      return { user: preview.user, issue: wholeIssue(preview) };
+    },
+  });
+
+/** Oldest first. */
+export const previewCommentsQuery = (link: IssueLink) =>
+  queryOptions({
+    queryKey: [...keyOf(link), "comments"],
+    queryFn: async (): Promise<PreviewComment[]> =>
+      (await read(await api()["issue-preview"][":id"].comments.$get(inputOf(link)))).data,
+  });
+
+/** @throws ApiError */
+export async function commentByLink(link: IssueLink, content: string): Promise<void> {
+  const call = api()["issue-preview"][":id"].comments;
+  await read(await call.$post({ ...inputOf(link), json: { content } }));
+  await queryClient.invalidateQueries({ queryKey: previewCommentsQuery(link).queryKey });
+}
+
+/** @throws ApiError */
+export async function resolveByLink(link: IssueLink): Promise<void> {
+  await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
+}
+
+/** An issue as the details show it; what the tenant thinks of it, a link does not tell. */
+function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
+  return { ...entity, history, trace, assignments: [], acceptance: null, hashKey: "" };
+}
