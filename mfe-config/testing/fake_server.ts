@@ -10,6 +10,7 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
     "GET /properties": () => listOf([]),
     "GET /accounts": () => listOf([]),
     "GET /issue-assignees": () => listOf([]),
+    "GET /webhooks": () => listOf([]),
     ...answers,
   });
 }

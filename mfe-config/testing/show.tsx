@@ -18,9 +18,19 @@ import { Suspense } from "react";
 import { ConfigLayout } from "../ConfigLayout.tsx";
 import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
+import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
-import { assignees, audit, hangBelow, layout, settings, tenant, users } from "../tree.ts";
+import {
+  assignees,
+  audit,
+  hangBelow,
+  integrations,
+  layout,
+  settings,
+  tenant,
+  users,
+} from "../tree.ts";
 import { UsersScreen } from "../users/UsersScreen.tsx";
 
 // How long to wait at most for what must come: generous, for machines that do much else.
@@ -35,6 +45,7 @@ settings.update({ component: SettingsScreen });
 tenant.update({ component: TenantScreen });
 assignees.update({ component: AssigneesScreen });
 audit.update({ component: AuditScreen });
+integrations.update({ component: IntegrationsScreen });
 
 export interface Shown {
   user: ReturnType<typeof userEvent.setup>;

@@ -1,0 +1,41 @@
+import type { Webhook } from "@crumbtrail/contract/webhook";
+import { Button, ErrorState, Modal, SkeletonRows } from "@crumbtrail/kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { deliveriesQuery } from "../server/webhooks.ts";
+import { DeliveryEntry } from "./DeliveryEntry.tsx";
+
+interface DeliveriesModalProps {
+  receiver: Webhook;
+  mayChange: boolean;
+  onClose(): void;
+}
+
+/** What a receiver was told within 30 days, and what it answered. */
+export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModalProps) {
+  const query = useInfiniteQuery(deliveriesQuery(receiver._id));
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Modal opened title={`Deliveries of ${receiver.name}`} size="lg" onClose={onClose}>
+      {query.isPending && <SkeletonRows rows={4} />}
+      {query.isError && all.length === 0 && (
+        <ErrorState onRetry={query.refetch} busy={query.isFetching} />
+      )}
+      {query.data && all.length === 0 && <p>Nothing has happened yet that it is told of.</p>}
+      <ul className="co-deliveries">
+        {all.map((delivery) => (
+          <DeliveryEntry
+            key={delivery._id}
+            receiver={receiver._id}
+            delivery={delivery}
+            mayChange={mayChange}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
+          Load more
+        </Button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,134 @@
+import "@crumbtrail/kit/testing/dom";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { fakeServer } from "../testing/fake_server.ts";
+import { atAddress } from "../testing/show.tsx";
+import { exampleDelivery, exampleWebhook } from "../testing/webhook_examples.ts";
+
+const HOOK = exampleWebhook();
+const PATH = `/webhooks/${HOOK._id}`;
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+Deno.test("integrations: a webhook is added and its secret shown once", async () => {
+  const secret = "whsec_c2VjcmV0";
+  const server = fakeServer({ "POST /webhooks": () => ({ ...HOOK, secret }) });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await screen.findByText("No integrations yet");
+    await user.click(await button("Add integration"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add integration" }));
+    const add = dialog.getByRole("button", { name: "Add" });
+    assert.equal(add.hasAttribute("disabled"), true);
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Build server");
+    await user.type(dialog.getByRole("textbox", { name: /^URL/ }), "https://ci.example/");
+    await user.click(dialog.getByRole("checkbox", { name: "A test has finished" }));
+    await user.click(add);
+    const shown = within(await screen.findByRole("dialog", { name: "Signing secret" }));
+    shown.getByText(secret);
+    const sent = server.calls.find(({ key }) => key.startsWith("POST"));
+    assert.deepEqual(sent?.body, {
+      kind: "WEBHOOK",
+      name: "Build server",
+      url: "https://ci.example/",
+      events: ["issue.created", "issue.reappeared", "issue.resolved", "run.finished"],
+    });
+    await user.click(shown.getByRole("button", { name: "Done" }));
+    await waitFor(() => assert.ok(!screen.queryByText(secret)));
+  });
+});
+
+Deno.test("integrations: a refused receiver is told with the reason, beside what was typed", async () => {
+  const details = [{ path: "url", message: "10.0.0.1 leads to 10.0.0.1, which is private" }];
+  fakeServer({ "POST /webhooks": () => refusal(422, "VALIDATION_ERROR", details) });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await user.click(await button("Add integration"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add integration" }));
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Inside");
+    await user.type(dialog.getByRole("textbox", { name: /^URL/ }), "http://10.0.0.1/");
+    await user.click(dialog.getByRole("button", { name: "Add" }));
+    await dialog.findByText("URL: 10.0.0.1 leads to 10.0.0.1, which is private");
+  });
+});
+
+Deno.test("integrations: a test says what came back; another secret is asked for first", async () => {
+  const answers = [
+    { ok: false, status: 404, answer: "Nothing here", error: "Answered 404" },
+    { ok: true, status: 200, answer: "ok", error: null },
+  ];
+  fakeServer({
+    "GET /webhooks": () => listOf([HOOK]),
+    [`POST ${PATH}/test`]: () => answers.shift(),
+    [`POST ${PATH}/secret`]: () => ({ secret: "whsec_bmV3", oldUntil: HOOK.createdAt }),
+  });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await user.click(await button("Edit Build server"));
+    await user.click(await button("Send a test event"));
+    await screen.findByText("Answered 404");
+    screen.getByText("Nothing here");
+    await user.click(await button("Send a test event"));
+    await screen.findByText("It answered 200");
+    await user.click(await button("Replace the secret"));
+    const question = await waitFor(() => {
+      const asked = getDefaultStore().get(questionAtom);
+      assert.ok(asked);
+      return asked;
+    });
+    act(() => question.answer(true));
+    await screen.findByText("whsec_bmV3");
+  });
+});
+
+Deno.test("integrations: deliveries say what became of each, and are sent again", async () => {
+  const failed = exampleDelivery({
+    _id: exampleId(82),
+    event: "issue.resolved",
+    state: "FAILED",
+    attempts: 10,
+    status: 500,
+    error: "Answered 500",
+    deliveredAt: null,
+  });
+  const server = fakeServer({
+    "GET /webhooks": () => listOf([HOOK]),
+    [`GET ${PATH}/deliveries`]: () => listOf([exampleDelivery(), failed]),
+    [`POST ${PATH}/deliveries/${failed._id}/resend`]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await user.click(await button("Deliveries of Build server"));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Deliveries of Build server" }),
+    );
+    await dialog.findByText("Given up");
+    dialog.getByText("Delivered");
+    dialog.getByText("10 attempts");
+    const last = dialog.getAllByRole("button", { name: "Send again" }).at(-1);
+    assert.ok(last);
+    await user.click(last);
+    await waitFor(() => assert.ok(server.calls.some(({ key }) => key.startsWith("POST"))));
+  });
+});
+
+Deno.test("integrations: who may only look changes nothing", async () => {
+  fakeServer({
+    "GET /accounts/me": () => exampleAccount("TENANT_MANAGER"),
+    "GET /webhooks": () =>
+      listOf([
+        HOOK,
+        exampleWebhook({ _id: exampleId(72), name: "Other", failures: 3, waiting: 2 }),
+      ]),
+  });
+  await atAddress("/admin/integrations", async ({ user }) => {
+    await screen.findByText("Failing, 2 waiting");
+    for (const name of ["Add integration", /Delete/, /^Edit/]) {
+      assert.ok(!screen.queryByRole("button", { name }));
+    }
+    await user.click(await button("View Build server"));
+    await screen.findByRole("dialog", { name: "Integration" });
+    for (const name of ["Save", "Send a test event", "Replace the secret"]) {
+      assert.ok(!screen.queryByRole("button", { name }));
+    }
+  });
+});

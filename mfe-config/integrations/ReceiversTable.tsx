@@ -1,0 +1,122 @@
+import type { Webhook } from "@crumbtrail/contract/webhook";
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "@crumbtrail/contract/webhook_options";
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  IconButton,
+  IconTrash,
+  Panel,
+  RelativeTime,
+} from "@crumbtrail/kit";
+import { useMemo } from "react";
+import { askAndDelete } from "./ask_and_delete.ts";
+
+interface ReceiversTableProps {
+  receivers: readonly Webhook[];
+  mayChange: boolean;
+  onOpen(receiver: Webhook): void;
+  onLog(receiver: Webhook): void;
+}
+
+/** The receivers, the oldest first. */
+export function ReceiversTable({ receivers, ...handlers }: ReceiversTableProps) {
+  const { mayChange, onOpen, onLog } = handlers;
+  const columns = useMemo(() => columnsFor({ mayChange, onOpen, onLog }), [
+    mayChange,
+    onOpen,
+    onLog,
+  ]);
+  return (
+    <Panel flush>
+      <DataTable
+        label="Integrations"
+        columns={columns}
+        rows={receivers}
+        rowKey={({ _id }) => _id}
+        onOpen={onOpen}
+      />
+    </Panel>
+  );
+}
+
+type Handlers = Omit<ReceiversTableProps, "receivers">;
+
+function columnsFor(handlers: Handlers): Column<Webhook>[] {
+  return [
+    {
+      id: "name",
+      title: "Name",
+      cell: ({ name, url }) => (
+        <span className="co-who">
+          <span className="co-name">{name}</span>
+          <span className="co-dimmed">{url}</span>
+        </span>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      id: "kind",
+      title: "Kind",
+      width: "110px",
+      cell: ({ kind }) => WEBHOOK_KIND_LABELS[kind],
+      sortBy: ({ kind }) => WEBHOOK_KIND_LABELS[kind],
+    },
+    {
+      id: "events",
+      title: "Events",
+      width: "90px",
+      cell: ({ events }) => (
+        <span title={events.map((each) => WEBHOOK_EVENT_LABELS[each]).join(", ")}>
+          {events.length}
+        </span>
+      ),
+    },
+    { id: "state", title: "State", width: "170px", cell: (one) => <State receiver={one} /> },
+    {
+      id: "last",
+      title: "Last delivery",
+      width: "130px",
+      cell: ({ lastDeliveredAt: at }) => at === null ? "None yet" : <RelativeTime at={at} />,
+    },
+    {
+      id: "actions",
+      title: "Actions",
+      width: "200px",
+      hideTitle: true,
+      align: "end",
+      cell: (receiver) => <Actions receiver={receiver} {...handlers} />,
+    },
+  ];
+}
+
+function State({ receiver: { status, failures, waiting } }: { receiver: Webhook }) {
+  if (status === "DISABLED") return <Badge>Disabled</Badge>;
+  if (failures > 0) return <Badge tone="red">{`Failing, ${waiting} waiting`}</Badge>;
+  return <Badge tone="green">Active</Badge>;
+}
+
+function Actions({ receiver, mayChange, onOpen, onLog }: Handlers & { receiver: Webhook }) {
+  const { name } = receiver;
+  const word = mayChange ? "Edit" : "View";
+  return (
+    <span className="co-actions">
+      <Button size="sm" aria-label={`Deliveries of ${name}`} onClick={() => onLog(receiver)}>
+        Deliveries
+      </Button>
+      <Button size="sm" aria-label={`${word} ${name}`} onClick={() => onOpen(receiver)}>
+        {word}
+      </Button>
+      {mayChange && (
+        <IconButton
+          label={`Delete ${name}`}
+          size="sm"
+          icon={<IconTrash />}
+          danger
+          onClick={() => void askAndDelete(receiver)}
+        />
+      )}
+    </span>
+  );
+}

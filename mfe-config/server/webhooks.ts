@@ -1,0 +1,75 @@
+/** Receivers of the tenant's events, and what they were told. */
+import type {
+  NewWebhook,
+  Webhook,
+  WebhookChange,
+  WebhookInput,
+  WebhookSecret,
+  WebhookTestResult,
+} from "@crumbtrail/contract/webhook";
+import { api, queryClient, read } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+
+const WEBHOOKS = ["webhooks"] as const;
+const PAGE_SIZE = 50;
+
+export const webhooksQuery = queryOptions({
+  queryKey: [...WEBHOOKS, "list"],
+  queryFn: async () => (await read(await api().webhooks.$get())).data,
+});
+
+/** Pages of what a receiver was told, the newest first. */
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...WEBHOOKS, "deliveries", id],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: offset }) =>
+      await read(
+        await api().webhooks[":id"].deliveries.$get({
+          param: { id },
+          query: { offset, limit: PAGE_SIZE },
+        }),
+      ),
+    getNextPageParam: ({ meta }) => {
+      const next = meta.offset + meta.count;
+      return next < meta.total ? next : undefined;
+    },
+  });
+
+export async function addWebhook(json: WebhookInput): Promise<NewWebhook> {
+  const made = await read(await api().webhooks.$post({ json }));
+  await refresh();
+  return made;
+}
+
+/** Changes the fields that are given. */
+export async function changeWebhook(id: string, json: WebhookChange): Promise<Webhook> {
+  const changed = await read(await api().webhooks[":id"].$patch({ param: { id }, json }));
+  await refresh();
+  return changed;
+}
+
+export async function deleteWebhook(id: string): Promise<void> {
+  await read(await api().webhooks[":id"].$delete({ param: { id } }));
+  await refresh();
+}
+
+/** Another secret, which is shown this once. */
+export async function replaceSecret(id: string): Promise<WebhookSecret> {
+  return await read(await api().webhooks[":id"].secret.$post({ param: { id } }));
+}
+
+/** Sends a test event and gives what came back. */
+export async function testWebhook(id: string): Promise<WebhookTestResult> {
+  return await read(await api().webhooks[":id"].test.$post({ param: { id } }));
+}
+
+export async function sendAgain(id: string, delivery: string): Promise<void> {
+  const param = { id, delivery };
+  await read(await api().webhooks[":id"].deliveries[":delivery"].resend.$post({ param }));
+  await refresh();
+}
+
+function refresh(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: WEBHOOKS });
+}
