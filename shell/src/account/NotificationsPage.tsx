@@ -1,8 +1,24 @@
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import { accountChanged, useAccount } from "@crumbtrail/host/session";
-import { Alert, Button, Checkbox, Page, Panel, Row, Stack } from "@crumbtrail/kit";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  ErrorState,
+  MultiSelect,
+  Page,
+  Panel,
+  Row,
+  SkeletonRows,
+  Stack,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { keptProperties, shownProperties } from "./alert_properties.ts";
+import { pickedProperties } from "./api_access/draft.ts";
+import { propertiesQuery } from "./api_access/queries.ts";
 import { type SaveFailure, saveFailure } from "./failure.ts";
 
 const ALERTS = [
@@ -11,21 +27,43 @@ const ALERTS = [
   { name: "daily", label: "Daily summary", text: "once at the end of the day" },
 ] as const;
 
+interface Property {
+  _id: string;
+  name: string;
+}
+
 /** Which alerts the account gets by e-mail. */
 export function NotificationsPage() {
+  const { data, isPending, isFetching, refetch } = useQuery(propertiesQuery);
+  return (
+    <Page title="Notifications" width="form">
+      {data
+        ? <AlertForm properties={data.data} />
+        : isPending
+        ? <SkeletonRows rows={4} height={40} />
+        : <ErrorState onRetry={refetch} busy={isFetching} />}
+    </Page>
+  );
+}
+
+function AlertForm({ properties }: { properties: readonly Property[] }) {
   const { alertSettings } = useAccount();
-  const [draft, setDraft] = useState(alertSettings);
+  const known = properties.map(({ _id }) => _id);
+  const shown = shownProperties(alertSettings.properties, known);
+  const [draft, setDraft] = useState({ ...alertSettings, properties: shown });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
-  const changed = ALERTS.some(({ name }) => draft[name] !== alertSettings[name]);
+  const kept = { ...draft, properties: keptProperties(draft.properties) };
+  const changed = ALERTS.some(({ name }) => kept[name] !== alertSettings[name]) ||
+    kept.properties.join() !== alertSettings.properties.join();
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setFailure(undefined);
-    const { storage, requests, daily } = draft;
+    const { storage, requests, daily } = kept;
     try {
-      const json = { alertSettings: { storage, requests, daily } };
+      const json = { alertSettings: { storage, requests, daily, properties: kept.properties } };
       accountChanged(await read(api().accounts.me.$patch({ json })));
       notify("Alert settings modified.");
     } catch (error) {
@@ -35,28 +73,38 @@ export function NotificationsPage() {
   };
 
   return (
-    <Page title="Notifications" width="form">
-      <form onSubmit={save} aria-label="Notifications">
-        <Stack gap="lg">
-          <Panel title="Alerts by e-mail">
-            <Stack>
-              {ALERTS.map(({ name, label, text }) => (
-                <Checkbox
-                  key={name}
-                  label={<>{label}: {text}</>}
-                  checked={draft[name]}
-                  onChange={({ currentTarget }) =>
-                    setDraft({ ...draft, [name]: currentTarget.checked })}
-                />
-              ))}
-            </Stack>
-          </Panel>
-          {failure && <Alert kind="error">{failure.text}</Alert>}
-          <Row justify="end">
-            <Button type="submit" look="primary" busy={busy} disabled={!changed}>Save</Button>
-          </Row>
-        </Stack>
-      </form>
-    </Page>
+    <form onSubmit={save} aria-label="Notifications">
+      <Stack gap="lg">
+        <Panel title="Alerts by e-mail">
+          <Stack>
+            {ALERTS.map(({ name, label, text }) => (
+              <Checkbox
+                key={name}
+                label={<>{label}: {text}</>}
+                checked={draft[name]}
+                onChange={({ currentTarget }) =>
+                  setDraft({ ...draft, [name]: currentTarget.checked })}
+              />
+            ))}
+            <MultiSelect
+              label="Properties"
+              description="Alerts and the summary are about these."
+              options={[
+                { value: ALL_PROPERTIES, label: "All properties" },
+                ...properties.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+              placeholder={draft.properties.length === 0 ? "All properties" : ""}
+              value={draft.properties}
+              onChange={(next) =>
+                setDraft({ ...draft, properties: pickedProperties(draft.properties, next) })}
+            />
+          </Stack>
+        </Panel>
+        {failure && <Alert kind="error">{failure.text}</Alert>}
+        <Row justify="end">
+          <Button type="submit" look="primary" busy={busy} disabled={!changed}>Save</Button>
+        </Row>
+      </Stack>
+    </form>
   );
 }
