@@ -1,5 +1,6 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
+import "./details/comments/comments.css";
 import "./selection/selection.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { assignment, hangBelow, hangPublicBelow, home } from "./tree.ts";

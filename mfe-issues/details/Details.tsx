@@ -1,12 +1,13 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Alert, Tabs } from "@crumbtrail/kit";
+import { Alert, Tabs, useShortcuts } from "@crumbtrail/kit";
 import { useState } from "react";
 import { AcceptanceNotice } from "../ending/AcceptanceNotice.tsx";
 import { Callstack } from "./Callstack.tsx";
+import { Comments } from "./comments/Comments.tsx";
 import { General } from "./General.tsx";
 import { History } from "./History.tsx";
 
-type TabName = "general" | "callstack" | "history";
+type TabName = "general" | "callstack" | "history" | "comments";
 
 export interface DetailsProps {
   issue: Issue;
@@ -17,6 +18,12 @@ export interface DetailsProps {
 /** The tabs; which one is open stays when one goes on to the next issue. */
 export function Details({ issue, failure }: DetailsProps) {
   const [tab, setTab] = useState<TabName>("general");
+  const [writing, setWriting] = useState(false);
+  const write = () => {
+    setWriting(true);
+    setTab("comments");
+  };
+  useShortcuts([{ key: "c", label: "Comment on the issue", run: write }]);
   return (
     <>
       <AcceptanceNotice issue={issue} />
@@ -24,7 +31,10 @@ export function Details({ issue, failure }: DetailsProps) {
       <Tabs<TabName>
         label="Issue details"
         value={tab}
-        onChange={setTab}
+        onChange={(chosen) => {
+          setWriting(false);
+          setTab(chosen);
+        }}
         tabs={[
           { value: "general", label: "General", content: <General issue={issue} /> },
           { value: "callstack", label: "Callstack", content: <Callstack issue={issue} /> },
@@ -33,6 +43,12 @@ export function Details({ issue, failure }: DetailsProps) {
             label: "History",
             count: issue.testRuns,
             content: <History key={issue._id} issue={issue} />,
+          },
+          {
+            value: "comments",
+            label: "Comments",
+            count: issue.comments,
+            content: <Comments key={issue._id} issueId={issue._id} writing={writing} />,
           },
         ]}
       />

@@ -33,6 +33,8 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
     server.answers[`GET ${path}`] ??= () => issue;
     server.answers[`GET ${path}/chain`] ??= () => ({ ...listOf([]), entry: null });
     server.answers[`POST ${path}/resolve`] ??= () => change(issue, true);
+    server.answers[`GET ${path}/comments`] ??= () => listOf([]);
+    server.answers[`GET ${path}/mentionable`] ??= () => listOf([]);
     server.answers[`POST ${path}/comments`] ??= () => ({ _id: path });
     server.answers[`PATCH ${path}`] ??= () => change(issue, false);
   }

@@ -1,0 +1,66 @@
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useState } from "react";
+import { failureText } from "../../resolve/failure.ts";
+import { type CommentText, mentionableQuery } from "../../server/comments.ts";
+import { MentionTextarea } from "./MentionTextarea.tsx";
+import { mentionsIn } from "./mentions.ts";
+
+interface CommentFormProps {
+  issueId: string;
+  label: string;
+  /** What the comment says so far. */
+  initial?: string;
+  /** Label of the button. */
+  action: string;
+  /** The field has the focus from the beginning. */
+  focused?: boolean;
+  save(text: CommentText): Promise<void>;
+  onDone?: () => void;
+  onCancel?: () => void;
+}
+
+/** Writes a comment, or writes it anew. */
+export function CommentForm(props: CommentFormProps) {
+  const { issueId, label, initial = "", action, focused, save, onDone, onCancel } = props;
+  const { data: people = [] } = useQuery(mentionableQuery(issueId));
+  const [text, setText] = useState(initial);
+  const content = text.trim();
+  const tooShort = content.length < COMMENT_MIN_LENGTH;
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => save({ content, mentions: mentionsIn(content, people) }),
+    networkMode: "always",
+    onSuccess: () => {
+      setText("");
+      onDone?.();
+    },
+  });
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (!tooShort && !isPending) mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <MentionTextarea
+          label={label}
+          people={people}
+          text={text}
+          focused={focused}
+          onChange={setText}
+          onSubmit={submit}
+        />
+        {error !== null && (
+          <Alert kind="error" title="The comment was not saved.">{failureText(error)}</Alert>
+        )}
+        <Row justify="end">
+          {onCancel && <Button size="sm" onClick={onCancel} disabled={isPending}>Cancel</Button>}
+          <Button type="submit" size="sm" look="primary" busy={isPending} disabled={tooShort}>
+            {action}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { atAddress } from "../../testing/show.tsx";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { Comment } from "@crumbtrail/contract/comment";
+import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { AT, exampleIssue } from "../../testing/examples.ts";
+import { issueServer } from "../../testing/fake_server.ts";
+
+const PATH = `/issues/${exampleId(1)}/comments`;
+const ME = exampleAccount("TENANT_ADMIN");
+const BO = { _id: exampleId(302), firstname: "Bo", lastname: "Stone" };
+
+function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
+  return {
+    _id: exampleId(n),
+    issue: exampleId(1),
+    content: `Comment ${n}`,
+    author: { _id: ME._id, firstname: ME.firstname, lastname: ME.lastname },
+    assigneeAnonymous: null,
+    mentions: [],
+    createdAt: AT,
+    updatedAt: AT,
+    ...differs,
+  };
+}
+
+/** A server with one issue that keeps its comments. */
+function commentServer(kept: Comment[], answers: FakeServer["answers"] = {}): FakeServer {
+  const read = (body: unknown) => body as { content: string };
+  const server = issueServer([exampleIssue(1, { comments: kept.length })], {
+    [`GET ${PATH}`]: () => listOf(kept),
+    [`GET /issues/${exampleId(1)}/mentionable`]: () => listOf([BO]),
+    [`POST ${PATH}`]: (body) => {
+      const added = exampleComment(400 + kept.length, { content: read(body).content });
+      kept.push(added);
+      return added;
+    },
+    ...answers,
+  });
+  for (const comment of kept) {
+    server.answers[`PATCH ${PATH}/${comment._id}`] ??= (body) =>
+      Object.assign(comment, {
+        content: read(body).content,
+        updatedAt: "2026-03-05T10:20:30.000Z",
+      });
+    server.answers[`DELETE ${PATH}/${comment._id}`] ??= () => {
+      kept.splice(kept.indexOf(comment), 1);
+      return {};
+    };
+  }
+  return server;
+}
+
+const changes = (server: FakeServer) =>
+  server.calls.filter(({ key }) => !key.startsWith("GET")).map(({ key, body }) => [key, body]);
+
+async function openComments(
+  run: (user: Parameters<Parameters<typeof atAddress>[1]>[0]["user"]) => Promise<void>,
+) {
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await screen.findByRole("tab", { name: "General" });
+    await user.click(screen.getByRole("tab", { name: /^Comments/ }));
+    await run(user);
+  });
+}
+
+Deno.test("comments: none says so; c writes one of two characters at least", async () => {
+  const server = commentServer([]);
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    await screen.findByRole("tab", { name: "General" });
+    await user.keyboard("c");
+    await screen.findByText("No comments");
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    await waitFor(() => assert.ok(document.activeElement === field));
+    const button = screen.getByRole("button", { name: "Comment" });
+    assert.ok(button.hasAttribute("disabled"));
+    await user.keyboard("a ");
+    assert.ok(button.hasAttribute("disabled"));
+    await user.keyboard("b{Control>}{Enter}{/Control}");
+    await screen.findByText("a b");
+    assert.ok(screen.queryByText("No comments") === null);
+    assert.deepEqual(changes(server), [[`POST ${PATH}`, { content: "a b", mentions: [] }]]);
+  });
+});
+
+Deno.test("comments: only one's own are changed and deleted; when it was edited is shown", async () => {
+  const server = commentServer([
+    exampleComment(401),
+    exampleComment(402, { author: BO, updatedAt: "2026-03-04T11:00:00.000Z" }),
+    exampleComment(403, { author: null, assigneeAnonymous: "ops@agency.test" }),
+  ]);
+  await openComments(async (user) => {
+    const items = within(await screen.findByRole("list", { name: "Comments" }));
+    const [mine, bos, outsiders] = items.getAllByRole("listitem").map((item) => within(item));
+    bos?.getByText("Bo Stone");
+    bos?.getByText(/edited/);
+    outsiders?.getByText("ops@agency.test");
+    for (const other of [bos, outsiders]) {
+      assert.ok(other?.queryByRole("button", { name: /Edit|Delete/ }) === null);
+    }
+    assert.ok(mine?.queryByText(/edited/) === null);
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    const field = screen.getByRole("textbox", { name: "Edit the comment" });
+    await user.clear(field);
+    assert.ok(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled"));
+    await user.type(field, "Better");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Better");
+    await waitFor(() => assert.equal(screen.getAllByText(/edited/).length, 2));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const question = getDefaultStore().get(questionAtom);
+    assert.equal(question?.title, "Should this entry be deleted?");
+    await act(() => Promise.resolve(question?.answer(true)));
+    await waitFor(() => assert.ok(screen.queryByText("Better") === null));
+    const mineAt = `${PATH}/${exampleId(401)}`;
+    assert.deepEqual(changes(server).map(([key]) => key), [`PATCH ${mineAt}`, `DELETE ${mineAt}`]);
+  });
+});
+
+Deno.test("comments: @ offers who may see the issue, and their id goes with the text", async () => {
+  const server = commentServer([]);
+  await openComments(async (user) => {
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    await user.type(field, "Ask @st");
+    await screen.findByRole("option", { name: "Bo Stone", selected: true });
+    await user.keyboard("{Enter}");
+    await waitFor(() => assert.equal((field as HTMLTextAreaElement).value, "Ask @Bo Stone "));
+    assert.ok(screen.queryByRole("listbox") === null);
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await waitFor(() => assert.equal(changes(server).length, 1));
+    assert.deepEqual(changes(server)[0]?.[1], { content: "Ask @Bo Stone", mentions: [BO._id] });
+  });
+});
+
+Deno.test("comments: a refusal keeps what was typed; who may only look writes nothing", async () => {
+  commentServer([], { [`POST ${PATH}`]: () => refusal(403, "FORBIDDEN") });
+  await openComments(async (user) => {
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    await user.type(field, "Hello");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    assert.match((await screen.findByRole("alert")).textContent ?? "", /not saved/);
+    assert.equal((field as HTMLTextAreaElement).value, "Hello");
+  });
+  commentServer([exampleComment(401)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await openComments(async () => {
+    await screen.findByText("Comment 401");
+    assert.ok(screen.queryByRole("textbox", { name: /comment/i }) === null);
+    assert.ok(screen.queryByRole("button", { name: /^(Edit|Delete|Comment)$/ }) === null);
+  });
+});
