@@ -114,6 +114,8 @@ const apiSchema = shared.extend({
 export type ApiConfig = z.output<typeof apiSchema>;
 
 const workerSchema = shared.extend({
+  /** Hours by which its clock is ahead: to rehearse what comes with time, never in production. */
+  CLOCK_AHEAD_HOURS: z.coerce.number().min(0).max(20_000).default(0),
   WORKER_HOST: z.string().min(1).default("127.0.0.1"),
   /** 0: any free port. */
   WORKER_PORT: port.default(4402),

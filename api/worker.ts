@@ -4,6 +4,7 @@ import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { mailOrigins } from "./alerts/links.ts";
 import { linkSettings } from "./assignments/mail_links.ts";
+import { autoResolve } from "./background/auto_resolve.ts";
 import { deleteBlobs } from "./background/delete_blobs.ts";
 import { deleteTenants } from "./background/delete_tenants.ts";
 import { webhookDelivery } from "./background/deliver_webhooks.ts";
@@ -46,7 +47,9 @@ await startOrExit("worker", async () => {
   const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker" });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
-  const now = () => new Date();
+  const ahead = config.CLOCK_AHEAD_HOURS * 3_600_000;
+  if (ahead > 0) log.warn({ hours: config.CLOCK_AHEAD_HOURS }, "the clock is ahead");
+  const now = () => new Date(Date.now() + ahead);
   const sender = smtp && smtpSender(smtp.url, smtp.from);
 
   const origins = mailOrigins(config);
@@ -82,6 +85,7 @@ await startOrExit("worker", async () => {
       everyMs: 600_000,
       runOnce: () => deleteTenants(db, blobs, log, now()),
     },
+    { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, now()) },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endAcceptances(db, now()) },
     { name: "step_batches", everyMs: 500, runOnce: () => stepBatches(db, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },

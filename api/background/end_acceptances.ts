@@ -1,10 +1,8 @@
 /** Opens issues again whose acceptance is over, a few at a time. */
-import { BY_ITSELF } from "@crumbtrail/contract/ending";
 import type { Database } from "@crumbtrail/db/connect";
 import { expireAcceptances, listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
-import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { tellEndings } from "./tell_endings.ts";
 
 /** Tenants a run, and issues of each: one short transaction a tenant, so that nobody waits. */
 const TENANTS = 20;
@@ -21,23 +19,8 @@ export async function endAcceptances(db: Database, now: Date): Promise<number> {
 function endOfTenant(db: Database, tenantId: string, now: Date): Promise<number> {
   return withTenant(db.app, tenantId, async (tx) => {
     const changed = await expireAcceptances(tx, now, ISSUES);
-    await insertAuditEvents(
-      tx,
-      changed.map(({ id }) => ({
-        tenantId,
-        actorId: null,
-        actorName: BY_ITSELF,
-        action: "issue.acceptance_ended",
-        entityType: "issue",
-        entityId: id,
-        after: { why: "EXPIRED" },
-        requestId: "",
-        address: "",
-      })),
-    );
-    for (const propertyId of new Set(changed.map((issue) => issue.propertyId))) {
-      await announceIssues(tx, { tenantId, propertyId });
-    }
+    const deed = { action: "issue.acceptance_ended", after: { why: "EXPIRED" } };
+    await tellEndings(tx, tenantId, changed, deed);
     return changed.length;
   });
 }
