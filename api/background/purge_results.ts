@@ -3,7 +3,7 @@
  * retention, a few at a time.
  */
 import type { Database } from "@crumbtrail/db/connect";
-import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
+import { BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import {
   deleteJobsBefore,
@@ -31,12 +31,15 @@ export async function purgeResults(db: Database, now: Date): Promise<number> {
 function purgeTenant(db: Database, { tenantId, before }: DueTenant): Promise<number> {
   return withTenant(db.app, tenantId, async (tx) => {
     const results = await deleteResultsBefore(tx, before, ROWS);
-    const keys = results.flatMap((
-      { recordingKey, screenshotKey },
-    ) => [recordingKey, screenshotKey]);
+    const jobs = await deleteJobsBefore(tx, before, ROWS);
+    const keys = [
+      ...results.flatMap(({ recordingKey, screenshotKey }) => [recordingKey, screenshotKey]),
+      // A scanner that went silent in the last attempt left its evidence to nobody.
+      ...jobs.flatMap(({ id, attempt }) => keysUpTo(tenantId, id, attempt)),
+    ];
     for (const key of keys) {
       if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
     }
-    return results.length + await deleteJobsBefore(tx, before, ROWS);
+    return results.length + jobs.length;
   });
 }

@@ -10,6 +10,27 @@ export interface EvidenceRow {
   screenshotKey: string | null;
 }
 
+/**
+ * Where an attempt of a job puts its evidence. The attempt is part of the name, so that a revived
+ * scanner never overwrites its successor's.
+ */
+export function attemptKeys(
+  tenantId: string,
+  jobId: string,
+  attempt: number,
+): { recordingKey: string; screenshotKey: string } {
+  const name = `${tenantId}/${jobId}-${attempt}`;
+  return { recordingKey: `recordings/${name}.json.gz`, screenshotKey: `screenshots/${name}.jpg` };
+}
+
+/** The keys of all attempts up to this one, whether or not they came to write anything. */
+export function keysUpTo(tenantId: string, jobId: string, attempt: number): string[] {
+  return Array.from(
+    { length: attempt },
+    (_, before) => Object.values(attemptKeys(tenantId, jobId, before + 1)),
+  ).flat();
+}
+
 /** The folders that hold all evidence of a tenant and nothing else. */
 export function evidenceFolders(tenantId: string): string[] {
   return [`recordings/${tenantId}`, `screenshots/${tenantId}`];

@@ -19,6 +19,12 @@ const list = (texts: readonly string[]) => texts.join("\n");
 
 type Judged = ReportCookie | ReportStorage | ReportRequest;
 
+/** What the screen hints at: who really answers under the site's name, and whose an entry may be. */
+const HINTS: Column<Judged>[] = [
+  ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
+  ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],
+];
+
 const JUDGED: Column<Judged>[] = [
   ["Phase", 18, (e) => e.phase],
   ["Before consent", 15, (e) => e.isBeforeConsent],
@@ -26,6 +32,7 @@ const JUDGED: Column<Judged>[] = [
   ["Whitelisted", 12, (e) => e.__isOnWhiteList],
   ["Vendors", 24, (e) => list(e.vendorsMatch.map((vendor) => vendor.name))],
   ["Missing in vendor list", 21, (e) => e.missingInVendorList],
+  ...HINTS,
 ];
 
 const COOKIES: Column<ReportCookie>[] = [

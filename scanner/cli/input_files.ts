@@ -47,3 +47,12 @@ export async function readText(option: string, file: string): Promise<string> {
     throw new UsageError(`${option} ${file}: ${error instanceof Error ? error.message : error}`);
   }
 }
+
+/** Names of what lies in a folder of evidence. @throws UsageError when it can't be read */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name);
+  } catch (error) {
+    throw new UsageError(`--verify ${folder}: ${error instanceof Error ? error.message : error}.`);
+  }
+}

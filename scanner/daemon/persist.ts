@@ -6,7 +6,7 @@ import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { AppSql } from "@crumbtrail/db/connect";
-import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
+import { attemptKeys, BLOB_DELETE, keysUpTo } from "@crumbtrail/db/evidence_blobs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type IssueChange, upsertFindings } from "@crumbtrail/db/queries/findings";
 import {
@@ -19,7 +19,7 @@ import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { type ClaimedJob, finishJob } from "@crumbtrail/db/queries/leases";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Pictures } from "../evidence/pictures.ts";
-import { keysOf, removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
+import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
 
 export interface FinishedRun {
   /** Redacted: values are gone unless the tenant keeps them. */
@@ -47,7 +47,11 @@ export async function persistRun(
   job: ClaimedJob,
   run: FinishedRun,
 ): Promise<{ testResultId: string; changes: IssueChange[] }> {
-  const stored = await storeEvidence(deps.blobs, nameOf(job, job.attempt), run);
+  const stored = await storeEvidence(
+    deps.blobs,
+    attemptKeys(job.tenant_id, job.id, job.attempt),
+    run,
+  );
   try {
     return await withTenant(deps.app, job.tenant_id, (tx) => write(tx, job, run, stored));
   } catch (error) {
@@ -58,17 +62,10 @@ export async function persistRun(
   }
 }
 
-/** The attempt is part of the name, so that a revived scanner never overwrites its successor's. */
-function nameOf({ tenant_id, id }: ClaimedJob, attempt: number): string {
-  return `${tenant_id}/${id}-${attempt}`;
-}
-
 /** A scanner that died between its blobs and its commit left them to nobody. */
 async function forgetEarlier(tx: TenantTx, job: ClaimedJob): Promise<void> {
-  for (let attempt = 1; attempt < job.attempt; attempt++) {
-    for (const key of Object.values(keysOf(nameOf(job, attempt)))) {
-      await insertOutbox(tx, { tenantId: job.tenant_id, topic: BLOB_DELETE, payload: { key } });
-    }
+  for (const key of keysUpTo(job.tenant_id, job.id, job.attempt - 1)) {
+    await insertOutbox(tx, { tenantId: job.tenant_id, topic: BLOB_DELETE, payload: { key } });
   }
 }
 

@@ -13,23 +13,15 @@ export interface StoredEvidence extends EvidenceRow {
   keys: string[];
 }
 
-/** Keys of what a test result's row names; the other files lie beside the recording. */
-export function keysOf(name: string): { recordingKey: string; screenshotKey: string } {
-  return { recordingKey: `recordings/${name}.json.gz`, screenshotKey: `screenshots/${name}.jpg` };
-}
-
-/**
- * @param name of the run, different for every attempt: a revived scanner must never overwrite its
- *   successor's evidence
- */
+/** @param under the keys of the recording and the last picture; the rest lies beside the first */
 export async function storeEvidence(
   blobs: BlobStore,
-  name: string,
+  under: { recordingKey: string; screenshotKey: string },
   { recording, pictures }: { recording: Recording; pictures: Pictures },
 ): Promise<StoredEvidence> {
   const recordingText = JSON.stringify(recording);
   const evidence = packEvidence({ recording, recordingText, pictures, har: true, readme: true });
-  const { recordingKey, screenshotKey } = keysOf(name);
+  const { recordingKey, screenshotKey } = under;
   const row: EvidenceRow = {
     recordingKey,
     screenshotKey: pictures.end === undefined ? null : screenshotKey,

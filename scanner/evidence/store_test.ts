@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gunzipSync } from "node:zlib";
 import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
-import { evidenceKey, keysBeside } from "@crumbtrail/db/evidence_blobs";
+import { attemptKeys, evidenceKey, keysBeside } from "@crumbtrail/db/evidence_blobs";
 import { aRecording, aRequest } from "../rules/sample.ts";
 import { describePictures, type Pictures } from "./pictures.ts";
 import { removeEvidence, storeEvidence } from "./store.ts";
@@ -13,6 +13,9 @@ const ALL: Pictures = {
   after: new Uint8Array([255, 216, 2]),
   end: new Uint8Array([255, 216, 3]),
 };
+
+const FIRST = attemptKeys("t", "1", 1);
+const SECOND = attemptKeys("t", "1", 2);
 
 function aRun(pictures: Pictures) {
   const seen = aRecording({ requests: [aRequest()] });
@@ -37,7 +40,7 @@ async function read(blobs: BlobStore, key: string): Promise<Uint8Array> {
 
 Deno.test("what is stored, laid out under its names, is as the manifest lists it", async () => {
   await using it = await temporary();
-  const stored = await storeEvidence(it.blobs, "t/1-1", aRun(ALL));
+  const stored = await storeEvidence(it.blobs, FIRST, aRun(ALL));
   for (const file of [...EVIDENCE_FILES, MANIFEST_FILE] as const) {
     const key = evidenceKey(stored, file);
     assert.ok(key);
@@ -50,7 +53,7 @@ Deno.test("what is stored, laid out under its names, is as the manifest lists it
 
 Deno.test("whoever knows the two keys of a run's row can delete all of it", async () => {
   await using it = await temporary();
-  const { recordingKey, screenshotKey, keys } = await storeEvidence(it.blobs, "t/1-1", aRun(ALL));
+  const { recordingKey, screenshotKey, keys } = await storeEvidence(it.blobs, FIRST, aRun(ALL));
   assert.ok(screenshotKey);
   const known = new Set([recordingKey, ...keysBeside(recordingKey), screenshotKey]);
   assert.deepEqual(keys.filter((key) => !known.has(key)), []);
@@ -59,7 +62,7 @@ Deno.test("whoever knows the two keys of a run's row can delete all of it", asyn
 
 Deno.test("a run without a picture has no key for one", async () => {
   await using it = await temporary();
-  const stored = await storeEvidence(it.blobs, "t/1-1", aRun({}));
+  const stored = await storeEvidence(it.blobs, FIRST, aRun({}));
   assert.deepEqual([stored.screenshotKey, stored.keys.length], [null, 4]);
 });
 
@@ -75,14 +78,14 @@ Deno.test("when one file can't be stored none stays", async () => {
     deleteBelow: () => Promise.resolve(),
     check: () => Promise.resolve(),
   };
-  await assert.rejects(storeEvidence(failing, "t/1-1", aRun(ALL)), /the disk is full/);
+  await assert.rejects(storeEvidence(failing, FIRST, aRun(ALL)), /the disk is full/);
   assert.equal(kept.size, 0);
   const { keys } = await storeEvidence(
     {
       ...failing,
       put: (key, bytes) => Promise.resolve(void kept.set(key, bytes)),
     },
-    "t/1-2",
+    SECOND,
     aRun(ALL),
   );
   assert.equal(kept.size, keys.length);

@@ -64,15 +64,24 @@ export async function deleteResultsBefore(
     returning recording_key as "recordingKey", screenshot_key as "screenshotKey"`;
 }
 
+export interface DeletedJob {
+  id: string;
+  /** The last of its attempts; each may have left evidence that no result names. */
+  attempt: number;
+}
+
 /**
- * Deletes up to `limit` of a tenant's oldest ended jobs that have no result; gives how many. A job
+ * Deletes up to `limit` of a tenant's oldest ended jobs that have no result, and gives them. A job
  * that has one goes with it (deleteResultsBefore).
  */
-export async function deleteJobsBefore(tx: TenantTx, before: Date, limit: number): Promise<number> {
-  const deleted = await tx`
+export async function deleteJobsBefore(
+  tx: TenantTx,
+  before: Date,
+  limit: number,
+): Promise<DeletedJob[]> {
+  return await tx<DeletedJob[]>`
     delete from scan_jobs where id = any (array(
       select j.id from scan_jobs j where j.created_at < ${before} and ${withoutResult(tx)}
       order by j.created_at limit ${limit} for update skip locked))
-    returning id`;
-  return deleted.length;
+    returning id, attempt`;
 }

@@ -1,0 +1,113 @@
+/** Re-checks the evidence of a batch: every scan's folder is held against the summary. */
+import { PRESETS } from "@crumbtrail/contract/enums";
+import { recording } from "@crumbtrail/contract/recording";
+import { z } from "zod";
+import { verifyFolder } from "../evidence/verify.ts";
+import { endOf, type RunEnd } from "./batch.ts";
+import { namesIn, readAs } from "./input_files.ts";
+import { compareRun, compareTotals, listedBatch, type ListedRun } from "./listed_runs.ts";
+import { SUMMARY_FILE } from "./summary.ts";
+import type { WeighedRun } from "./weigh.ts";
+
+/** All that a scan without evidence may say. */
+const failed = z.strictObject({
+  url: z.string(),
+  preset: z.enum(PRESETS),
+  folder: z.string(),
+  outcome: z.literal("FAILED"),
+  reason: z.null(),
+  detail: z.string(),
+  consent: z.null(),
+  startedAt: z.null(),
+  findings: z.array(z.never()),
+  manifestSha256: z.null(),
+});
+
+/**
+ * @param names what lies in the folder; nothing but the summary and what it lists may
+ * @returns what is wrong, and how many scans have evidence
+ */
+export async function verifyBatch(
+  folder: string,
+  names: readonly string[],
+): Promise<{ complaints: string[]; scans: number }> {
+  const summary = await readAs(listedBatch, "--verify", `${folder}/${SUMMARY_FILE}`);
+  const complaints: string[] = [];
+  const runs: WeighedRun[] = [];
+  for (const listed of summary.runs) {
+    const end = await endIn(folder, listed);
+    if (Array.isArray(end)) {
+      complaints.push(...end);
+      continue;
+    }
+    const run = weighedAs(listed, end);
+    complaints.push(...compareRun(listed, run));
+    runs.push(run);
+  }
+  // The totals can only be told when it is known how each scan ended.
+  if (runs.length === summary.runs.length) complaints.push(...compareTotals(summary, runs));
+  complaints.push(...await strangers(folder, names, summary.runs.filter(isWritten)));
+  return { complaints, scans: runs.filter(({ end }) => isWritten(end)).length };
+}
+
+/** @returns how a scan ended as its evidence has it, or what is wrong with the evidence */
+async function endIn(batchFolder: string, listed: ListedRun): Promise<RunEnd | string[]> {
+  const { folder, manifestSha256 } = listed;
+  if (!isWritten(listed)) return endWithoutEvidence(listed);
+  const path = `${batchFolder}/${folder}`;
+  const complaints = await complaintsOf(path, folder, manifestSha256);
+  if (complaints.length > 0) return complaints;
+  const text = await Deno.readTextFile(`${path}/recording.json`);
+  const { data: seen } = recording.safeParse(JSON.parse(text));
+  if (seen === undefined) return [`${folder}/recording.json: not a recording`];
+  const { url, preset } = seen;
+  return endOf({ url, preset, folder }, { recording: seen, text, manifestSha256 });
+}
+
+function endWithoutEvidence(listed: ListedRun): RunEnd | string[] {
+  const { success, data, error } = failed.safeParse(listed);
+  if (success) return data;
+  return error.issues.map(({ path, message }) =>
+    `${SUMMARY_FILE}: ${listed.folder}: there is no evidence for its ${path.join(".")}: ${message}`
+  );
+}
+
+/** Only a new finding of a complete scan counts. */
+function weighedAs(listed: ListedRun, end: RunEnd): WeighedRun {
+  const findings = end.findings.map((finding, index) => {
+    const { isNew = true, counts = false } = listed.findings[index] ?? {};
+    return { finding, isNew, counts: counts && isNew && end.outcome === "COMPLETE" };
+  });
+  return { end, findings };
+}
+
+function isWritten({ manifestSha256 }: Pick<RunEnd, "manifestSha256">): boolean {
+  return manifestSha256 !== null;
+}
+
+/** What lies there and is not listed, also among the presets of one page; and what is twice. */
+async function strangers(batchFolder: string, names: readonly string[], runs: ListedRun[]) {
+  const folders = runs.map(({ folder }) => folder);
+  const pages = new Set(folders.map((folder) => folder.split("/")[0] ?? ""));
+  const known = new Set([SUMMARY_FILE, ...pages, ...folders]);
+  const present = [...names];
+  for (const page of pages) {
+    if (folders.includes(page) || !names.includes(page)) continue;
+    present.push(...(await namesIn(`${batchFolder}/${page}`)).map((name) => `${page}/${name}`));
+  }
+  return [
+    ...present.filter((name) => !known.has(name)).map((name) => `${name}: not in ${SUMMARY_FILE}`),
+    ...folders.filter((folder, at) => folders.indexOf(folder) !== at)
+      .map((folder) => `${folder}: listed twice in ${SUMMARY_FILE}`),
+  ];
+}
+
+async function complaintsOf(path: string, name: string, expected: string | null) {
+  try {
+    const { complaints } = await verifyFolder(path, expected);
+    return complaints.map((complaint) => `${name}/${complaint}`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return [`${name}: missing`];
+    throw error;
+  }
+}
