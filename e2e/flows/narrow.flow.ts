@@ -48,6 +48,9 @@ test("sign in, test, read, look at an issue and at the configuration at 390 pixe
   await page.getByRole("button", { name: "Subscription" }).click();
   await expect(page.getByRole("meter", { name: "Users" })).toBeVisible();
   await see("tenant");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("textbox", { name: "Suspicious keywords" })).toBeVisible();
+  await see("settings");
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("table", { name: "Audit log" })).toContainText("Test started");
   await see("audit-log");
