@@ -38,7 +38,12 @@ export async function checkedAddresses(
   const addresses = goal.hostTrusted ? found : found.filter((one) => !refusalOf(rules, one));
   if (addresses.length > 0) return { addresses, port: goal.port };
   const [first = ""] = found;
-  throw new EgressRefusal(`${goal.host} leads to ${first}, which is ${refusalOf(rules, first)}`);
+  const what = refusalOf(rules, first);
+  throw new EgressRefusal(
+    first === goal.host
+      ? `${first} is ${what}`
+      : `${goal.host} leads to ${first}, which is ${what}`,
+  );
 }
 
 /** Whether the operator named where this URL's host leads. */

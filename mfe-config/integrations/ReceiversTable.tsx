@@ -83,7 +83,7 @@ function columnsFor(handlers: Handlers): Column<Webhook>[] {
     {
       id: "actions",
       title: "Actions",
-      width: "200px",
+      width: "250px",
       hideTitle: true,
       align: "end",
       cell: (receiver) => <Actions receiver={receiver} {...handlers} />,
