@@ -25,6 +25,8 @@ export const sendWebhook: Consumer = ({ receiver, delivery, outward, linkTo, now
 };
 
 const aboutIssue = z.looseObject({
+  type: z.string(),
+  timestamp: z.string(),
   data: z.looseObject({
     issue: z.looseObject({ _id: z.uuid(), property: z.looseObject({ _id: z.uuid() }) }),
   }),

@@ -35,9 +35,9 @@ export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryPr
       {error && <p>{error}</p>}
       <details>
         <summary>What was sent and answered</summary>
-        <code className="co-value">{JSON.stringify(payload, null, 2)}</code>
+        <code className="co-value" tabIndex={0}>{JSON.stringify(payload, null, 2)}</code>
         <p className="co-dimmed">{status === null ? "No answer" : `Answer ${status}`}</p>
-        {answer && <code className="co-value">{answer}</code>}
+        {answer && <code className="co-value" tabIndex={0}>{answer}</code>}
       </details>
     </li>
   );

@@ -61,7 +61,7 @@ function askForSecret(): Promise<boolean> {
 function Result({ result: { ok, status, answer, error } }: { result: WebhookTestResult }) {
   return (
     <Alert kind={ok ? "success" : "error"} title={ok ? `It answered ${status}` : error ?? "Failed"}>
-      {answer && <code className="co-value co-answer">{answer}</code>}
+      {answer && <code className="co-value co-answer" tabIndex={0}>{answer}</code>}
     </Alert>
   );
 }
