@@ -90,3 +90,27 @@ Deno.test(
     },
   ),
 );
+
+Deno.test(browserTest("an unsubscribe link: looking changes nothing, one click does", async () => {
+  await using on = await stage();
+  const daily = () => on.state.account.alertSettings.daily;
+  const dead = await on.open("/self-service/unsubscribe?token=wrong");
+  await dead.getByRole("alert").getByText("Link is not valid").waitFor();
+
+  await dead.screenshot({ path: "test-results/screens/unsubscribe-dead.png" });
+
+  const page = await on.open("/self-service/unsubscribe?token=right", {
+    colorScheme: "dark",
+    viewport: { width: 390, height: 844 },
+  });
+  const button = page.getByRole("button", { name: "Unsubscribe" });
+  await button.waitFor();
+  await page.getByText("Stop sending the daily summary to ada@example.test?").waitFor();
+  await assertReadable(page);
+  await page.screenshot({ path: "test-results/screens/unsubscribe-dark-390.png" });
+  assert.equal(daily(), true);
+  await button.click();
+  await page.getByText("ada@example.test no longer gets the daily summary.").waitFor();
+  assert.equal(daily(), false);
+  await assertReadable(page);
+}));

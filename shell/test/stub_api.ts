@@ -107,6 +107,15 @@ export function stubApi(state: StubState): Hono {
     delete state.links[guid];
     return c.body(null, 204);
   });
+  app.get("/unsubscribe/:token", (c) => {
+    if (c.req.param("token") !== "right") return c.json({ message: "ENTITY_NOT_FOUND" }, 404);
+    return c.json({ kind: "DAILY", username: ACCOUNT.username });
+  });
+  app.post("/unsubscribe/:token", (c) => {
+    const { alertSettings } = state.account;
+    state.account = { ...state.account, alertSettings: { ...alertSettings, daily: false } };
+    return c.body(null, 204);
+  });
   app.post("/logout", (c) => {
     deleteCookie(c, "session", { path: "/" });
     deleteCookie(c, SIGNED_IN_COOKIE, { path: "/" });
