@@ -1,6 +1,6 @@
 /** Changes a receiver. */
 import { JIRA_EVENTS } from "@crumbtrail/contract/webhook_options";
-import { type Webhook, type WebhookChange } from "@crumbtrail/contract/webhook";
+import type { Webhook, WebhookChange } from "@crumbtrail/contract/webhook";
 import {
   findReceiver,
   findWebhookById,
