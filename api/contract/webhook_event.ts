@@ -75,4 +75,3 @@ export const webhookPayload = z.discriminatedUnion("type", [
   WEBHOOK_PAYLOADS["run.inconclusive"],
   webhookTest,
 ]);
-export type WebhookPayload = z.infer<typeof webhookPayload>;

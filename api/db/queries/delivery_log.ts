@@ -1,14 +1,12 @@
 /** What became of the events that a receiver was to be told. */
-import type { DELIVERY_STATES } from "@crumbtrail/contract/webhook_options";
+import type { DeliveryState } from "@crumbtrail/contract/webhook_options";
 import type { Delivery } from "@crumbtrail/contract/webhook";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
-type State = typeof DELIVERY_STATES[number];
-
 interface LogFilter {
   endpointId: string;
-  state?: State | undefined;
+  state?: DeliveryState | undefined;
 }
 
 const wanted = (tx: TenantTx, { endpointId, state }: LogFilter) =>
