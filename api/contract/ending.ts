@@ -1,20 +1,9 @@
 /** How issues end other than by resolving: accepted for a time, approved, no longer seen. */
 import { z } from "zod";
+import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./ending_options.ts";
 
 /** Who is named for what no person did. */
 export const BY_ITSELF = "Crumbtrail";
-
-/** Days that the screen offers; any other time is given by its date. */
-export const ACCEPT_DAYS = [30, 90, 180] as const;
-/** For a time means for a time. */
-export const MAX_ACCEPT_DAYS = 730;
-
-export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
-export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
-  ORIGIN: "another domain",
-  LIFE: "a longer life",
-  INITIATOR: "another initiator",
-};
 
 export const acceptance = z.object({
   reason: z.string(),

@@ -1,5 +1,6 @@
 /** Accepts issues for a time, with a reason. */
-import { type AcceptInput, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending";
+import type { AcceptInput } from "@crumbtrail/contract/ending";
+import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { acceptIssuesByIds, findEndOfDay } from "@crumbtrail/db/queries/acceptances";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";

@@ -1,4 +1,4 @@
-import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending";
+import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
 import {
   Alert,
   Button,

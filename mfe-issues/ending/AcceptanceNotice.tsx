@@ -1,4 +1,5 @@
-import { type Acceptance, BREACH_LABELS } from "@crumbtrail/contract/ending";
+import type { Acceptance } from "@crumbtrail/contract/ending";
+import { BREACH_LABELS } from "@crumbtrail/contract/ending_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, ShortDate } from "@crumbtrail/kit";
 

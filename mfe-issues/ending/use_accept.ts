@@ -1,4 +1,4 @@
-import { ACCEPT_DAYS } from "@crumbtrail/contract/ending";
+import { ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,0 +1,13 @@
+/** What screens of issues' endings need without a parser. */
+
+/** Days that the screen offers; any other time is given by its date. */
+export const ACCEPT_DAYS = [30, 90, 180] as const;
+/** For a time means for a time. */
+export const MAX_ACCEPT_DAYS = 730;
+
+export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
+export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
+  ORIGIN: "another domain",
+  LIFE: "a longer life",
+  INITIATOR: "another initiator",
+};
