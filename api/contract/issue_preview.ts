@@ -8,8 +8,8 @@ import { comment, commentInput } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
 
-/** `{id}` of the issue is in the path. */
-export const previewQuery = z.object({ token: z.string().min(1).max(200) });
+/** The issue is in the path. A link without a token is as dead as one with a wrong one. */
+export const previewQuery = z.object({ token: z.string().max(200).default("") });
 
 /** Who else it was handed to, and who accepted it before, is not theirs to know. */
 const entity = issue.omit({

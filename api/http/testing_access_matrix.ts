@@ -129,10 +129,10 @@ post   /external-identity/verify        401
 get    /register/challenge              200
 post   /register                        204
 post   /self-service                    404
-get    /issue-preview/{id}              400
-get    /issue-preview/{id}/comments     400
-post   /issue-preview/{id}/comments     400
-post   /issue-preview/{id}/resolve      400
+get    /issue-preview/{id}              404
+get    /issue-preview/{id}/comments     404
+post   /issue-preview/{id}/comments     404
+post   /issue-preview/{id}/resolve      404
 get    /self-service/{guid}             404
 post   /self-service/{guid}             404
 get    /unsubscribe/{token}             404
