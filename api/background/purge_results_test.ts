@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../http/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
+import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
 import { deleteBlobs } from "./delete_blobs.ts";
 import { purgeResults } from "./purge_results.ts";
 
@@ -120,4 +121,24 @@ Deno.test("purge_results: a job that came to no result goes too, one that waits 
   const left = await api.db.owner`select id from scan_jobs`;
   assert.equal(left.length, before.length - 70);
   assert.equal((await api.db.owner`select id from test_results`).length, 1);
+});
+
+Deno.test("purge_results: what a silent scanner's attempts left goes with their job", async () => {
+  await using api = await testApi();
+  const { tenant, ids: [recent = ""] } = await tenantWithRuns(api, [1]);
+  await keepFor(api, tenant.id, 30);
+  await jobsWithoutResult(api, tenant.id, recent, 40);
+  const [job] = await api.db.owner`update scan_jobs set attempt = 2, left_at = finished_at
+    where id = (
+    select id from scan_jobs where status = 'FAILED' limit 1) returning id`;
+  const left = [1, 2].flatMap((attempt) => {
+    const { recordingKey, screenshotKey } = attemptKeys(tenant.id, job?.id, attempt);
+    return [recordingKey, screenshotKey, recordingKey.replace(".json.gz", "/manifest.json")];
+  });
+  for (const key of left) await api.deps.blobs.put(key, new Uint8Array([1]));
+  const recentKeys = await keysOf(api, recent);
+  while (await purgeResults(api.db, api.deps.now()) > 0);
+  while (await deleteBlobs(api.db, api.deps.blobs, pino({ level: "silent" })) > 0);
+  for (const key of left) assert.equal(await api.deps.blobs.get(key), null, key);
+  for (const key of recentKeys) assert.notEqual(await api.deps.blobs.get(key), null);
 });
