@@ -20,9 +20,14 @@ export function ConfigLayout() {
           <Link key={path} to={path} activeOptions={{ includeSearch: false }}>{label}</Link>
         ))}
       </LinkTabs>
-      {tabAt(tabs, here) ? <Outlet /> : <Navigate to={first.path} replace />}
+      {tabAt(tabs, here) || !isInArea(here) ? <Outlet /> : <Navigate to={first.path} replace />}
     </div>
   );
+}
+
+/** Outside of it: on the way to another area, whose remote may take a while to come. */
+function isInArea(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(pathname);
 }
 
 function NothingHere() {
