@@ -136,6 +136,11 @@ Deno.test("mentions: of people who may see the issue; each new one is told once"
     const answer = await admin.post(path, { content: "Hello", mentions: [other] });
     assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
   }
+  await api.db.owner`update accounts set firstname = '', lastname = '' where id = ${manager}`;
+  const named = listOf(mentionable).parse(
+    await (await admin.get(`/issues/${id}/mentionable`)).json(),
+  );
+  assert.match(named.data.find((row) => row._id === manager)?.firstname ?? "", /@tenant\.test$/);
   const { _id, mentions } = await post(admin, path, "@Ada look", [colleague, admin.accountId]);
   assert.equal(mentions.length, 2);
   const again = { content: "@Ada and @Ada look", mentions: [colleague, manager] };

@@ -3,15 +3,19 @@ import type { Comment, Mentionable } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
+/** A person of `accounts a`; who gave no name is called by the user name, as resolvers are. */
+const person = (tx: TenantTx) =>
+  tx`a.id as "_id", case when trim(a.firstname || a.lastname) = '' then a.username
+    else a.firstname end as firstname, a.lastname`;
+
 /** A comment with its author and whom it mentions, from `comments c`. */
 const columns = (tx: TenantTx) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
-    (select jsonb_build_object('_id', a.id, 'firstname', a.firstname, 'lastname', a.lastname)
-      from accounts a where a.id = c.author_id) as author,
+    (select to_jsonb(p) from (select ${person(tx)} from accounts a where a.id = c.author_id) p)
+      as author,
     c.assignee_anonymous as "assigneeAnonymous",
-    (select coalesce(jsonb_agg(jsonb_build_object('_id', a.id, 'firstname', a.firstname,
-        'lastname', a.lastname) order by a.id), '[]')
-      from accounts a where a.id = any (c.mentions)) as mentions,
+    (select coalesce(jsonb_agg(to_jsonb(p) order by p."_id"), '[]') from (
+      select ${person(tx)} from accounts a where a.id = any (c.mentions)) p) as mentions,
     ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"`;
 
 /** Oldest first, as a discussion reads. */
@@ -88,7 +92,7 @@ export async function deleteComment(
 /** Active people of the tenant who may see issues of a property, by name. */
 export function listMentionable(tx: TenantTx, propertyId: string): Promise<Mentionable[]> {
   return tx<Mentionable[]>`
-    select a.id as "_id", a.firstname, a.lastname from accounts a
+    select ${person(tx)} from accounts a
     where a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
       or a.role = 'USER' and (a.all_properties or exists (
         select 1 from account_properties ap
