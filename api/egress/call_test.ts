@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 import { CallError, type OutwardCall, outwardCalls } from "./call.ts";
 import { EgressRefusal, type EgressRules } from "./guard.ts";
 
+/** Longer than any machine takes for what is to succeed. */
+const PATIENT_MS = 300_000;
+
 const call = (url: string): OutwardCall => ({ method: "POST", url, headers: {}, body: "{}" });
 
 function rules(change: Partial<EgressRules> = {}): EgressRules {
@@ -63,7 +66,9 @@ Deno.test("outward calls: a name is asked for once, and what was checked is dial
   const answers = [["127.0.0.1"]];
   const resolve = () => Promise.resolve(answers.shift() ?? []);
   const hostMap = [parseMapping(`hooks.test:80:target.test:${server.port}`)];
-  const answer = await outwardCalls(rules({ hostMap, resolve }))(call("http://hooks.test/"));
+  const answer = await outwardCalls(rules({ hostMap, resolve }), { limitMs: PATIENT_MS })(
+    call("http://hooks.test/"),
+  );
   assert.equal(answer.body, "here");
   assert.equal(answers.length, 0);
 });
@@ -83,7 +88,7 @@ Deno.test("outward calls: redirects are told and not followed, long answers are 
     return new Response("moved", { status: 302, headers: { location: "/elsewhere" } });
   });
   const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${server.port}`)];
-  const outward = outwardCalls(rules({ hostMap }));
+  const outward = outwardCalls(rules({ hostMap }), { limitMs: PATIENT_MS });
   const answer = await outward(call("http://hooks.test/there"));
   assert.deepEqual(answer, { status: 302, retryAfter: null, body: "moved" });
   assert.deepEqual(paths, ["POST hooks.test /there"]);
@@ -128,7 +133,7 @@ Deno.test("outward calls: by TLS the name in the URL must be the certificate's, 
   const server = Deno.serve(options, (request) => new Response(new URL(request.url).hostname));
   const to = `127.0.0.1:${server.addr.port}`;
   const hostMap = [parseMapping(`hooks.test:443:${to}`), parseMapping(`other.test:443:${to}`)];
-  const outward = outwardCalls(rules({ hostMap }), { trust: cert });
+  const outward = outwardCalls(rules({ hostMap }), { trust: cert, limitMs: PATIENT_MS });
   assert.equal((await outward(call("https://hooks.test/"))).body, "hooks.test");
   await assert.rejects(outward(call("https://other.test/")), CallError);
   await assert.rejects(outwardCalls(rules({ hostMap }))(call("https://hooks.test/")), CallError);

@@ -46,7 +46,7 @@ export async function testApi(
     config,
     db,
     egress,
-    outward: outwardCalls(egress),
+    outward: outwardCalls(egress, { limitMs: 300_000 }),
     blobs: memoryBlobs(),
     secrets: keyring(config.SECRETS_KEY),
     events,
