@@ -50,6 +50,8 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
       transitionProps={{ duration: 100 }}
       zIndex={900}
       width={280}
+      // As in `Menu`: items alone, the first of which gets the focus.
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
       <Menu.Dropdown className="ct-check-menu">{children}</Menu.Dropdown>
