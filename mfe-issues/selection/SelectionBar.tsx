@@ -25,7 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useShortcuts(
     resting ? [] : [
       {
-        key: "a",
+        key: "A",
         label: "Select all on the screen, then all that match",
         run: () => more ? selection.selectAll() : selection.selectShown(),
       },

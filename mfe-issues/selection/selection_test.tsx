@@ -99,11 +99,11 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
     assert.equal(ticked(), 2);
     await user.keyboard("{Escape}");
     assert.equal(ticked(), 0);
-    await user.keyboard("a");
+    await user.keyboard("A");
     assert.equal(ticked(), 50);
     bar().getByText("50 selected");
     bar().getByRole("button", { name: "Select all 60 that match" });
-    await user.keyboard("a");
+    await user.keyboard("A");
     bar().getByText("All 60 issues that match");
     await user.keyboard("e");
     const dialog = within(await screen.findByRole("dialog", { name: "Resolve 60 issues?" }));
@@ -224,7 +224,49 @@ Deno.test("selection: who may not configure can't accept or approve; who may onl
   await atAddress("/", async ({ user }) => {
     await screen.findByRole("button", { name: "Details of _c1" });
     assert.ok(screen.queryByRole("checkbox") === null);
-    await user.keyboard("jxa");
+    await user.keyboard("jxA");
     assert.ok(screen.queryByRole("group", { name: "Selection" }) === null);
+  });
+});
+
+Deno.test("triage: twenty issues are read, discussed and ended without a mouse", async () => {
+  const kept = some(20);
+  const server = manyServer(kept);
+  await atAddress("/", async ({ user }) => {
+    await tick("_c20");
+    await user.keyboard("j{Enter}");
+    await screen.findByRole("dialog", { name: /_c1$/ });
+    await screen.findByRole("tab", { name: "General" });
+    await user.keyboard("c");
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    await waitFor(() => assert.ok(document.activeElement === field));
+    await user.keyboard("Asked the agency{Control>}{Enter}{/Control}");
+    await waitFor(() => assert.equal((field as HTMLTextAreaElement).value, ""));
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    const reached = (name: string) =>
+      waitFor(() => {
+        const row = document.activeElement?.closest("[data-issue]");
+        assert.equal(row?.getAttribute("data-issue"), name);
+      });
+    for (const n of [1, 2, 3]) {
+      await reached(exampleId(n));
+      await user.keyboard("e");
+      await screen.findByRole("dialog", { name: "Comment issue" });
+      await user.keyboard("{Control>}{Enter}{/Control}");
+      await waitFor(() => assert.equal(isListed(`_c${n}`), false));
+      await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+    }
+    await reached(exampleId(4));
+    await user.keyboard("A");
+    await waitFor(() => assert.equal(ticked(), 17));
+    await user.keyboard("e");
+    const dialog = within(await screen.findByRole("dialog", { name: "Resolve 17 issues?" }));
+    const button = dialog.getByRole("button", { name: "Resolve 17 issues" });
+    await waitFor(() => assert.ok(document.activeElement === button));
+    await user.keyboard("{Enter}");
+    await waitFor(() => assert.equal(snack()?.text, "Resolved 17 issues"));
+    assert.ok(kept.every(({ resolved }) => resolved));
+    assert.equal(server.calls.filter(({ key }) => key.endsWith("/resolve")).length, 3);
   });
 });
