@@ -38,6 +38,10 @@ export const finding = z.object({
   issueType: z.enum(ISSUE_TYPES),
   /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
   entryName: z.string(),
+  /** What was taken as random in names that became this one; see `name_shapes`. */
+  nameRule: z.string().optional(),
+  /** Names that were really seen, where they are grouped. */
+  variants: z.array(z.string()).optional(),
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   expires: z.number().nullable(),

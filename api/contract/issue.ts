@@ -99,6 +99,10 @@ export const issue = issueRow.extend({
     referer: z.string().nullable(),
   }).nullable(),
   suspiciousDetails: suspiciousDetails.nullable(),
+  /** What was taken as random in names that are this one issue; null where the name is the name. */
+  nameRule: z.string().nullable(),
+  /** Names that were really seen, where they are grouped, at most 20. */
+  variants: z.array(z.string()),
   history: z.array(historyEntry),
 });
 export type Issue = z.infer<typeof issue>;

@@ -8,6 +8,8 @@ export const tenantSettings = z.object({
     /** 0: issues stay open. */
     autoResolveAfterDays: z.number().int(),
   }),
+  /** Whether storage entries whose names differ in random parts alone are one issue. */
+  groupNames: z.boolean(),
   suspiciousRequestStrings: z.array(z.string()),
   /** Ids of accounts that hear of major events. */
   majorEventRecipients: z.array(z.uuid()),
@@ -21,6 +23,7 @@ const days = z.number().int().nullable().transform((n) => Math.max(0, n ?? 0))
 /** What is given is changed; the whole object may be sent back. */
 export const tenantSettingsPatch = z.strictObject({
   issues: z.strictObject({ autoResolveAfterDays: days }).optional(),
+  groupNames: z.boolean().optional(),
   suspiciousRequestStrings: z.array(z.string().max(KEYWORD_MAX_LENGTH)).max(KEYWORDS_MAX)
     .transform(cleanKeywords).optional(),
   majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),

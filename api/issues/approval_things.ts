@@ -5,6 +5,7 @@ import {
   hostPattern,
   namePattern,
 } from "@crumbtrail/contract/approval";
+import { commonPattern } from "@crumbtrail/contract/name_shapes";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { ApprovableIssue, Covered } from "@crumbtrail/db/queries/approvals";
 import {
@@ -75,7 +76,11 @@ function nameOf({ storageType, name, entryName }: ApprovableIssue): string {
 
 function thingOf(issue: ApprovableIssue, reach: Reach): Thing {
   const name = nameOf(issue);
-  const pattern = issue.storageType === null ? hostPattern(name) : namePattern(name);
+  const pattern = issue.storageType === null
+    ? hostPattern(name)
+    : issue.nameRule === null
+    ? namePattern(name)
+    : commonPattern(name);
   if (pattern === null) throw new ApiError("VALIDATION_ERROR", { details: { name: "too long" } });
   return {
     storageType: issue.storageType,

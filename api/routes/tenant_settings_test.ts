@@ -11,6 +11,7 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
   const before = await read();
   assert.deepEqual(before, {
     issues: { autoResolveAfterDays: 0 },
+    groupNames: true,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
   });

@@ -1,7 +1,7 @@
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { DEFAULT_KEYWORDS } from "@crumbtrail/contract/keywords";
 import { notify, useAccount } from "@crumbtrail/host";
-import { Alert, Button, Panel, Row, Stack, Textarea, TextInput } from "@crumbtrail/kit";
+import { Alert, Button, Checkbox, Panel, Row, Stack, Textarea, TextInput } from "@crumbtrail/kit";
 import { type SubmitEvent, useState } from "react";
 import { changeSettings } from "../server/settings.ts";
 import { failureText } from "../tenant/failure.ts";
@@ -81,6 +81,12 @@ function IssueFields({ fields, readOnly, onChange }: IssueFieldsProps) {
         value={fields.days}
         onChange={({ currentTarget }) => onChange({ ...fields, days: currentTarget.value })}
         onBlur={() => onChange(tidied(fields))}
+      />
+      <Checkbox
+        label="Storage entries whose names differ in random parts alone (ids, hashes, GUIDs) are one issue"
+        disabled={readOnly}
+        checked={fields.groupNames}
+        onChange={({ currentTarget }) => onChange({ ...fields, groupNames: currentTarget.checked })}
       />
       <Textarea
         label="Suspicious keywords"

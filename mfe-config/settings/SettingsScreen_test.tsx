@@ -15,6 +15,7 @@ const PATH = `/tenants/${exampleAccount("TENANT_ADMIN").tenant}/settings`;
 function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN") {
   let now: TenantSettings = {
     issues: { autoResolveAfterDays: 0 },
+    groupNames: true,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
   };

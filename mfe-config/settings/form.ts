@@ -5,6 +5,7 @@ import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/t
 
 export interface SettingsFields {
   days: string;
+  groupNames: boolean;
   keywords: string;
   recipients: string[];
 }
@@ -12,6 +13,7 @@ export interface SettingsFields {
 export function fieldsOf(settings: TenantSettings): SettingsFields {
   return {
     days: String(settings.issues.autoResolveAfterDays),
+    groupNames: settings.groupNames,
     keywords: settings.suspiciousRequestStrings.join(", "),
     recipients: settings.majorEventRecipients,
   };
@@ -53,6 +55,7 @@ export function changeOf(
   const change: TenantSettingsPatch = {
     ...(autoResolveAfterDays !== settings.issues.autoResolveAfterDays &&
       { issues: { autoResolveAfterDays } }),
+    ...(fields.groupNames !== settings.groupNames && { groupNames: fields.groupNames }),
     ...(!same(words, settings.suspiciousRequestStrings) && { suspiciousRequestStrings: words }),
     ...(!same(fields.recipients, settings.majorEventRecipients) &&
       { majorEventRecipients: fields.recipients }),

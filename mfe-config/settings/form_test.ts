@@ -4,6 +4,7 @@ import { changeOf, daysError, daysOf, fieldsOf, tidied } from "./form.ts";
 
 const SETTINGS: TenantSettings = {
   issues: { autoResolveAfterDays: 30 },
+  groupNames: true,
   suspiciousRequestStrings: ["track", "userid"],
   majorEventRecipients: [],
 };
@@ -22,12 +23,13 @@ Deno.test("settings: what differs is sent, as it will be kept", () => {
   assert.equal(changeOf(SETTINGS, fields), undefined);
   assert.equal(changeOf(SETTINGS, { ...fields, keywords: " track,user id , ab" }), undefined);
   assert.equal(changeOf(SETTINGS, { ...fields, days: "400", keywords: "visitor" }), undefined);
-  assert.deepEqual(changeOf(SETTINGS, { days: "", keywords: "", recipients: ["a"] }), {
+  assert.deepEqual(changeOf(SETTINGS, { ...fields, days: "", keywords: "", recipients: ["a"] }), {
     issues: { autoResolveAfterDays: 0 },
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: ["a"],
   });
-  assert.deepEqual(tidied({ days: "-3", keywords: "a b c,,x", recipients: [] }), {
+  assert.deepEqual(tidied({ groupNames: true, days: "-3", keywords: "a b c,,x", recipients: [] }), {
+    groupNames: true,
     days: "0",
     keywords: "abc",
     recipients: [],

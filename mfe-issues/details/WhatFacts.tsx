@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Badge, CutText } from "@crumbtrail/kit";
 import { VendorBadge } from "../vendors/VendorBadge.tsx";
+import { NamesSeen } from "../ending/NamesSeen.tsx";
 import { Fact, Facts } from "./FactList.tsx";
 import { URL_LENGTH, Urls } from "./Urls.tsx";
 import { Hints } from "./Hints.tsx";
@@ -28,6 +29,7 @@ export function WhatFacts({ issue }: { issue: Issue }) {
           ? <Badge tone="red">Before Consent</Badge>
           : "After the choice was made"}
       </Fact>
+      <NamesSeen issue={issue} />
       <StorageFacts issue={issue} />
       <RequestFacts issue={issue} />
     </Facts>

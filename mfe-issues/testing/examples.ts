@@ -58,6 +58,8 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     missingInVendorList: false,
     vendorDetected: null,
     suspiciousDetails: null,
+    nameRule: null,
+    variants: [],
     history: [exampleRun()],
     ...differs,
   };

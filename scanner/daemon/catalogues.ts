@@ -7,6 +7,8 @@ import { compileCatalogue, type CompiledCatalogue } from "../rules/catalogue.ts"
 export interface TenantRules {
   compiled: CompiledCatalogue;
   keepValues: boolean;
+  /** Whether entries whose names differ in random parts alone are one issue. */
+  groupNames: boolean;
 }
 
 /** How many compiled catalogues one scanner keeps; the least recently used goes first. */
@@ -19,7 +21,7 @@ export function catalogueReader(app: AppSql): CatalogueReader {
   const kept = new Map<string, { version: number; compiled: CompiledCatalogue }>();
   return (tenantId, propertyId) =>
     withTenant(app, tenantId, async (tx) => {
-      const { version, keepValues } = await findCatalogueVersion(tx);
+      const { version, keepValues, groupNames } = await findCatalogueVersion(tx);
       const key = `${tenantId}/${propertyId}`;
       const known = kept.get(key);
       const compiled = known?.version === version
@@ -29,6 +31,6 @@ export function catalogueReader(app: AppSql): CatalogueReader {
       kept.set(key, { version, compiled });
       const oldest = kept.keys().next().value;
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-      return { compiled, keepValues };
+      return { compiled, keepValues, groupNames };
     });
 }

@@ -5,6 +5,7 @@ import type { BlobStore } from "@crumbtrail/db/blob";
 import type { AppSql, SystemSql } from "@crumbtrail/db/connect";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
+import { groupNames } from "../rules/group_names.ts";
 import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { redact } from "../probes/redact.ts";
@@ -86,10 +87,11 @@ function scanOptions(job: ClaimedJob): ScanOptions {
 function judged({ recording, pictures }: ScanResult, rules: TenantRules) {
   const { findings, report } = judge(recording, rules.compiled);
   const kept = rules.keepValues ? recording : redact(recording);
+  const raised = issuesOf(recording, findings);
   return {
     recording: { ...kept, findings },
     report,
-    issues: issuesOf(recording, findings),
+    issues: rules.groupNames ? groupNames(raised) : raised,
     pictures,
   };
 }

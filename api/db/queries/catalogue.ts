@@ -5,11 +5,12 @@ import type { TenantTx } from "../tenant.ts";
 /** Version of the catalogue; a compiled one with the same version and property is still right. */
 export async function findCatalogueVersion(
   tx: TenantTx,
-): Promise<{ version: number; keepValues: boolean }> {
-  const [row] = await tx<{ version: number; keep_values: boolean }[]>`
-    select catalogue_version as version, keep_values from tenants`;
+): Promise<{ version: number; keepValues: boolean; groupNames: boolean }> {
+  const [row] = await tx<{ version: number; keepValues: boolean; groupNames: boolean }[]>`
+    select catalogue_version as version, keep_values as "keepValues", group_names as "groupNames"
+    from tenants`;
   if (!row) throw new Error("No tenant in this transaction");
-  return { version: row.version, keepValues: row.keep_values };
+  return row;
 }
 
 /** What is known, and what is approved on `propertyId`. Disabled records are left out. */

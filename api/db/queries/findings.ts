@@ -16,6 +16,9 @@ export interface IssueChange {
  * An issue that was accepted for a time stays so while what is seen is what was accepted; when it
  * goes beyond, the issue is open again, as re-appeared, and its acceptance says why.
  *
+ * Names that differ in random parts come as one finding with its variants. Where one of those is
+ * an issue already, by its own name, that issue keeps its key and takes the others in.
+ *
  * A finding must come once per key (`judge` sees to that). Rows are written in key order, so that
  * a run and a person who resolves many issues never wait for each other in a circle.
  *
@@ -41,26 +44,34 @@ export function upsertFindings(
   return tx<IssueChange[]>`
     with queue as materialized (
       select pg_advisory_xact_lock(hashtextextended(${`findings of ${run.propertyId}`}, 0))
-    ), input as (
+    ), given as (
       select * from jsonb_to_recordset(${tx.json(rows as never)}) as f (
         "issueType" issue_type, "entryName" text, "entryOrigin" text, "storageType" text,
         expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean,
         "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
         "vendorsMatch" jsonb, "vendorSuggested" jsonb, "vendorDetected" jsonb,
-        "suspiciousDetails" jsonb, hits integer, "searchText" text)
-      order by app.issue_hash_key("issueType", "entryName")
+        "suspiciousDetails" jsonb, hits integer, "searchText" text, "nameRule" text,
+        variants text[])
+    ), input as (
+      select g.*, coalesce((select i.entry_name from issues i
+          where g."nameRule" is not null and i.property_id = ${run.propertyId}
+            and i.hash_key = any (array(select app.issue_hash_key(g."issueType", v)
+              from unnest(g."entryName" || g.variants) v))
+          order by i.entry_name = g."entryName" desc, i.id limit 1), g."entryName") as key_name
+      from given g order by app.issue_hash_key("issueType", "entryName")
     ), written as (
       insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
         storage_type, expires, session, source_method, is_before_consent, first_party,
         missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
         suspicious_details, occurrence_count, test_runs, created_at, last_occurrence,
-        last_occurred_on, search_text, last_test_result_id, seen_presets)
-      select ${run.tenantId}, ${run.propertyId}, "issueType", "entryName", "entryName",
+        last_occurred_on, search_text, last_test_result_id, seen_presets, name_rule, variants)
+      select ${run.tenantId}, ${run.propertyId}, "issueType", key_name, "entryName",
         "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
         "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
         nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
         ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId},
-        array(select preset from test_results where id = ${run.testResultId})
+        array(select preset from test_results where id = ${run.testResultId}), "nameRule",
+        coalesce(variants, '{}')
       from input cross join queue
       on conflict (tenant_id, property_id, hash_key) do update set
         entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
@@ -76,6 +87,10 @@ export function upsertFindings(
         last_occurrence = greatest(i.last_occurrence, excluded.last_occurrence),
         last_occurred_on = excluded.last_occurred_on, search_text = excluded.search_text,
         last_test_result_id = excluded.last_test_result_id,
+        name = excluded.name, name_rule = excluded.name_rule,
+        variants = case when excluded.name_rule is null then '{}' else array(
+          select v from unnest(excluded.variants || i.variants) with ordinality seen (v, n)
+          group by v order by min(n) limit ${VARIANTS}) end,
         seen_presets = case when i.resolved then excluded.seen_presets
           else array(select distinct unnest(i.seen_presets || excluded.seen_presets)) end,
         reappeared_at = case when i.resolved or ${isBreached(tx)} then excluded.last_occurrence
@@ -94,7 +109,7 @@ export function upsertFindings(
       insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
       select ${run.tenantId}, w.id, ${run.testResultId}, f.hits, w.change, ${run.at}
       from written w join input f
-        on f."issueType" = w.issue_type and f."entryName" = w.entry_name
+        on f."issueType" = w.issue_type and f.key_name = w.entry_name
     ), noted as (
       insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, after)
       select ${run.tenantId}, ${BY_ITSELF}, 'issue.acceptance_ended', 'issue', id,
@@ -115,9 +130,18 @@ const isBreached = (tx: TenantTx) => tx`(i.accepted and ${breaches(tx)} <> '{}')
 /** How much of a URL can be searched, and how many URLs: the trigram index pays for each letter. */
 const URL_LENGTH = 300;
 const URLS = 3;
+/** Names that an issue lists of those it groups. */
+const VARIANTS = 20;
 
 /** What a search finds the issue by: its name, where it comes from, the page, its first URLs. */
-function searchText({ entryName, entryOrigin, urls }: Finding, pageUrl: string): string {
+function searchText(
+  { entryName, entryOrigin, urls, variants = [] }: Finding,
+  pageUrl: string,
+): string {
   const places = new Set([entryOrigin, pageUrl, ...urls.slice(0, URLS)]);
-  return [entryName, ...[...places].map((url) => url.slice(0, URL_LENGTH))].join(" ");
+  return [
+    entryName,
+    ...variants.slice(0, URLS),
+    ...[...places].map((url) => url.slice(0, URL_LENGTH)),
+  ].join(" ");
 }

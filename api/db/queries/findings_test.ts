@@ -132,3 +132,35 @@ Deno.test("names with quotes, markup and emoji are kept as they are", async () =
   );
   assert.equal(row?.entry_name, entryName);
 });
+
+Deno.test("names that are grouped are one issue; one that had its own issue keeps it and takes them in", async () => {
+  await using database = await testDatabase();
+  const tenant = await mintTenant(database);
+  const run = (...findings: Finding[]) =>
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      const testResultId = await mintTestResult(tx, tenant);
+      const run = { ...tenant, testResultId, at: new Date(), pageUrl: PAGE };
+      return (await upsertFindings(tx, run, findings)).map(({ change }) => change);
+    });
+  const group = (entryName: string, ...variants: string[]) =>
+    aFinding({ entryName, nameRule: "GUID", variants });
+  assert.deepEqual(await run(group("x_<guid>", "x_1")), ["new"]);
+  assert.deepEqual(await run(group("x_<guid>", "x_2", "x_3")), ["repeated"]);
+  assert.deepEqual(await run(aFinding({ entryName: "y_1" })), ["new"]);
+  assert.deepEqual(await run(group("y_<guid>", "y_2", "y_1")), ["repeated"]);
+  // Switched off, each name is its own again.
+  assert.deepEqual(await run(aFinding({ entryName: "y_1" })), ["repeated"]);
+  const rows = await database.owner`
+    select entry_name, name, name_rule, variants from issues order by entry_name`;
+  assert.deepEqual(rows.map((row) => ({ ...row })), [
+    {
+      entry_name: "x_<guid>",
+      name: "x_<guid>",
+      name_rule: "GUID",
+      variants: ["x_2", "x_3", "x_1"],
+    },
+    { entry_name: "y_1", name: "y_1", name_rule: null, variants: [] },
+  ]);
+  const links = await database.owner`select count(*)::int as n from issue_occurrences`;
+  assert.equal(links[0]?.n, 5);
+});

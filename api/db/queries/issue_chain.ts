@@ -19,7 +19,7 @@ interface EntryOrigin {
 export async function findIssueChain(tx: TenantTx, issueId: string): Promise<EntryOrigin> {
   const [row] = await tx<EntryOrigin[]>`
     with recursive seen as materialized (
-      select i.issue_type, i.storage_type, i.entry_name, i.entry_origin,
+      select i.issue_type, i.storage_type, i.entry_name, i.variants, i.entry_origin,
         i.vendor_detected ->> 'url' as url, r.report::jsonb as report
       from issues i
       cross join lateral (select test_result_id from issue_occurrences
@@ -32,7 +32,7 @@ export async function findIssueChain(tx: TenantTx, issueId: string): Promise<Ent
         select value from jsonb_array_elements(seen.report -> case seen.storage_type
           when 'COOKIE' then 'cookies' when 'LOCAL_STORAGE' then 'lsEntries'
           else 'ssEntries' end)
-        where value ->> 'name' = seen.entry_name
+        where value ->> 'name' = any (seen.variants || seen.entry_name)
         order by (coalesce(value ->> 'domain', value ->> 'origin') = seen.entry_origin) desc
         limit 1) e
       where seen.issue_type = 'STORAGE_ITEM'

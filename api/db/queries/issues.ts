@@ -137,7 +137,7 @@ export async function findIssueById(
   const [row] = await tx<Omit<Issue, "history">[]>`
     select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",
       i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
-      i.suspicious_details as "suspiciousDetails"
+      i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants
     from issues i where i.id = ${id}`;
   return row ?? null;
 }

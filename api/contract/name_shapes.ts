@@ -1,0 +1,66 @@
+/**
+ * Names of storage entries that carry random parts: `_ga_<id>`, hashes, GUIDs, long numbers. They
+ * are one issue by what they have in common. The list is short on purpose: a part counts as random
+ * only where its shape leaves nothing else, so that names that differ in meaning stay apart. Pure.
+ */
+import { literal } from "./approval.ts";
+
+interface Shape {
+  /** Stands in the common name for the part. */
+  token: string;
+  label: string;
+  part: RegExp;
+  /** What the part looks like, for patterns that approve all of them. */
+  pattern: string;
+}
+
+/** A part begins and ends where letters and digits do. */
+const EDGE = { before: "(?<![0-9A-Za-z])", after: "(?![0-9A-Za-z])" };
+const between = (part: string, flags = "g") =>
+  new RegExp(`${EDGE.before}${part}${EDGE.after}`, flags);
+
+const GUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+
+const SHAPES: readonly Shape[] = [
+  { token: "<guid>", label: "GUID", part: between(GUID, "gi"), pattern: GUID },
+  {
+    token: "<id>",
+    label: "measurement id of Google Analytics",
+    part: /(?<=^_ga_)[A-Z0-9]{8,12}$/g,
+    pattern: "[A-Z0-9]{8,12}",
+  },
+  {
+    token: "<hash>",
+    label: "hash",
+    // Both letters and digits: a word of hexadecimal letters, or a number, is none.
+    part: between("(?=[0-9A-Fa-f]*[0-9])(?=[0-9A-Fa-f]*[A-Fa-f])(?:[0-9a-f]{16,}|[0-9A-F]{16,})"),
+    pattern: "[0-9a-f]{16,}",
+  },
+  { token: "<number>", label: "long number", part: between("[0-9]{6,}"), pattern: "[0-9]{6,}" },
+];
+
+export interface CommonName {
+  name: string;
+  /** What was taken as random, in words. */
+  rule: string;
+}
+
+/** What a name has in common with those that differ in random parts; null where it has none. */
+export function commonNameOf(entryName: string): CommonName | null {
+  let name = entryName;
+  const labels: string[] = [];
+  for (const { token, label, part } of SHAPES) {
+    const next = name.replace(part, token);
+    if (next !== name) labels.push(label);
+    name = next;
+  }
+  return labels.length === 0 ? null : { name, rule: labels.join(", ") };
+}
+
+/** RE2 pattern of all names that have this one in common. */
+export function commonPattern(commonName: string): string {
+  const parts = commonName.split(/(<(?:guid|id|hash|number)>)/).map((part) =>
+    SHAPES.find(({ token }) => token === part)?.pattern ?? literal(part)
+  );
+  return `^${parts.join("")}$`;
+}
