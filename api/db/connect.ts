@@ -46,7 +46,8 @@ export function connect(urls: DatabaseUrls, options: { max: number; name: string
   }) as unknown as AppSql;
   const system = postgres(urls.system, {
     ...settings,
-    max: Math.max(2, options.max >> 1),
+    // A scanner with one place claims while two scans are saved.
+    max: Math.max(3, options.max >> 1),
     // Sees all tenants at once: planning the queue's statements took longer than running them.
     connection: { application_name: options.name, plan_cache_mode: "auto" },
   });

@@ -62,6 +62,9 @@ CREATE OR REPLACE FUNCTION app.announce_job()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and new.status = old.status and new.step is not distinct from old.step then
+    return null;
+  end if;
   if new.status = 'QUEUED' then
     perform pg_notify('crumbtrail_jobs', '');
   end if;
@@ -188,7 +191,9 @@ CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, scanner text,
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  done scan_jobs;
+  of_tenant uuid;
+  of_scenario uuid;
+  result uuid;
 begin
   update scan_jobs set status = case when failure is null then 'FINISHED'::run_status else 'FAILED' end,
     reason = failure, step = null, lease_until = null, scanner_id = null, left_at = now(),
@@ -196,17 +201,17 @@ begin
     failures = case when failure is null then failures
       else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
   where id = job and attempt = token and scanner_id = scanner
-  returning * into done;
+  returning tenant_id, scenario_id, test_result_id into of_tenant, of_scenario, result;
   if not found then
     return null;
   end if;
-  update test_scenarios set last_run = now(), last_test_result_id = done.test_result_id,
+  update test_scenarios set last_run = now(), last_test_result_id = result,
     status = case when failure is not null then 'FAILED'
       when type in ('CONTINUOUS', 'RSS_CRAWL') then 'QUEUED'::run_status else 'FINISHED' end,
     fail_counter = case when failure is null then 0 else fail_counter + 1 end,
     fail_reason = failure, updated_at = now()
-  where tenant_id = done.tenant_id and id = done.scenario_id;
-  return done.test_result_id;
+  where tenant_id = of_tenant and id = of_scenario;
+  return result;
 end $function$;
 comment on function app.finish_job(uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
 
@@ -235,25 +240,41 @@ CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
 RETURN encode(sha256(convert_to(((issue_type || chr(31)) || entry_name), 'UTF8'::name)), 'hex'::text);
 comment on function app.hash_key(text,text) is 'Issue type and entry name as one short key: with property and tenant the duplicate key.';
 
-CREATE OR REPLACE FUNCTION app.is_job_sound(status run_status, step text, attempt integer, max_attempts integer, priority smallint, turn integer, scanner_id text, lease_until timestamp with time zone, started_at timestamp with time zone, left_at timestamp with time zone, finished_at timestamp with time zone, test_result_id uuid, reason text, failures jsonb)
+CREATE OR REPLACE FUNCTION app.is_job_sound(job scan_jobs)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  return status <> 'IDLE' and attempt between 0 and max_attempts and max_attempts >= 1
-    and priority between 0 and 9 and turn >= 0 and jsonb_typeof(failures) = 'array'
+  return job.status <> 'IDLE' and job.attempt between 0 and job.max_attempts
+    and job.max_attempts >= 1 and job.priority between 0 and 9 and job.turn >= 0
+    and jsonb_typeof(job.failures) = 'array'
     -- A scanner, a lease, a step and a beginning have those that run, and only they are with a host.
-    and num_nonnulls(lease_until, scanner_id, step) = case when status = 'RUNNING' then 3 else 0 end
-    and (status = 'RUNNING') = (attempt > 0 and left_at is null)
-    and (status <> 'RUNNING' or started_at is not null)
-    and coalesce(step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING', 'SAVING'),
-      true)
-    and (status in ('FINISHED', 'FAILED', 'ABORTED')) = (finished_at is not null)
-    and (status <> 'FINISHED' or test_result_id is not null)
-    and (status <> 'FAILED' or reason is not null);
+    and num_nonnulls(job.lease_until, job.scanner_id, job.step)
+      = case when job.status = 'RUNNING' then 3 else 0 end
+    and (job.status = 'RUNNING') = (job.attempt > 0 and job.left_at is null)
+    and (job.status <> 'RUNNING' or job.started_at is not null)
+    and coalesce(job.step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING',
+      'SAVING'), true)
+    and (job.status in ('FINISHED', 'FAILED', 'ABORTED')) = (job.finished_at is not null)
+    and (job.status <> 'FINISHED' or job.test_result_id is not null)
+    and (job.status <> 'FAILED' or job.reason is not null);
 end $function$;
-comment on function app.is_job_sound(run_status,text,integer,integer,smallint,integer,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,text,jsonb) is 'Whether a row of scan_jobs may be; the check of that table.';
+comment on function app.is_job_sound(scan_jobs) is 'Whether a row of scan_jobs may be; the check of that table.';
+
+CREATE OR REPLACE FUNCTION app.is_scenario_sound(scenario test_scenarios)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return scenario.frequency_in_min > 0
+    and (scenario.type <> 'RSS_CRAWL' or scenario.frequency_in_min >= 60)
+    and scenario.fail_counter >= 0
+    and scenario.width between 200 and 4000 and scenario.height between 200 and 4000
+    and length(scenario.name) between 1 and 2200 and length(scenario.url) between 1 and 2000;
+end $function$;
+comment on function app.is_scenario_sound(test_scenarios) is 'Whether a row of test_scenarios may be; the check of that table.';
 
 CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  RETURNS text
@@ -1097,10 +1118,8 @@ create table scan_jobs (
   left_at timestamp with time zone,
   failures jsonb not null default '[]'::jsonb,
   constraint scan_jobs_pkey PRIMARY KEY (id),
-  constraint scan_jobs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
-  constraint scan_jobs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
-  constraint scan_jobs_sound CHECK (app.is_job_sound(status, step, attempt, max_attempts, priority, turn, scanner_id, lease_until, started_at, left_at, finished_at, test_result_id, reason, failures))
+  constraint scan_jobs_sound CHECK (app.is_job_sound(scan_jobs.*))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
 comment on table scan_jobs is 'The queue. A scanner leases a job; attempt is the fencing token of that lease.';
 comment on column scan_jobs.priority is 'Lower is first: 0 on demand, 1 continuous, 2 RSS.';
@@ -1118,7 +1137,7 @@ CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (ta
 CREATE INDEX scan_jobs__tenant_id__created_at ON public.scan_jobs USING btree (tenant_id, created_at);
 CREATE INDEX scan_jobs__tenant_id__scenario_id ON public.scan_jobs USING btree (tenant_id, scenario_id);
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
-CREATE TRIGGER announce_update AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((((new.type = 'ON_DEMAND'::test_type) OR (new.status = 'QUEUED'::run_status)) AND ((old.status IS DISTINCT FROM new.status) OR (old.step IS DISTINCT FROM new.step)))) EXECUTE FUNCTION app.announce_job();
+CREATE TRIGGER announce_update AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN (((new.type = 'ON_DEMAND'::test_type) OR (new.status = 'QUEUED'::run_status))) EXECUTE FUNCTION app.announce_job();
 alter table scan_jobs enable row level security;
 alter table scan_jobs force row level security;
 create policy cross_tenant on scan_jobs to crumbtrail_system
@@ -1448,15 +1467,8 @@ create table test_scenarios (
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
-  constraint test_scenarios_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
-  constraint test_scenarios_check CHECK (((type <> 'RSS_CRAWL'::test_type) OR (frequency_in_min >= 60))),
-  constraint test_scenarios_fail_counter_check CHECK ((fail_counter >= 0)),
-  constraint test_scenarios_frequency_in_min_check CHECK ((frequency_in_min > 0)),
-  constraint test_scenarios_height_check CHECK (((height >= 200) AND (height <= 4000))),
-  constraint test_scenarios_name_check CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
-  constraint test_scenarios_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
-  constraint test_scenarios_width_check CHECK (((width >= 200) AND (width <= 4000)))
+  constraint test_scenarios_sound CHECK (app.is_scenario_sound(test_scenarios.*))
 ) with (fillfactor=80);
 comment on table test_scenarios is 'What is tested, how and how often; an on-demand test is a scenario that runs once.';
 comment on column test_scenarios.status is 'QUEUED from the enqueue until the run ends; whether it is RUNNING by then is known by its job.';

@@ -170,7 +170,6 @@ function runRow(
     tenant_id: tenant.id,
     property_id: propertyId,
     scan_job_id: crypto.randomUUID(),
-    scenario_name: "OnDemand Test for https://www.site.test/",
     type: "ON_DEMAND",
     url: "https://www.site.test/",
     preset: "NO_ACTION_SP_CMP",

@@ -120,10 +120,10 @@ function keepRescuing({ system }: Database, everyMs: number, onError: (error: un
 
 function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
   return {
-    async run(job, signal) {
+    async run(job, signal, free) {
       metrics.running.inc();
       const timed = metrics.seconds.startTimer();
-      metrics.runs.inc({ end: await runJob(jobs, job, signal) });
+      metrics.runs.inc({ end: await runJob(jobs, job, signal, free) });
       timed();
       metrics.running.dec();
     },

@@ -8,7 +8,8 @@ import type { LeaseKeeper } from "./lease_keeper.ts";
 export interface LoopDeps {
   /** Leases up to this many jobs. */
   claim(limit: number): Promise<ClaimedJob[]>;
-  run(job: ClaimedJob, signal: AbortSignal): Promise<unknown>;
+  /** `free` tells that only saving is left: another job may have the place. */
+  run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
   /** Hands an unfinished job back when the scanner stops. */
   release(job: ClaimedJob): Promise<void>;
   leases: LeaseKeeper;
@@ -30,22 +31,28 @@ export interface Loop {
 }
 
 export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSignal): Loop {
-  const running = new Map<string, { job: ClaimedJob; end: Promise<void> }>();
+  const running = new Map<string, Running>();
   const bell = newBell();
   stop.addEventListener("abort", bell.ring);
 
   const start = (job: ClaimedJob) => {
     // The database forgot the claim in a crash, and it was this scanner's own.
     if (running.has(job.id)) deps.leases.abort(job.id);
-    const signal = deps.leases.hold(job);
-    const end = deps.run(job, signal).then(() => {}, deps.onError).finally(() => {
-      if (running.get(job.id)?.end === end) {
-        deps.leases.release(job.id);
-        running.delete(job.id);
-      }
+    const entry: Running = { job, end: Promise.resolve(), saving: false };
+    running.set(job.id, entry);
+    const free = () => {
+      entry.saving = true;
       bell.ring();
-    });
-    running.set(job.id, { job, end });
+    };
+    entry.end = deps.run(job, deps.leases.hold(job), free).then(() => {}, deps.onError).finally(
+      () => {
+        if (running.get(job.id) === entry) {
+          deps.leases.release(job.id);
+          running.delete(job.id);
+        }
+        bell.ring();
+      },
+    );
   };
 
   const take = async (room: number) => {
@@ -56,58 +63,67 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     }
   };
 
-  const claims = newClaims(() => options.concurrency - running.size, take, bell.ring);
+  const claims = newClaims(() => places(running, options.concurrency), take, bell.ring);
+  const poll = setInterval(bell.ring, options.pollMs);
   const loop = async () => {
     while (!stop.aborted) {
       claims.fill();
-      await bell.wait(options.pollMs);
+      await bell.heard();
     }
+    clearInterval(poll);
     await claims.done();
     await settle(deps, running, options.graceMs);
   };
   return { wake: bell.ring, done: loop() };
 }
 
-/**
- * While one claim is being committed, places that come free meanwhile need not wait for it. More
- * than two would each bring home one job where one could have brought several.
- */
-const CLAIMS_AT_ONCE = 2;
+interface Running {
+  job: ClaimedJob;
+  end: Promise<void>;
+  /** Its browser is closed. */
+  saving: boolean;
+}
 
-/** Asks for jobs for the free places, for no place twice; `ring` has it called again. */
+/**
+ * Where a scan may start: a scan that is over leaves its place to the next while it is saved. None
+ * where clearly more wait to be saved than may scan: the database is behind.
+ */
+function places(running: ReadonlyMap<string, Running>, concurrency: number): number {
+  const saving = [...running.values()].filter((entry) => entry.saving).length;
+  return saving > concurrency + 1 ? 0 : concurrency + saving - running.size;
+}
+
+/**
+ * Asks for jobs for the free places, one claim at a time: places that come free meanwhile are filled
+ * together by the next. `ring` has it called again.
+ */
 function newClaims(free: () => number, take: (room: number) => Promise<void>, ring: () => void) {
-  const underWay = new Set<Promise<void>>();
-  let asked = 0;
+  let underWay: Promise<void> | null = null;
   let missed = false;
   const fill = () => {
-    const room = free() - asked;
-    if (room < 1 || underWay.size === CLAIMS_AT_ONCE) {
-      // A claim under way may have looked before what rang was there.
-      missed = underWay.size > 0;
-      return;
-    }
-    asked += room;
-    const claim = take(room).finally(() => {
-      asked -= room;
-      underWay.delete(claim);
+    // A claim under way may have looked before what rang was there.
+    missed = underWay !== null;
+    const room = free();
+    if (missed || room < 1) return;
+    underWay = take(room).finally(() => {
+      underWay = null;
       if (missed) ring();
-      missed = false;
     });
-    underWay.add(claim);
   };
-  return { fill, done: async () => void await Promise.all(underWay) };
+  return { fill, done: async () => void await underWay };
 }
 
 /** Lets runs finish for `graceMs`, then stops the rest and hands their jobs back. */
 async function settle(
   deps: LoopDeps,
-  running: Map<string, { job: ClaimedJob; end: Promise<void> }>,
+  running: Map<string, Running>,
   graceMs: number,
 ): Promise<void> {
   const all = Promise.all([...running.values()].map((entry) => entry.end));
   const grace = newBell();
-  await Promise.race([all, grace.wait(graceMs)]);
-  grace.ring();
+  const timer = setTimeout(grace.ring, graceMs);
+  await Promise.race([all, grace.heard()]);
+  clearTimeout(timer);
   const left = [...running.values()];
   for (const { job } of left) {
     // First the row, then the browser: a run that ends now is refused instead of half counted.
@@ -117,26 +133,14 @@ async function settle(
   await Promise.all(left.map((entry) => entry.end));
 }
 
-/** Something to wait on with a time limit, and to ring early. A ring while nobody waits is kept. */
-function newBell(): { ring: () => void; wait: (ms: number) => Promise<void> } {
-  let rung = false;
-  let wakeUp: (() => void) | null = null;
+/** Something to wait on. A ring while nobody waits is kept. */
+function newBell(): { ring: () => void; heard: () => Promise<void> } {
+  let next = Promise.withResolvers<void>();
   return {
-    ring: () => {
-      rung = true;
-      wakeUp?.();
-    },
-    wait: async (ms) => {
-      if (!rung) {
-        let timer: ReturnType<typeof setTimeout> | undefined;
-        await new Promise<void>((resolve) => {
-          wakeUp = resolve;
-          timer = setTimeout(resolve, ms);
-        });
-        clearTimeout(timer);
-      }
-      rung = false;
-      wakeUp = null;
+    ring: () => next.resolve(),
+    heard: async () => {
+      await next.promise;
+      next = Promise.withResolvers();
     },
   };
 }

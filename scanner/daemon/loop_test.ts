@@ -117,11 +117,15 @@ function byHand(concurrency: number) {
   const stop = new AbortController();
   const asked: { limit: number; answer: (jobs: ClaimedJob[]) => void }[] = [];
   const ends = new Map<string, () => void>();
+  const frees = new Map<string, () => void>();
   const kept = leases();
   const loop = startLoop(
     {
       claim: (limit) => new Promise((answer) => asked.push({ limit, answer })),
-      run: (job) => new Promise<void>((resolve) => ends.set(job.id, resolve)),
+      run: (job, _signal, free) => {
+        frees.set(job.id, free);
+        return new Promise<void>((resolve) => ends.set(job.id, resolve));
+      },
       release: (job) => Promise.resolve(ends.get(job.id)?.()),
       leases: kept,
       onError: fail,
@@ -129,31 +133,44 @@ function byHand(concurrency: number) {
     { concurrency, pollMs: 3_600_000, graceMs: 1 },
     stop.signal,
   );
-  return { stop, asked, ends, kept, loop };
+  return { stop, asked, ends, frees, kept, loop };
 }
 
 /** Ends when everything that is ready to go on has gone on. */
 const idle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-Deno.test("a place that comes free during a claim need not wait for it, and none is asked for twice", async () => {
+Deno.test("places that come free during a claim are filled together by the next", async () => {
   const { stop, asked, ends, loop } = byHand(4);
   const limits = () => asked.map(({ limit }) => limit);
   asked[0]?.answer(["a", "b", "c", "d"].map(aJob));
   await idle();
-  for (const id of ["a", "b"]) {
+  for (const id of ["a", "b", "c"]) {
     ends.get(id)?.();
     await idle();
   }
-  assert.deepEqual(limits(), [4, 1, 1]);
-  // Two are under way: what comes free now is asked for together, when one of them is back.
-  for (const id of ["c", "d"]) {
-    ends.get(id)?.();
-    await idle();
-  }
-  assert.deepEqual(limits(), [4, 1, 1]);
+  assert.deepEqual(limits(), [4, 1]);
   asked[1]?.answer([aJob("e")]);
   await idle();
-  assert.deepEqual(limits(), [4, 1, 1, 2]);
+  assert.deepEqual(limits(), [4, 1, 2]);
+  stop.abort();
+  for (const { answer } of asked) answer([]);
+  await loop.done;
+});
+
+Deno.test("what is being saved leaves its place to the next, until too many wait to be saved", async () => {
+  const { stop, asked, ends, frees, loop } = byHand(2);
+  const bring = async (...ids: string[]) => {
+    asked.at(-1)?.answer(ids.map(aJob));
+    await idle();
+    for (const id of ids) frees.get(id)?.();
+    await idle();
+  };
+  await bring("a", "b");
+  await bring("c", "d");
+  assert.deepEqual(asked.map(({ limit }) => limit), [2, 2]);
+  ends.get("a")?.();
+  await idle();
+  assert.deepEqual(asked.map(({ limit }) => limit), [2, 2, 2]);
   stop.abort();
   for (const { answer } of asked) answer([]);
   await loop.done;

@@ -141,7 +141,6 @@ function resultRow(job: ClaimedJob, run: FinishedRun, stored: StoredEvidence) {
     property_id: job.property_id,
     scenario_id: job.scenario_id,
     scan_job_id: job.id,
-    scenario_name: job.scenario_name,
     type: job.type,
     url: job.url,
     preset: job.preset,

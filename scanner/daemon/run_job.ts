@@ -29,11 +29,15 @@ export interface JobDeps {
 
 export type JobEnd = "finished" | "lost" | "failed";
 
-/** Runs a leased job; `signal` aborts when its lease is lost. Never throws. */
+/**
+ * Runs a leased job; `signal` aborts when its lease is lost, `free` is called when its browser is
+ * closed. Never throws.
+ */
 export async function runJob(
   deps: JobDeps,
   job: ClaimedJob,
   signal: AbortSignal,
+  free: () => void = () => {},
 ): Promise<JobEnd> {
   const fields = { job: job.id, tenant: job.tenant_id, attempt: job.attempt };
   let consent: ConsentSettings | undefined;
@@ -42,6 +46,7 @@ export async function runJob(
     const rules = await deps.catalogues(job.tenant_id, job.property_id);
     const steps = stepNotes(deps, job);
     const result = await deps.scan({ ...scanOptions(job), consent, signal, onStep: steps.note });
+    free();
     steps.note("SAVING");
     await steps.noted();
     signal.throwIfAborted();

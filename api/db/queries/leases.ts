@@ -13,7 +13,6 @@ export interface ClaimedJob {
   tenant_id: string;
   property_id: string;
   scenario_id: string;
-  scenario_name: string;
   type: TestType;
   url: string;
   preset: Preset;
@@ -52,11 +51,10 @@ export interface Claim {
 export function claimJobs(sql: SystemSql | SystemTx, claim: Claim): Promise<ClaimedJob[]> {
   return sql<ClaimedJob[]>`
     select j.id, j.tenant_id, j.property_id, j.scenario_id, j.type, j.url, j.preset, j.device,
-      j.user_agent, j.width, j.height, j.attempt, j.max_attempts, j.scanner_id,
-      (select s.name from test_scenarios s where s.tenant_id = j.tenant_id
-        and s.id = j.scenario_id) as scenario_name
-    from set_config('synchronous_commit', 'off', true) unflushed, app.claim_jobs(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
-      ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond', ${claim.limit}) j`;
+      j.user_agent, j.width, j.height, j.attempt, j.max_attempts, j.scanner_id
+    from set_config('synchronous_commit', 'off', true) unflushed,
+      app.claim_jobs(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
+        ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond', ${claim.limit}) j`;
 }
 
 /** Renews leases; gives the ids still held. What is missing was lost or aborted. */

@@ -9,8 +9,6 @@ export interface NewTestResult {
   property_id: string;
   scenario_id: string;
   scan_job_id: string;
-  /** Name of the scenario as it was when the run began. */
-  scenario_name: string;
   type: TestType;
   url: string;
   preset: Preset;
@@ -32,9 +30,11 @@ export interface NewTestResult {
   finished_at: Date;
 }
 
-/** Adds the row of a run. */
+/** Adds the row of a run, which keeps the name its scenario has now. */
 export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promise<void> {
-  await tx`insert into test_results ${tx(row)}`;
+  const [scenario] = await tx<{ name: string }[]>`
+    select name from test_scenarios where id = ${row.scenario_id}`;
+  await tx`insert into test_results ${tx({ ...row, scenario_name: scenario?.name ?? "" })}`;
 }
 
 /** Adds a run's report, given as JSON text. */
