@@ -2,6 +2,7 @@
  * The scanner on the demo web, in turns with a bare Puppeteer that loads the same pages without
  * recording anything. Both loads wait alike: a fixed time, or half a second of quiet after load.
  */
+import { scansAtOnce, thisMachine } from "@crumbtrail/scanner/daemon/capacity";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
