@@ -34,6 +34,18 @@ const GRANTS: Record<string, string>[] = [
   { "cookie pref9": "analytics%3Atrue%2Cads%3Atrue" },
   { "cookie sst": "consent%3Dgranted%26analytics%3Dgranted" },
   { "local storage app_state_x": '{"u":{"analytics":true,"marketing":true}}' },
+  {
+    "cookie samtycke": encodeURIComponent(
+      '{"nödvändiga":true,"statistik":true,"marknadsföring":true}',
+    ),
+  },
+  { "cookie val": '{"statistik":true,"marknadsforing":true}' },
+  { "cookie zgoda": "statystyka:tak|marketing:tak" },
+  { "local storage evasteet": '{"tilastot":true,"markkinointi":true}' },
+  { "cookie cookie_samtykke": "alle" },
+  { "cookie rgpd": '{"choix":"accepté"}' },
+  { "cookie escolha": '{"publicidade":true,"estatisticas":true}' },
+  { "cookie cookies-akzeptiert": "ja" },
 ];
 
 /** What the same sites, and others, keep of a rejection. */
@@ -59,6 +71,13 @@ const DENIALS: Record<string, string>[] = [
   { "cookie _iub_cs-1": '{"purposes":{"1":true,"2":false,"4":false}}' },
   { "cookie cmplz_marketing": "deny", "cookie cmplz_functional": "allow" },
   { "local storage consent": '{"necessary":{"consent":true},"analytics":{"consent":false}}' },
+  { "cookie samtykke": encodeURIComponent('{"nødvendige":true,"statistikk":false}') },
+  { "cookie zgoda": "niezbędne:tak|statystyka:nie|marketing:nie" },
+  { "local storage evasteet": '{"välttämättömät":true,"markkinointi":false}' },
+  { "cookie cookie_samtykke": "kun_nødvendige" },
+  { "cookie toestemming": "geweigerd" },
+  { "cookie cookies-abgelehnt": "1" },
+  { "cookie kakor": "endast nödvändiga" },
 ];
 
 /** What proves neither. */
@@ -71,6 +90,9 @@ const UNPROVEN: Record<string, string>[] = [
   { "cookie cookie_consent": '{"isConsentOpen":false,"allowClose":true}' },
   { "cookie app": "1", "local storage flags": '{"analytics":true,"ads":true}' },
   { "local storage shop": '{"marketing":true,"cart":[]}' },
+  { "cookie samtycke": "visad" },
+  { "cookie zgoda": "1" },
+  { "cookie val": '{"statistik":false,"marknadsforing":false}' },
 ];
 
 const reject = (stored: Record<string, string>) => storedKept("reject", {}, stored);

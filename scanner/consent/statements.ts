@@ -16,10 +16,10 @@ const MAX_DEPTH = 8;
 const DECODINGS = 3;
 
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
-const PAIRS = /([\w.-]+)\s*[=:]\s*["']?([\w-]+)(?![\w-]|\s*[=:])/g;
+const PAIRS = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/gu;
 /** Tarteaucitron's own form: `!gtag=false!chat=wait`; each part is a service, whatever its name. */
 const SERVICES = /^(?:![\w.-]+=\w+)+$/;
-const LIST = /^[a-z][\w -]*(?:[,|;+][a-z][\w -]*)+$/i;
+const LIST = /^\p{L}[\w\p{L} -]*(?:[,|;+]\p{L}[\w\p{L} -]*)+$/iu;
 
 /** @param name of the entry, which may carry the purpose */
 export function statementsIn(name: string, value: string): Statements {
@@ -32,7 +32,7 @@ export function statementsIn(name: string, value: string): Statements {
   }
   const plain = textIn(text);
   const whole = plain.trim().replace(/^["']|["']$/g, "");
-  if (/^[\w-]+(?: [\w-]+)?$/.test(whole)) sayWhole(name, whole, found);
+  if (/^[\w\p{L}-]+(?: [\w\p{L}-]+)?$/u.test(whole)) sayWhole(name, whole, found);
   else if (SERVICES.test(whole)) sayServices(plain, found);
   else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
   else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) say(key, word, found);

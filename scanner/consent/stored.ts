@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { statementsIn } from "./statements.ts";
+import { CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
 import type { Statements } from "./stored_words.ts";
 
 export type Stored = Record<string, string>;
@@ -21,13 +22,14 @@ export interface StoredChoice extends Statements {
 
 const CONSENT_NAME =
   /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
+const OTHER_CONSENT_NAME = new RegExp(CONSENT_NAMES, "i");
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
   const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
   const dismissed = changed.filter((key) => saysDismissed(nameOf(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
-  const entries = others.filter((key) => CONSENT_NAME.test(nameOf(key)));
+  const entries = others.filter((key) => isOfConsent(nameOf(key)));
   const said = entries.map((key) => statementsIn(nameOf(key), after[key] ?? ""));
   const together = (kind: keyof Statements) => [...new Set(said.flatMap((one) => one[kind]))];
   return {
@@ -43,15 +45,23 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
   };
 }
 
-const SURELY_PURPOSE =
-  /^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization)$/i;
+function isOfConsent(name: string): boolean {
+  return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
+}
+
+const SURELY_PURPOSE = new RegExp(
+  "^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking" +
+    "|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization" +
+    `|${SURE_PURPOSES})$`,
+  "i",
+);
 /** One name may be anything's; several that are granted are a consent's. */
 const SURELY_GRANTED = 2;
 
 /** An entry whose name tells nothing must name several purposes, in a value that is no one word. */
 function grantsElsewhere(name: string, value: string): boolean {
   const { granted, denied } = statementsIn("", value);
-  const purposes = new Set(granted.filter((one) => SURELY_PURPOSE.test(one)));
+  const purposes = new Set(granted.filter((one) => SURELY_PURPOSE.test(folded(one))));
   return purposes.size >= SURELY_GRANTED && denied.length === 0 &&
     !/flag|feature|config/i.test(name);
 }

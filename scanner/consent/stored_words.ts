@@ -1,5 +1,8 @@
 /** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
 
+import * as other from "./stored_languages.ts";
+import { folded } from "./stored_languages.ts";
+
 /** What is said of purposes and services, and of the choice as a whole. */
 export interface Statements {
   granted: string[];
@@ -15,41 +18,64 @@ export function noStatements(): Statements {
 }
 
 /** Words that name what needs consent; what is always allowed says nothing about the choice. */
-const PURPOSE =
+const PURPOSE_IN_ENGLISH =
   /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb)$|^c000[2-5]$/i;
+const PURPOSE = either(PURPOSE_IN_ENGLISH, other.PURPOSES);
 /** Words that make a name speak of the manager itself. */
 const OWN_AFFAIRS =
   /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
-const ALWAYS_ALLOWED =
-  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i;
+const ALWAYS_ALLOWED = either(
+  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
+  other.NECESSARY,
+);
 /** An entry of its own for a part that few reject says nothing of the others. */
 const ONE_PART = /function|funktion|techni|basic|session|login/i;
 /** Legitimate interests are none of a consent's business. */
 const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
 
-const GRANTED =
-  /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i;
-const DENIED =
-  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|opt(?:ed)?[-_ ]?out|wait)$/i;
+const GRANTED = either(
+  /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i,
+  `^(?:${other.YES}|${other.ACCEPTED})$`,
+);
+const DENIED = either(
+  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|opt(?:ed)?[-_ ]?out|wait)$/i,
+  `^(?:${other.NO}|${other.REFUSED})$`,
+);
 /** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
-const ALL_GRANTED =
-  /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i;
-const ALL_DENIED =
-  /^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i;
-const BARE_YES = /^(?:true|1|2|yes|y|on)$/i;
-const BARE_NO = /^(?:false|0|no|n|off)$/i;
+const ALL_GRANTED = either(
+  /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i,
+  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.ACCEPTED})$|^(?:${other.EVERYTHING})$`,
+);
+const ALL_DENIED = either(
+  /^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i,
+  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.REFUSED})$` +
+    `|^(?:(?:${other.ONLY})[-_ ]?)?(?:notwendig|erforderlich|necessair|necesari|${other.NECESSARY})[a-z]{0,4}$`,
+);
+const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${other.YES})$`);
+const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${other.NO})$`);
 
 /** Names under which a bare "yes" is the acceptance, or the rejection … */
-const NAMES_GRANT =
-  /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i;
-const NAMES_DENIAL =
-  /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i;
+const NAMES_GRANT = either(
+  /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i,
+  `(?:^|[^a-z])(?:${other.ACCEPTED})(?:[-_]?cookies?)?$`,
+);
+const NAMES_DENIAL = either(
+  /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i,
+  `(?:^|[^a-z])(?:${other.REFUSED})(?:[-_]?cookies?)?$`,
+);
 /** … or may be: an answer to the question of consent. */
 const NAMES_CONSENT =
   /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i;
 /** Keys under which one word tells the whole choice. */
-const WHOLE_CHOICE =
-  /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i;
+const WHOLE_CHOICE = either(
+  /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i,
+  `^(?:${other.CHOICES})$`,
+);
+
+function either(english: RegExp, others: string): { test(text: string): boolean } {
+  const both = new RegExp(`${english.source}|${others}`, "i");
+  return { test: (text) => both.test(folded(text)) };
+}
 
 /** What a key, or an entry's own name, says by one word. */
 export function say(name: string, word: string, found: Statements): void {
