@@ -19,12 +19,14 @@ interface AssignedFilterProps {
 export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
   return (
     <>
-      <SegmentedControl
-        label="Assigned"
-        options={OPTIONS}
-        value={search.assigned ?? "all"}
-        onChange={(assigned) => onChange({ assigned })}
-      />
+      <div className="is-assigned-filter">
+        <SegmentedControl
+          label="Assigned"
+          options={OPTIONS}
+          value={search.assigned ?? "all"}
+          onChange={(assigned) => onChange({ assigned })}
+        />
+      </div>
       {search.assigned === "assigned" && <AssigneeFilter search={search} onChange={onChange} />}
     </>
   );
