@@ -113,7 +113,8 @@ async function compare(
 /** Load, answer the layer, verify, load again, verify, picture; as many at once as a scanner takes. */
 async function fullScans(stage: Stage): Promise<Row[]> {
   const atOnce = scansAtOnce(thisMachine());
-  const urls = repeated(stage.web.urls(WITH_LAYERS), VISITS);
+  // Several rounds of places, or the last ones of each round would count for much.
+  const urls = repeated(stage.web.urls(WITH_LAYERS), VISITS * 3);
   const rates: Rate[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rates.push(await rateOf(urls, atOnce, (url) => scanOnce(stage, { ...FULL, url })));
