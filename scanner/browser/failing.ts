@@ -2,6 +2,7 @@
  * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
  * refusals, a page that was not found in a sentence of its own. Pure.
  */
+import { BROKEN, CHECKED, MAINTAINED, REFUSED, UNAVAILABLE, whole } from "./failing_languages.ts";
 
 /** What titles and headings of such pages are, whole. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
@@ -17,6 +18,10 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
     "that it is being maintained",
     /^(?:(?:scheduled |site )?maintenance(?: mode)?|(?:we are |we're |site |website )?(?:currently )?(?:under|down for|in) (?:scheduled )?maintenance|wartung(?:sarbeiten|smodus)?|(?:site )?en maintenance|en mantenimiento|in manutenzione)[.!]?$/i,
   ],
+  ["an error of its server", whole(`${BROKEN}|${UNAVAILABLE}`)],
+  ["a refusal", whole(REFUSED)],
+  ["that it is being maintained", whole(MAINTAINED)],
+  ["a check of who visits it", whole(CHECKED)],
 ];
 
 /** Where hardly anything else is said, these sentences are all there is. */

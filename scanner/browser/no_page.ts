@@ -5,6 +5,7 @@
  */
 import type { PageText } from "./bot_wall.ts";
 import { failing, hasContent } from "./failing.ts";
+import { saysLoading } from "./failing_languages.ts";
 
 /** Tags that show nothing and do nothing by themselves. */
 const BARE_TAGS =
@@ -12,6 +13,8 @@ const BARE_TAGS =
 const UNSEEN = /<!--[^]*?-->|<!doctype[^>]*>|<title\b[^>]*>[^]*?<\/title>/gi;
 /** Neither do these, where what they were to draw never came. */
 const WORKING_TAGS = /<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi;
+/** These show more than the text of a page. */
+const SHOWS = /<(?:img|picture|video|canvas|iframe|object|embed|input|select|textarea)\b/i;
 /** An attribute that draws or that runs makes something of a bare tag. */
 const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 
@@ -75,6 +78,7 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
   if (failedScripts > 0 && isBlank) {
     return "nothing, and some of the scripts that should draw it could not be loaded or failed";
   }
+  if (saysLoading(page.text) && !SHOWS.test(page.html)) return `only "${page.text.trim()}"`;
   const error = hasContent(page.beside ?? "") ? null : errorOf(page);
   if (error !== null) return `${error} ("${nameOf(page)}")`;
   const said = `${page.title}\n${page.text}`;

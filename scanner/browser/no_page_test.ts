@@ -121,6 +121,12 @@ Deno.test("a page that says it can't be shown is none, whatever its status", () 
     { text: "Fatal error: Uncaught Error: Call to foo() in /var/www/index.php:3" },
     { heading: "Wartungsarbeiten", text: "Wir sind gleich zurück." },
     { title: "404", text: "404 Stránka nebyla nalezena" },
+    { title: "Ett fel har inträffat", heading: "Något gick fel", text: "Försök igen senare." },
+    { heading: "Dostęp zablokowany", text: "Wykryliśmy nietypowy ruch z Twojej sieci." },
+    { heading: "Kontrollerer din browser…", text: "Vent venligst, mens vi ser efter." },
+    { heading: "Ups! Coś poszło nie tak", text: "Wróć na stronę główną" },
+    { heading: "Huoltokatko", text: "Palaamme pian." },
+    { title: "Serviço indisponível", text: "Tente mais tarde." },
   ];
   for (const page of pages) assert.ok(said(page), JSON.stringify(page));
 });
@@ -134,6 +140,8 @@ Deno.test("a name that reads like an error does not make one of a page with cont
     { title: "Not Found – Skateboards", heading: "Not Found", text: brand },
     { title: "404 Not Found – Cinema", heading: "404 Not Found", text: film },
     { title: "Maintenance – Garage", heading: "Car maintenance", text: "Oil from 60 €." },
+    { title: "Huolto – Autokorjaamo", heading: "Huolto", text: "Öljynvaihto alkaen 60 €." },
+    { title: "Onderhoud van uw tuin", heading: "Onderhoud", text: MUCH_TEXT },
     { title: "How to fix an internal server error", heading: "Look at its log", text: MUCH_TEXT },
   ];
   for (const page of pages) assert.equal(said(page), null, JSON.stringify(page));
@@ -147,4 +155,12 @@ Deno.test("what is drawn without markup for it is a page", () => {
   const page = { title: "Hero", heading: "", text: "", html };
   assert.equal(noPage({ ...page, drawn: true }, 1), null);
   assert.equal(noPage({ ...page, drawn: false }, 1), "an empty document");
+});
+
+Deno.test("a page that says only that it is loading is none, unless it shows more", () => {
+  for (const text of ["Loading…", "Laddar…", "Bitte warten... Wird geladen", " Ładowanie\n"]) {
+    assert.match(said({ text, body: `<div class="spinner">${text}</div>` }) ?? "", /^only "/, text);
+  }
+  assert.equal(said({ text: "Loading…", body: `<canvas></canvas>Loading…` }), null);
+  assert.equal(said({ text: "Loading bay: open from six", body: "<p>Loading bay</p>" }), null);
 });
