@@ -12,6 +12,7 @@ import {
   type VendorSuggestion,
 } from "@crumbtrail/contract/recording";
 import { CHOICES } from "./choice.ts";
+import { googleConsentIn } from "./google_requests.ts";
 import type { Verdict } from "./verdict.ts";
 
 interface Seen {
@@ -27,6 +28,7 @@ const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
 /** One such vendor may be there for another reason. */
 const ENOUGH_VENDORS = 2;
 const TOLD = 5;
+const STORAGES = ["ad_storage", "analytics_storage"];
 
 /**
  * The verdict on a rejection, held against what began after it; any other verdict as it is.
@@ -43,11 +45,8 @@ export function heldAgainst(
   if (!rejected || verdict.inconclusive || verdict.consent.status !== "acted-unverified") {
     return verdict;
   }
-  const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
-  if (begun.length === 0) return verdict;
-  const why = `After the rejection trackers began that had not run before: ${
-    begun.slice(0, TOLD).join(", ")
-  }.`;
+  const why = toldGoogle(seen) ?? begunSince(seen, vendorOf);
+  if (why === null) return verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,
     status: "contradicted",
@@ -55,6 +54,27 @@ export function heldAgainst(
   };
   const detail = `${REASON_TEXTS.CONSENT_CONTRADICTED} ${why}`;
   return { consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
+}
+
+/** What the page told Google last; a tag may still send a click before it hears of the choice. */
+function toldGoogle({ requests }: Seen): string | null {
+  const after = requests.filter(({ phase }) => phase !== "BEFORE_CONSENT").toReversed();
+  const last = googleConsentIn(after)
+    .find(({ states }) => STORAGES.some((name) => name in states));
+  const granted = STORAGES.filter((name) => last?.states[name] === "granted");
+  if (granted.length === 0) return null;
+  return `After the rejection a request to ${hostOf(last?.url ?? "")} said "granted": ${
+    granted.join(", ")
+  }.`;
+}
+
+function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
+  return begun.length === 0
+    ? null
+    : `After the rejection trackers began that had not run before: ${
+      begun.slice(0, TOLD).join(", ")
+    }.`;
 }
 
 function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {

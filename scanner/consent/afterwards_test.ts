@@ -50,6 +50,26 @@ Deno.test("requests to several vendors that need consent contradict as well", ()
   assert.equal(held({ requests: both }).consent.status, "contradicted");
 });
 
+function collected(gcs: string, phase: Phase) {
+  return { ...request(`count.test/g/collect?gcs=${gcs}&x=`, phase), firstParty: true };
+}
+
+Deno.test("a request that says granted after the rejection contradicts, if it is the last word", () => {
+  const said = (...words: [gcs: string, phase: Phase][]) =>
+    held({ requests: words.map(([gcs, phase]) => collected(gcs, phase)) });
+  const lied = said(["G100", "BEFORE_CONSENT"], ["G111", "AFTER_CONSENT"]);
+  assert.match(
+    lied.inconclusive?.detail ?? "",
+    /request to count\.test said "granted": ad_storage, analytics_storage\.$/,
+  );
+  assert.equal(said(["G101", "AFTER_RELOAD"]).consent.status, "contradicted");
+  // The click itself may be told before the choice is.
+  const late = said(["G111", "AFTER_CONSENT"], ["G100", "AFTER_CONSENT"]);
+  assert.equal(late.consent.status, "acted-unverified");
+  assert.equal(said(["G111", "BEFORE_CONSENT"]).consent.status, "acted-unverified");
+  assert.equal(said(["G1--", "AFTER_CONSENT"]).consent.status, "acted-unverified");
+});
+
 Deno.test("what proves little leaves the verdict as it was", () => {
   const weak: Given[] = [
     {},
