@@ -3,9 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 // @ts-types="@types/oidc-provider"
 import Provider from "oidc-provider";
-import { ORIGIN } from "../http/testing.ts";
 
 const CLIENT = { clientId: "crumbtrail", clientSecret: "a-secret-of-the-test" };
+/** Nobody's password is asked for: who somebody is, people say themselves. */
+const SIGN_IN_SCREEN = `<!doctype html><html lang="en"><title>Example Corp</title>
+<link rel="icon" href="data:,">
+<form><label>E-mail <input name="email" type="email" required autofocus></label>
+<button>Continue</button></form></html>`;
 const RS256 = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
 
 export interface TestProvider extends AsyncDisposable {
@@ -14,6 +18,8 @@ export interface TestProvider extends AsyncDisposable {
   configured: string;
   /** Who sits in front of the provider's own sign-in screen. */
   person: { email: string; verified: boolean };
+  /** Shows that screen, where people type their e-mail; else it is that person's at once. */
+  asks: boolean;
   /** Changes what the next ID tokens say; they are signed anew. */
   lie: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** Signs those with a key that the provider does not publish. */
@@ -22,7 +28,8 @@ export interface TestProvider extends AsyncDisposable {
   visit(url: string): Promise<string>;
 }
 
-export async function testProvider(): Promise<TestProvider> {
+/** @param origin of the product that may ask it */
+export async function testProvider(origin: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -30,7 +37,7 @@ export async function testProvider(): Promise<TestProvider> {
   // What a key may do would be published with it: to sign, and nobody could verify.
   const { key_ops: _, ...exported } = await crypto.subtle.exportKey("jwk", own.privateKey);
   const jwk = { ...exported, kid: "k", use: "sig" };
-  const provider = newProvider(issuer, jwk, () => state.person);
+  const provider = newProvider(issuer, origin, jwk, () => state.person);
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith("/interaction/")) return await signIn(ctx);
     await next();
@@ -40,7 +47,13 @@ export async function testProvider(): Promise<TestProvider> {
     ctx.body = { ...Object(ctx.body), id_token: await resigned(token, key.privateKey, state.lie) };
   });
   const signIn = async (ctx: Parameters<Parameters<typeof provider.use>[0]>[0]) => {
-    const login = { accountId: state.person.email };
+    const email = state.asks ? ctx.query.email : state.person.email;
+    if (typeof email !== "string") {
+      ctx.type = "html";
+      ctx.body = SIGN_IN_SCREEN;
+      return;
+    }
+    const login = { accountId: email };
     ctx.redirect(await provider.interactionResult(ctx.req, ctx.res, { login }));
   };
   server.on("request", provider.callback());
@@ -49,9 +62,10 @@ export async function testProvider(): Promise<TestProvider> {
     issuer,
     configured: JSON.stringify(entry),
     person: { email: "ada@tenant.test", verified: true },
+    asks: false,
     lie: undefined,
     foreignKey: false,
-    visit: follow,
+    visit: (url) => follow(url, origin),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -62,6 +76,7 @@ export async function testProvider(): Promise<TestProvider> {
 
 function newProvider(
   issuer: string,
+  origin: string,
   jwk: JsonWebKey,
   person: () => TestProvider["person"],
 ): Provider {
@@ -70,7 +85,7 @@ function newProvider(
     clients: [{
       client_id,
       client_secret,
-      redirect_uris: [`${ORIGIN}/callback`],
+      redirect_uris: [`${origin}/callback`],
       token_endpoint_auth_method: "client_secret_post",
     }],
     jwks: { keys: [jwk] },
@@ -117,10 +132,10 @@ async function resigned(
   return `${signed}.${new Uint8Array(signature).toBase64(base64url)}`;
 }
 
-async function follow(start: string): Promise<string> {
+async function follow(start: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(start);
-  while (url.origin !== ORIGIN) {
+  while (url.origin !== origin) {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
     for (const line of answer.headers.getSetCookie()) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type TestProvider, testProvider } from "../external_identity/testing_provider.ts";
-import { testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
+import { ORIGIN, testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 
 const USERNAME = "ada@tenant.test";
@@ -30,7 +30,7 @@ const signIn = async (api: TestApi, idp: TestProvider) => await end(api, await b
 
 /** The API with the provider as its only one, and an account that the provider knows. */
 async function stage(change: { now?: () => Date; status?: string } = {}) {
-  const idp = await testProvider();
+  const idp = await testProvider(ORIGIN);
   const { now, status } = change;
   const api = await testApi({ config: { OIDC_PROVIDERS: idp.configured }, ...(now && { now }) });
   const tenant = await testTenant(api.db);

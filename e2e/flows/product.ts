@@ -1,7 +1,7 @@
 /**
  * Starts the whole product as `deno task start` does, on a free port with an empty data folder, for
- * one run of the flows. Its address is CRUMBTRAIL_URL; a product that runs already is used instead
- * when that is set.
+ * one run of the flows, and an identity provider that it knows. Its address is CRUMBTRAIL_URL; a
+ * product that runs already is used instead when that is set.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -14,16 +14,17 @@ import process from "node:process";
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.CRUMBTRAIL_URL) return;
   const data = await mkdtemp(join(tmpdir(), "crumbtrail-flows-"));
-  const args = ["task", "start", "--port", String(await freePort()), "--data", data];
-  // Flows run with the repository as working folder.
-  const product = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-  const ended = new Promise<void>((resolve) => product.once("exit", () => resolve()));
+  const port = String(await freePort());
+  const provider = start(["run", "-A", "e2e/flows/identity_provider.ts", origin(port)]);
+  let product: ChildProcess | undefined;
   const stop = async () => {
-    product.kill("SIGTERM");
-    await ended;
+    if (product) await end(product);
+    await end(provider);
     await rm(data, { recursive: true });
   };
   try {
+    const OIDC_PROVIDERS = await ready(provider);
+    product = start(["task", "start", "--port", port, "--data", data], { OIDC_PROVIDERS });
     process.env.CRUMBTRAIL_URL = await ready(product);
     return stop;
   } catch (error) {
@@ -32,18 +33,35 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   }
 }
 
-/** The address in the line that begins with `Ready:`. */
-function ready(product: ChildProcess): Promise<string> {
+function origin(port: string): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Flows run with the repository as working folder. */
+function start(args: string[], more: Record<string, string> = {}): ChildProcess {
+  const env = { ...process.env, ...more };
+  return spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** What follows `Ready:` in the line that begins with it. */
+function ready(child: ChildProcess): Promise<string> {
   let said = "";
   return new Promise((resolve, reject) => {
     const listen = (chunk: unknown) => {
       said += String(chunk);
-      const url = said.match(/^Ready: (\S+)$/m)?.[1];
-      if (url) resolve(url);
+      const what = said.match(/^Ready: (.+)\n/m)?.[1];
+      if (what) resolve(what.trim());
     };
-    product.stdout?.on("data", listen);
-    product.stderr?.on("data", listen);
-    product.once("exit", () => reject(new Error(`The product does not start:\n${said}`)));
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", () => reject(new Error(`${child.spawnargs.join(" ")} ends:\n${said}`)));
   });
 }
 

@@ -1,0 +1,43 @@
+/** Somebody else says who it is: a real OpenID provider, with its own sign-in screen. */
+import { checkWidth } from "./looks.ts";
+import { expect, test } from "./test.ts";
+
+const KNOWN = "demo@crumbtrail.test";
+/** The check for robots works in the background; on a busy machine for long. */
+const CHECK_MS = 120_000;
+
+test("by an identity provider: who is unknown may register, who is known comes in", async ({ page, look, expectedFailures }) => {
+  const stranger = `eve-${crypto.randomUUID().slice(0, 8)}@else.test`;
+  // That nobody has this address here is an answer with 404.
+  expectedFailures.push("/api/external-identity/verify");
+  const signInAs = async (email: string) => {
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Sign in with Example Corp" }).click();
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+
+  await test.step("whom nobody knows here is led to sign-up, with the name filled in", async () => {
+    await signInAs(stranger);
+    await expect(page.getByText("User not found. Register new account.")).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, Object.fromEntries(searchParams)])
+      .toEqual(["/register", { username: stranger, action: "entity-not-found" }]);
+    await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue(stranger);
+    await expect(page.getByText("Checked: you are no robot")).toBeVisible({ timeout: CHECK_MS });
+    await look("sign-up-stranger");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await checkWidth(page);
+    await look("390-sign-up-stranger");
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("whom the product knows is in, without a password", async () => {
+    // The provider remembers the stranger.
+    await page.context().clearCookies();
+    await signInAs(KNOWN);
+    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    const me = await (await page.request.get("/api/accounts/me")).json();
+    expect(me).toMatchObject({ username: KNOWN });
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * An OpenID provider for flows: says what OIDC_PROVIDERS has to be, and lives for as long as whoever
+ * started it. Its argument is the origin of the product.
+ */
+import { testProvider } from "@crumbtrail/api/external_identity/testing";
+
+const [origin] = Deno.args;
+if (!origin) throw new Error("The origin of the product is missing");
+await using provider = await testProvider(origin);
+provider.asks = true;
+console.log(`Ready: ${provider.configured}`);
+for await (const _ of Deno.stdin.readable);
