@@ -1,11 +1,15 @@
 /** An admin brings somebody in, who sees and tests one property and no other. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { checkWidth, lookAt } from "./looks.ts";
+import { linkSentTo, newcomer } from "./mail.ts";
 import { startTest } from "./screens.ts";
-import { checkWidth } from "./looks.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
 const OWN = "Demo Shop";
 const PASSWORD = "Lovelace-1843-notes";
+const NEW_PASSWORD = "Menabrea-1842-memoir";
+/** To set a password: in the invitation, and in the mail to whom has forgotten it. */
+const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 /** Of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
@@ -47,7 +51,7 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
 
   const theirs = await newcomer(browser, page.url());
   await test.step("the mail's link sets a password, and it opens the account", async () => {
-    await theirs.goto(await invitationSentTo(page, username));
+    await theirs.goto(await linkSentTo(page, username, LINK));
     await theirs.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await theirs.getByRole("button", { name: "Send" }).click();
     await theirs.getByRole("link", { name: "Sign in" }).click();
@@ -65,6 +69,19 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
     await expect(refusal).toContainText("none of the properties you may test");
   });
 
+  await test.step("a forgotten password is set anew by mail, and older sessions are out", async () => {
+    await resetPassword(await newcomer(browser, page.url()), username, page);
+    await theirs.getByRole("link", { name: "Dashboard" }).click();
+    await expect(theirs.getByRole("button", { name: "Your session has expired" })).toBeVisible();
+    await theirs.reload();
+    await expect(theirs).toHaveURL(/\/login/);
+    await fillSignIn(theirs, PASSWORD, username);
+    await expect(theirs.getByRole("alert")).toContainText("Username or Password is incorrect.");
+    await fillSignIn(theirs, NEW_PASSWORD, username);
+    await expect(theirs.getByRole("navigation", { name: "Main" })).toBeVisible();
+    expect((await theirs.request.get("/api/properties")).status()).toBe(200);
+  });
+
   await test.step("deleted, the user is out at the next call", async () => {
     const row = page.getByRole("row").filter({ hasText: username });
     await row.getByRole("button", { name: "Delete Grace Hopper" }).click();
@@ -77,18 +94,21 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
   });
 });
 
-/** A browser of somebody else's. */
-async function newcomer(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(url).origin });
-  return await context.newPage();
-}
-
-/** The link in the mail, as the development server shows it. */
-async function invitationSentTo(page: Page, username: string): Promise<string> {
-  const list = await (await page.request.get("/mail")).text();
-  const id = list.match(new RegExp(`${username}</td><td><a href="(mail/[^"]+)"`))?.[1];
-  const mail = await (await page.request.get(`/${id}`)).text();
-  const path = mail.match(/(\/self-service\/password-recovery\?guid=[\w-]+)/)?.[1];
-  if (path === undefined) throw new Error(`No invitation for ${username} in ${mail}`);
-  return path;
+/** In another browser, without the old password. */
+async function resetPassword(other: Page, username: string, mails: Page): Promise<void> {
+  await other.goto("/login");
+  await other.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(other).toHaveURL(/\/self-service\/password-recovery$/);
+  await other.getByRole("textbox", { name: "Username" }).fill(username);
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect(other.getByText("Please check your inbox")).toBeVisible();
+  await lookAt(other, "password-link-sent");
+  await other.goto(await linkSentTo(mails, username, LINK));
+  await other.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await other.setViewportSize({ width: 390, height: 844 });
+  await checkWidth(other);
+  await lookAt(other, "390-new-password");
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect(other.getByText("Your password has been modified.")).toBeVisible();
+  await other.context().close();
 }

@@ -1,0 +1,25 @@
+/** Somebody else's browser, and the mail they get. */
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** A browser of somebody else's, at the same product. */
+export async function newcomer(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(url).origin });
+  return await context.newPage();
+}
+
+/**
+ * The link in the newest mail to an address, as the development server shows it.
+ * @param link finds it, in the mail's HTML
+ */
+export async function linkSentTo(page: Page, address: string, link: RegExp): Promise<string> {
+  const found = async () => {
+    const list = await (await page.request.get("/mail")).text();
+    const id = list.match(new RegExp(`${address}</td><td><a href="(mail/[^"]+)"`))?.[1];
+    if (id === undefined) return undefined;
+    const mail = await (await page.request.get(`/${id}`)).text();
+    return mail.match(link)?.[0].replaceAll("&amp;", "&");
+  };
+  await expect.poll(found, { message: `a mail to ${address} with ${link}` }).toBeDefined();
+  return await found() ?? "";
+}
