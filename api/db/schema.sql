@@ -360,6 +360,17 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 comment on function app.tenant_id() is 'Tenant of this transaction, set by withTenant; null outside of it, so that nothing is seen.';
 
+CREATE OR REPLACE FUNCTION app.tenants_past_acceptance(moment timestamp with time zone, at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select distinct tenant_id from public.issues where accepted_until <= moment limit at_most;
+$function$;
+comment on function app.tenants_past_acceptance(timestamp with time zone,integer) is 'Tenants with issues whose acceptance is over. Runs as its owner.';
+grant execute on function app.tenants_past_acceptance(timestamp with time zone,integer) to crumbtrail_system;
+
 CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
  RETURNS text[]
  LANGUAGE sql
@@ -879,8 +890,8 @@ CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR E
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 alter table issues enable row level security;
 alter table issues force row level security;
-create policy acceptances on issues for select to crumbtrail_system
-  using (true);
+create policy past_acceptance on issues for select to current_user
+  using ((accepted_until IS NOT NULL));
 create policy property_scope on issues as restrictive to crumbtrail_app
   using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
 create policy tenant on issues to crumbtrail_app

@@ -18,6 +18,8 @@ const WITHOUT_TENANT: Record<string, string> = {
 /** Functions that run with their owner's rights, and why they may. */
 const DEFINERS: Record<string, string> = {
   "app.bump_catalogue_version()": "a trigger that counts up a tenant's version, nothing else",
+  "app.tenants_past_acceptance(timestamp with time zone,integer)":
+    "names tenants to the cross-tenant login alone, and nothing of their issues",
   "app.next_turn(smallint)": "gives a place in the queue of all tenants, and names none of them",
 };
 

@@ -29,9 +29,18 @@ create index issues__open_counts on issues (tenant_id, property_id, issue_type)
   where not resolved and not accepted;
 create index issues__accepted_until on issues (accepted_until) where accepted_until is not null;
 
--- Whose acceptances are over is looked up across tenants; nothing else of an issue is seen there.
-create policy acceptances on issues for select to crumbtrail_system using (true);
-grant select (tenant_id, accepted_until) on issues to crumbtrail_system;
+-- Whose acceptances are over is looked up across tenants; nothing of an issue is seen there.
+create function app.tenants_past_acceptance(moment timestamptz, at_most integer)
+returns setof uuid stable language sql
+security definer set search_path = pg_catalog, public as $$
+  select distinct tenant_id from public.issues where accepted_until <= moment limit at_most;
+$$;
+comment on function app.tenants_past_acceptance(timestamptz, integer) is
+  'Tenants with issues whose acceptance is over. Runs as its owner.';
+revoke execute on function app.tenants_past_acceptance(timestamptz, integer) from public;
+grant execute on function app.tenants_past_acceptance(timestamptz, integer) to crumbtrail_system;
+create policy past_acceptance on issues for select to current_user
+  using (accepted_until is not null);
 
 create function app.urls_hosts(texts text[]) returns text[] immutable parallel safe language sql
   return (select coalesce(array_agg(distinct lower(m[1])), '{}')

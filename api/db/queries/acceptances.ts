@@ -53,7 +53,7 @@ export async function listTenantsToReturnTo(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct tenant_id as id from issues where accepted_until <= ${now} limit ${limit}`;
+    select id from app.tenants_past_acceptance(${now}, ${limit}) as id`;
   return rows.map(({ id }) => id);
 }
 
