@@ -125,11 +125,15 @@ export function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
-/** Whether a request is for the document of the page itself; `mailto:` and the like are none. */
+/**
+ * Whether a request is for the document of the page itself; `mailto:` and the like are none, nor is
+ * what a document leaves to be sent later, which goes by the document's own number.
+ */
 export function isMainDocument(
   event: Protocol.Network.RequestWillBeSentEvent,
   targetId: string,
 ): boolean {
-  const { requestId, loaderId, frameId, request } = event;
-  return requestId === loaderId && frameId === targetId && isWebUrl(request.url);
+  const { requestId, loaderId, frameId, request, type } = event;
+  return requestId === loaderId && frameId === targetId && (type ?? "Document") === "Document" &&
+    isWebUrl(request.url);
 }
