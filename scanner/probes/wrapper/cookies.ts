@@ -5,6 +5,7 @@ export function wrapCookies(kit: Kit): void {
   const { disguise, replace, replaceMethod, report, stackBefore, whenThere } = kit;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const then = Promise.prototype.then;
+  const { includes, indexOf, slice, trim } = String.prototype;
 
   /** One realm's setter may be used on another's document. */
   const base = getOwnPropertyDescriptor(globalThis.Node?.prototype ?? {}, "baseURI")?.get;
@@ -16,6 +17,14 @@ export function wrapCookies(kit: Kit): void {
   const isShown = (document: unknown) =>
     !view || apply(view as () => unknown, document, []) !== null;
 
+  /** What a cookie's text begins with, up to its `=`; a page may have changed how strings are cut. */
+  function nameIn(text: string): string {
+    const end = apply(indexOf, text, [";"]);
+    const pair = apply(trim, end < 0 ? text : apply(slice, text, [0, end]), []);
+    const equals = apply(indexOf, pair, ["="]);
+    return equals < 0 ? pair : apply(trim, apply(slice, pair, [0, equals]), []) + "=";
+  }
+
   if (typeof Document === "function") {
     replace(Document.prototype, "cookie", (descriptor) => {
       const read = descriptor.get as () => string;
@@ -24,10 +33,10 @@ export function wrapCookies(kit: Kit): void {
         apply(write, self, args);
         if (self !== document && !isShown(self)) return;
         const text = `${args[0]}`;
-        const pair = (text.split(";", 1)[0] ?? "").trim();
-        const name = pair.includes("=") ? pair.slice(0, pair.indexOf("=") + 1).trimEnd() : pair;
-        const taken = `; ${apply(read, self, [])}`.includes(`; ${name}`);
-        const told = { kind: "document.cookie", text: text.slice(0, 8192), taken } as const;
+        const name = nameIn(text);
+        const taken = apply(includes, `; ${apply(read, self, [])}`, [`; ${name}`]);
+        const cut = apply(slice, text, [0, 8192]);
+        const told = { kind: "document.cookie", text: cut, taken } as const;
         const where = self === document ? undefined : baseOf(self);
         report(told, caller(), where, stackBefore(self as object, "cookie", "set"));
       });

@@ -93,7 +93,7 @@ export function makeBase(binding: string): Base | null {
   delete scope[binding];
 
   const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
-  const { stringify } = JSON;
+  const [{ stringify }, { includes, startsWith }] = [JSON, String.prototype];
   const NativeError = Error;
   const capture = Error.captureStackTrace;
   const debug = console.debug.bind(console);
@@ -151,7 +151,9 @@ export function makeBase(binding: string): Base | null {
   function place(): string {
     try {
       const { href } = location;
-      return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;
+      return apply(startsWith, href, ["about:"]) && typeof document === "object"
+        ? document.baseURI
+        : href;
     } catch {
       return "";
     }
@@ -164,7 +166,7 @@ export function makeBase(binding: string): Base | null {
     try {
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const writer = before || stack;
-      const call = writer.includes("://") ? undefined : `${binding} ${++unplaced}`;
+      const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++unplaced}`;
       const parts = "cookie" in told ? { ...told, cookie: plain(told.cookie) } : told;
       send?.(stringify(plain({ ...parts, stack, before, place: where, call })));
       if (call) debug(call);

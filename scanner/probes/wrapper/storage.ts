@@ -10,7 +10,11 @@ export function wrapStorage(kit: Kit): void {
   const { replace, replaceClass, replaceMethod } = kit;
   const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
+  const { slice } = String.prototype;
+  const NativeProxy = Proxy;
   const standIns = new WeakMap<object, object>();
+  const standInFor = standIns.get.bind(standIns);
+  const keep = standIns.set.bind(standIns);
   type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
   const isKind = (note: string | undefined): note is Kind =>
     note === "LOCAL_STORAGE" || note === "SESSION_STORAGE";
@@ -18,12 +22,13 @@ export function wrapStorage(kit: Kit): void {
   const tell = (area: object, key: unknown, stack: string, before?: string) => {
     const kind = noted(area);
     if (isKind(kind) && typeof key !== "symbol") {
-      report({ kind, text: `${key}`.slice(0, 8192), taken: true }, stack, undefined, before);
+      const text = apply(slice, `${key}`, [0, 8192]);
+      report({ kind, text, taken: true }, stack, undefined, before);
     }
   };
 
   function standInOf(area: object, kind: Kind): object {
-    const known = standIns.get(area);
+    const known = standInFor(area);
     if (known) return known;
     const handler: ProxyHandler<object> = {
       get: (target, key) => get(target, key),
@@ -38,8 +43,8 @@ export function wrapStorage(kit: Kit): void {
         return done;
       },
     };
-    const standIn = new Proxy(area, handler);
-    standIns.set(area, standIn);
+    const standIn = new NativeProxy(area, handler);
+    keep(area, standIn);
     note(area, kind);
     pass(standIn, area);
     return standIn;
@@ -85,7 +90,7 @@ export function wrapStorage(kit: Kit): void {
     const native = descriptor.get as () => unknown;
     const getter = disguise(native, (self, args) => {
       const area = apply(native, self, args);
-      return standIns.get(area as object) ?? area;
+      return standInFor(area as object) ?? area;
     });
     return { ...descriptor, get: getter };
   });

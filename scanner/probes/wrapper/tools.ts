@@ -63,12 +63,14 @@ export function makeKit(base: Base): Kit {
   };
 
   const textOf = Function.prototype.toString;
+  const { endsWith, includes } = String.prototype;
 
   /** A proxy or bound function is on no stack, and has no text; any other not on it was gone round. */
   function stackThrough(current: Function): string | undefined {
     const stack = base.stackAbove(current);
-    if (stack.includes("\n")) return stack;
-    return apply(textOf, current, []).endsWith("[native code] }") ? "" : undefined;
+    if (apply(includes, stack, ["\n"])) return stack;
+    const text: string = apply(textOf, current, []);
+    return apply(endsWith, text, ["[native code] }"]) ? "" : undefined;
   }
 
   const NativeURL = URL;
