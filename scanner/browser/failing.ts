@@ -2,7 +2,8 @@
  * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
  * refusals, a page that was not found in a sentence of its own. Pure.
  */
-import { BROKEN, CHECKED, MAINTAINED, REFUSED, UNAVAILABLE, whole } from "./failing_languages.ts";
+import { ABOUT_ITSELF, BROKEN, CHECKED, MAINTAINED, REFUSED } from "./failing_languages.ts";
+import { UNAVAILABLE, whole } from "./failing_languages.ts";
 
 /** What titles and headings of such pages are, whole. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
@@ -43,6 +44,7 @@ const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 /** Sentences of a page about itself: what is missing, and where to go. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
+const ABOUT_ITSELF_ELSEWHERE = new RegExp(ABOUT_ITSELF, "i");
 
 /**
  * Whether what stands under the heading is content, though the heading may read like an error: a
@@ -52,7 +54,11 @@ export function hasContent(beside: string): boolean {
   if (PRICE.test(beside)) return true;
   const sentences = beside.split(/[.!?]+(?:\s|$)|\n+/)
     .filter((sentence) => sentence.trim().split(/\s+/).length >= 3);
-  return sentences.filter((sentence) => !ABOUT_PAGES.test(sentence)).length >= 2;
+  return sentences.filter((sentence) => !isAboutItself(sentence)).length >= 2;
+}
+
+function isAboutItself(sentence: string): boolean {
+  return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF_ELSEWHERE.test(sentence);
 }
 
 /** What a page shows in place of itself by its own words, or null. */

@@ -50,6 +50,14 @@ export const CHECKED = [
   "(?:verificando|comprobando) (?:o |el )?(?:seu |tu |su )?navegador|(?:verifica|controllo) del (?:tuo |suo )?browser|vérification de votre navigateur|(?:ihr |dein )?browser wird (?:überprüft|geprüft)|(?:uw|je) browser wordt gecontroleerd",
 ].join("|");
 
+/** Words of sentences that such a page says about itself. */
+export const ABOUT_ITSELF = [
+  "tjänst|försök|webbplats|tillfällig|tjenest|prøv|nettsted|midlertidig|palvelu|yritä|sivu|tilapäis",
+  "spróbuj|później|usług|serwis|tente|tentar|serviço|inténtel|intenta|vuelv|servici|riprov|servizi",
+  "réessay|veuillez|revenez|versuch|dienst|probeer|later|bald|snart|pian|breve|bientôt|wkrótce",
+  "fel\\b|fejl|feil|virhe|błąd|erro|fout|blocked|blockera|blokker|estetty|zablok|bloque|human",
+].join("|");
+
 /** All there is to be read while a page is on its way. */
 const LOADING =
   /^(?:(?:loading|laddar|läser in|indlæser|henter|laster(?: inn)?|ladataan|ładowanie|wczytywanie|a carregar|carregando|cargando|caricamento(?: in corso)?|chargement(?: en cours)?|wird geladen|lade(?:n|t)?|bezig met laden|please wait|bitte warten|veuillez patienter|aspetta|espere|aguarde|vänta|vent venligst|vennligst vent|odota|proszę czekać|een moment(?: geduld)?)[\s.…,!]*)+$/i;

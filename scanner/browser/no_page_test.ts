@@ -121,7 +121,11 @@ Deno.test("a page that says it can't be shown is none, whatever its status", () 
     { text: "Fatal error: Uncaught Error: Call to foo() in /var/www/index.php:3" },
     { heading: "Wartungsarbeiten", text: "Wir sind gleich zurück." },
     { title: "404", text: "404 Stránka nebyla nalezena" },
-    { title: "Ett fel har inträffat", heading: "Något gick fel", text: "Försök igen senare." },
+    {
+      title: "Ett fel har inträffat",
+      heading: "Något gick fel",
+      text: "Tjänsten är tillfälligt otillgänglig. Försök igen senare.",
+    },
     { heading: "Dostęp zablokowany", text: "Wykryliśmy nietypowy ruch z Twojej sieci." },
     { heading: "Kontrollerer din browser…", text: "Vent venligst, mens vi ser efter." },
     { heading: "Ups! Coś poszło nie tak", text: "Wróć na stronę główną" },
