@@ -104,6 +104,9 @@ export const TEXTS: Texts = {
     "(avvisa|neka|avböj)( alla)?( kakor| cookies)? ?(ändå)?|nej,? tack|(jag )?(godkänner|accepterar) inte|(godkänn|acceptera|tillåt) inte|(godkänn |acceptera |tillåt |använd )?(bara |endast )?(de )?nödvändiga( kakor| cookies)?",
     "(afvis|nægt)( alle)?( cookies)?( alligevel)?|nej,? tak|(accepter |tillad |brug )?kun (de )?nødvendige( cookies)?|(avvis|avslå)( alle)?( informasjonskapsler| cookies)?( likevel)?|nei,? takk|(godta |tillat |bruk )?(bare|kun) (de )?nødvendige( informasjonskapsler| cookies)?",
     "(hylkää|kiellä|estä)( kaikki)?( evästeet)?( silti)?|ei,? kiitos|(hyväksy |salli )?vain (välttämättömät|pakolliset)( evästeet)?|(odmítnout|odmítám|zamítnout)( (vše|všechny))?( cookies)?|nesouhlasím|(přijmout )?(jen|pouze) (nezbytné|nutné)( cookies)?",
+    "(fortsätt|fortsæt|fortsett) (utan att (godkänna|acceptera)|uden at acceptere|uten å (godta|akseptere))|jatka hyväksymättä|kontynuuj bez (akceptacji|akceptowania|zgody)|pokračovat bez souhlasu|(weiter|fortfahren) ohne (zu )?(akzeptieren|zustimmung|einwilligung)",
+    "(ja|jo|nej|nei),? (avvisa|neka|afvis|afslå|avvis|avslå)( alla| alle)?|(kyllä|ei),? (hylkää|hylkään)( kaikki)?|(tak|nie),? (odrzuć|odrzucam)( wszystkie)?|(sim|não),? (rejeitar|recusar|rejeito|recuso)( tudo| todos)?|(ja|nee),? (alles )?(weigeren|afwijzen)",
+    "afslå( alle)?( cookies)?|acceptér kun (de )?nødvendige( cookies)?",
     "(afvis|avvisa|avvis|neka|hylkää|odmítnout)( alle| alla| kaikki| vše)?( cookies)?|(kun|endast|bare|vain|pouze) (nødvendige|nödvändiga|välttämättömät|nezbytné)( cookies)?",
   ],
   accept: [
@@ -119,7 +122,7 @@ export const TEXTS: Texts = {
     "(zaakceptuj|akceptuj|akceptuję|zgadzam się|wyrażam zgodę|zezwól)( (na )?(wszystkie|wszystko))?( (pliki )?cookies?)?",
     "(ok|okay),? (i (accept|agree|consent)|j'accepte|acepto|accetto|aceito|akkoord|zgadzam się|akceptuję|jag (godkänner|accepterar)|jeg accepterer)|estoy de acuerdo|sono d'accordo|concordo|(ich )?bin einverstanden",
     "(jag )?(godkänner|accepterar)( alla)?( kakor| cookies)?|(acceptera|godkänn|tillåt)( alla)?( kakor| cookies)?|(jeg )?(accepterer|godkender|godtar|aksepterer)( alle)?( cookies)?|(accepter|godkend|tillad|godta|aksepter|tillat)( alle)?( cookies| informasjonskapsler)?|(hyväksy|salli)( kaikki)?( evästeet)?|hyväksyn|(přijmout|povolit|přijímám)( (vše|všechny))?( cookies)?|souhlasím",
-    "(accepter|acceptera|godta|godkänn|tillåt|hyväksy|přijmout|souhlasím|tillad)( alle| alla| kaikki| vše)?( cookies)?",
+    "(accepter|acceptér|acceptera|godta|godkänn|tillåt|hyväksy|přijmout|souhlasím|tillad)( alle| alla| kaikki| vše)?( cookies)?",
   ],
   acknowledge: [
     ...MORE_TEXTS.acknowledge,
