@@ -7,6 +7,7 @@ const KNOWN = "demo@crumbtrail.test";
 const CHECK_MS = 120_000;
 
 test("by an identity provider: who is unknown may register, who is known comes in", async ({ page, look, expectedFailures }) => {
+  test.slow();
   const stranger = `eve-${crypto.randomUUID().slice(0, 8)}@else.test`;
   // That nobody has this address here is an answer with 404.
   expectedFailures.push("/api/external-identity/verify");

@@ -14,6 +14,7 @@ const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
 test("invited by mail, held to one property, and out once deleted", async ({ page, browser, signIn, look }) => {
+  test.slow();
   const username = `grace-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
   await signIn();
 
