@@ -5,6 +5,7 @@ import {
   issueInHash,
   NO_FILTERS,
   readIssueSearch,
+  stateOf,
   toQuery,
   typesOf,
   withFilter,
@@ -14,6 +15,7 @@ const A = "01900000-0000-7000-8000-00000000000a";
 const B = "01900000-0000-7000-8000-00000000000b";
 const NONE = {
   resolved: undefined,
+  accepted: undefined,
   properties: undefined,
   issueType: undefined,
   timeRange: undefined,
@@ -31,10 +33,12 @@ Deno.test("an address keeps what is a filter and drops the rest", () => {
     assigned: "assigned",
     assigneeId: A,
     search: "_ga ",
+    accepted: true,
     other: "x",
   };
   assert.deepEqual(readIssueSearch(raw), {
     resolved: true,
+    accepted: undefined,
     properties: `${A},${B}`,
     issueType: "STORAGE_ITEM",
     timeRange: "7d",
@@ -56,6 +60,16 @@ Deno.test("what is no filter is there as undefined, so that the router keeps it 
   };
   assert.deepEqual(readIssueSearch(raw), NONE);
   assert.deepEqual(readIssueSearch({ timeRange: "1d", search: { a: 1 } }), NONE);
+});
+
+Deno.test("an issue is open, accepted or resolved: the address names one of them", () => {
+  const states = [{}, { accepted: true }, { resolved: true }, { resolved: true, accepted: true }];
+  assert.deepEqual(states.map((raw) => stateOf(readIssueSearch(raw))), [
+    "open",
+    "accepted",
+    "resolved",
+    "resolved",
+  ]);
 });
 
 Deno.test("an assignee is a filter of what is assigned, and goes with it", () => {

@@ -49,7 +49,7 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
 Deno.test("audit log: whoever may not read it does not come to it", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
   await atAddress("/admin/audit", async ({ address }) => {
-    await waitFor(() => assert.equal(address(), "/admin/users"));
+    await waitFor(() => assert.equal(address(), "/admin/settings"));
     assert.ok(!server.calls.some(({ key }) => key === "GET /audit-events"));
   });
 });
