@@ -50,7 +50,7 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   assert.equal(history.length, 1);
   assert.ok(trace.length > 0);
   assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ["entity", "history", "trace", "user"]);
-  const others = [issues[1], "c1", group, tenant.id, tenant.name, admin.accountId, ...tokens];
+  const others = [issues[1], `"c1"`, group, tenant.id, tenant.name, admin.accountId, ...tokens];
   for (const secret of others) assert.equal(text.includes(String(secret)), false, String(secret));
 });
 
