@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 export interface Tab<V extends string> {
   value: V;
@@ -43,5 +43,18 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
 
 /** Tabs that are addresses: put the router's `Link`s in it; the active one is marked by it. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
-  return <nav className="ct-link-tabs" aria-label={label}>{children}</nav>;
+  const line = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (line.current) showActive(line.current);
+  });
+  return <nav ref={line} className="ct-link-tabs" aria-label={label}>{children}</nav>;
+}
+
+/** Where there is no room for all tabs the line scrolls, and the active one is not left outside. */
+function showActive(line: HTMLElement): void {
+  const tab = line.querySelector('[data-status="active"]')?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = line.getBoundingClientRect();
+  if (tab.right > right) line.scrollLeft += tab.right - right;
+  else if (tab.left < left) line.scrollLeft -= left - tab.left;
 }
