@@ -22,6 +22,8 @@ interface Registered {
 const registered = new Set<Registered>();
 const dialogs: symbol[] = [];
 const listeners = new Set<() => void>();
+/** What was on top when the key went down: the same key may have closed it since. */
+let pressedOn: Layer = null;
 let snapshot: readonly Shortcut[] = [];
 
 /** Which layer a component is in; dialogs give theirs to what they hold. */
@@ -70,7 +72,7 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
 /** Runs the shortcut of a key press, unless somebody is typing. */
 export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (isTyping(event.target)) return;
+  if (isTyping(event.target) || pressedOn !== topLayer()) return;
   const shortcut = snapshot.find(({ key }) => key === event.key);
   if (!shortcut || isOwn(event)) return;
   event.preventDefault();
@@ -78,18 +80,37 @@ export function handleKey(event: KeyboardEvent): void {
 }
 
 function register(entry: Registered): () => void {
-  if (registered.size === 0) document.addEventListener("keydown", handleKey);
+  if (registered.size === 0) listen();
   registered.add(entry);
   changed();
   return () => {
     registered.delete(entry);
-    if (registered.size === 0) document.removeEventListener("keydown", handleKey);
+    if (registered.size === 0) rest();
     changed();
   };
 }
 
+function listen(): void {
+  document.defaultView?.addEventListener("keydown", noteLayer, { capture: true });
+  document.addEventListener("keydown", handleKey);
+}
+
+function rest(): void {
+  document.defaultView?.removeEventListener("keydown", noteLayer, { capture: true });
+  document.removeEventListener("keydown", handleKey);
+}
+
+/** First of all that hear of a key, before a dialog closes by it. */
+function noteLayer(): void {
+  pressedOn = topLayer();
+}
+
+function topLayer(): Layer {
+  return dialogs.at(-1) ?? null;
+}
+
 function changed(): void {
-  const top = dialogs.at(-1) ?? null;
+  const top = topLayer();
   const reachable = [...registered].filter(({ layer }) => layer === top);
   const byKey = new Map(
     reachable.flatMap(({ shortcuts }) => shortcuts).map((shortcut) => [shortcut.key, shortcut]),

@@ -1,6 +1,8 @@
 import "./testing/dom.ts";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
 import { useShortcuts } from "./shortcuts.ts";
@@ -82,5 +84,31 @@ Deno.test("while a dialog is open only its own shortcuts work, wherever the focu
   rerender(<Screen dialogs={0} />);
   pressAll();
   assert.deepEqual(log.splice(0), ["aba", "abb"]);
+  cleanup();
+});
+
+Deno.test("the key that closes a dialog does nothing on the page below", async () => {
+  const log: string[] = [];
+  function Screen() {
+    const [opened, setOpened] = useState(false);
+    useShortcuts([{ key: "Escape", label: "Clear", run: () => log.push("clear") }]);
+    return (
+      <KitProvider env="test">
+        <button type="button" onClick={() => setOpened(true)}>Open</button>
+        {opened && (
+          <Modal opened title="First" onClose={() => flushSync(() => setOpened(false))}>
+            <button type="button">Inside</button>
+          </Modal>
+        )}
+      </KitProvider>
+    );
+  }
+  render(<Screen />);
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  press("Escape", await screen.findByRole("button", { name: "Inside" }));
+  await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+  assert.deepEqual(log, []);
+  press("Escape");
+  assert.deepEqual(log, ["clear"]);
   cleanup();
 });
