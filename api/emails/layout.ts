@@ -120,7 +120,7 @@ ${rows.join("\n")}
 
 function paragraph(text: string, name: string, style: string): string {
   const words = escapeHtml(text).replaceAll("\n", "<br>");
-  return `<p class="${name}" style="margin:0 0 16px;line-height:24px;${style}">${words}</p>`;
+  return `<p class="${name}" style="margin:0 0 16px;line-height:24px;word-break:break-word;${style}">${words}</p>`;
 }
 
 function section({ title, lines, rest }: Section): string {
