@@ -1,65 +1,72 @@
-/** What this process and all it started take, the demo web aside, as /proc tells it (Linux). */
+/** What this process and its browsers take, all else it started aside (the demo web). */
+import { allProcesses, ownBrowsers, type Process, thisProcess } from "./processes.ts";
 
-export interface Cost {
-  /** Seconds of the processor, those of processes that ended included. */
-  cpuSeconds: number;
+export interface Memory {
   /** Resident bytes of this process alone. */
   ownBytes: number;
   /** Resident bytes of the browsers; shared pages count in each of their processes. */
   browserBytes: number;
 }
 
-/** Clock ticks per second and bytes per page; the same on every Linux of today. */
-const TICKS = 100;
-const PAGE = 4096;
-
-interface Process {
-  pid: number;
-  parent: number;
-  seconds: number;
-  bytes: number;
-}
-
-export function costNow(): Cost {
-  const all = [...Deno.readDirSync("/proc")].flatMap(({ name }) => {
-    const found = /^\d+$/.test(name) ? read(Number(name)) : null;
-    return found === null ? [] : [found];
-  });
-  const own = all.find(({ pid }) => pid === Deno.pid);
-  if (own === undefined) throw new Error("/proc does not know this process");
-  const browsers = all.filter(({ pid, parent }) => parent === Deno.pid && isBrowser(pid))
-    .flatMap((browser) => withDescendants(browser, all));
-  const counted = [own, ...browsers];
+export function memoryNow(): Memory {
+  const all = allProcesses();
+  const browsers = ownBrowsers(all).flat();
   return {
-    cpuSeconds: counted.reduce((sum, { seconds }) => sum + seconds, 0),
-    ownBytes: own.bytes,
+    ownBytes: thisProcess(all).bytes,
     browserBytes: browsers.reduce((sum, { bytes }) => sum + bytes, 0),
   };
 }
 
-/** Null for a process that has just ended. */
-function read(pid: number): Process | null {
+/** How often is looked, so that little of what a browser did before it ended is missed. */
+const LOOK_MS = 500;
+
+/** Does something. @returns seconds of the processor it took, those of ended browsers included */
+export async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
+  const times = new BrowserTimes();
+  const now = () => {
+    const all = allProcesses();
+    times.look(ownBrowsers(all).flat());
+    return thisProcess(all).ownSeconds + times.seconds();
+  };
+  const before = now();
+  const timer = setInterval(now, LOOK_MS);
   try {
-    const text = Deno.readTextFileSync(`/proc/${pid}/stat`);
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
-    const [parent = 0, rss = 0] = [fields[1], fields[21]];
-    // Own time, and that of children that ended and were waited for.
-    const ticks = fields.slice(11, pid === Deno.pid ? 13 : 15).reduce((sum, n) => sum + n, 0);
-    return { pid, parent, seconds: ticks / TICKS, bytes: rss * PAGE };
-  } catch {
-    return null;
+    await work();
+    return now() - before;
+  } finally {
+    clearInterval(timer);
   }
 }
 
-function isBrowser(pid: number): boolean {
-  try {
-    return Deno.readTextFileSync(`/proc/${pid}/cmdline`).includes("--user-data-dir=");
-  } catch {
-    return false;
+/**
+ * Adds up what browsers took, from one look to the next. What a process did counts in its parent
+ * once it has ended, unless the parent has ended too: then the last that was seen of it counts.
+ */
+export class BrowserTimes {
+  #living = new Map<string, Process>();
+  #endedSeconds = 0;
+
+  /** @param processes those of all browsers that live now */
+  look(processes: readonly Process[]): void {
+    const now = new Map(processes.map((process) => [keyOf(process), process]));
+    const pids = new Set(processes.map(({ pid }) => pid));
+    for (const [key, gone] of this.#living) {
+      const isInParent = pids.has(gone.parent);
+      if (!now.has(key) && !isInParent) this.#endedSeconds += secondsOf(gone);
+    }
+    this.#living = now;
+  }
+
+  seconds(): number {
+    return [...this.#living.values()]
+      .reduce((sum, process) => sum + secondsOf(process), this.#endedSeconds);
   }
 }
 
-function withDescendants(process: Process, all: readonly Process[]): Process[] {
-  const children = all.filter(({ parent }) => parent === process.pid);
-  return [process, ...children.flatMap((child) => withDescendants(child, all))];
+function keyOf({ pid, begun }: Process): string {
+  return `${pid} ${begun}`;
+}
+
+function secondsOf({ ownSeconds, childSeconds }: Process): number {
+  return ownSeconds + childSeconds;
 }

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { median } from "../figures.ts";
-import { costNow } from "./cost.ts";
+import { memoryNow } from "./cost.ts";
 import { scannerFor } from "./scanner_for.ts";
 
 export const memoryRun = z.object({
@@ -76,7 +76,7 @@ async function measure(run: MemoryRun): Promise<MemorySeen> {
 
 async function markNow(scans: number): Promise<Mark> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  const { ownBytes, browserBytes } = costNow();
+  const { ownBytes, browserBytes } = memoryNow();
   collect();
   const liveBytes = Deno.memoryUsage().heapUsed;
   const descriptors = [...Deno.readDirSync("/proc/self/fd")].length;

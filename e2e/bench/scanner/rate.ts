@@ -1,6 +1,6 @@
 /** How fast work on pages goes, several at once, and what it costs. */
 import { median } from "../figures.ts";
-import { costNow } from "./cost.ts";
+import { processorSeconds } from "./cost.ts";
 
 export interface Rate {
   perMinute: number;
@@ -15,13 +15,14 @@ export async function rateOf(
 ): Promise<Rate> {
   const waiting = [...urls];
   const begun = performance.now();
-  const before = costNow().cpuSeconds;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let url = waiting.shift(); url; url = waiting.shift()) await work(url);
-  }));
+  const seconds = await processorSeconds(() =>
+    Promise.all(Array.from({ length: atOnce }, async () => {
+      for (let url = waiting.shift(); url; url = waiting.shift()) await work(url);
+    }))
+  );
   return {
     perMinute: urls.length / ((performance.now() - begun) / 60_000),
-    cpuSeconds: (costNow().cpuSeconds - before) / urls.length,
+    cpuSeconds: seconds / urls.length,
   };
 }
 

@@ -1,0 +1,74 @@
+/** The processes of this machine, as /proc tells them (Linux). */
+
+export interface Process {
+  pid: number;
+  parent: number;
+  /** When it began, in ticks since the machine did: a number that is given again is told apart. */
+  begun: number;
+  /** Seconds of the processor, without those of its children. */
+  ownSeconds: number;
+  /** Those of its children that ended and were waited for. */
+  childSeconds: number;
+  /** Resident. */
+  bytes: number;
+}
+
+/** Clock ticks per second and bytes per page; the same on every Linux of today. */
+const TICKS = 100;
+const PAGE = 4096;
+
+export function allProcesses(): Process[] {
+  return [...Deno.readDirSync("/proc")].flatMap(({ name }) => {
+    const found = /^\d+$/.test(name) ? read(Number(name)) : null;
+    return found === null ? [] : [found];
+  });
+}
+
+/** The browsers that this process started, with all they started; one array for each. */
+export function ownBrowsers(all: readonly Process[]): Process[][] {
+  return all.filter(({ pid, parent }) => parent === Deno.pid && isBrowser(pid))
+    .map((browser) => withDescendants(browser, all));
+}
+
+/** @throws Error when it is missing, which it can't be */
+export function thisProcess(all: readonly Process[]): Process {
+  const own = all.find(({ pid }) => pid === Deno.pid);
+  if (own === undefined) throw new Error("/proc does not know this process");
+  return own;
+}
+
+/** Null for a process that has just ended. */
+function read(pid: number): Process | null {
+  try {
+    return parseStat(pid, Deno.readTextFileSync(`/proc/${pid}/stat`));
+  } catch {
+    return null;
+  }
+}
+
+/** Pure. The name in brackets may hold spaces and brackets itself. */
+export function parseStat(pid: number, text: string): Process {
+  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ").map(Number);
+  const field = (index: number) => fields[index] ?? 0;
+  return {
+    pid,
+    parent: field(1),
+    begun: field(19),
+    ownSeconds: (field(11) + field(12)) / TICKS,
+    childSeconds: (field(13) + field(14)) / TICKS,
+    bytes: field(21) * PAGE,
+  };
+}
+
+function isBrowser(pid: number): boolean {
+  try {
+    return Deno.readTextFileSync(`/proc/${pid}/cmdline`).includes("--user-data-dir=");
+  } catch {
+    return false;
+  }
+}
+
+function withDescendants(process: Process, all: readonly Process[]): Process[] {
+  const children = all.filter(({ parent }) => parent === process.pid);
+  return [process, ...children.flatMap((child) => withDescendants(child, all))];
+}
