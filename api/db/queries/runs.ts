@@ -30,11 +30,11 @@ export interface NewTestResult {
   finished_at: Date;
 }
 
-/** Adds the row of a run, which keeps the name its scenario has now. */
+/** Adds the row of a run, which keeps the name its scenario has now; the scenario has to be there. */
 export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promise<void> {
-  const [scenario] = await tx<{ name: string }[]>`
-    select name from test_scenarios where id = ${row.scenario_id}`;
-  await tx`insert into test_results ${tx({ ...row, scenario_name: scenario?.name ?? "" })}`;
+  const name = tx`(select name from test_scenarios where id = ${row.scenario_id})`;
+  const named = Object.fromEntries([...Object.entries(row), ["scenario_name", name]]);
+  await tx`insert into test_results ${tx(named)}`;
 }
 
 /** Adds a run's report, given as JSON text. */
