@@ -31,7 +31,12 @@ Deno.test("filters: the address decides what is asked for", async () => {
     });
     screen.getByRole("tab", { name: /Resolved/, selected: true });
     screen.getByRole("button", { name: "Storage Item", pressed: true });
-    screen.getByRole("radio", { name: "Last 7 Days", checked: true });
+    const ranges = screen.getByRole("radiogroup", { name: "Time range" });
+    const labels = within(ranges).getAllByRole<HTMLInputElement>("radio");
+    assert.deepEqual(labels.map(({ value }) => value), ["1d", "7d", "all"]);
+    within(ranges).getByRole("radio", { name: "Last 24h", checked: false });
+    within(ranges).getByRole("radio", { name: "Last 7 Days", checked: true });
+    within(ranges).getByRole("radio", { name: "All", checked: false });
     await screen.findByText(/Unknown property, “_c”$/);
   });
 });
@@ -116,14 +121,19 @@ Deno.test("overview: boxes have totals and ranked properties, all of them on dem
   });
 });
 
-Deno.test("overview: a box filters by its type, of all time, and clears the search", async () => {
+Deno.test("overview: a box filters by its type, of all time, clears the search and scrolls to the list", async () => {
   issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
   await atAddress(`/?resolved=true&search=x&properties=${exampleId(5)}`, async (shown) => {
     const name = /^Suspicious Requests/;
-    await shown.user.click(await screen.findByRole("button", { name }));
+    const box = await screen.findByRole("button", { name });
+    const scrolls: unknown[] = [];
+    const list = screen.getByRole("region", { name: "Issue list" });
+    list.scrollIntoView = (where) => void scrolls.push(where);
+    await shown.user.click(box);
     await waitFor(() =>
       assert.equal(shown.address(), "/?issueType=SUSPICIOUS_REQUEST&timeRange=all")
     );
+    assert.deepEqual(scrolls, [{ block: "start" }]);
   });
 });
 

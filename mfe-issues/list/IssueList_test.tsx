@@ -60,6 +60,7 @@ Deno.test("list: exactly a thousand occurrences are shown as they are", async ()
   issueServer([exampleIssue(1, { occurrenceCount: 1000, testRuns: 1 })]);
   await atAddress("/", async () => {
     const row = await onlyRow();
+    assert.equal(document.title, "Issues - Crumbtrail");
     row.getByText("1000", { normalizer: (text) => text.replace(/\D/g, "") });
     row.getByText("1 run");
   });

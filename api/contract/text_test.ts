@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { CUT } from "./constants.ts";
+import { cookieExpiry, cut, cutMiddle, duration, shortCount } from "./text.ts";
+
+Deno.test("texts are cut at the specification's lengths, and whole up to them", () => {
+  const { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl } = CUT;
+  const lengths = { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl };
+  assert.deepEqual(lengths, {
+    text: 42,
+    assigneeBadge: 12,
+    assigneeChoice: 24,
+    property: 20,
+    lastOccurredUrl: 58,
+  });
+  for (const length of Object.values(lengths)) {
+    const whole = "n".repeat(length);
+    assert.equal(cut(whole, length), whole);
+    assert.equal(cut(`${whole}m`, length), `${whole}…`);
+    assert.equal(cutMiddle(whole, length), whole);
+    assert.equal(cutMiddle(`${whole}m`, length).length, length);
+  }
+});
+
+Deno.test("a URL is cut in its middle, host and end stay", () => {
+  const url = `https://www.harbour.test/${"section/".repeat(12)}article.html`;
+  assert.match(cutMiddle(url, 58), /^https:\/\/www\.harbour\.test\/[^…]*…[^…]*article\.html$/);
+});
+
+Deno.test("counts above 1000 are thousands with k+, 1000 itself is not", () => {
+  const shown = [0, 999, 1000, 1001, 1999, 2000, 12_345].map(shortCount);
+  assert.deepEqual(shown, ["0", "999", "1000", "1k+", "1k+", "2k+", "12k+"]);
+});
+
+Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, or seconds", () => {
+  const at = new Date(946_684_800_000);
+  const of = (expires: number | null, session = false) => cookieExpiry(expires, session, at);
+  for (const none of [null, 0, -1]) assert.equal(of(none), "Session");
+  assert.equal(of(946_684_800 + 86_400, true), "Session", "the flag counts, whatever the value");
+  assert.equal(of(946_684_800), duration(946_684_800));
+  assert.equal(of(946_684_860), "1m");
+  assert.equal(of(946_684_800 + 93_780), "1d 2h 3m");
+});
