@@ -105,6 +105,8 @@ AS $function$
 declare
   next_one record;
   one scan_jobs;
+  place tid;
+  host text;
   -- Where the rows lie: what is locked doesn't move, and needs no second look into an index.
   picked tid[] := '{}';
   hosts text[] := '{}';
@@ -112,6 +114,30 @@ declare
 begin
   if at_most < 1 then
     return;
+  end if;
+  if at_most = 1 then
+    -- The usual case of a busy scanner: two statements instead of a cursor and its questions. When
+    -- the first in the line is not to be had, the way below looks further.
+    select ctid, target_host into place, host from scan_jobs
+    where status = 'QUEUED' and run_at <= now()
+      and pg_try_advisory_xact_lock(hashtextextended('host ' || target_host, 0))
+    order by priority, turn, run_at, id limit 1;
+    if not found then
+      return;
+    end if;
+    update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
+      scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
+    where ctid = (select ctid from scan_jobs where ctid = place and status = 'QUEUED'
+        for update skip locked)
+      and not exists (select from scan_jobs where target_host = host and attempt > 0
+        and left_at > clock_timestamp() - gap)
+      and per_host > (select count(*) from scan_jobs
+        where target_host = host and status = 'RUNNING')
+    returning * into one;
+    if found then
+      return next one;
+      return;
+    end if;
   end if;
   for next_one in
     select ctid as place, target_host from scan_jobs where status = 'QUEUED' and run_at <= now()
@@ -130,17 +156,6 @@ begin
     then
       busy := busy || next_one.target_host;
       continue;
-    end if;
-    if at_most = 1 then
-      -- The usual case of a busy scanner: for one job, a plain update costs less.
-      update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
-        scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-      where ctid = (select ctid from scan_jobs where ctid = next_one.place and status = 'QUEUED'
-        for update skip locked)
-      returning * into one;
-      continue when not found;
-      return next one;
-      return;
     end if;
     perform from scan_jobs where ctid = next_one.place and status = 'QUEUED'
       for update skip locked;
@@ -246,19 +261,26 @@ CREATE OR REPLACE FUNCTION app.is_job_sound(job scan_jobs)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  return job.status <> 'IDLE' and job.attempt between 0 and job.max_attempts
-    and job.max_attempts >= 1 and job.priority between 0 and 9 and job.turn >= 0
-    and jsonb_typeof(job.failures) = 'array'
-    -- A scanner, a lease, a step and a beginning have those that run, and only they are with a host.
-    and num_nonnulls(job.lease_until, job.scanner_id, job.step)
-      = case when job.status = 'RUNNING' then 3 else 0 end
-    and (job.status = 'RUNNING') = (job.attempt > 0 and job.left_at is null)
-    and (job.status <> 'RUNNING' or job.started_at is not null)
-    and coalesce(job.step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING',
-      'SAVING'), true)
-    and (job.status in ('FINISHED', 'FAILED', 'ABORTED')) = (job.finished_at is not null)
-    and (job.status <> 'FINISHED' or job.test_result_id is not null)
-    and (job.status <> 'FAILED' or job.reason is not null);
+  if job.status = 'RUNNING' then
+    return num_nulls(job.lease_until, job.scanner_id, job.step, job.started_at) = 0
+      and num_nonnulls(job.left_at, job.finished_at) = 0
+      and job.attempt between 1 and job.max_attempts
+      and job.step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING', 'SAVING');
+  elsif num_nonnulls(job.lease_until, job.scanner_id, job.step) > 0
+    or job.attempt > 0 and job.left_at is null
+  then
+    -- A scanner, a lease and a step have those that run, and only they are with a host.
+    return false;
+  elsif job.status = 'FINISHED' then
+    return num_nulls(job.finished_at, job.test_result_id) = 0;
+  elsif job.status = 'FAILED' then
+    return num_nulls(job.finished_at, job.reason) = 0 and jsonb_typeof(job.failures) = 'array';
+  elsif job.status = 'ABORTED' then
+    return job.finished_at is not null;
+  end if;
+  return job.status = 'QUEUED' and job.finished_at is null and job.priority between 0 and 9
+    and job.turn >= 0 and job.max_attempts >= 1 and job.attempt between 0 and job.max_attempts
+    and jsonb_typeof(job.failures) = 'array';
 end $function$;
 comment on function app.is_job_sound(scan_jobs) is 'Whether a row of scan_jobs may be; the check of that table.';
 
@@ -345,6 +367,19 @@ begin
        using ((select app.property_scope()) is null
               or %I = any ((select app.property_scope())::uuid[]))', tbl, col);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION app.refuse_unsound_scenario()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.is_scenario_sound(new) then
+    return new;
+  end if;
+  raise check_violation using constraint = 'test_scenarios_sound', table = 'test_scenarios',
+    message = 'new row for relation "test_scenarios" violates check constraint "test_scenarios_sound"';
+end $function$;
+comment on function app.refuse_unsound_scenario() is 'The check of test_scenarios, where a write touches what it is about.';
 
 CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
  RETURNS interval
@@ -1478,12 +1513,12 @@ create table test_scenarios (
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
-  constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
-  constraint test_scenarios_sound CHECK (app.is_scenario_sound(test_scenarios.*))
+  constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 ) with (fillfactor=80);
 comment on table test_scenarios is 'What is tested, how and how often; an on-demand test is a scenario that runs once.';
 comment on column test_scenarios.status is 'QUEUED from the enqueue until the run ends; whether it is RUNNING by then is known by its job.';
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
+CREATE TRIGGER sound BEFORE INSERT OR UPDATE OF type, frequency_in_min, width, height, name, url ON public.test_scenarios FOR EACH ROW EXECUTE FUNCTION app.refuse_unsound_scenario();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
 create policy cross_tenant on test_scenarios to crumbtrail_system

@@ -43,9 +43,32 @@ Deno.test("one host, one scan: also within one claim, and of many that claim at 
   const tenant = await mintTenant(database);
   for (let i = 0; i < 8; i++) await queue(database, tenant, "same.test");
   await queue(database, tenant, "other.test");
-  const claims = await Promise.all(Array.from({ length: 8 }, () => claim(database, { limit: 4 })));
+  const claims = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => claim(database, { limit: i % 2 ? 4 : 1 })),
+  );
   assert.deepEqual(hostsOf(claims.flat()).sort(), ["other.test", "same.test"]);
   assert.equal((await claim(database, { limit: 9, perHost: 3 })).length, 2);
+});
+
+Deno.test("one at a time: hosts and jobs that are not to be had are passed", async () => {
+  await using database = await testDatabase(16);
+  const tenant = await mintTenant(database);
+  const gap = { hostGapMs: 600_000 };
+  for (const host of ["paused", "paused", "busy", "busy"]) {
+    await queue(database, tenant, `${host}.test`);
+  }
+  const [paused] = await claim(database, gap);
+  assert.ok(paused);
+  await finish(database, paused);
+  assert.deepEqual(hostsOf(await claim(database, gap)), ["busy.test"]);
+  const held = await queue(database, tenant, "held.test");
+  await queue(database, tenant, "free.test");
+  await database.owner.begin(async (tx) => {
+    await tx`select from scan_jobs where id = ${held} for update`;
+    assert.deepEqual(hostsOf(await claim(database, gap)), ["free.test"]);
+  });
+  assert.deepEqual(hostsOf(await claim(database, gap)), ["held.test"]);
+  assert.deepEqual(hostsOf(await claim(database, gap)), []);
 });
 
 Deno.test("a host is left alone for the pause, whatever came of the scan before", async () => {

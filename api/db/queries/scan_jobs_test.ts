@@ -182,15 +182,12 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   await queue(database, tenant);
-  const set = (change: string) =>
+  const refuse = (statement: string) =>
     assert.rejects(
-      withTenant(
-        database.app,
-        tenant.tenantId,
-        (tx) => tx.unsafe(`update scan_jobs set ${change}`),
-      ),
+      withTenant(database.app, tenant.tenantId, (tx) => tx.unsafe(statement)),
       /violates check constraint/,
     );
+  const set = (change: string) => refuse(`update scan_jobs set ${change}`);
   await set("status = 'RUNNING'");
   await set("status = 'FINISHED', finished_at = now()");
   await set("status = 'FAILED', finished_at = now()");
@@ -206,4 +203,13 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await set("priority = 10");
   await set("turn = -1");
   await set(`failures = '{}'`);
+  const change = (what: string) => refuse(`update test_scenarios set ${what}`);
+  await change("frequency_in_min = 0");
+  await change("type = 'RSS_CRAWL', frequency_in_min = 59");
+  await change("width = 199");
+  await change("height = 4001");
+  await change("name = ''");
+  await change("url = repeat('x', 2001)");
+  await refuse(`insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+    select tenant_id, property_id, '', url, preset, type from test_scenarios`);
 });
