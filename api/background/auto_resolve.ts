@@ -6,18 +6,18 @@ import {
   resolveUnseenIssues,
 } from "@crumbtrail/db/queries/auto_resolve";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
 import { queueResolved } from "../webhooks/queue.ts";
+import { eachTenant } from "./each_tenant.ts";
 import { tellEndings } from "./tell_endings.ts";
 
 /** Issues of a tenant and run: one short transaction each, so that nobody waits. */
 const ISSUES = 500;
 
 /** @returns issues that were resolved; more of them may be left */
-export async function autoResolve(db: Database, now: Date): Promise<number> {
+export async function autoResolve(db: Database, log: Logger, now: Date): Promise<number> {
   const tenants = await acrossTenants(db.system, listPatientTenants);
-  let resolved = 0;
-  for (const tenant of tenants) resolved += await resolveOf(db, tenant, now);
-  return resolved;
+  return await eachTenant(log, "auto-resolve", tenants, (tenant) => resolveOf(db, tenant, now));
 }
 
 function resolveOf(db: Database, { tenantId, days }: PatientTenant, now: Date): Promise<number> {

@@ -37,7 +37,7 @@ async function ends(
     await api.db.owner`update issues set accepted_until = now() + interval '1 year',
       acceptance = '{"ended": null}'`;
   }
-  const resolved = await autoResolve(api.db, NOW);
+  const resolved = await autoResolve(api.db, api.deps.log, NOW);
   const [row] = await api.db.owner`select resolved, resolver_name from issues`;
   assert.equal(row?.resolved, resolved === 1);
   if (!row?.resolved) return false;
@@ -45,7 +45,7 @@ async function ends(
   const [deed] = await api.db.owner`select actor_name, after from audit_events
     where action = 'issue.auto_resolved'`;
   assert.deepEqual({ ...deed }, { actor_name: "Crumbtrail", after: { notSeenForDays: 30 } });
-  assert.equal(await autoResolve(api.db, NOW), 0);
+  assert.equal(await autoResolve(api.db, api.deps.log, NOW), 0);
   const [back] = await api.db.owner`select id from issues`;
   await testRun(api, tenant, { propertyId, at: NOW, findings: [sampleFinding()] });
   const [now] = await api.db

@@ -1,4 +1,5 @@
 import { deleteBlobs } from "./delete_blobs.ts";
+import { eachTenant } from "./each_tenant.ts";
 import { runLoops } from "./loop.ts";
 import { purgeSessions } from "./purge_sessions.ts";
 import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
@@ -16,6 +17,20 @@ function announce({ db }: TestApi, tenant: TestTenant, payload: Record<string, u
   const row = { tenantId: tenant.id, topic: BLOB_DELETE, payload };
   return withTenant(db.app, tenant.id, (tx) => insertOutbox(tx, row));
 }
+
+Deno.test("a tenant whose turn fails is logged and holds up no other", async () => {
+  const lines: string[] = [];
+  const heard = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
+  const tenants = ["a", "b", "c"].map((tenantId) => ({ tenantId }));
+  const done = await eachTenant(heard, "reminders", tenants, ({ tenantId }) => {
+    if (tenantId === "b") throw new Error("no room");
+    return Promise.resolve(2);
+  });
+  assert.equal(done, 4);
+  assert.equal(lines.length, 1);
+  const { tenant, msg, err } = JSON.parse(lines[0] ?? "");
+  assert.deepEqual([tenant, msg, err.message], ["b", "reminders failed", "no room"]);
+});
 
 Deno.test("delete_blobs: deletes what the outbox names, once", async () => {
   await using api = await testApi();

@@ -2,6 +2,8 @@
 import type { Database } from "@crumbtrail/db/connect";
 import { expireAcceptances, listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { eachTenant } from "./each_tenant.ts";
 import { tellEndings } from "./tell_endings.ts";
 
 /** Tenants a run, and issues of each: one short transaction a tenant, so that nobody waits. */
@@ -9,11 +11,14 @@ const TENANTS = 20;
 const ISSUES = 500;
 
 /** @returns issues that came back */
-export async function endAcceptances(db: Database, now: Date): Promise<number> {
+export async function endAcceptances(db: Database, log: Logger, now: Date): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listTenantsToReturnTo(tx, now, TENANTS));
-  let back = 0;
-  for (const tenantId of due) back += await endOfTenant(db, tenantId, now);
-  return back;
+  return await eachTenant(
+    log,
+    "ending acceptances",
+    due.map((tenantId) => ({ tenantId })),
+    ({ tenantId }) => endOfTenant(db, tenantId, now),
+  );
 }
 
 function endOfTenant(db: Database, tenantId: string, now: Date): Promise<number> {

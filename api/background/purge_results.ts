@@ -12,6 +12,8 @@ import {
   listDueTenants,
 } from "@crumbtrail/db/queries/retention";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { eachTenant } from "./each_tenant.ts";
 
 /** Tenants a run, and rows of each table: one short transaction a tenant, so that nobody waits. */
 const TENANTS = 20;
@@ -21,11 +23,9 @@ const ROWS = 50;
  * @returns results, and jobs without one, that were deleted; evidence follows by the outbox, so that
  *   none is forgotten
  */
-export async function purgeResults(db: Database, now: Date): Promise<number> {
+export async function purgeResults(db: Database, log: Logger, now: Date): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listDueTenants(tx, now, TENANTS));
-  let deleted = 0;
-  for (const tenant of due) deleted += await purgeTenant(db, tenant);
-  return deleted;
+  return await eachTenant(log, "retention", due, (tenant) => purgeTenant(db, tenant));
 }
 
 function purgeTenant(db: Database, { tenantId, before }: DueTenant): Promise<number> {

@@ -12,8 +12,10 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
 import { type LinkSettings, mailLinks } from "../assignments/mail_links.ts";
 import { issueReminderMail } from "../emails/issue_assignment.ts";
+import { eachTenant } from "./each_tenant.ts";
 
 /** Then they are overdue and nobody is written to any more. */
 export const MOST_REMINDERS = 5;
@@ -24,12 +26,16 @@ const MOST_AT_ONCE = 2000;
 export async function remindAssignees(
   db: Pick<Database, "app" | "system">,
   settings: LinkSettings,
+  log: Logger,
   now: Date,
 ): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listTenantsToRemind(tx, now));
-  let mails = 0;
-  for (const tenantId of due) mails += await remindTenant(db, tenantId, settings, now);
-  return mails;
+  return await eachTenant(
+    log,
+    "reminders",
+    due.map((tenantId) => ({ tenantId })),
+    ({ tenantId }) => remindTenant(db, tenantId, settings, now),
+  );
 }
 
 /** The mails and what counts them are one transaction: a worker that dies reminds of nothing. */

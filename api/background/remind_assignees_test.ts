@@ -19,7 +19,7 @@ const [ADA, BOB] = ["ada@agency.test", "bob@agency.test"] as const;
 const hoursLater = (hours: number) => new Date(START + hours * HOUR_MS);
 
 const remind = (api: TestApi, hours: number) =>
-  remindAssignees(api.db, linkSettings(api.deps.config), hoursLater(hours));
+  remindAssignees(api.db, linkSettings(api.deps.config), api.deps.log, hoursLater(hours));
 
 const assignmentsOf = async (caller: Caller, issue: string | undefined): Promise<Assignment[]> =>
   (await (await caller.get(`/issues/${issue}`)).json()).assignments;

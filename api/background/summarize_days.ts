@@ -5,25 +5,21 @@ import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../alerts/links.ts";
 import { summarizeDay } from "../alerts/summarize_day.ts";
+import { eachTenant } from "./each_tenant.ts";
 
-/** @returns mails written; a tenant whose summary fails holds up no other and is tried again */
+/** @returns mails written */
 export async function summarizeDays(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,
   log: Logger,
   now: Date,
 ): Promise<number> {
-  let written = 0;
-  for (const tenantId of await acrossTenants(db.system, listUnsummedTenants)) {
-    try {
-      written += await withTenant(
-        db.app,
-        tenantId,
-        (tx) => summarizeDay(tx, origins, tenantId, now),
-      );
-    } catch (err) {
-      log.error({ tenant: tenantId, err }, "daily summary failed");
-    }
-  }
-  return written;
+  const tenants = await acrossTenants(db.system, listUnsummedTenants);
+  return await eachTenant(
+    log,
+    "daily summary",
+    tenants.map((tenantId) => ({ tenantId })),
+    ({ tenantId }) =>
+      withTenant(db.app, tenantId, (tx) => summarizeDay(tx, origins, tenantId, now)),
+  );
 }

@@ -6,8 +6,9 @@ import type { Logger } from "pino";
 import type { MailOrigins } from "../alerts/links.ts";
 import { type Condition, listConditions } from "../alerts/major/conditions.ts";
 import { tellMajorEvents } from "../alerts/major/tell.ts";
+import { eachTenant } from "./each_tenant.ts";
 
-/** @returns mails written; a tenant whose turn fails holds up no other */
+/** @returns mails written */
 export async function watchMajorEvents(
   db: Pick<Database, "app" | "system">,
   origins: MailOrigins,
@@ -20,19 +21,17 @@ export async function watchMajorEvents(
   });
   const byTenant = Map.groupBy(conditions, ({ tenantId }) => tenantId);
   const overOf = Map.groupBy(over, ({ tenantId }) => tenantId);
-  let written = 0;
-  for (const tenantId of new Set([...byTenant.keys(), ...overOf.keys()])) {
-    const ended = (overOf.get(tenantId) ?? []).map(({ id }) => id);
-    try {
-      written += await withTenant(db.app, tenantId, async (tx) => {
-        await endMajorEvents(tx, ended, now);
+  const tenants = [...new Set([...byTenant.keys(), ...overOf.keys()])];
+  return await eachTenant(
+    log,
+    "telling major events",
+    tenants.map((tenantId) => ({ tenantId })),
+    ({ tenantId }) =>
+      withTenant(db.app, tenantId, async (tx) => {
+        await endMajorEvents(tx, (overOf.get(tenantId) ?? []).map(({ id }) => id), now);
         return await tellMajorEvents(tx, origins, tenantId, byTenant.get(tenantId) ?? [], now);
-      });
-    } catch (err) {
-      log.error({ tenant: tenantId, err }, "major events not told");
-    }
-  }
-  return written;
+      }),
+  );
 }
 
 function reachedNow(conditions: readonly Condition[]): string[] {
