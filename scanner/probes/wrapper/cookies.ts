@@ -31,7 +31,7 @@ export function wrapCookies(kit: Kit): void {
       const write = descriptor.set as (text: string) => void;
       const set = disguise(write, (self, args, caller) => {
         apply(write, self, args);
-        if (self !== document && !isShown(self)) return;
+        if (!isShown(self)) return;
         const text = `${args[0]}`;
         const name = nameIn(text);
         const taken = apply(includes, `; ${apply(read, self, [])}`, [`; ${name}`]);

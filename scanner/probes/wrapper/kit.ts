@@ -2,23 +2,7 @@
  * What the wrapper's parts share inside a page: stand-ins that look native, stacks, and the way
  * back to the scanner. Sent as text, so it may use nothing from outside itself.
  */
-
-export type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_STORAGE";
-export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER";
-export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "WEBRTC";
-
-/** What a part tells, as JSON, through the binding. */
-export type Told =
-  /** `text` is what was given to document.cookie, or a storage key. */
-  | { kind: Exclude<WriteKind, "cookieStore">; text: string; taken: boolean }
-  /** `cookie` is what was given to cookieStore; `removes` for its deletion. */
-  | { kind: "cookieStore"; cookie: Record<string, unknown>; taken: boolean; removes: boolean }
-  /** `text` is a database's or cache's name, or a registration's scope. */
-  | { kind: SiteDataKind; text: string; removes: boolean }
-  /** `text` is the URL of what is asked for next. */
-  | { kind: "REQUESTER"; text: string }
-  /** `text` is the method that was called. */
-  | { kind: SignalKind; text: string };
+import type { Told } from "./told.ts";
 
 type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
 export type Function = (...args: never[]) => unknown;
@@ -79,10 +63,17 @@ export interface Kit extends Base {
   whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
 }
 
-/** What frames of one origin know together. */
+/** What frames of one origin know together, and how the first of them tells. */
 interface Shared {
   natives: WeakMap<object, object>;
   notes: WeakMap<object, string>;
+  voice: Voice;
+}
+
+interface Voice {
+  send: (text: string) => void;
+  debug: (text: string) => void;
+  unplaced: number;
 }
 
 /** The base, or null where there is nobody to tell. */
@@ -96,16 +87,16 @@ export function makeBase(binding: string): Base | null {
   const [{ stringify }, { includes, startsWith }] = [JSON, String.prototype];
   const NativeError = Error;
   const capture = Error.captureStackTrace;
-  const debug = console.debug.bind(console);
   const nativeText = Function.prototype.toString;
-  const shared = sisterShared() ??
-    { natives: new WeakMap<object, object>(), notes: new WeakMap<object, string>() };
+  const own: Voice = { send, debug: console.debug.bind(console), unplaced: 0 };
+  const closed = getOwnPropertyDescriptor(scope, "closed")?.get as (() => boolean) | undefined;
+  const shared: Shared = sisterShared() ??
+    { natives: new WeakMap<object, object>(), notes: new WeakMap<object, string>(), voice: own };
   const { natives, notes } = shared;
   const nativeGet = natives.get.bind(natives);
   const nativeSet = natives.set.bind(natives);
   const noted = notes.get.bind(notes);
   const setNote = notes.set.bind(notes);
-  let unplaced = 0;
 
   /** Frames of one origin share their stand-ins: one's methods are called on another's objects. */
   function sisterShared(): Shared | undefined {
@@ -162,14 +153,18 @@ export function makeBase(binding: string): Base | null {
   /** A page may give all objects a `toJSON`: one that has its own, and no prototype, is spared. */
   const plain = (value: object): object => ({ __proto__: null, ...value, toJSON: undefined });
 
+  /** What a page keeps of a frame works on after the frame is gone; its own voice does not. */
+  const voice = () => closed && apply(closed, scope, []) ? shared.voice : own;
+
   function report(told: Told, stack: string, where = place(), before?: string): void {
     try {
+      const by = voice();
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const writer = before || stack;
-      const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++unplaced}`;
+      const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++by.unplaced}`;
       const parts = "cookie" in told ? { ...told, cookie: plain(told.cookie) } : told;
-      send?.(stringify(plain({ ...parts, stack, before, place: where, call })));
-      if (call) debug(call);
+      by.send(stringify(plain({ ...parts, stack, before, place: where, call })));
+      if (call) by.debug(call);
     } catch {
       // A document that is going away has nobody left to tell.
     }

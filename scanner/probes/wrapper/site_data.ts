@@ -2,7 +2,8 @@
  * Wraps what opens databases and caches and registers service workers; told when it has succeeded.
  * Sent as text: see kit.ts.
  */
-import type { Kit, SiteDataKind } from "./kit.ts";
+import type { Kit } from "./kit.ts";
+import type { SiteDataKind } from "./told.ts";
 
 export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;

@@ -17,9 +17,12 @@
 
   const brief = frame();
   brief.contentDocument.cookie = "w_brief=1; Path=/; Secure";
+  const { prototype } = brief.contentWindow.Document;
   brief.remove();
+  const { set } = Object.getOwnPropertyDescriptor(prototype, "cookie");
+  set.call(document, "w_gone_setter=1; Path=/; Secure");
 
-  for (const name of ["w_blank_outside", "w_blank_inside", "w_brief"]) {
+  for (const name of ["w_blank_outside", "w_blank_inside", "w_brief", "w_gone_setter"]) {
     if (document.cookie.includes(`${name}=`)) fired.push(name);
   }
   fired.push(...["s_blank", "s_foreign_method"].filter((name) => name in localStorage));
