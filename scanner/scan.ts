@@ -29,6 +29,7 @@ const PICTURED = new Set([
   "HTTP_ERROR",
   "NO_CONTENT",
   "BOT_WALL",
+  "AGE_GATE",
   "NO_LAYER",
   "BUTTON_MISSING",
   "SETTINGS_MISSING",

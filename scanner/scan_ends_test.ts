@@ -93,6 +93,12 @@ const page: Planted = (_request, { pathname }) => {
         `<title>Einen Moment</title><h1>Bitte bestätigen Sie, dass Sie kein Roboter sind</h1>
         <div class=h-captcha></div>`,
       );
+    case "/of-age":
+      return html("<h1>Brewery</h1>Are you over 18?<button>Yes</button><a href=/no>No</a>");
+    case "/for-adults":
+      return html(
+        "<h1>Wines</h1><a href=/cart>Enter the shop</a><footer>18+ | Sold to adults only",
+      );
     case "/late":
       return html(`<p>later</p><script>
         setTimeout(() => { document.cookie = "late=1"; new Image().src = "/pixel"; }, 1500)</script>`);
@@ -155,6 +161,8 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/captcha", "BOT_WALL", /captcha \(status 429\)/],
     ["/challenge", "BOT_WALL", /DataDome's captcha \(status 200\)/],
     ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
+    ["/of-age", "AGE_GATE", /asks "Are you over 18" and shows nothing else \(status 200\)/],
+    ["/for-adults", null, /^$/],
     ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],
     ["/shell", "NO_CONTENT", /shows nothing, and some of the scripts .* could not be loaded/],
     ["/unfed", "NO_CONTENT", /shows nothing, and some of the scripts .* failed/],

@@ -16,6 +16,8 @@ export interface PageText {
   frames?: number;
   /** What a form on display asks of who wants to sign in. */
   asks?: "password" | "name" | null;
+  /** What the buttons and links on display say, and what its fields are called. */
+  controls?: string[];
 }
 
 interface Mark {

@@ -13,6 +13,7 @@ const looked = z.object({
   beside: z.string(),
   frames: z.number(),
   asks: z.enum(["password", "name"]).nullable(),
+  controls: z.array(z.string()),
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
@@ -30,6 +31,14 @@ const EXPRESSION = `(() => {
   const frames = document.querySelectorAll("frame, iframe").length;
   const shows = (inputs) =>
     [...document.querySelectorAll(inputs)].some((input) => input.checkVisibility());
+  const nameOf = (control) =>
+    control.matches("select, input:not([type=button], [type=submit], [type=image])")
+      ? [control.name, control.id, control.placeholder, control.autocomplete].join(" ")
+      : String(control.innerText || control.value || control.ariaLabel || "");
+  const controls = () =>
+    [...document.querySelectorAll("a[href], button, [role=button], input, select")]
+      .filter((control) => control.checkVisibility() && control.type !== "hidden")
+      .map((control) => nameOf(control).trim().slice(0, 60)).slice(0, 40);
   const name = "input[type=email], input[autocomplete~=username], input[name=username]";
   return {
     title: String(document.title).slice(0, 1000),
@@ -39,6 +48,7 @@ const EXPRESSION = `(() => {
     drawn,
     frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
     asks: shows("input[type=password]") ? "password" : shows(name) ? "name" : null,
+    controls: small ? controls() : [],
     beside: small ? cut(beside.map((element) => element.innerText).join("\\n")) : "",
   };
 })()`;

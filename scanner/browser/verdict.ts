@@ -1,6 +1,7 @@
 /** Whether a page arrived, and if not, why: from what the browser and the proxy saw. Pure. */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
+import { ageGate } from "./age_gate.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
@@ -91,6 +92,13 @@ export function withContent(
   const instead = noPage(page, failedScripts, deadFrames);
   if (instead !== null) {
     return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
+  }
+  const age = ageGate(page);
+  if (age !== null) {
+    return {
+      reason: "AGE_GATE",
+      detail: `The page asks "${age}" and shows nothing else${status}.`,
+    };
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
   if (signIn === null) return null;

@@ -12,6 +12,8 @@ const ADVICE: Partial<Record<Reason, string>> = {
     "Open the page yourself: correct the address, or, if it shows for you, look at the screenshot.",
   BOT_WALL:
     "Let the site's bot protection pass the scanner, or test a copy of the page without it.",
+  AGE_GATE:
+    "Test a page that asks for no age, or a copy of this one: the scanner claims to be of none.",
   NAVIGATION_TIMEOUT: "Test again at a quieter time; a page this slow can't be judged.",
   SCAN_TIMEOUT: "Test again; if it stays so, the page never comes to rest.",
   NO_LAYER:

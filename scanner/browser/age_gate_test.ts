@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { ageGate } from "./age_gate.ts";
+
+interface Shown {
+  title?: string;
+  heading?: string;
+  text: string;
+  controls?: string[];
+}
+
+function asked({ title = "Brewery", heading = "", text, controls = ["Yes", "No"] }: Shown) {
+  return ageGate({ title, heading, html: "<html>", text, controls });
+}
+
+Deno.test("a page that only asks for the visitor's age shows nothing of what is behind it", () => {
+  const pages: Shown[] = [
+    { text: "Welcome\nAre you over 18?" },
+    { text: "Are you of legal drinking age in your country?", controls: ["I am 21 or older"] },
+    { text: "You must be 18 years or older to enter this site.", controls: ["Enter", "Leave"] },
+    { text: "Please enter your date of birth", controls: ["dob-day", "dob-month", "Go"] },
+    {
+      title: "Age verification | Shop",
+      heading: "Age Verification",
+      text: "This site sells wine.",
+    },
+    { text: "Sind Sie mindestens 18 Jahre alt?", controls: ["Ja", "Nein"] },
+    { text: "Bist du schon 16?", controls: ["Ja, ich bin 16", "Nein", "Impressum"] },
+    { text: "Sie müssen volljährig sein, um fortzufahren.", controls: ["Ich bin über 18"] },
+    { heading: "Altersprüfung", text: "Altersprüfung\nBitte wählen.", controls: ["Über 18"] },
+    { text: "Avez-vous plus de 18 ans ?", controls: ["Oui", "Non"] },
+    { text: "Êtes-vous majeur ?", controls: ["Oui", "Non"] },
+    { text: "Hai compiuto 18 anni?", controls: ["Sì", "No"] },
+    { text: "¿Eres mayor de edad?", controls: ["Sí", "No"] },
+    { text: "Você é maior de idade?", controls: ["Sim", "Não"] },
+    { text: "Ben je 18 jaar of ouder?", controls: ["Ja", "Nee"] },
+    { text: "Czy masz ukończone 18 lat?", controls: ["Tak", "Nie"] },
+    { text: "Är du över 20 år?", controls: ["Ja", "Nej"] },
+    { text: "Er du fyldt 18 år?", controls: ["Ja", "Nej"] },
+    { text: "Er du over 18 år?", controls: ["Ja", "Nei"] },
+    { text: "Oletko täyttänyt 18 vuotta?", controls: ["Kyllä", "En ole"] },
+    { text: "Je vám už 18 let?", controls: ["Ano", "Ne"] },
+  ];
+  for (const page of pages) assert.notEqual(asked(page), null, page.text);
+});
+
+Deno.test("what was asked is told in the page's words", () => {
+  assert.equal(asked({ text: "Welcome. Are you over 18? Yes No" }), "Are you over 18");
+  assert.equal(asked({ heading: "Age check", text: "Age check. Born when?" }), "Age check");
+});
+
+Deno.test("a page that says for whom its goods are is a page", () => {
+  const pages: Shown[] = [
+    { text: "Our whisky, 40 % vol. Only for adults: 18+.", controls: ["Buy", "Yes please"] },
+    { text: "Verkauf nur an Personen über 18 Jahre.", controls: ["In den Warenkorb", "Weiter"] },
+    { text: "You must be 18 years or older to buy alcohol. Our beers", controls: ["Continue"] },
+    { text: "Sie müssen 18 Jahre alt sein. Unsere Weine", controls: ["Weiter zur Kasse"] },
+    { text: "Vous devez avoir 18 ans. Nos vins", controls: ["Continuer", "Non merci"] },
+    { text: "Open since 1921. Are you hungry?", controls: ["Yes", "No"] },
+    { text: "The heads of state are of the age of 65. Are you above average?", controls: ["Yes"] },
+    { heading: "Age of Empires", text: "A game of 1997.", controls: ["Enter"] },
+    { text: "Er der flere? Er du over det?", controls: ["Ja", "Nej"] },
+  ];
+  for (const page of pages) assert.equal(asked(page), null, page.text);
+});
+
+Deno.test("the question alone is no gate: it has an answer, and hardly anything beside it", () => {
+  const text = "Are you over 18?";
+  assert.equal(asked({ text, controls: ["Imprint", "Contact"] }), null, "nothing to answer with");
+  assert.equal(asked({ text, controls: [] }), null);
+  const links = Array.from({ length: 30 }, (_, index) => `Wine ${index}`);
+  assert.equal(asked({ text, controls: ["Yes", "No", ...links] }), null, "a shop lies below it");
+  assert.equal(asked({ text: `${text} ${"Of wine and beer. ".repeat(100)}` }), null, "an article");
+  assert.equal(ageGate({ title: "", heading: "", html: "", text }), null, "not asked");
+});
