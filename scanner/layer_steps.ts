@@ -9,6 +9,7 @@ import type { Timeline } from "./timeline.ts";
 /** How long a layer is waited for once the page has settled: to be looked at, and to be answered. */
 const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
+/** What a step with the layer may take, or half of the scan's time where that is more. */
 const CONSENT_MS = 30_000;
 const LAST_LOOK_MS = 5000;
 
@@ -84,7 +85,8 @@ export class LayerSteps {
 
   #onConsent<T>(work: Promise<T>): Promise<T> {
     const late = new EarlyEnd("SCAN_TIMEOUT", "The consent layer took too long to answer.");
-    return this.run.stop.within(CONSENT_MS, late, work);
+    const limitMs = Math.max(CONSENT_MS, (this.run.options.timeoutMs ?? 0) / 2);
+    return this.run.stop.within(limitMs, late, work);
   }
 
   #end(): EarlyEnd {

@@ -8,7 +8,7 @@
   xhr.send();
   navigator.sendBeacon("/beacon", "seen=1");
   const events = new EventSource("/events");
-  setTimeout(() => events.close(), 600);
+  events.onopen = () => events.close();
   const socket = new WebSocket("wss://edge.other-net.test/socket");
   socket.onopen = () => socket.close();
   const link = document.createElement("link");
