@@ -26,6 +26,7 @@ export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
   readonly local = new LocalScripts();
   readonly downloads = new DownloadLog(this);
+  readonly #hosts = new Set<string>();
   #hops = 0;
 
   constructor(readonly context: ProbeContext) {}
@@ -103,9 +104,13 @@ export class NetworkLog {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
     }
+    this.#hosts.add(URL.parse(known.url)?.host ?? "");
     const id = `r${++this.#hops}`;
     this.exchange(requestId).hops.push({ id, ...known, ...UNANSWERED });
   }
+
+  /** Whether anything was asked of a URL's host. */
+  readonly wasAsked = (url: string): boolean => this.#hosts.has(URL.parse(url)?.host ?? "");
 
   #answered(event: Protocol.Network.ResponseReceivedEvent): void {
     const hop = this.last(event.requestId);

@@ -85,7 +85,9 @@ export class Requests implements Probe {
     const told = this.log.local.withLoaders(protocolStack(initiator.stack));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
-    const known = isNetworkUrl(initiator.url ?? "") ? initiator.url : stackUrl(stack);
+    const known = isNetworkUrl(initiator.url ?? "")
+      ? initiator.url
+      : stackUrl(stack, this.log.wasAsked);
     const cause = asked?.url ?? known ?? documentOf(hop);
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {

@@ -100,6 +100,7 @@ Deno.test("a hop from the cache leaves no raw headers and takes nobody else's", 
 Deno.test("a preflight has the origin of the request it goes ahead of", () => {
   const { sent, collect } = watched();
   const frame = { functionName: "f", url: "https://t.test/t.js", lineNumber: 0, columnNumber: 0 };
+  sent("0", frame.url);
   sent("1", "https://api.test/", { initiator: { type: "script", stack: { callFrames: [frame] } } });
   sent("2", "https://api.test/", { initiator: { type: "preflight", requestId: "1" } });
   const preflight = collect().find(({ type }) => type === "Preflight");

@@ -91,7 +91,7 @@ export class ScriptWrites implements Probe {
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...told,
-      url: stackUrl(withoutHandler(this.#writing(frames, before), address)) ?? address,
+      url: this.#scriptOf(withoutHandler(this.#writing(frames, before), address)) ?? address,
       frameUrl: address,
       stack: frames,
       at: this.context.at(),
@@ -125,9 +125,15 @@ export class ScriptWrites implements Probe {
     // A page that has gone on has forgotten it; the document then stands for the script.
     const answer = await asked?.catch(() => undefined);
     const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    const callers = this.log.local.withLoaders(stack);
+    // The wrapper's own frames have no URL.
+    const above = event.stackTrace?.callFrames.filter(({ url }) => url !== "") ?? [];
+    const callers = this.log.local.withLoaders([...protocolStack({ callFrames: above }), ...stack]);
     write.stack = [...write.stack, ...callers];
-    write.url = stackUrl(callers) ?? write.url;
+    write.url = this.#scriptOf(callers) ?? write.url;
+  }
+
+  #scriptOf(frames: readonly string[]): string | null {
+    return stackUrl(frames, this.log.wasAsked);
   }
 }
 

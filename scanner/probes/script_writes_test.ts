@@ -12,7 +12,9 @@ const STACK = "Error\n    at f (https://t.test/t.js:1:2)";
 /** A probe that is told what a page's wrapper would tell. */
 function told(answers: Record<string, unknown> = {}) {
   const context = fakeContext();
-  const scripts = new ScriptWrites(context, new NetworkLog(context));
+  const log = new NetworkLog(context);
+  for (const url of [PAGE, "https://t.test/t.js"]) log.add(url, log.unseen("Script", url));
+  const scripts = new ScriptWrites(context, log);
   const bindings: string[] = [];
   const page = fakeSession({
     ...answers,
@@ -140,4 +142,35 @@ Deno.test("a message that is not the wrapper's is nobody's write", () => {
   const { scripts, page } = told();
   page.emit("Runtime.bindingCalled", { name: "other", executionContextId: 1, payload: "{" });
   assert.deepEqual(scripts.writes, []);
+});
+
+Deno.test("a name that code gives itself is no script, if nothing was ever asked of its host", () => {
+  const { scripts, tell } = told();
+  const stack = "Error\n    at eval (https://innocent.test/lib.js:1:1)";
+  tell({ kind: "document.cookie", text: "a=1", stack: `${stack}\n    at ${PAGE}a.js:2:3` });
+  tell({ kind: "document.cookie", text: "b=1", stack });
+  assert.deepEqual(scripts.writes.map(({ url }) => url), [`${PAGE}a.js`, PAGE]);
+});
+
+Deno.test("where the page keeps stacks to itself, the inspector tells who wrote", async () => {
+  const frame = { scriptId: "1", lineNumber: 4, columnNumber: 0 };
+  const { scripts, page, tell } = told();
+  tell({ kind: "document.cookie", text: "a=1", stack: "", call: "c 1" });
+  page.emit("Runtime.consoleAPICalled", {
+    type: "debug",
+    args: [{ type: "string", value: "c 1" }],
+    executionContextId: 1,
+    stackTrace: {
+      callFrames: [
+        { ...frame, functionName: "report", url: "" },
+        { ...frame, functionName: "write", url: "https://t.test/t.js" },
+      ],
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  const [write] = scripts.writes;
+  assert.deepEqual([write?.url, write?.stack], [
+    "https://t.test/t.js",
+    ["write (https://t.test/t.js:5:1)"],
+  ]);
 });

@@ -49,9 +49,16 @@ export function frameUrl(frame: string): string | null {
   return /\((.*):\d+:\d+\)$/.exec(frame)?.[1] ?? null;
 }
 
-/** URL of the innermost frame whose script came over the network, else null. */
-export function stackUrl(frames: readonly string[]): string | null {
-  return frames.map(frameUrl).find((url) => url !== null && /^https?:/i.test(url)) ?? null;
+/**
+ * URL of the innermost frame whose script came over the network, else null.
+ * @param wasAsked whether anything was asked of the URL's host: a page can give code any name
+ */
+export function stackUrl(
+  frames: readonly string[],
+  wasAsked: (url: string) => boolean = () => true,
+): string | null {
+  return frames.map(frameUrl)
+    .find((url) => url !== null && /^https?:/i.test(url) && wasAsked(url)) ?? null;
 }
 
 /** The address of what was loaded, without the place in it. */

@@ -83,7 +83,7 @@ export function makeBase(binding: string): Base | null {
   if (typeof send !== "function") return null;
   delete scope[binding];
 
-  const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
+  const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
   const [{ stringify }, { includes, startsWith }] = [JSON, String.prototype];
   const NativeError = Error;
   const capture = Error.captureStackTrace;
@@ -121,22 +121,27 @@ export function makeBase(binding: string): Base | null {
     return standIn;
   }
 
+  /** Gives Error a value of its own. @returns what puts back what was there; null if it can't be */
+  function lend(name: string, value: unknown): (() => void) | null {
+    const was = getOwnPropertyDescriptor(NativeError, name);
+    const ours = { value, writable: true, enumerable: true, configurable: true };
+    if (!was && !(name in NativeError) && value === undefined) return () => {};
+    if (was ? !was.configurable : !isExtensible(NativeError)) return null;
+    defineProperty(NativeError, name, ours);
+    return () => was ? defineProperty(NativeError, name, was) : deleteProperty(NativeError, name);
+  }
+
+  /** Empty where the page does not let go of how stacks are told: the inspector then tells them. */
   function stackAbove(inner: Function): string {
-    const { stackTraceLimit } = NativeError;
-    const page = NativeError as { prepareStackTrace?: unknown };
-    const prepare = page.prepareStackTrace;
     const holder: { stack?: string } = {};
-    try {
-      NativeError.stackTraceLimit = 40;
-      if (prepare) page.prepareStackTrace = undefined;
-      capture(holder, inner);
-      return holder.stack ?? "";
-    } catch {
-      return "";
-    } finally {
-      NativeError.stackTraceLimit = stackTraceLimit;
-      if (prepare) page.prepareStackTrace = prepare;
-    }
+    const limit = lend("stackTraceLimit", 40);
+    const prepare = limit && lend("prepareStackTrace", undefined);
+    if (prepare) capture(holder, inner);
+    // Made only when it is asked for.
+    const { stack = "" } = holder;
+    prepare?.();
+    limit?.();
+    return stack;
   }
 
   function place(): string {

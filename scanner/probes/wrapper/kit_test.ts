@@ -54,3 +54,30 @@ Deno.test("a page that changes how strings are cut changes nothing of what is to
   assert.equal(write?.taken, true);
   assert.match(`${write?.stack}`, /a\.js/);
 });
+
+Deno.test("a page that tells stacks its own way names nobody else", () => {
+  const forged = `return () => "Error\\n    at x (https://innocent.test/x.js:1:1)"`;
+  for (
+    const page of [
+      `Object.defineProperty(Error, "prepareStackTrace", { get() { ${forged} } });`,
+      `Object.defineProperty(Error, "prepareStackTrace", { value: (() => { ${forged} })() });`,
+      `Object.defineProperty(Function.prototype, "prepareStackTrace", { get() { ${forged} } });`,
+      `Error.prepareStackTrace = (() => { ${forged} })();`,
+      `Object.freeze(Error);`,
+    ]
+  ) {
+    const [write] = told(`${page} document.cookie = "a=1";`);
+    assert.equal(write?.text, "a=1", page);
+    assert.doesNotMatch(`${write?.stack}`, /innocent/, page);
+  }
+});
+
+Deno.test("what a page set for stacks is there afterwards as it was", () => {
+  const [write] = told(`
+    delete Error.stackTraceLimit;
+    const mine = Error.prepareStackTrace = () => "mine";
+    document.cookie = "a=1";
+    document.cookie = ["stackTraceLimit" in Error, Error.prepareStackTrace === mine].join();`)
+    .slice(1);
+  assert.equal(write?.text, "false,true");
+});

@@ -19,6 +19,11 @@
     document.cookie = `${name}=1${tail}; Domain=demo-publisher.test`;
   });
   plant("w_eval", (name) => eval(`document.cookie = "${name}=1${tail}"`));
+  plant(
+    "w_named",
+    (name) =>
+      eval(`document.cookie = "${name}=1${tail}"\n//# sourceURL=https://nobody.test/lib.js`),
+  );
   plant("w_function", (name) => new Function(`document.cookie = "${name}=1${tail}"`)());
   plant("w_call", (name) => {
     const { set } = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
