@@ -23,6 +23,8 @@ export const comment = z.object({
   _id: z.uuid(),
   issue: z.uuid(),
   content: z.string(),
+  /** That of its issue. */
+  property: z.object({ name: z.string() }),
   /** Null for an outsider, and for an account that is gone. */
   author: mentionable.nullable(),
   /** An outsider with a link, by the name it was sent to. */

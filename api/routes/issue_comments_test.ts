@@ -51,6 +51,7 @@ Deno.test("comments: added, listed, counted", async () => {
     "lone \ufffd one",
   ]);
   assert.equal(data[0]?.author?.firstname, "Ada");
+  assert.deepEqual(data[0]?.property, { name: "shop.example" });
   assert.equal(await counted(admin), 3);
   for (const content of ["", " x ", "x".repeat(10_001)]) {
     assert.equal((await admin.post(path, { content })).status, 422);

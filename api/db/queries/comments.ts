@@ -11,6 +11,8 @@ const person = (tx: TenantTx) =>
 /** A comment with its author and whom it mentions, from `comments c`. */
 const columns = (tx: TenantTx) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
+    (select jsonb_build_object('name', p.name) from issues i join properties p on p.id = i.property_id
+      where i.id = c.issue_id) as property,
     (select to_jsonb(p) from (select ${person(tx)} from accounts a where a.id = c.author_id) p)
       as author,
     c.assignee_anonymous as "assigneeAnonymous",

@@ -18,6 +18,7 @@ function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
     _id: exampleId(n),
     issue: exampleId(1),
     content: `Comment ${n}`,
+    property: { name: "Harbour News" },
     author: { _id: ME._id, firstname: ME.firstname, lastname: ME.lastname },
     assigneeAnonymous: null,
     mentions: [],
@@ -106,7 +107,9 @@ Deno.test("comments: only one's own are changed and deleted; when it was edited 
     const field = screen.getByRole("textbox", { name: "Edit the comment" });
     await user.clear(field);
     assert.ok(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled"));
-    await user.type(field, "Better");
+    await user.type(field, "B");
+    assert.ok(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled"));
+    await user.type(field, "etter");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await screen.findByText("Better");
     await waitFor(() => assert.equal(screen.getAllByText(/edited/).length, 2));
