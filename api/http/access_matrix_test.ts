@@ -43,6 +43,16 @@ Deno.test("access matrix: it has every route of the API and no other", async () 
   assert.deepEqual(closed.toSorted(), [...MATRIX.keys()].toSorted());
 });
 
+/** One's own account and session; everything else that changes is not for VIEW_ONLY. */
+const OWN = /^\w+ \/(logout$|accounts\/me(\/|$))/;
+
+Deno.test("access matrix: VIEW_ONLY can do nothing but look, besides its own account", () => {
+  const granted = [...MATRIX].filter(([route, { own }]) =>
+    !route.startsWith("get ") && !OWN.test(route) && own.VIEW_ONLY !== 403
+  );
+  assert.deepEqual(granted.map(([route]) => route), []);
+});
+
 Deno.test("access matrix: a public route asks for no session", async (t) => {
   await using api = await testApi();
   for (const route of routeTable(api.app).filter((route) => PUBLIC_ROUTES.has(nameOf(route)))) {

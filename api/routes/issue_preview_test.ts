@@ -26,6 +26,18 @@ async function sent(api: TestApi, count = 2, addresses = [ADA]) {
 
 const statusOf = async (api: TestApi, path: string) => (await visitor(api).get(path)).status;
 
+/** What a link tells of its issue: whoever adds a field decides whether it is the outsider's to know. */
+const TOLD = [
+  ...["_id", "issueType", "name", "entryName", "entryOrigin", "property", "isBeforeConsent"],
+  ...["occurrenceCount", "totalOccurrenceCount", "testRuns", "createdAt", "reappearedAt"],
+  ...["lastOccurrence", "lastOccurredOn", "urls", "firstParty", "storageEntry", "nameRule"],
+  ...["variants", "vendorsMatch", "missingInVendorList", "vendorDetected", "suspiciousDetails"],
+  ...["resolved", "resolutionData", "comments"],
+];
+const SAID = ["_id", "content", "author", "assigneeAnonymous", "createdAt", "updatedAt"];
+
+const fieldsOf = (value: object) => Object.keys(value).sort();
+
 /** What a link may have changed. */
 const stateOf = async ({ db }: TestApi) => [
   await db.owner`select * from issues order by id`,
@@ -49,7 +61,10 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
   assert.equal(entity.property.name, "shop.example");
   assert.equal(history.length, 1);
   assert.ok(trace.length > 0);
-  assert.deepEqual(Object.keys(JSON.parse(text)).sort(), ["entity", "history", "trace", "user"]);
+  const told = JSON.parse(text);
+  assert.deepEqual(fieldsOf(told), ["entity", "history", "trace", "user"]);
+  assert.deepEqual(fieldsOf(told.entity), TOLD.toSorted());
+  assert.deepEqual(fieldsOf(told.entity.property), ["_id", "baseUrl", "name"]);
   const others = [issues[1], `"c1"`, group, tenant.id, tenant.name, admin.accountId, ...tokens];
   for (const secret of others) assert.equal(text.includes(String(secret)), false, String(secret));
 });
@@ -81,6 +96,8 @@ Deno.test("issue preview: comments bear the address the link was sent to; others
   assert.equal((await visitor(api).post(path, { content: "I look as well" })).status, 201);
   await admin.post(`/issues/${issues[0]}/comments`, { content: "Thank you" });
   const seen = (await (await visitor(api).get(at(0, "/comments"))).json()).data;
+  for (const comment of seen) assert.deepEqual(fieldsOf(comment), SAID.toSorted());
+  assert.deepEqual(fieldsOf(seen[2].author), ["firstname", "lastname"]);
   assert.deepEqual(
     seen.map(({ content, author, assigneeAnonymous }: Record<string, unknown>) => [
       content,

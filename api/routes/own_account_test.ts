@@ -39,6 +39,8 @@ Deno.test("accounts/me: who it is and what the role allows", async () => {
   assert.equal(me.tenant, tenant.id);
   assert.deepEqual(me.propertyAuthorization, [{ property: shop }]);
   assert.deepEqual(me.customSettings, { darkMode: "auto" });
+  const alerts = { daily: true, storage: true, requests: true, properties: [] };
+  assert.deepEqual(me.alertSettings, alerts);
   assert.deepEqual(me.permissions, [
     "VIEW_CONFIG_LIST",
     "VIEW_RESULTS",

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { exampleAssignment, exampleIssue } from "../testing/examples.ts";
 import { issueServer } from "../testing/fake_server.ts";
 
-const OPS = { _id: exampleId(920), name: "Advertising operations", properties: ["ALL"] };
+const OPS = { _id: exampleId(920), name: "Advertising and operations", properties: ["ALL"] };
 const SHOP = { _id: exampleId(921), name: "Shop", properties: [exampleId(1)] };
 const AGENCY = { _id: exampleId(922), name: "Agency", properties: ["ALL"] };
 const choices = { "GET /issue-assignees/choices": () => listOf([OPS, SHOP, AGENCY]) };
@@ -28,7 +28,9 @@ Deno.test("assignment: a tick hands an issue over at once, another one takes it 
   });
   await atAddress("/", async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Assign _c1" }));
-    await screen.findByRole("menuitemcheckbox", { name: /^Advertising operatio/ });
+    const choice = await screen.findByRole("menuitemcheckbox", { name: /^Advertising/ });
+    // In the popover 24 characters stay, on the badge 12.
+    assert.equal(within(choice).getByTitle(OPS.name).textContent, "Advertising and operatio…");
     assert.equal(ticked(/^No Assignment/), "true");
     assert.ok(!screen.queryByText("Shop"), "a group of another property is not offered");
     await user.click(screen.getByRole("menuitemcheckbox", { name: /^Advertising/ }));
@@ -68,6 +70,17 @@ Deno.test("assignment: No Assignment takes all, an error says why and can be que
     await user.click(screen.getByRole("menuitemcheckbox", { name: "No Assignment" }));
     await screen.findByRole("button", { name: "Assign _c1" });
     assert.ok(!screen.queryByText(/^This was not unassigned/));
+  });
+});
+
+Deno.test("assignment: what was sent is green", async () => {
+  issueServer([exampleIssue(1, { assignments: [to(AGENCY, { status: "sent" })] })], choices);
+  await atAddress("/", async ({ user }) => {
+    const badge = await screen.findByRole("button", { name: /^Agency\. Assignees/ });
+    assert.ok(badge.classList.contains("ct-tone-green"));
+    await user.click(badge);
+    const choice = await screen.findByRole("menuitemcheckbox", { name: /^Agency/ });
+    assert.ok(within(choice).getByText("Sent").classList.contains("ct-tone-green"));
   });
 });
 

@@ -54,6 +54,23 @@ Deno.test("preview: a link shows its issue, and asks for nothing else", async ()
   });
 });
 
+Deno.test("preview: while it loads it turns; without comments it says so", async () => {
+  const answered = Promise.withResolvers<void>();
+  fakeServer({
+    ...link(),
+    [`GET ${PATH}`]: () => answered.promise.then(examplePreview),
+    [`GET ${PATH}/comments`]: () => listOf([]),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await screen.findByRole("status", { name: "Loading the issue" });
+    assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+    answered.resolve();
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    await screen.findByText("No comments");
+    assert.ok(!screen.queryByRole("status", { name: "Loading the issue" }));
+  });
+});
+
 Deno.test("preview: a comment has two characters at least, and stays when it is refused", async () => {
   const server = fakeServer({
     ...link(),

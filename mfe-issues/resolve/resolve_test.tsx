@@ -12,6 +12,12 @@ const two = () => [exampleIssue(1), exampleIssue(2)];
 /** Calls that change something, by method and path. */
 const changes = (server: FakeServer) =>
   server.calls.map(({ key }) => key).filter((key) => !key.startsWith("GET"));
+/** How often the list and the figures were asked for. */
+const reads = (server: FakeServer) =>
+  ["GET /issues", "GET /issues/stats"].map((read) =>
+    server.calls.filter(({ key, url }) => key === read && url.searchParams.get("limit") !== "1")
+      .length
+  );
 const isListed = (name: string) =>
   screen.queryByRole("button", { name: `Details of ${name}`, hidden: true }) !== null;
 
@@ -20,7 +26,7 @@ async function openDialog(user: { click(element: Element): Promise<void> }) {
   return within(await screen.findByRole("dialog", { name: "Comment issue" }));
 }
 
-Deno.test("resolve: the row goes at once, the total drops, figures are asked for again", async () => {
+Deno.test("resolve: the row goes at once, the total drops, list and figures are asked for again", async () => {
   const answered = Promise.withResolvers<void>();
   const kept = two();
   const server = issueServer(kept);
@@ -31,7 +37,7 @@ Deno.test("resolve: the row goes at once, the total drops, figures are asked for
   };
   await atAddress("/", async ({ user }) => {
     const dialog = await openDialog(user);
-    const asked = server.calls.filter(({ key }) => key === "GET /issues/stats").length;
+    const asked = reads(server);
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
     await waitFor(() => assert.equal(isListed("_c1"), false));
     assert.equal(isListed("_c2"), true);
@@ -40,9 +46,7 @@ Deno.test("resolve: the row goes at once, the total drops, figures are asked for
     act(() => answered.resolve());
     await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
     await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
-    await waitFor(() => {
-      assert.ok(server.calls.filter(({ key }) => key === "GET /issues/stats").length > asked);
-    });
+    await waitFor(() => assert.ok(reads(server).every((calls, i) => calls > Number(asked[i]))));
     assert.equal(isListed("_c1"), false);
     assert.deepEqual(changes(server), [`POST ${ONE}/resolve`]);
   });
@@ -144,13 +148,18 @@ Deno.test("resolve: undo opens it again, and the row is back", async () => {
   });
 });
 
-Deno.test("re-open: at once, with undo; the row leaves the resolved tab", async () => {
+Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose total drops", async () => {
   const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
-  const server = issueServer([exampleIssue(1, { resolved: true, resolutionData })]);
+  const resolved = { resolved: true, resolutionData };
+  const server = issueServer([exampleIssue(1, resolved), exampleIssue(2, resolved)]);
   await atAddress("/?resolved=true", async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Re-Open _c1" }));
+    const button = await screen.findByRole("button", { name: "Re-Open _c1" });
+    const asked = reads(server);
+    await user.click(button);
     await waitFor(() => assert.equal(snack()?.text, "Re-opened _c1"));
     await waitFor(() => assert.equal(isListed("_c1"), false));
+    screen.getByText(/^1 of 1 resolved issue,/);
+    await waitFor(() => assert.ok(reads(server).every((calls, i) => calls > Number(asked[i]))));
     act(() => snack()?.undo?.());
     await waitFor(() => assert.equal(isListed("_c1"), true));
     assert.deepEqual(changes(server), [`PATCH ${ONE}`, `POST ${ONE}/resolve`]);

@@ -39,3 +39,20 @@ Deno.test({
     cleanup();
   },
 });
+
+Deno.test({
+  name: "a dialog lies at the specification's height",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    render(
+      <KitProvider env="test">
+        <Modal opened title="Dialog" onClose={() => {}}>Text</Modal>
+      </KitProvider>,
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Dialog" });
+    const style = dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "";
+    assert.match(style, /z-index: 1000\b/);
+    cleanup();
+  },
+});

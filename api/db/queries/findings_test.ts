@@ -67,6 +67,36 @@ Deno.test("a finding is new, then repeated, then re-appears after it was resolve
   });
 });
 
+Deno.test("a finding is the same by type, name, property and tenant; seen again it has a new last time and run", async () => {
+  await using database = await testDatabase();
+  const [mine, other] = [await mintTenant(database), await mintTenant(database)];
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour));
+  const see = (who: typeof mine, propertyId: string, hour: number, over: Partial<Finding> = {}) =>
+    withTenant(database.app, who.tenantId, async (tx) => {
+      const testResultId = await mintTestResult(tx, { ...who, propertyId });
+      const run = { ...who, propertyId, testResultId, at: at(hour), pageUrl: PAGE };
+      return [testResultId, (await upsertFindings(tx, run, [aFinding(over)]))[0]?.change];
+    });
+  const host = { issueType: "UNKNOWN_VENDOR", storageType: null, entryName: "_ga" } as const;
+  const [first, change] = await see(mine, mine.propertyId, 8);
+  const others = [
+    await see(mine, mine.propertyId, 9, { entryName: "_gid" }),
+    await see(mine, mine.propertyId, 9, host),
+    await see(mine, mine.defaultPropertyId, 9),
+    await see(other, other.propertyId, 9),
+  ];
+  assert.deepEqual([change, ...others.map(([, its]) => its)], Array(5).fill("new"));
+  const [again, repeated] = await see(mine, mine.propertyId, 10);
+  assert.equal(repeated, "repeated");
+  const rows = await database.owner`select i.last_occurrence,
+      array(select test_result_id from issue_occurrences o where o.issue_id = i.id) as runs
+    from issues i where issue_type = 'STORAGE_ITEM' and entry_name = '_ga'
+      and property_id = ${mine.propertyId}`;
+  assert.equal(rows.length, 1);
+  assert.deepEqual(rows[0]?.last_occurrence, at(10));
+  assert.deepEqual(rows[0]?.runs.toSorted(), [first, again].toSorted());
+});
+
 Deno.test("many connections with one finding, racing a resolve: one row, exact counts", async () => {
   await using database = await testDatabase(16);
   const tenant = await mintTenant(database);

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { DEFAULT_RESOLVE_THRESHOLD_H } from "./assignee_options.ts";
+import {
+  AUTO_RESOLVE_MAX_DAYS,
+  COMMENT_MIN_LENGTH,
+  HISTORY_OPEN_BELOW,
+  SEARCH_DEBOUNCE_MS,
+  SNACKBAR_MS,
+} from "./constants.ts";
+import { DEFAULT_KEYWORDS } from "./keywords.ts";
+
+Deno.test("the specification's times and limits of issues", () => {
+  assert.equal(SEARCH_DEBOUNCE_MS, 500);
+  assert.equal(SNACKBAR_MS, 3000);
+  assert.equal(COMMENT_MIN_LENGTH, 2);
+  assert.equal(HISTORY_OPEN_BELOW, 10);
+  assert.equal(AUTO_RESOLVE_MAX_DAYS, 365);
+  assert.equal(DEFAULT_RESOLVE_THRESHOLD_H, 24);
+  assert.deepEqual(DEFAULT_KEYWORDS, ["track", "userid", "session"]);
+});
