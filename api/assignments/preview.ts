@@ -14,8 +14,8 @@ import { type LinkUse, withLink } from "./outsider.ts";
 /** @throws ApiError see `withLink` */
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   return withLink(deps, use, async ({ tx, recipient }) => {
-    const issue = await readIssue(tx, use.issueId);
-    const { history, trace, assignments: _, acceptance: __, hashKey: ___, ...entity } = issue;
+    const { history, trace, ...issue } = await readIssue(tx, use.issueId);
+    const { assignments: _a, acceptance: _b, hashKey: _c, deeds: _d, links: _e, ...entity } = issue;
     return { user: recipient, entity, history, trace };
   });
 }

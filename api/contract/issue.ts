@@ -3,6 +3,7 @@ import { z } from "zod";
 import { assignment } from "./assignment.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./ending.ts";
+import { issueDeed } from "./issue_deed.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 import { suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
@@ -87,6 +88,16 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** What an issue is elsewhere. */
+export const remoteIssue = z.object({
+  kind: z.enum(["JIRA"]),
+  key: z.string(),
+  url: z.string(),
+  /** Whether it was done there when last looked at. */
+  done: z.boolean(),
+});
+export type RemoteIssue = z.infer<typeof remoteIssue>;
+
 export const issue = issueRow.extend({
   urls: z.array(z.string()),
   trace: z.array(z.string()),
@@ -104,6 +115,10 @@ export const issue = issueRow.extend({
   /** Names that were really seen, where they are grouped, at most 20. */
   variants: z.array(z.string()),
   history: z.array(historyEntry),
+  /** Who did what to it, the last first. */
+  deeds: z.array(issueDeed),
+  /** Its issues in Jira. */
+  links: z.array(remoteIssue),
 });
 export type Issue = z.infer<typeof issue>;
 

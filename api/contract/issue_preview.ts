@@ -11,12 +11,14 @@ import { listOf } from "./paging.ts";
 /** The issue is in the path. A link without a token is as dead as one with a wrong one. */
 export const previewQuery = z.object({ token: z.string().max(200).default("") });
 
-/** Who else it was handed to, and who accepted it before, is not theirs to know. */
+/** Who else it was handed to, who did what to it and where else it is, is not theirs to know. */
 const entity = issue.omit({
   acceptance: true,
   assignments: true,
+  deeds: true,
   hashKey: true,
   history: true,
+  links: true,
   trace: true,
 });
 

@@ -125,13 +125,3 @@ export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryList = listOf(delivery);
 export const deliveriesQuery = pagingQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
-
-/** What an issue is elsewhere. */
-export const remoteIssue = z.object({
-  kind: z.enum(["JIRA"]),
-  key: z.string(),
-  url: z.string(),
-  /** Whether it was done there when last looked at. */
-  done: z.boolean(),
-});
-export type RemoteIssue = z.infer<typeof remoteIssue>;

@@ -110,7 +110,6 @@ get    /issues/{id}/approval            403  403  200     200   200   200     40
 post   /issues/{id}/approval            403  403  201     201   201   201     403     404    404   404
 delete /approvals/{id}                  403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
-get    /issues/{id}/remote-issues       200  200  200     200   200   200     403     404    404   404
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404
 get    /issues/{id}/mentionable         200  403  200     200   200   200     403     404    404   404
 patch  /issues/{id}/comments/{commentId}  403  403  403   403   403   403     403     404    404   404

@@ -181,7 +181,6 @@ export const SAMPLES: Record<string, Sample> = {
   "post /webhooks/{id}/test": { make: webhook },
   "get /webhooks/{id}/deliveries": { make: webhook },
   "post /webhooks/{id}/deliveries/{delivery}/resend": { make: delivery },
-  "get /issues/{id}/remote-issues": { make: issue },
   "get /tenants/{id}/limits": theTenant,
   "post /tenants": { body: { name: "New tenant" } },
   "patch /tenants/{id}": { body: { name: "Another name" }, ...theTenant },

@@ -2,6 +2,7 @@
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
+import { listIssueDeeds } from "@crumbtrail/db/queries/issue_deeds";
 import { listHistory } from "@crumbtrail/db/queries/issue_occurrences";
 import {
   countIssues,
@@ -9,12 +10,15 @@ import {
   findIssueById,
   listIssues,
 } from "@crumbtrail/db/queries/issues";
+import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { found } from "../http/errors.ts";
 import { pageOf, type Slice } from "../http/paging.ts";
 
 /** Runs an issue's history shows at most; its `testRuns` counts all of them. */
 const HISTORY_LIMIT = 1000;
+/** Deeds it shows; all of them are in the audit log. */
+const DEEDS_LIMIT = 200;
 
 /** One page and the total of all that match, which is only counted when the page leaves it open. */
 export async function readIssues(
@@ -30,12 +34,18 @@ export async function readIssues(
 }
 
 /**
- * An issue with the newest entries of its history.
+ * An issue with the newest entries of its history, and what it is elsewhere.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
-  const issue = found(await findIssueById(tx, id));
-  return { ...issue, history: await listHistory(tx, id, HISTORY_LIMIT) };
+  // Asked together: a connection answers in order, and one way there and back is enough.
+  const [issue, history, deeds, links] = await Promise.all([
+    findIssueById(tx, id),
+    listHistory(tx, id, HISTORY_LIMIT),
+    listIssueDeeds(tx, id, DEEDS_LIMIT),
+    listRemoteIssues(tx, id),
+  ]);
+  return { ...found(issue), history, deeds, links };
 }
 
 /** Open issues by property and type, and their sums. */

@@ -84,17 +84,16 @@ Deno.test("accepted for 30 days: it leaves the open list, and comes back when th
   assert.deepEqual(await counts(admin), { open: 0, accepted: 1, resolved: 0, counted: 0 });
 
   const later = (n: number) => new Date(Date.now() + n * DAY);
-  assert.equal(await endAcceptances(api.db, later(29)), 0);
-  assert.equal(await endAcceptances(api.db, later(31)), 1);
-  assert.equal(await endAcceptances(api.db, later(31)), 0);
+  assert.equal(await endAcceptances(api.db, api.deps.log, later(29)), 0);
+  assert.equal(await endAcceptances(api.db, api.deps.log, later(31)), 1);
+  assert.equal(await endAcceptances(api.db, api.deps.log, later(31)), 0);
   assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
   const back = await read(await admin.get(`/issues/${found._id}`));
   assert.equal(back.acceptance?.ended?.why, "EXPIRED");
-  const log = await api.db.owner`select action, actor_name from audit_events
-    where entity_id = ${found._id} order by id`;
-  assert.deepEqual(log.map((row) => [row.action, row.actor_name === "Crumbtrail"]), [
-    ["issue.accepted", false],
-    ["issue.acceptance_ended", true],
+  const { until } = accepted.acceptance;
+  assert.deepEqual(back.deeds.map(({ what, by, details }) => [what, by, details]), [
+    ["acceptance_ended", "Crumbtrail", { why: "EXPIRED" }],
+    ["accepted", "Ada Test", { reason: REASON, until }],
   ]);
 });
 
@@ -117,9 +116,8 @@ for (const [breach, change] of Object.entries(CHANGES)) {
     assert.equal(back.history[0]?.change, "reappeared");
     assert.ok(back.reappearedAt);
     assert.deepEqual(await counts(at.admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
-    const [noted] = await api.db.owner`select after ->> 'why' as why from audit_events
-      where action = 'issue.acceptance_ended' and entity_id = ${found._id}`;
-    assert.equal(noted?.why, "CHANGED");
+    const [ended] = back.deeds;
+    assert.deepEqual([ended?.what, ended?.details], ["acceptance_ended", { why: "CHANGED" }]);
   });
 }
 

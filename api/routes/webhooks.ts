@@ -1,10 +1,8 @@
 /** Receivers of the tenant's events: webhooks, Slack, Jira. What they are told: contract/webhook_event.ts. */
-import { listOf } from "@crumbtrail/contract/paging";
 import {
   deliveriesQuery,
   deliveryList,
   newWebhook,
-  remoteIssue,
   webhook,
   webhookChange,
   webhookInput,
@@ -13,8 +11,6 @@ import {
   webhookTestResult,
 } from "@crumbtrail/contract/webhook";
 import { countDeliveries, listDeliveries } from "@crumbtrail/db/queries/delivery_log";
-import { findIssueById } from "@crumbtrail/db/queries/issues";
-import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
 import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_endpoints";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
@@ -126,16 +122,6 @@ const resend = endpoint({
   responses: noContent("It is sent with the next"),
 });
 
-const remotes = endpoint({
-  method: "get",
-  path: "/issues/{id}/remote-issues",
-  access: "VIEW_RESULTS",
-  summary: "What an issue is in Jira",
-  tags: ["Issues"],
-  request: { params: idParams },
-  responses: ok(listOf(remoteIssue)),
-});
-
 export const webhookRoutes = resource()
   .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listWebhooks)), 200))
   .openapi(
@@ -181,12 +167,4 @@ export const webhookRoutes = resource()
   .openapi(resend, async (c) => {
     await resendDelivery(c.get("deps"), actorOf(c), c.req.valid("param"));
     return c.body(null, 204);
-  })
-  .openapi(remotes, async (c) => {
-    const { id } = c.req.valid("param");
-    const rows = await inTenant(c, async (tx) => {
-      found(await findIssueById(tx, id));
-      return await listRemoteIssues(tx, id);
-    });
-    return c.json(wholeList(rows), 200);
   });

@@ -68,7 +68,7 @@ async function withJira(
 }
 
 const linksOf = async (user: { get(path: string): Promise<Response> }, id: string) =>
-  (await (await user.get(`/issues/${id}/remote-issues`)).json()).data;
+  (await (await user.get(`/issues/${id}`)).json()).links;
 
 Deno.test("jira: an issue is made, linked, done and opened again with the one here", async () => {
   await withJira(async ({ run, issue, user, workOff, jira }) => {

@@ -10,9 +10,9 @@ import type { TestDatabase } from "@crumbtrail/db/testing";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { benchDatabase } from "./database.ts";
 import { median, ms, percentile, type Row, table } from "./figures.ts";
+import { fillIssues, ISSUES } from "./issues_fill.ts";
 import { benchMany } from "./issues_many.ts";
 
-const ISSUES = 1_000_000;
 const TENANTS = 200;
 const ROUNDS = 60;
 
@@ -41,7 +41,7 @@ export async function benchIssues(): Promise<string> {
   await using database = await benchDatabase(10);
   const tenants: TestTenant[] = [];
   for (let i = 0; i < TENANTS; i++) tenants.push(await mintTenant(database));
-  await fill(database, tenants);
+  await fillIssues(database, tenants);
   const [tenant] = tenants;
   if (!tenant) throw new Error("There is no tenant");
   const { tenantId: id, defaultPropertyId } = tenant;
@@ -69,27 +69,6 @@ function reader({ api, caller }: IssuesBench) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     await response.arrayBuffer();
   };
-}
-
-/** Skewed: the second tenant has half of what the first has, the third a third of it. */
-async function fill(database: TestDatabase, tenants: readonly TestTenant[]): Promise<void> {
-  const weights = tenants.map((_, i) => 1 / (i + 1));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  for (const [i, tenant] of tenants.entries()) {
-    const count = Math.round(ISSUES * (weights[i] ?? 0) / sum);
-    await database.owner`
-      insert into issues (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
-        storage_type, occurrence_count, test_runs, last_occurrence, last_occurred_on, search_text,
-        resolved, resolved_at, resolver_name)
-      select ${tenant.tenantId}, ${tenant.propertyId}, kind::issue_type, 'cookie_' || n, 'cookie_' || n,
-        'https://host' || n % 500 || '.test', case kind when 'STORAGE_ITEM' then 'COOKIE' end, n, 1,
-        now() - n % 60 * interval '11 hours', 'https://www.site.test/page/' || n,
-        'cookie_' || n || ' https://host' || n % 500 || '.test https://www.site.test/page/' || n, done,
-        case when done then now() end, case when done then 'A person' end
-      from (select n, n % 4 = 0 as done, (array['STORAGE_ITEM', 'UNKNOWN_VENDOR',
-        'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind from generate_series(1, ${count}) n) numbers`;
-  }
-  await database.owner`vacuum analyze issues`;
 }
 
 async function compare(

@@ -47,5 +47,6 @@ export async function resolveByLink(link: IssueLink): Promise<void> {
 
 /** An issue as the details show it; what the tenant thinks of it, a link does not tell. */
 function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
-  return { ...entity, history, trace, assignments: [], acceptance: null, hashKey: "" };
+  const untold = { assignments: [], acceptance: null, hashKey: "", deeds: [], links: [] };
+  return { ...entity, history, trace, ...untold };
 }

@@ -61,6 +61,8 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     nameRule: null,
     variants: [],
     history: [exampleRun()],
+    deeds: [],
+    links: [],
     ...differs,
   };
 }

@@ -129,12 +129,12 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
 }
 
-/** Without its history (see issue_occurrences.ts). */
-export async function findIssueById(
-  tx: TenantTx,
-  id: string,
-): Promise<Omit<Issue, "history"> | null> {
-  const [row] = await tx<Omit<Issue, "history">[]>`
+/** An issue without what other tables say of it. */
+type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
+
+/** See also issue_occurrences.ts, issue_deeds.ts and remote_issues.ts. */
+export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
+  const [row] = await tx<BareIssue[]>`
     select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",
       i.missing_in_vendor_list as "missingInVendorList", i.vendor_detected as "vendorDetected",
       i.suspicious_details as "suspiciousDetails", i.name_rule as "nameRule", i.variants

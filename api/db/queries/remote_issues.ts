@@ -1,5 +1,5 @@
 /** What issues are elsewhere: their Jira issues. */
-import type { RemoteIssue } from "@crumbtrail/contract/webhook";
+import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
 /** Those of one issue. */

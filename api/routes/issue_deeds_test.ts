@@ -1,0 +1,56 @@
+import { type Issue, issue } from "@crumbtrail/contract/issue";
+import { approval } from "@crumbtrail/contract/approval";
+import assert from "node:assert/strict";
+import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { autoResolve } from "../background/auto_resolve.ts";
+import { type Caller, signedIn, type TestApi, testApi, type TestTenant } from "../http/testing.ts";
+import { visitor } from "../http/testing_visitor.ts";
+import { testRun } from "../results/testing.ts";
+
+const DAY = 86_400_000;
+
+async function read(caller: Caller, id: string): Promise<Issue> {
+  const response = await caller.get(`/issues/${id}`);
+  assert.equal(response.status, 200);
+  return issue.parse(await response.json());
+}
+
+/** A complete run a hundred days ahead that sees nothing, of a tenant whose rule is one day. */
+async function notSeenForADay(api: TestApi, tenant: TestTenant, propertyId: string) {
+  await api.db.owner`update tenants set auto_resolve_after_days = 1 where id = ${tenant.id}`;
+  const at = new Date(Date.now() + 100 * DAY);
+  const row = { outcome: "COMPLETE", reason: null, created_at: at } as const;
+  await testRun(api, tenant, { propertyId, at, row });
+  assert.equal(await autoResolve(api.db, api.deps.log, at), 1);
+}
+
+Deno.test("an issue tells who did what to it: people, outsiders and rules, the last first", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin, issues: [id = ""] } = await tenantWithIssues(api, 1);
+  const group = await testGroup(api.db, tenant, ["ada@agency.test"]);
+  await sendTo(admin, group, [id]);
+  const [link] = await linksSentTo(api, "ada@agency.test");
+  const resolve = String(link?.path.replace("?", "/resolve?"));
+  assert.equal((await visitor(api).post(resolve, undefined)).status, 204);
+  await admin.patch(`/issues/${id}`, { resolved: false });
+  await admin.delete(`/issues/${id}/assignees`);
+  const approved = await admin.post(`/issues/${id}/approval`, { properties: "OWN" });
+  await admin.delete(`/approvals/${approval.parse(await approved.json())._id}`);
+  await notSeenForADay(api, tenant, property);
+
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  const { deeds, assignments } = await read(viewer, id);
+  assert.deepEqual(assignments, []);
+  const [{ name }] = await api.db.owner<[{ name: string }]>`select name from issue_assignees`;
+  const assignees = [name];
+  assert.deepEqual(deeds.map(({ what, by, details }) => [what, by, details]), [
+    ["auto_resolved", "Crumbtrail", { notSeenForDays: 1 }],
+    ["approval_undone", "Ada Test", {}],
+    ["approved", "Ada Test", {}],
+    ["unassigned", "Ada Test", { assignees }],
+    ["reopened", "Ada Test", {}],
+    ["resolved", "ada@agency.test", {}],
+    ["sent", "Ada Test", { assignees }],
+    ["assigned", "Ada Test", { assignees }],
+  ]);
+});
