@@ -95,7 +95,7 @@ export const TEXTS: Texts = {
     // Dutch
     "(ja,? )?(toch|alsnog)( alles)? (weigeren|afwijzen)|(niet (accepteren|akkoord|toestaan))|(ik )?(ga niet akkoord|accepteer niet)|(optionele|niet-noodzakelijke)( cookies)? (weigeren|afwijzen)|(alles|alle cookies) (afwijzen|weigeren)",
     "(alle[sn]?|alle cookies|cookies)? ?(weigeren|afwijzen)( alles?)?|weiger( alle[sn]?)?( cookies)?|nee,? bedankt",
-    "(alleen|enkel) (de )?(strikt )?(noodzakelijke|functionele|essentiële)( cookies)?( (accepteren|toestaan|gebruiken))?|doorgaan zonder (te accepteren|toestemming)",
+    "(alleen|enkel) (de )?(strikt )?(noodzakelijke?|functionele?|essentiële|essentieel)( cookies)?( (accepteren|toestaan|gebruiken))?|doorgaan zonder (te accepteren|toestemming)",
     // Polish
     "(mimo (to|wszystko) )?(odrzuć|odmów)( wszystkie)?( mimo (to|wszystko))?|nie,? dziękuję|(odrzuć|odrzucam) (opcjonalne|nieobowiązkowe)( (pliki )?cookies?)?|nie (akceptuj|zgadzam)( się)?",
     "(odrzuć|odrzucam|odmów|odmawiam)( wszystkie| wszystko)?( (pliki )?cookies?)?|nie (zgadzam się|wyrażam zgody|akceptuję)",
@@ -166,10 +166,13 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
   )
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   if (text === "" || text.length > 80) return "other";
-  const whole = (sources: string[]) =>
-    sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(text));
+  const whole = (sources: string[], said = text) =>
+    sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
   if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
-  const rejects = whole(texts.reject);
+  // "No, only necessary": whoever says no, or yes to no, goes on with what is understood by itself.
+  const answer = /^(?:no|yes|nein|ja|non|oui|nee|nej|nei|nie|tak|não|sim|sí|sì|ei|kyllä|ne|ano),? /;
+  const said = text.replace(answer, "");
+  const rejects = whole(texts.reject) || whole(texts.reject, said);
   const accepts = whole(texts.accept);
   if (rejects !== accepts) return rejects ? "reject" : "accept";
   if (rejects) return "other";

@@ -68,6 +68,17 @@ const LABELS: Record<ButtonKind, string[]> = {
     "قبول الكل",
   ],
   reject: [
+    "Nee, alleen noodzakelijk",
+    "Nein, nur notwendige",
+    "Ja, nur notwendige Cookies",
+    "No, only necessary cookies",
+    "Non, continuer sans accepter",
+    "Nej, bara nödvändiga",
+    "Nei, kun nødvendige",
+    "No, solo necesarias",
+    "No, solo necessari",
+    "Nie, tylko niezbędne",
+    "Ei, vain välttämättömät",
     "Reject all",
     "Reject",
     "Decline",
@@ -285,6 +296,7 @@ Deno.test("no label of one answer reads as the opposite one", () => {
   for (const label of LABELS.reject) assert.notEqual(buttonKind(`${label}.`, TEXTS), "accept");
   for (const label of LABELS.accept) {
     assert.notEqual(buttonKind(`Do not ${label}`, TEXTS), "accept", label);
+    assert.notEqual(buttonKind(`No, ${label}`, TEXTS), "reject", label);
     assert.notEqual(buttonKind(`${label} only necessary`, TEXTS), "accept", label);
   }
 });
