@@ -1,0 +1,138 @@
+import { scenario } from "@crumbtrail/contract/scenario";
+import assert from "node:assert/strict";
+import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { body, start } from "./testing_scenarios.ts";
+
+async function refusal(response: Response) {
+  const { message, details } = await response.json();
+  return { status: response.status, message, details };
+}
+
+Deno.test("starting a test: what the form sends becomes a scenario and a job", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+
+  const made = await start(admin, " shop.example/a?b=1 ");
+  assert.equal(made.url, "https://shop.example/a?b=1");
+  assert.equal(made.name, "OnDemand Test for https://shop.example/a?b=1");
+  assert.equal(made.status, "QUEUED");
+  assert.equal(made.property._id, shop);
+  assert.equal(made.creator?._id, admin.accountId);
+  const desktop = { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 } as const;
+  assert.deepEqual(made.settings, desktop);
+  const [job] = await api.db.owner`select * from scan_jobs where scenario_id = ${made._id}`;
+  assert.equal(job?.target_host, "shop.example");
+  assert.equal(job?.status, "QUEUED");
+  const [audit] = await api.db.owner`select * from audit_events where action = 'test.started'`;
+  assert.equal(audit?.entity_id, made._id);
+  assert.equal(audit?.actor_id, admin.accountId);
+
+  const phone = await start(admin, "https://shop.example/", {
+    settings: { userAgentType: "mobile" },
+    name: "My test",
+  });
+  assert.deepEqual([phone.settings.width, phone.settings.height], [375, 812]);
+  assert.equal(phone.name, "My test");
+  const got = await admin.get(`/test-scenarios/${phone._id}`);
+  assert.deepEqual(scenario.parse(await got.json()), phone);
+});
+
+Deno.test("starting a test: the most specific active property takes it", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const root = await testProperty(api.db, tenant, ".shop.example");
+  const news = await testProperty(api.db, tenant, ".news.shop.example");
+  const www = await testProperty(api.db, tenant, "www.shop.example");
+  const admin = await signedIn(api, tenant);
+  const propertyOf = async (url: string) => (await start(admin, url)).property._id;
+
+  assert.equal(await propertyOf("https://shop.example/"), root);
+  assert.equal(await propertyOf("https://a.b.shop.example/"), root);
+  assert.equal(await propertyOf("https://WWW.shop.example:8443/"), www);
+  assert.equal(await propertyOf("https://www.shop.example./"), www);
+  assert.equal(await propertyOf("https://a.news.shop.example/"), news);
+  assert.equal(await propertyOf("https://xshop.example/"), tenant.defaultPropertyId);
+  await api.db.owner`update properties set status = 'DISABLED' where id = ${www}`;
+  assert.equal(await propertyOf("https://www.shop.example/"), root);
+});
+
+Deno.test("starting a test: who may test which URL", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  await testProperty(api.db, tenant, "blog.example");
+  const foreign = await testTenant(api.db);
+  await testProperty(api.db, foreign, "foreign.example");
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const manager = await signedIn(api, tenant, "TENANT_MANAGER");
+  const viewer = await signedIn(api, tenant, "VIEW_ONLY");
+  const admin = await signedIn(api, tenant);
+
+  await start(user, "https://shop.example/");
+  await start(manager, "https://blog.example/");
+  const anywhere = await start(admin, "https://foreign.example/");
+  assert.equal(anywhere.property._id, tenant.defaultPropertyId);
+  for (const [caller, url] of [[user, "blog"], [user, "foreign"], [manager, "foreign"]] as const) {
+    const refused = await refusal(
+      await caller.post("/test-scenarios", body(`https://${url}.example/`)),
+    );
+    assert.deepEqual([refused.status, refused.message], [403, "FORBIDDEN"]);
+    assert.ok("property" in refused.details);
+  }
+  const viewed = await refusal(await viewer.post("/test-scenarios", body("https://shop.example/")));
+  assert.deepEqual([viewed.status, viewed.message], [403, "MISSING_PERMISSION"]);
+  const nobody = await api.app.request("/test-scenarios/queued");
+  assert.deepEqual((await refusal(nobody)).message, "NOT_LOGGED_IN");
+});
+
+Deno.test("starting a test: bad input", async () => {
+  await using api = await testApi();
+  const admin = await signedIn(api, await testTenant(api.db));
+  const wrong = [
+    { url: "" },
+    { url: "http://" },
+    { url: "httpx://a.example" },
+    { url: `https://a.example/${"x".repeat(2000)}` },
+    { url: "ftp://a.example/" },
+    { url: "file:///etc/passwd" },
+    { url: "mailto:a@b.example" },
+    { url: "https://intranet/" },
+    { url: "https://user:secret@a.example/" },
+    { type: "CONTINUOUS" },
+    { preset: "NONE" },
+    { settings: { userAgentType: "watch" } },
+    { settings: { width: 5 } },
+    { property: crypto.randomUUID() },
+  ];
+  for (const change of wrong) {
+    const sent = { ...body("https://a.example/"), ...change };
+    const refused = await refusal(await admin.post("/test-scenarios", sent));
+    assert.deepEqual([refused.status, refused.message], [422, "VALIDATION_ERROR"], `${sent.url}`);
+  }
+  const nul = await refusal(
+    await admin.post("/test-scenarios", body("https://a.example/", { name: "a\0b" })),
+  );
+  assert.deepEqual([nul.status, nul.message], [400, "INPUT_INVALID"]);
+  const [rows] = await api.db.owner`select count(*)::int as n from test_scenarios`;
+  assert.equal(rows?.n, 0);
+});
+
+Deno.test("starting a test: presets need a scanner that can, and the tenant's feature", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const ask = async (preset: string) =>
+    await refusal(await admin.post("/test-scenarios", body("https://a.example/", { preset })));
+
+  const external = await ask("EXTERNAL");
+  assert.deepEqual([external.status, external.message], [400, "INPUT_INVALID"]);
+  assert.equal(external.details[0].path, "preset");
+  const gated = await ask("SP_ACCEPT_ALL");
+  assert.deepEqual([gated.status, gated.message], [403, "FORBIDDEN"]);
+  assert.deepEqual(gated.details, { feature: "allTestTypesEnabled" });
+  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'
+    where id = ${tenant.id}`;
+  await start(admin, "https://a.example/", { preset: "SP_ACCEPT_ALL" });
+});
