@@ -1,27 +1,8 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { contentSecurityPolicy } from "./security_headers.ts";
-import { createShellServer, readConfig, serveShell, type ShellServerConfig } from "./mod.ts";
-
-/** A tiny build, and an API that says what reached it. */
-async function folder(): Promise<string> {
-  const dir = await Deno.makeTempDir();
-  await Deno.mkdir(`${dir}/static/js`, { recursive: true });
-  const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><script src="/static/js/a.js">';
-  await Deno.writeTextFile(`${dir}/index.html`, page);
-  await Deno.writeTextFile(`${dir}/.stamp`, "secret");
-  await Deno.writeTextFile(`${dir}/mf-manifest.json`, "{}");
-  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js`, "plain");
-  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js.br`, "brotli");
-  await Deno.writeTextFile(`${dir}/static/js/index.0123456789.js.gz`, "gzip");
-  return dir;
-}
-
-function config(dist: string, apiOrigin = "http://127.0.0.1:9"): ShellServerConfig {
-  const remoteOrigins = ["https://cdn.example.test"];
-  const remotes = { "mfe-issues": dist };
-  return { host: "127.0.0.1", port: 0, apiOrigin, dist, remotes, remoteOrigins, trustProxy: false };
-}
+import { createShellServer, readConfig } from "./mod.ts";
+import { behindShell, config, folder } from "./testing.ts";
 
 Deno.test("every address of the shell is the page, with a nonce of its own", async () => {
   const app = createShellServer(config(await folder()));
@@ -73,103 +54,6 @@ Deno.test("nothing outside a build, no hidden file and no unknown remote is serv
     const answer = await app.request(path);
     assert.equal(answer.status, 404, path);
     await answer.body?.cancel();
-  }
-});
-
-async function behindShell(
-  api: Hono,
-  run: (origin: string) => Promise<void>,
-  more: Partial<ShellServerConfig> = {},
-): Promise<void> {
-  const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
-  const upstream = Deno.serve(quiet, api.fetch);
-  const apiOrigin = `http://127.0.0.1:${upstream.addr.port}`;
-  const shell = serveShell({ ...config(await folder(), apiOrigin), ...more });
-  try {
-    await run(`http://127.0.0.1:${shell.addr.port}`);
-  } finally {
-    await Promise.all([shell.shutdown(), upstream.shutdown()]);
-  }
-}
-
-Deno.test("calls reach the API whole: method, query, body, cookies, who asked", async () => {
-  const api = new Hono().all("*", async (c) => {
-    c.header("set-cookie", "a=1; Path=/", { append: true });
-    c.header("set-cookie", "b=2; Path=/", { append: true });
-    const { method, path, url } = c.req;
-    const search = new URL(url).search;
-    return c.json({ method, path, search, body: await c.req.text(), headers: c.req.header() }, 201);
-  });
-  await behindShell(api, async (origin) => {
-    const answer = await fetch(`${origin}/api/issues/7?a=1&b=%20`, {
-      method: "PATCH",
-      body: '{"resolved":true}',
-      headers: { cookie: "s=1", origin, "x-xsrf-token": "t", "x-forwarded-for": "6.6.6.6" },
-    });
-    assert.equal(answer.status, 201);
-    assert.deepEqual(answer.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
-    const { headers, ...seen } = await answer.json();
-    assert.deepEqual(seen, {
-      method: "PATCH",
-      path: "/issues/7",
-      search: "?a=1&b=%20",
-      body: '{"resolved":true}',
-    });
-    assert.equal(headers.cookie, "s=1");
-    assert.equal(headers.origin, origin);
-    assert.equal(headers["x-xsrf-token"], "t");
-    assert.equal(headers["x-forwarded-for"], "127.0.0.1");
-    assert.equal(headers["x-forwarded-proto"], "http");
-    assert.equal(headers["x-forwarded-host"], new URL(origin).host);
-  });
-});
-
-Deno.test("mail is passed on only where the API shows it", async () => {
-  const api = new Hono().all("*", (c) => c.text(`API ${c.req.path}`));
-  await behindShell(api, async (origin) => {
-    assert.match(await (await fetch(`${origin}/mail`)).text(), /name="csp-nonce"/);
-  });
-  const show = async (origin: string) => {
-    assert.equal(await (await fetch(`${origin}/mail`)).text(), "API /mail");
-    assert.equal(await (await fetch(`${origin}/mail/1/html`)).text(), "API /mail/1/html");
-  };
-  await behindShell(api, show, { serveMail: true });
-});
-
-Deno.test("events flow one by one, and the API hears when nobody listens any more", async () => {
-  const left = Promise.withResolvers<void>();
-  const second = Promise.withResolvers<void>();
-  const encoder = new TextEncoder();
-  const api = new Hono().get("/events", () => {
-    const body = new ReadableStream<Uint8Array>({
-      async start(stream) {
-        stream.enqueue(encoder.encode("data: 1\n\n"));
-        await second.promise;
-        stream.enqueue(encoder.encode("data: 2\n\n"));
-      },
-      cancel: () => left.resolve(),
-    });
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
-  });
-  await behindShell(api, async (origin) => {
-    const headers = { "accept-encoding": "gzip, br" };
-    const answer = await fetch(`${origin}/api/events`, { headers });
-    assert.equal(answer.headers.get("content-encoding"), null);
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    assert.equal((await reader?.read())?.value, "data: 1\n\n");
-    second.resolve();
-    assert.equal((await reader?.read())?.value, "data: 2\n\n");
-    await reader?.cancel();
-    await left.promise;
-  });
-});
-
-Deno.test("an API that is away is a 502 with the error catalogue's code", async () => {
-  const app = createShellServer(config(await folder()));
-  for (const path of ["/api/issues", "/config", "/healthz"]) {
-    const answer = await app.request(path);
-    assert.equal(answer.status, 502);
-    assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
   }
 });
 

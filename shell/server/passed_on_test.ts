@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { createShellServer } from "./mod.ts";
+import { behindShell, config, folder } from "./testing.ts";
+
+Deno.test("calls reach the API whole: method, query, body, cookies, who asked", async () => {
+  const api = new Hono().all("*", async (c) => {
+    c.header("set-cookie", "a=1; Path=/", { append: true });
+    c.header("set-cookie", "b=2; Path=/", { append: true });
+    const { method, path, url } = c.req;
+    const search = new URL(url).search;
+    return c.json({ method, path, search, body: await c.req.text(), headers: c.req.header() }, 201);
+  });
+  await behindShell(api, async (origin) => {
+    const answer = await fetch(`${origin}/api/issues/7?a=1&b=%20`, {
+      method: "PATCH",
+      body: '{"resolved":true}',
+      headers: { cookie: "s=1", origin, "x-xsrf-token": "t", "x-forwarded-for": "6.6.6.6" },
+    });
+    assert.equal(answer.status, 201);
+    assert.deepEqual(answer.headers.getSetCookie(), ["a=1; Path=/", "b=2; Path=/"]);
+    const { headers, ...seen } = await answer.json();
+    assert.deepEqual(seen, {
+      method: "PATCH",
+      path: "/issues/7",
+      search: "?a=1&b=%20",
+      body: '{"resolved":true}',
+    });
+    assert.equal(headers.cookie, "s=1");
+    assert.equal(headers.origin, origin);
+    assert.equal(headers["x-xsrf-token"], "t");
+    assert.equal(headers["x-forwarded-for"], "127.0.0.1");
+    assert.equal(headers["x-forwarded-proto"], "http");
+    assert.equal(headers["x-forwarded-host"], new URL(origin).host);
+  });
+});
+
+Deno.test("mail is passed on only where the API shows it", async () => {
+  const api = new Hono().all("*", (c) => c.text(`API ${c.req.path}`));
+  await behindShell(api, async (origin) => {
+    assert.match(await (await fetch(`${origin}/mail`)).text(), /name="csp-nonce"/);
+  });
+  const show = async (origin: string) => {
+    assert.equal(await (await fetch(`${origin}/mail`)).text(), "API /mail");
+    assert.equal(await (await fetch(`${origin}/mail/1/html`)).text(), "API /mail/1/html");
+  };
+  await behindShell(api, show, { serveMail: true });
+});
+
+Deno.test("events flow one by one, and the API hears when nobody listens any more", async () => {
+  const left = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const encoder = new TextEncoder();
+  const api = new Hono().get("/events", () => {
+    const body = new ReadableStream<Uint8Array>({
+      async start(stream) {
+        stream.enqueue(encoder.encode("data: 1\n\n"));
+        await second.promise;
+        stream.enqueue(encoder.encode("data: 2\n\n"));
+      },
+      cancel: () => left.resolve(),
+    });
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+  });
+  await behindShell(api, async (origin) => {
+    const headers = { "accept-encoding": "gzip, br" };
+    const answer = await fetch(`${origin}/api/events`, { headers });
+    assert.equal(answer.headers.get("content-encoding"), null);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    assert.equal((await reader?.read())?.value, "data: 1\n\n");
+    second.resolve();
+    assert.equal((await reader?.read())?.value, "data: 2\n\n");
+    await reader?.cancel();
+    await left.promise;
+  });
+});
+
+Deno.test("an API that is away is a 502 with the error catalogue's code", async () => {
+  const app = createShellServer(config(await folder()));
+  for (const path of ["/api/issues", "/config", "/healthz"]) {
+    const answer = await app.request(path);
+    assert.equal(answer.status, 502);
+    assert.deepEqual(await answer.json(), { message: "UNKNOWN_ERROR" });
+  }
+});
