@@ -1,0 +1,138 @@
+/** Runs that fail, are aborted or come too late. */
+import assert from "node:assert/strict";
+import type { Reason } from "@crumbtrail/contract/reasons";
+import { keysBeside } from "@crumbtrail/db/evidence_blobs";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { findJob } from "@crumbtrail/db/queries/scan_jobs";
+import { catalogueReader } from "./catalogues.ts";
+import { type JobDeps, runJob, type Scan } from "./run_job.ts";
+import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
+
+Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
+  await using b = await bench();
+  const job = await claimOne(b);
+  await b.database.owner`update scan_jobs set scanner_id = 'another'`;
+  assert.equal(await runJob(b.deps(pageSeen), job, new AbortController().signal), "lost");
+  assert.deepEqual(await blobsIn(b.folder), []);
+});
+
+Deno.test("a scanner that comes back after its lease went writes nothing and leaves nothing", async () => {
+  await using it = await bench();
+  const stale = await claimOne(it);
+  await acrossTenants(it.database.system, async (tx) => {
+    await tx`update scan_jobs set lease_until = now() - interval '1 second'`;
+    await rescueExpired(tx);
+  });
+  const fresh = await claimAgain(it.database);
+  assert.equal(await runJob(it.deps(pageSeen), stale, AbortSignal.timeout(20_000)), "lost");
+  assert.equal((await rowsOf(it, "select 1 from test_results")).length, 0);
+  assert.equal((await rowsOf(it, "select 1 from issues")).length, 0);
+  assert.deepEqual(await blobsIn(it.folder), []);
+  assert.equal(await runJob(it.deps(pageSeen), fresh, AbortSignal.timeout(20_000)), "finished");
+  assert.equal(await runJob(it.deps(pageSeen), fresh, AbortSignal.timeout(20_000)), "lost");
+  assert.equal((await rowsOf(it, "select 1 from test_results")).length, 1);
+});
+
+Deno.test("a failure of ours gives the job back with its reason", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const broken: Scan = () => Promise.reject(new Error("no browser"));
+  assert.equal(await runJob(it.deps(broken), job, AbortSignal.timeout(20_000)), "failed");
+  const row = await acrossTenants(it.database.system, (tx) => findJob(tx, job.id));
+  assert.deepEqual({ ...row }, { status: "QUEUED", attempt: 1, reason: "no browser" });
+});
+
+Deno.test("an aborted run is lost, not failed", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const stop = new AbortController();
+  const aborted: Scan = ({ signal }) => {
+    stop.abort(new Error("aborted"));
+    return Promise.reject(signal?.reason);
+  };
+  assert.equal(await runJob(it.deps(aborted), job, stop.signal), "lost");
+});
+
+/** A run that ended inconclusive for this reason. */
+function inconclusive(reason: Reason): Scan {
+  return async (options) => {
+    const { recording, pictures } = await pageSeen(options);
+    return { recording: { ...recording, outcome: "INCONCLUSIVE", reason }, pictures };
+  };
+}
+
+Deno.test("a time-out of ours is tried again, and the last attempt fails with its evidence", async () => {
+  await using it = await bench();
+  const run = (job: ClaimedJob) =>
+    runJob(it.deps(inconclusive("SCAN_TIMEOUT")), job, AbortSignal.timeout(20_000));
+  assert.equal(await run(await claimOne(it)), "failed");
+  for (const end of ["failed", "finished"]) {
+    assert.equal((await rowsOf(it, "select 1 from test_results")).length, 0);
+    await it.database.owner`update scan_jobs set run_at = now()`;
+    assert.equal(await run(await claimAgain(it.database)), end);
+  }
+  const [result] = await rowsOf(it, "select outcome, reason from test_results");
+  assert.deepEqual({ ...result }, { outcome: "INCONCLUSIVE", reason: "SCAN_TIMEOUT" });
+  const [scenario] = await rowsOf(
+    it,
+    "select status, fail_counter, fail_reason from test_scenarios",
+  );
+  assert.equal(scenario?.status, "FAILED");
+  assert.equal(scenario?.fail_counter, 1);
+  assert.match(scenario?.fail_reason, /did not end in time/);
+});
+
+Deno.test("what the site answered is not tried again", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const end = await runJob(it.deps(inconclusive("HTTP_ERROR")), job, AbortSignal.timeout(20_000));
+  assert.equal(end, "finished");
+  const [scenario] = await rowsOf(it, "select status, fail_counter from test_scenarios");
+  assert.deepEqual({ ...scenario }, { status: "FINISHED", fail_counter: 0 });
+});
+
+Deno.test("evidence stays when the commit went through and its answer did not", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const deps = it.deps(pageSeen);
+  const cut: JobDeps["app"] = Object.assign(Object.create(deps.app), {
+    begin: async (work: never) => {
+      await deps.app.begin(work);
+      cut.begin = deps.app.begin;
+      throw new Error("CONNECTION_CLOSED");
+    },
+  });
+  const catalogues = catalogueReader(it.database.app);
+  assert.equal(
+    await runJob({ ...deps, app: cut, catalogues }, job, AbortSignal.timeout(20_000)),
+    "failed",
+  );
+  const [result] = await rowsOf(it, "select recording_key from test_results");
+  assert.ok((await Deno.stat(`${it.folder}/${result?.recording_key}`)).isFile);
+});
+
+Deno.test("what a scanner left that died before its commit goes when another finishes", async () => {
+  await using it = await bench();
+  const deps = it.deps(pageSeen);
+  const dead: JobDeps["app"] = Object.assign(Object.create(deps.app), {
+    begin: () => Promise.reject(new Error("CONNECTION_CLOSED")),
+  });
+  await runJob(
+    { ...deps, app: dead, system: it.database.system },
+    await claimOne(it),
+    AbortSignal.timeout(20_000),
+  );
+  const left = await blobsIn(it.folder);
+  assert.ok(left.length > 0);
+  await it.database.owner`update scan_jobs set run_at = now()`;
+  const next = await claimAgain(it.database);
+  assert.equal(await runJob(deps, next, AbortSignal.timeout(20_000)), "finished");
+  const rows = await it.database.owner<{ key: string }[]>`
+    select payload->>'key' as key from outbox where topic = 'blob.delete'`;
+  const going = rows.flatMap(({ key }) => [key, ...keysBeside(key)])
+    .map((key) => `${it.folder}/${key}`);
+  const staying = (await blobsIn(it.folder)).filter((path) => !going.includes(path));
+  assert.deepEqual(left.filter((path) => !going.includes(path)), []);
+  assert.equal(staying.length, left.length, "of the run that counts, everything stays");
+});
