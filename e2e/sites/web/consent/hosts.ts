@@ -6,6 +6,7 @@ import { html, redirect, withCookies } from "../../answers.ts";
 import type { Routes, Site } from "../../site.ts";
 import { tcfScript } from "./tcf_script.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
+import { lyingPages } from "./lying_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
 import { tcfPages } from "./tcf_page.ts";
@@ -17,6 +18,7 @@ const PAGES: Record<string, () => string> = {
   ...sourcepointPages,
   ...libraryPages,
   ...madeUpPages,
+  ...lyingPages,
   ...tcfPages,
 };
 

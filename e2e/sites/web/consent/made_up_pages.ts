@@ -1,79 +1,7 @@
 /** Layers of managers nobody knows, each with one trait; by host name without the domain. */
-import { GVL, TCModel, TCString } from "@iabtechlabtcf/core";
+import { GOOGLE, GOOGLE_SETUP } from "./google_mode.ts";
+import { HONEST, layer, layerScript, UNTICK } from "./made_up_layer.ts";
 import { page } from "./page.ts";
-import { vendorList } from "./vendor_list.ts";
-
-interface LayerOptions {
-  text?: string;
-  accept?: string;
-  reject?: string;
-  /** More buttons, as `id: label`. */
-  more?: Record<string, string>;
-  /** Script of a click, with `id` of the button; `keep(value)` and `close()` are there. */
-  onClick?: string;
-  /** What its buttons are made of. */
-  tag?: string;
-  /** Script that decides how and when `show()` runs. */
-  when?: string;
-}
-
-const TEXT = "We and our partners use cookies to measure and to advertise. You can choose.";
-/** Keeps what was chosen, as an honest site does. */
-const HONEST = `keep(id === "accept" ? "accepted" : "rejected"); close();`;
-
-function layer(options: LayerOptions = {}): string {
-  return page(`<script>${layerScript(options)}</script>`);
-}
-
-function layerScript(options: LayerOptions): string {
-  const { text = TEXT, accept = "Accept all", reject = "Reject all", more = {}, tag = "button" } =
-    options;
-  const buttons = { accept, ...reject === "" ? {} : { reject }, ...more };
-  return `
-    const kept = /site_consent=/.test(document.cookie);
-    const keep = (value) => document.cookie = "site_consent=" + value + "; path=/; max-age=9999";
-    let root = document;
-    let box;
-    const close = () => box.remove();
-    const ask = (text, buttons, onClick) => {
-      box = document.createElement("div");
-      box.style = "position:fixed;inset:auto 0 0 0;padding:24px;background:#fff;border-top:1px solid";
-      box.append(Object.assign(document.createElement("p"), { textContent: text }));
-      for (const [id, label] of Object.entries(buttons)) {
-        const button = Object.assign(document.createElement("${tag}"), { textContent: label });
-        button.style = "margin:8px;cursor:pointer";
-        button.addEventListener("click", (event) => onClick(id, event));
-        box.append(button);
-      }
-      (root.body ?? root).append(box);
-    };
-    const show = () => ask(${JSON.stringify(text)}, ${JSON.stringify(buttons)}, (id, event) => {
-      ${options.onClick ?? HONEST}
-    });
-    addEventListener("DOMContentLoaded", () => {
-      ${options.when ?? "if (!kept) show();"}
-    });`;
-}
-
-const UNTICK = `
-  const names = { needed: "Notwendig", statistics: "Statistik", marketing: "Marketing" };
-  for (const [name, label] of Object.entries(names)) {
-    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
-    Object.assign(box, { name, disabled: name === "needed" });
-    const around = document.createElement("label");
-    around.append(box, label);
-    event.target.before(around);
-  }
-  const save = Object.assign(document.createElement("button"), { textContent: "Auswahl speichern" });
-  save.addEventListener("click", () => {
-    const on = [...document.querySelectorAll("input:checked")].map(({ name }) => name);
-    keep(on.length > 1 ? "accepted" : "rejected");
-    close();
-  });
-  event.target.replaceWith(save);`;
-
-/** What Google's analytics leave behind. */
-const TRACK = `document.cookie = "_ga=GA1.1.1234567.7654321; path=/; max-age=9999";`;
 
 const SHADOW = (mode: string) => `
   const host = document.createElement("div");
@@ -111,45 +39,6 @@ export const windowLayer = (): string =>
   page(`<div id="x"><p>Cookie settings. We use cookies to measure and to advertise.</p>
     <button onclick="opener.postMessage('no', '*'); window.close()">Reject all</button>
     <button>Accept all</button></div>`);
-
-/** A TC string that grants what nobody was asked for. */
-function claimed(): string {
-  const model = new TCModel(new GVL(vendorList));
-  model.cmpId = 6;
-  model.cmpVersion = 2;
-  model.purposeConsents.set([1, 2, 3, 4]);
-  return TCString.encode(model);
-}
-
-const CLAIMS = () => `
-  window.__tcfapi = (command, version, callback) => {
-    if (command !== "addEventListener") return callback(true, true);
-    callback({ tcString: "${claimed()}", eventStatus: "tcloaded", cmpId: 6, gdprApplies: true,
-      listenerId: 1 }, true);
-  };`;
-
-const GOOGLE = (lie: boolean) =>
-  `${HONEST.replace("close();", "")} close();
-   tell("update", id === "accept" || ${lie} ? "granted" : "denied");`;
-const GOOGLE_SETUP = `
-  window.dataLayer = window.dataLayer ?? [];
-  function gtag() { window.dataLayer.push(arguments); }
-  window.tell = (command, value) => {
-    const all = { ad_storage: value, analytics_storage: value, ad_user_data: value,
-      ad_personalization: value };
-    gtag("consent", command, all);
-    const entries = (window.google_tag_data ??= { ics: { entries: {} } }).ics.entries;
-    for (const name of Object.keys(all)) {
-      entries[name] = { ...entries[name], [command]: value === "granted" };
-    }
-    const [gcs, letter] = value === "granted" ? ["G111", "r"] : ["G100", "q"];
-    new Image().src = "/dot.gif?v=2&n=" + performance.now() + "&gcs=" + gcs + "&gcd=13" + [1, 2, 3, 4].map(() => letter).join("3") + "5";
-  };
-  tell("default", kept && /=accepted/.test(document.cookie) ? "granted" : "denied");
-  window.__gpp = (command, callback) => callback({ gppVersion: "1.1", cmpStatus: "loaded",
-    signalStatus: "ready", applicableSections: [7], supportedAPIs: ["7:usnat"],
-    gppString: "DBABLA~BVQqAAAAAgA.QA" }, true);
-  if (!kept) show();`;
 
 export const madeUpPages: Record<string, () => string> = {
   "words-en": () => layer(),
@@ -191,14 +80,6 @@ export const madeUpPages: Record<string, () => string> = {
     }),
   "words-unsure": () => layer({ reject: "", more: { maybe: "Perhaps later", more: "Why?" } }),
   "words-wall": () => layer({ reject: "", more: { pay: "Reject and subscribe for 2,99 €" } }),
-  "words-liar": () => layer({ onClick: `keep("accepted"); close();` }),
-  "words-hider": () => layer({ onClick: "close();" }),
-  "words-closer": () =>
-    layer({
-      onClick: `document.cookie = "cookie_banner_closed=1; path=/; max-age=999"; close();`,
-      when: `if (!/cookie_banner_closed/.test(document.cookie)) show();`,
-    }),
-  "words-deaf": () => layer({ onClick: "" }),
   "words-trusted": () => layer({ onClick: `if (!event.isTrusted) return; ${HONEST}` }),
   "words-twice": () =>
     layer({
@@ -245,7 +126,6 @@ export const madeUpPages: Record<string, () => string> = {
       onClick: `fetch("/choose?" + id, { method: "POST" }).then(close);`,
     }),
   "words-plain": () => layer({ tag: "span" }),
-  "words-late-hider": () => layer({ when: "setTimeout(show, 5000);", onClick: "close();" }),
   "words-notice": () => layer({ accept: "OK", reject: "", more: { more: "Read more" } }),
   "words-settings": () =>
     layer({
@@ -277,21 +157,11 @@ export const madeUpPages: Record<string, () => string> = {
   // Nobody can tell what its button means.
   "words-odd": () =>
     layer({ text: "This site uses cookies.", accept: "Splendid, carry on", reject: "" }),
-  // Says no word of the choice anywhere, and lets in who was rejected.
-  "words-grants": () =>
-    layer({
-      onClick: `sessionStorage.q7 = id; close(); ${TRACK}`,
-      when: `if (sessionStorage.q7) { ${TRACK} } else show();`,
-    }),
   // Remembers the choice without a trace anyone could read.
   "words-silent": () =>
     layer({
       onClick: "sessionStorage.done = 1; close();",
       when: "if (!sessionStorage.done) show();",
-    }),
-  "words-vanishing": () =>
-    layer({
-      when: "if (!kept && !sessionStorage.seen) show(); sessionStorage.seen = 1;",
     }),
   "newsletter": () =>
     layer({
@@ -310,9 +180,7 @@ export const madeUpPages: Record<string, () => string> = {
   "shadow-closed": () => layer({ when: SHADOW("closed") }),
   "framed": () => layer({ when: FRAMED }),
   "google": () => layer({ onClick: GOOGLE(false), when: GOOGLE_SETUP }),
-  "google-liar": () => layer({ onClick: GOOGLE(true), when: GOOGLE_SETUP }),
   // What is embedded has a layer of its own; the page has none.
   "embedded": () =>
     page('<iframe src="https://boxes.other-layer.test/b/77" width="480" height="300"></iframe>'),
-  "claims": () => page(`<script>${CLAIMS()}</script>`),
 };

@@ -1,0 +1,49 @@
+/** Layers that don't do what they say, or say what nobody chose; by host name without the domain. */
+import { GVL, TCModel, TCString } from "@iabtechlabtcf/core";
+import { GOOGLE, GOOGLE_SETUP } from "./google_mode.ts";
+import { layer } from "./made_up_layer.ts";
+import { page } from "./page.ts";
+import { vendorList } from "./vendor_list.ts";
+
+/** What Google's analytics leave behind. */
+const TRACK = `document.cookie = "_ga=GA1.1.1234567.7654321; path=/; max-age=9999";`;
+
+/** A TC string that grants what nobody was asked for. */
+function claimed(): string {
+  const model = new TCModel(new GVL(vendorList));
+  model.cmpId = 6;
+  model.cmpVersion = 2;
+  model.purposeConsents.set([1, 2, 3, 4]);
+  return TCString.encode(model);
+}
+
+const CLAIMS = () => `
+  window.__tcfapi = (command, version, callback) => {
+    if (command !== "addEventListener") return callback(true, true);
+    callback({ tcString: "${claimed()}", eventStatus: "tcloaded", cmpId: 6, gdprApplies: true,
+      listenerId: 1 }, true);
+  };`;
+
+export const lyingPages: Record<string, () => string> = {
+  "words-liar": () => layer({ onClick: `keep("accepted"); close();` }),
+  "words-hider": () => layer({ onClick: "close();" }),
+  "words-closer": () =>
+    layer({
+      onClick: `document.cookie = "cookie_banner_closed=1; path=/; max-age=999"; close();`,
+      when: `if (!/cookie_banner_closed/.test(document.cookie)) show();`,
+    }),
+  "words-deaf": () => layer({ onClick: "" }),
+  "words-late-hider": () => layer({ when: "setTimeout(show, 5000);", onClick: "close();" }),
+  // Says no word of the choice anywhere, and lets in who was rejected.
+  "words-grants": () =>
+    layer({
+      onClick: `sessionStorage.q7 = id; close(); ${TRACK}`,
+      when: `if (sessionStorage.q7) { ${TRACK} } else show();`,
+    }),
+  "words-vanishing": () =>
+    layer({
+      when: "if (!kept && !sessionStorage.seen) show(); sessionStorage.seen = 1;",
+    }),
+  "google-liar": () => layer({ onClick: GOOGLE(true), when: GOOGLE_SETUP }),
+  "claims": () => page(`<script>${CLAIMS()}</script>`),
+};

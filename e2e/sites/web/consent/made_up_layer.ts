@@ -1,0 +1,72 @@
+/** A layer of a manager nobody knows, and its traits. */
+import { page } from "./page.ts";
+
+interface LayerOptions {
+  text?: string;
+  accept?: string;
+  reject?: string;
+  /** More buttons, as `id: label`. */
+  more?: Record<string, string>;
+  /** Script of a click, with `id` of the button; `keep(value)` and `close()` are there. */
+  onClick?: string;
+  /** What its buttons are made of. */
+  tag?: string;
+  /** Script that decides how and when `show()` runs. */
+  when?: string;
+}
+
+const TEXT = "We and our partners use cookies to measure and to advertise. You can choose.";
+/** Keeps what was chosen, as an honest site does. */
+export const HONEST = `keep(id === "accept" ? "accepted" : "rejected"); close();`;
+
+export function layer(options: LayerOptions = {}): string {
+  return page(`<script>${layerScript(options)}</script>`);
+}
+
+export function layerScript(options: LayerOptions): string {
+  const { text = TEXT, accept = "Accept all", reject = "Reject all", more = {}, tag = "button" } =
+    options;
+  const buttons = { accept, ...reject === "" ? {} : { reject }, ...more };
+  return `
+    const kept = /site_consent=/.test(document.cookie);
+    const keep = (value) => document.cookie = "site_consent=" + value + "; path=/; max-age=9999";
+    let root = document;
+    let box;
+    const close = () => box.remove();
+    const ask = (text, buttons, onClick) => {
+      box = document.createElement("div");
+      box.style = "position:fixed;inset:auto 0 0 0;padding:24px;background:#fff;border-top:1px solid";
+      box.append(Object.assign(document.createElement("p"), { textContent: text }));
+      for (const [id, label] of Object.entries(buttons)) {
+        const button = Object.assign(document.createElement("${tag}"), { textContent: label });
+        button.style = "margin:8px;cursor:pointer";
+        button.addEventListener("click", (event) => onClick(id, event));
+        box.append(button);
+      }
+      (root.body ?? root).append(box);
+    };
+    const show = () => ask(${JSON.stringify(text)}, ${JSON.stringify(buttons)}, (id, event) => {
+      ${options.onClick ?? HONEST}
+    });
+    addEventListener("DOMContentLoaded", () => {
+      ${options.when ?? "if (!kept) show();"}
+    });`;
+}
+
+/** Opens settings in which all is ticked. */
+export const UNTICK = `
+  const names = { needed: "Notwendig", statistics: "Statistik", marketing: "Marketing" };
+  for (const [name, label] of Object.entries(names)) {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
+    Object.assign(box, { name, disabled: name === "needed" });
+    const around = document.createElement("label");
+    around.append(box, label);
+    event.target.before(around);
+  }
+  const save = Object.assign(document.createElement("button"), { textContent: "Auswahl speichern" });
+  save.addEventListener("click", () => {
+    const on = [...document.querySelectorAll("input:checked")].map(({ name }) => name);
+    keep(on.length > 1 ? "accepted" : "rejected");
+    close();
+  });
+  event.target.replaceWith(save);`;
