@@ -12,7 +12,12 @@ export const COOKIE_METHODS = [
 ] as const;
 
 /** What a site keeps in the browser beside cookies and storage, known by its name alone. */
-export const SITE_DATA_KINDS = ["INDEXED_DB", "CACHE_STORAGE", "SERVICE_WORKER"] as const;
+export const SITE_DATA_KINDS = [
+  "INDEXED_DB",
+  "CACHE_STORAGE",
+  "SERVICE_WORKER",
+  "FILE_SYSTEM",
+] as const;
 export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 
 /** What scripts read to recognise a browser without storing anything in it. */

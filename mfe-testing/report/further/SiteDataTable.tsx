@@ -10,6 +10,7 @@ const KINDS: Record<ReportSiteData["type"], string> = {
   INDEXED_DB: "IndexedDB",
   CACHE_STORAGE: "Cache Storage",
   SERVICE_WORKER: "Service worker",
+  FILE_SYSTEM: "File",
 };
 
 const COLUMNS: Column<ReportSiteData>[] = [

@@ -1,5 +1,6 @@
 /**
- * Wraps what opens databases and caches and registers service workers; told when it has succeeded.
+ * Wraps what opens databases and caches, registers service workers and makes files of the origin's
+ * own; told when it has succeeded.
  * Sent as text: see kit.ts.
  */
 import type { Kit } from "./kit.ts";
@@ -48,6 +49,13 @@ export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere
     onPromise("CacheStorage", "open", "CACHE_STORAGE", false, given);
     onPromise("CacheStorage", "delete", "CACHE_STORAGE", true, given);
   });
+  // Without a visitor's gesture there is no other folder than the origin's private one.
+  const made = ([name, options]: unknown[]) =>
+    (options as { create?: unknown } | undefined)?.create ? `${name}` : undefined;
+  for (const method of ["getFileHandle", "getDirectoryHandle"]) {
+    onPromise("FileSystemDirectoryHandle", method, "FILE_SYSTEM", false, made);
+  }
+  onPromise("FileSystemDirectoryHandle", "removeEntry", "FILE_SYSTEM", true, given);
   const requests = ([url]: unknown[], stack: string) => reportRequester(url, stack);
   const registered = (_args: unknown[], _self: unknown, answer: unknown) => scopeOf(answer);
   onPromise("ServiceWorkerContainer", "register", "SERVICE_WORKER", false, registered, requests);

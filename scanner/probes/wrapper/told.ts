@@ -1,5 +1,5 @@
 type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_STORAGE";
-export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER";
+export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER" | "FILE_SYSTEM";
 export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "WEBRTC";
 
 /** What a part of the wrapper tells the scanner, as JSON, through the binding. */

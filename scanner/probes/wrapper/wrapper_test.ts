@@ -57,6 +57,7 @@ const QUESTIONS = [
     "CookieStore.prototype.delete",
     "IDBFactory.prototype.open",
     "CacheStorage.prototype.open",
+    "FileSystemDirectoryHandle.prototype.getFileHandle",
     "ServiceWorkerContainer.prototype.register",
     "HTMLCanvasElement.prototype.toDataURL",
     "HTMLFormElement.prototype.submit",
