@@ -19,9 +19,18 @@ export const approvalQuery = z.object({
     .pipe(approvalReach),
 });
 
+/** A row of a report: an entry of the browser's storage by its name, or requests to a host. */
+export const reportApproveInput = approveInput.extend({
+  entry: z.enum([...STORAGE_KINDS, "REQUEST"]),
+  name: z.string().min(1).max(10_000),
+});
+export type ReportRow = Pick<z.output<typeof reportApproveInput>, "entry" | "name">;
+
 /** What would be written. */
 export const approvedThing = z.object({
   kind: z.enum(["VENDOR", "STORAGE_ITEM"]),
+  /** The entry's name, or the host of requests, that it is approved for. */
+  covers: z.string(),
   name: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   /** In RE2 syntax, over the request's URL or the entry's name. */

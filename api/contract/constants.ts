@@ -1,5 +1,7 @@
 /** Business constants and limits (section 9 of both parts). Times in milliseconds. */
 export const SNACKBAR_MS = 3000;
+/** Of one with a way back: time to read what was done, and to think. */
+export const SNACKBAR_UNDO_MS = 30_000;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const QUEUE_POLL_MS = 10_000;
 export const PROGRESS_STEP_MS = 2000;

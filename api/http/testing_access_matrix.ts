@@ -104,10 +104,13 @@ get    /issues/{id}                     200  200  200     200   200   200     40
 get    /issues/{id}/chain               200  200  200     200   200   200     403     404    404   404
 patch  /issues/{id}                     200  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/resolve             200  403  200     200   200   200     403     404    404   404
+delete /issues/{id}                     403  403  403     204   204   204     403     404    404   404
 post   /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 delete /issues/{id}/acceptance          403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/approval            403  403  200     200   200   200     403     404    404   404
 post   /issues/{id}/approval            403  403  201     201   201   201     403     404    404   404
+post   /test-results/{id}/approval-plan 403  403  200     200   200   200     403     404    404   404
+post   /test-results/{id}/approval      403  403  201     201   201   201     403     404    404   404
 delete /approvals/{id}                  403  403  200     200   200   200     403     404    404   404
 get    /issues/{id}/comments            200  200  200     200   200   200     403     404    404   404
 post   /issues/{id}/comments            201  403  201     201   201   201     403     404    404   404

@@ -4,7 +4,7 @@
  */
 import { hashPassword } from "../accounts/password.ts";
 import { testGroup } from "../assignees/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+import { sampleFinding, sampleReportCookie, testRun } from "../results/testing.ts";
 import { newChallenge } from "../sign_up/altcha.ts";
 import { solve } from "../sign_up/testing.ts";
 import { testApiToken } from "../tokens/testing.ts";
@@ -42,7 +42,8 @@ const property: Make = async (api, tenant) => ({
 /** A finished run with one issue; its parts by the column that names them. */
 async function run(api: TestApi, tenant: TestTenant) {
   const { id: propertyId = "" } = await property(api, tenant);
-  const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
+  const report = { cookies: [sampleReportCookie()] };
+  const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
   const [row] = await api.db.owner`
     select r.scenario_id as scenario, o.issue_id as issue
     from test_results r join issue_occurrences o on o.test_result_id = r.id
@@ -53,6 +54,9 @@ async function run(api: TestApi, tenant: TestTenant) {
 const scenario: Make = async (api, tenant) => ({ id: (await run(api, tenant)).scenario });
 const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 const issue: Make = async (api, tenant) => ({ id: (await run(api, tenant)).issue });
+
+/** The cookie that the report of `run` has. */
+const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
 
 /** An approval on one property of the tenant. */
 const approval: Make = async (api, tenant) => {
@@ -232,6 +236,7 @@ export const SAMPLES: Record<string, Sample> = {
   "post /issues/many/{id}/undo": { make: null },
   "patch /issues/{id}": { body: { resolved: false }, make: issue },
   "post /issues/{id}/resolve": { make: issue },
+  "delete /issues/{id}": { make: issue },
   "post /issues/{id}/acceptance": {
     body: { reason: "Until the relaunch", until: { days: 30 } },
     make: issue,
@@ -239,6 +244,8 @@ export const SAMPLES: Record<string, Sample> = {
   "delete /issues/{id}/acceptance": { make: issue },
   "get /issues/{id}/approval": { make: issue },
   "post /issues/{id}/approval": { body: { properties: "OWN" }, make: issue },
+  "post /test-results/{id}/approval-plan": { body: REPORTED_COOKIE, make: result },
+  "post /test-results/{id}/approval": { body: REPORTED_COOKIE, make: result },
   "delete /approvals/{id}": { make: approval },
   "get /issues/{id}/comments": { make: issue },
   "post /issues/{id}/comments": { body: { content: "Hello" }, make: issue },

@@ -1,26 +1,20 @@
-/** What approving issues would write and end. */
+/** What an approval would write and end. */
 import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
-import {
-  findApprovableIssues,
-  findCoveredIssues,
-  listPropertyNames,
-} from "@crumbtrail/db/queries/approvals";
+import { findCoveredIssues, listPropertyNames } from "@crumbtrail/db/queries/approvals";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
-import { found } from "../http/errors.ts";
+import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { coveredBy, findKnown, shownThing, thingsOf } from "./approval_things.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `thingsOf` */
 export function planApproval(
   deps: Deps,
   actor: Actor,
-  id: string,
+  source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<ApprovalPlan> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const issues = await findApprovableIssues(tx, [id]);
-    found(issues[0]);
-    const things = thingsOf(actor, issues, properties);
+    const things = thingsOf(actor, [await findApprovable(tx, source)], properties);
     const shown = [];
     for (const thing of things) shown.push(shownThing(thing, await findKnown(tx, thing)));
     const covered = await findCoveredIssues(tx, things.map(coveredBy));

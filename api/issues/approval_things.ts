@@ -1,4 +1,4 @@
-/** From issues to what would be approved, without writing it. */
+/** From issues and rows of reports to what would be approved, without writing it. */
 import {
   type ApprovalReach,
   type ApprovedThing,
@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/contract/approval";
 import { commonPattern } from "@crumbtrail/contract/name_shapes";
 import type { StorageKind } from "@crumbtrail/contract/enums";
-import type { ApprovableIssue, Covered } from "@crumbtrail/db/queries/approvals";
+import type { Approvable, Covered } from "@crumbtrail/db/queries/approvals";
 import {
   type CatalogueRow,
   findStorageItem,
@@ -21,7 +21,7 @@ import { ApiError } from "../http/errors.ts";
 /** Names of vendors and storage items are no longer. */
 const NAME_LENGTH = 500;
 
-/** One entry of the catalogue that issues ask for. */
+/** One entry of the catalogue that is asked for. */
 export interface Thing {
   storageType: StorageKind | null;
   /** What its issues are called. */
@@ -30,22 +30,22 @@ export interface Thing {
   reach: Reach;
   /** Ids of vendors that the scans found it to belong to. */
   vendorIds: string[];
-  suggestion: ApprovableIssue["vendorSuggested"];
+  suggestion: Approvable["vendorSuggested"];
 }
 
 /**
- * What these issues ask for, each thing once.
+ * What is asked for, each thing once.
  * @throws ApiError FORBIDDEN for properties that the actor may not see; VALIDATION_ERROR for a name
  *   that no pattern can hold
  */
 export function thingsOf(
   actor: Actor,
-  issues: readonly ApprovableIssue[],
+  approvables: readonly Approvable[],
   properties: ApprovalReach,
 ): Thing[] {
   requireReach(actor, properties);
   const things = new Map<string, Thing>();
-  for (const issue of issues) {
+  for (const issue of approvables) {
     const key = JSON.stringify([issue.storageType, nameOf(issue)]);
     const known = things.get(key);
     const thing = known ?? thingOf(issue, reachOf(properties, issue));
@@ -65,16 +65,16 @@ function requireReach({ scope }: Actor, properties: ApprovalReach): void {
   throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
 }
 
-function reachOf(properties: ApprovalReach, { propertyId }: ApprovableIssue): Reach {
+function reachOf(properties: ApprovalReach, { propertyId }: Approvable): Reach {
   if (properties === "ALL") return null;
   return properties === "OWN" ? [propertyId] : properties;
 }
 
-function nameOf({ storageType, name, entryName }: ApprovableIssue): string {
+function nameOf({ storageType, name, entryName }: Approvable): string {
   return storageType === null ? entryName : name;
 }
 
-function thingOf(issue: ApprovableIssue, reach: Reach): Thing {
+function thingOf(issue: Approvable, reach: Reach): Thing {
   const name = nameOf(issue);
   const pattern = issue.storageType === null
     ? hostPattern(name)
@@ -115,6 +115,7 @@ export function coveredBy({ storageType, name, reach }: Thing): Covered {
 export function shownThing(thing: Thing, known: CatalogueRow | undefined): ApprovedThing {
   return {
     kind: thing.storageType === null ? "VENDOR" : "STORAGE_ITEM",
+    covers: thing.name,
     name: known?.name ?? catalogueName(thing),
     storageType: thing.storageType,
     pattern: thing.pattern,

@@ -1,6 +1,7 @@
-/** Approves issues: what they are about goes on the whitelist, and they are resolved by that. */
+/** Approves: what is asked for goes on the whitelist, and the issues it covers are resolved. */
 import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
 import {
+  type Approvable,
   findApprovableIssues,
   findCoveredIssues,
   findNameOf,
@@ -11,24 +12,23 @@ import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { found } from "../http/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
+import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { coveredBy, type Thing, thingsOf } from "./approval_things.ts";
 import { addToCatalogue } from "./approval_write.ts";
 import { requireMayConfigure } from "./may_configure.ts";
 import { queueResolved } from "../webhooks/queue.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
-export function approveIssue(
+export function approve(
   deps: Deps,
   actor: Actor,
-  id: string,
+  source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<Approval> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    found((await findApprovableIssues(tx, [id]))[0]);
-    const what = { ids: [id], properties };
-    const { approvalId, resolved } = await approveIssues(tx, actor, what, deps.now());
+    const what = { approvables: [await findApprovable(tx, source)], properties };
+    const { approvalId, resolved } = await approveAll(tx, actor, what, deps.now());
     return { _id: approvalId, resolved: resolved.length };
   });
 }
@@ -45,8 +45,23 @@ export async function approveIssues(
   { ids, properties }: { ids: readonly string[]; properties: ApprovalReach },
   now: Date,
 ): Promise<{ approvalId: string; resolved: string[] }> {
+  const approvables = await findApprovableIssues(tx, ids);
+  return await approveAll(tx, actor, { approvables, properties }, now);
+}
+
+interface Meant {
+  approvables: readonly Approvable[];
+  properties: ApprovalReach;
+}
+
+async function approveAll(
+  tx: TenantTx,
+  actor: Actor,
+  { approvables, properties }: Meant,
+  now: Date,
+): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
-  const things = thingsOf(actor, await findApprovableIssues(tx, ids), properties);
+  const things = thingsOf(actor, approvables, properties);
   const added: Added[] = [];
   for (const thing of things) added.push(...await addToCatalogue(tx, thing));
   const covered = await findCoveredIssues(tx, things.map(coveredBy));

@@ -1,6 +1,6 @@
 /** Finished runs for tests: result, report, recording and screenshot as a scanner leaves them. */
 import { type Finding, type Recording, RECORDING_SCHEMA } from "@crumbtrail/contract/recording";
-import type { Report } from "@crumbtrail/contract/test_result";
+import type { Report, ReportCookie } from "@crumbtrail/contract/test_result";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
 import {
   insertTestReport,
@@ -94,6 +94,34 @@ export function sampleRequest(host: string, change: Partial<Finding> = {}): Find
     },
     ...change,
   });
+}
+
+/** The cookie of `sampleFinding`, as a report shows it. */
+export function sampleReportCookie(change: Partial<ReportCookie> = {}): ReportCookie {
+  const { entryName: name, entryOrigin: domain, urls, trace: stack } = sampleFinding();
+  return {
+    name,
+    domain,
+    path: "/",
+    source: { method: "document.cookie", urls },
+    stack,
+    expires: 1_800_000_000,
+    session: false,
+    secure: false,
+    httpOnly: false,
+    sameSite: null,
+    partitioned: false,
+    size: 10,
+    present: true,
+    blockedReason: null,
+    isBeforeConsent: true,
+    firstParty: true,
+    phase: "BEFORE_CONSENT",
+    vendorsMatch: [],
+    missingInVendorList: false,
+    __isOnWhiteList: false,
+    ...change,
+  };
 }
 
 export function sampleReport(change: Partial<Report> = {}): Report {

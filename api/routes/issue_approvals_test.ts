@@ -84,6 +84,7 @@ Deno.test("a cookie is approved on its property: previewed, resolved, named, und
   const own = await plan(admin, id, "OWN");
   assert.deepEqual(own.things, [{
     kind: "STORAGE_ITEM",
+    covers: COOKIE,
     name: COOKIE,
     storageType: "COOKIE",
     pattern: "^_track$",

@@ -4,6 +4,7 @@ import {
   approvalPlan,
   approvalQuery,
   approveInput,
+  reportApproveInput,
   undoneApproval,
 } from "@crumbtrail/contract/approval";
 import { acceptInput } from "@crumbtrail/contract/ending";
@@ -12,7 +13,7 @@ import { created, endpoint, idParams, json, ok, resource } from "../http/endpoin
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue } from "../issues/accept.ts";
 import { planApproval } from "../issues/approval_plan.ts";
-import { approveIssue } from "../issues/approve.ts";
+import { approve as approveFrom } from "../issues/approve.ts";
 import { ENDING_PERMISSION } from "../issues/may_configure.ts";
 import { undoApproval } from "../issues/undo_approval.ts";
 import { withdrawAcceptance } from "../issues/withdraw_acceptance.ts";
@@ -64,6 +65,27 @@ const approve = endpoint({
   responses: created(approval),
 });
 
+const planOfRow = endpoint({
+  method: "post",
+  path: "/test-results/{id}/approval-plan",
+  access: ENDING_PERMISSION,
+  summary: "What approving a row of a report would write and which issues it would resolve",
+  tags,
+  request: { ...request, body: json(reportApproveInput) },
+  responses: ok(approvalPlan),
+});
+
+const approveRow = endpoint({
+  method: "post",
+  path: "/test-results/{id}/approval",
+  access: ENDING_PERMISSION,
+  summary: "Approves a row of a report, issue or not, and resolves all issues that this covers",
+  description: "`entry` says which of the report's lists it is in; of requests the host is named.",
+  tags,
+  request: { ...request, body: json(reportApproveInput) },
+  responses: created(approval),
+});
+
 const undo = endpoint({
   method: "delete",
   path: "/approvals/{id}",
@@ -79,12 +101,24 @@ export const issueEndingRoutes = resource()
   .openapi(plan, async (c) => {
     const { id } = c.req.valid("param");
     const { properties } = c.req.valid("query");
-    return c.json(await planApproval(c.get("deps"), actorOf(c), id, properties), 200);
+    return c.json(await planApproval(c.get("deps"), actorOf(c), { issue: id }, properties), 200);
   })
   .openapi(approve, async (c) => {
     const { id } = c.req.valid("param");
     const { properties } = c.req.valid("json");
-    return c.json(await approveIssue(c.get("deps"), actorOf(c), id, properties), 201);
+    return c.json(await approveFrom(c.get("deps"), actorOf(c), { issue: id }, properties), 201);
+  })
+  .openapi(planOfRow, async (c) => {
+    const { id: result } = c.req.valid("param");
+    const { properties, ...row } = c.req.valid("json");
+    const source = { result, row };
+    return c.json(await planApproval(c.get("deps"), actorOf(c), source, properties), 200);
+  })
+  .openapi(approveRow, async (c) => {
+    const { id: result } = c.req.valid("param");
+    const { properties, ...row } = c.req.valid("json");
+    const source = { result, row };
+    return c.json(await approveFrom(c.get("deps"), actorOf(c), source, properties), 201);
   })
   .openapi(undo, async (c) => {
     const { id } = c.req.valid("param");

@@ -1,16 +1,13 @@
 /** Approvals: which issues they come from and cover, and what is kept of them to be undone. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
-import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 
 import type { TenantTx } from "../tenant.ts";
 import type { Added } from "./approved_things.ts";
 
-/** What an approval has to know of an issue. */
-export interface ApprovableIssue {
-  id: string;
+/** What an approval has to know of an issue, or of what a report shows. */
+export interface Approvable {
   propertyId: string;
-  issueType: IssueType;
   storageType: StorageKind | null;
   /** Of several that differ in random parts: what they have in common. */
   name: string;
@@ -24,11 +21,10 @@ export interface ApprovableIssue {
 export function findApprovableIssues(
   tx: TenantTx,
   ids: readonly string[],
-): Promise<ApprovableIssue[]> {
-  return tx<ApprovableIssue[]>`
-    select id, property_id as "propertyId", issue_type as "issueType",
-      storage_type as "storageType", name, entry_name as "entryName", name_rule as "nameRule",
-      vendors_match as "vendorsMatch", vendor_suggested as "vendorSuggested"
+): Promise<Approvable[]> {
+  return tx<Approvable[]>`
+    select property_id as "propertyId", storage_type as "storageType", name,
+      entry_name as "entryName", name_rule as "nameRule", vendors_match as "vendorsMatch", vendor_suggested as "vendorSuggested"
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
 

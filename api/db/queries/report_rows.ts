@@ -1,0 +1,40 @@
+/** What one row of a run's report says, as far as approving it needs that. */
+import type { ReportRow } from "@crumbtrail/contract/approval";
+import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
+import type { TenantTx } from "../tenant.ts";
+
+export interface ReportedRow {
+  propertyId: string;
+  vendorsMatch: VendorMatch[];
+  vendorSuggested: VendorSuggestion | null;
+  /** Whether names that differ in random parts alone are one to the tenant. */
+  groupNames: boolean;
+}
+
+const LISTS: Record<ReportRow["entry"], string> = {
+  COOKIE: "cookies",
+  LOCAL_STORAGE: "lsEntries",
+  SESSION_STORAGE: "ssEntries",
+  REQUEST: "requests",
+};
+/** Of a URL as browsers write it. */
+const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
+
+/** Of several of that name one that is not approved; null where the report has none, or is gone. */
+export async function findReportedRow(
+  tx: TenantTx,
+  resultId: string,
+  { entry, name }: ReportRow,
+): Promise<ReportedRow | null> {
+  const [row] = await tx<ReportedRow[]>`
+    select t.property_id as "propertyId", e.value -> 'vendorsMatch' as "vendorsMatch",
+      nullif(e.value -> 'vendorSuggested', 'null') as "vendorSuggested",
+      (select group_names from tenants where id = app.tenant_id()) as "groupNames"
+    from test_results t
+    join test_reports r on r.test_result_id = t.id
+    cross join lateral jsonb_array_elements(r.report::jsonb -> ${LISTS[entry]}) e
+    where t.id = ${resultId} and case when ${entry} = 'REQUEST'
+      then substring(e.value ->> 'url' from ${HOST}) = ${name} else e.value ->> 'name' = ${name} end
+    order by (e.value ->> '__isOnWhiteList')::boolean limit 1`;
+  return row ?? null;
+}

@@ -1,0 +1,102 @@
+import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
+import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import assert from "node:assert/strict";
+import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { sampleFinding, sampleReportCookie, testRun } from "../results/testing.ts";
+
+const GUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
+
+function request(url: string): ReportRequest {
+  const { name: _, ...judged } = sampleReportCookie();
+  return {
+    ...judged,
+    vendorSuggested: { name: "Example Ads", category: "ad" },
+    url,
+    domain: "ads.example",
+    type: "Image",
+    method: "GET",
+    referer: null,
+    mimeType: null,
+    status: 200,
+    size: 1,
+    cnames: [],
+    failed: null,
+    suspicious: null,
+    initiator: { type: "parser", stack: [], initiatorUrl: null, isBeforeConsent: true },
+  };
+}
+
+/** A run whose report has more than raised issues. */
+async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "shop.example");
+  const report = {
+    cookies: [
+      sampleReportCookie(),
+      sampleReportCookie({ name: "quiet" }),
+      sampleReportCookie({ name: `s_${GUID}` }),
+    ],
+    requests: [request("https://px.ads.example:8443/p?to=https://other.example/")],
+  };
+  const id = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
+  return { tenant, admin: await signedIn(api, tenant), path: `/test-results/${id}` };
+}
+
+const cookie = (name: string) => ({ properties: "OWN", entry: "COOKIE", name });
+
+Deno.test("a row of a report is approved: previewed, written, its issue resolved, undone", async () => {
+  await using api = await testApi();
+  const { admin, path } = await world(api);
+  const planned = await admin.post(`${path}/approval-plan`, cookie("_track"));
+  assert.equal(planned.status, 200);
+  const { things, resolves, properties } = approvalPlan.parse(await planned.json());
+  assert.deepEqual(things.map(({ kind, covers, pattern }) => [kind, covers, pattern]), [
+    ["STORAGE_ITEM", "_track", "^_track$"],
+  ]);
+  assert.equal(resolves, 1);
+  assert.deepEqual(properties.map(({ name }) => name), ["shop.example"]);
+
+  const response = await admin.post(`${path}/approval`, cookie("_track"));
+  assert.equal(response.status, 201);
+  const done = approval.parse(await response.json());
+  assert.equal(done.resolved, 1);
+  const undone = await admin.delete(`/approvals/${done._id}`);
+  assert.deepEqual(undoneApproval.parse(await undone.json()), { reopened: 1 });
+});
+
+Deno.test("a row without an issue is approved just as well, random parts as issues group them", async () => {
+  await using api = await testApi();
+  const { admin, path } = await world(api);
+  const quiet = await admin.post(`${path}/approval`, cookie("quiet"));
+  assert.equal(approval.parse(await quiet.json()).resolved, 0);
+  const planned = await admin.post(`${path}/approval-plan`, cookie(`s_${GUID}`));
+  const [thing] = approvalPlan.parse(await planned.json()).things;
+  assert.equal(thing?.covers, "s_<guid>");
+  const [item] = await api.db.owner`select key_patterns from storage_items where name = 'quiet'`;
+  assert.deepEqual(item?.key_patterns, ["^quiet$"]);
+});
+
+Deno.test("of a request its host is approved, by the web's name for it", async () => {
+  await using api = await testApi();
+  const { admin, path } = await world(api);
+  const host = { properties: "ALL", entry: "REQUEST", name: "px.ads.example" };
+  const planned = await admin.post(`${path}/approval-plan`, host);
+  const [thing] = approvalPlan.parse(await planned.json()).things;
+  assert.deepEqual([thing?.kind, thing?.covers, thing?.name], [
+    "VENDOR",
+    "px.ads.example",
+    "Example Ads",
+  ]);
+});
+
+Deno.test("what the report does not have can't be approved by it", async () => {
+  await using api = await testApi();
+  const { admin, path } = await world(api);
+  for (const row of [cookie("other"), { ...cookie("other.example"), entry: "REQUEST" }]) {
+    assert.equal((await admin.post(`${path}/approval-plan`, row)).status, 404);
+    assert.equal((await admin.post(`${path}/approval`, row)).status, 404);
+  }
+  const nothing = { properties: [], entry: "COOKIE", name: "_track" };
+  assert.equal((await admin.post(`${path}/approval`, nothing)).status, 422);
+  assert.deepEqual([...await api.db.owner`select id from approvals`], []);
+});
