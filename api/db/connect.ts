@@ -1,5 +1,6 @@
 /** Connection pools, one per login (see roles.ts). */
-import postgres, { type Sql } from "postgres";
+import type { Sql } from "postgres";
+import { openPool } from "./pool.ts";
 import { APP_ROLE, SYSTEM_ROLE, urlFor } from "./roles.ts";
 
 declare const role: unique symbol;
@@ -35,16 +36,18 @@ export function connect(urls: DatabaseUrls, options: { max: number; name: string
   const settings = {
     max: options.max,
     connect_timeout: 10,
+    // At the limit a BEGIN is sent without its connection being set aside (porsager/postgres#1189).
+    max_pipeline: Number.MAX_SAFE_INTEGER,
     idle_timeout: 60,
     onnotice: () => {},
     types: { bigint: INT8_AS_NUMBER },
   };
-  const app = postgres(urls.app, {
+  const app = openPool(urls.app, {
     ...settings,
     // Tenants differ by a factor of thousands: a plan kept for all of them suits none.
     connection: { application_name: options.name, plan_cache_mode: "force_custom_plan" },
   }) as unknown as AppSql;
-  const system = postgres(urls.system, {
+  const system = openPool(urls.system, {
     ...settings,
     // A scanner with one place claims while two scans are saved.
     max: Math.max(3, options.max >> 1),

@@ -9,6 +9,7 @@
  */
 import type { TransactionSql } from "postgres";
 import type { AppSql, SystemSql } from "./connect.ts";
+import { transaction } from "./transaction.ts";
 
 declare const door: unique symbol;
 /** A transaction that sees one tenant. */
@@ -32,7 +33,7 @@ export function withTenant<T>(
     ? { tenantId: scope, propertyIds: null }
     : scope;
   const held = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
-  return sql.begin(async (tx) => {
+  return transaction(sql, async (tx) => {
     // Sent and not waited for: a connection answers in order, and without the setting nothing is
     // seen. What comes after a setting that failed fails as well.
     const setting = tx`select set_config('app.tenant_id', ${tenantId}, true),
@@ -41,7 +42,7 @@ export function withTenant<T>(
     const result = await work(tx as unknown as TenantTx);
     await setting;
     return result;
-  }) as Promise<T>;
+  });
 }
 
 /** Runs `work` in one transaction of the cross-tenant login. */
@@ -49,5 +50,5 @@ export function acrossTenants<T>(
   sql: SystemSql,
   work: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
-  return sql.begin((tx) => work(tx as unknown as SystemTx)) as Promise<T>;
+  return transaction(sql, (tx) => work(tx as unknown as SystemTx));
 }

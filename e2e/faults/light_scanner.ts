@@ -57,7 +57,8 @@ export function startLightScanner(id: string, environment: Record<string, string
     cwd: ROOT,
     env: { ...environment, SCANNER_ID: id, SCANNER_OPS_PORT: "0" },
     stdout: "null",
-    stderr: "null",
+    // What it dies of by itself is told.
+    stderr: "inherit",
   }).spawn();
   const ended = child.status.then(({ signal }) => ({ byItself: signal !== "SIGKILL" }));
   const kill = (signal: Deno.Signal) => {

@@ -3,6 +3,7 @@ import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { statement } from "@crumbtrail/db/transaction";
 import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
@@ -102,13 +103,14 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 function queue({ system }: Database, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
   return {
     claim: (limit) =>
-      claimJobs(system, {
-        scannerId: config.SCANNER_ID,
-        limit,
-        leaseSeconds: config.SCANNER_LEASE_SECONDS,
-        perHost: config.SCANNER_PER_HOST,
-        hostGapMs: config.SCANNER_HOST_GAP_MS,
-      }),
+      statement(system, (sql) =>
+        claimJobs(sql, {
+          scannerId: config.SCANNER_ID,
+          limit,
+          leaseSeconds: config.SCANNER_LEASE_SECONDS,
+          perHost: config.SCANNER_PER_HOST,
+          hostGapMs: config.SCANNER_HOST_GAP_MS,
+        })),
     release: (job) => acrossTenants(system, (tx) => releaseJob(tx, job)),
   };
 }

@@ -1,0 +1,100 @@
+/**
+ * A pool that is replaced as a whole once one of its connections was lost. postgres.js 3.4.9 takes
+ * what was not yet written on a lost connection over to the one it makes in its place, which then
+ * may never write again (porsager/postgres#1154, #1168).
+ */
+import postgres, { type Options, type PostgresType, type Sql } from "postgres";
+
+/** Connections that work has taken, until it gives them back. */
+export interface Use {
+  connections: Sql;
+  /** @param error of the work, if it failed */
+  end(error?: unknown): void;
+}
+
+const uses = new WeakMap<Sql, () => Use>();
+
+/** Connections are made when first needed. */
+export function openPool(url: string, options: Options<Record<string, PostgresType>>): Sql {
+  tolerateLostTypes();
+  const open = () => new Generation(postgres(url, options) as unknown as Sql);
+  let current = open();
+  let listener: Sql | undefined;
+  const all = new Set([current]);
+  const replace = (old: Generation) => {
+    if (old === current) all.add(current = open());
+    old.retire(() => all.delete(old));
+  };
+  const end: Sql["end"] = async (options) => {
+    const sqls = [...all].map(({ sql }) => sql);
+    await Promise.all([...sqls, ...listener ? [listener] : []].map((sql) => sql.end(options)));
+  };
+  const pool = new Proxy(current.sql, {
+    apply: (_, self, args) => Reflect.apply(current.sql, self, args),
+    get(_, key) {
+      if (key === "end") return end;
+      // It hears on a connection of its own, which it makes anew by itself.
+      return Reflect.get(key === "listen" ? listener ??= open().sql : current.sql, key);
+    },
+  });
+  uses.set(pool, () => current.use(replace));
+  return pool;
+}
+
+/** For work that tells by `end` how its connection fared. */
+export function usePool(sql: Sql): Use {
+  const use = uses.get(sql);
+  if (!use) throw new TypeError("The pool was not opened by openPool");
+  return use();
+}
+
+/** One postgres.js pool, which is closed when it is retired and nobody uses it any more. */
+class Generation {
+  #users = 0;
+  #retired: (() => void) | undefined;
+
+  constructor(readonly sql: Sql) {}
+
+  retire(done: () => void): void {
+    this.#retired ??= done;
+    this.#close();
+  }
+
+  use(replace: (self: Generation) => void): Use {
+    this.#users++;
+    const end = (error?: unknown) => {
+      this.#users--;
+      if (isConnectionLost(error)) replace(this);
+      else this.#close();
+    };
+    return { connections: this.sql, end };
+  }
+
+  #close(): void {
+    if (this.#users === 0 && this.#retired) void this.sql.end({ timeout: 0 }).then(this.#retired);
+  }
+}
+
+/** As postgres.js, the socket and the server (SQLSTATE 08 and 57P0x) name it. */
+const LOST = /^(CONNECTION_|CONNECT_TIMEOUT|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0)/;
+
+/** Whether an error says that a connection that was there is gone. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" &&
+    LOST.test(error.code);
+}
+
+let tolerant = false;
+
+/**
+ * postgres.js asks a new connection for the types of arrays and hears of no failure; the query that
+ * waits for the connection does. All other unhandled errors end the process as before.
+ */
+function tolerateLostTypes(): void {
+  if (tolerant) return;
+  tolerant = true;
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    const { reason } = event;
+    if (isConnectionLost(reason) && /\btyparray\b/.test(reason.query)) event.preventDefault();
+  });
+}

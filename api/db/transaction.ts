@@ -1,0 +1,98 @@
+/**
+ * Transactions that a lost connection ends with an error and nothing else. postgres.js 3.4.9 writes
+ * ROLLBACK and whatever else is asked to a socket that is no more, out of reach of any catch, and
+ * the process dies of it (porsager/postgres#1208).
+ */
+import type { Sql, TransactionSql } from "postgres";
+import { isConnectionLost, usePool } from "./pool.ts";
+
+/** A connection whose query was refused for its end is gone within this time. */
+const GONE_WITHIN_MS = 3000;
+
+/**
+ * Commits when the work is done, rolls back when it throws.
+ * @throws what the work throws; postgres.js's CONNECTION_CLOSED when the connection was lost
+ */
+export async function transaction<T>(
+  sql: Sql,
+  work: (tx: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const use = usePool(sql);
+  const over = newFlag();
+  const begun = use.connections.begin(async (tx) => {
+    try {
+      const result = await work(until(over, tx));
+      if (!over.isUp) return result;
+    } catch (error) {
+      if (!over.isUp && !(isConnectionLost(error) && await over.within(GONE_WITHIN_MS))) {
+        throw error;
+      }
+    }
+    // The lost connection has ended the transaction. Neither COMMIT nor ROLLBACK may follow.
+    return await new Promise<never>(() => {});
+  }) as Promise<T>;
+  begun.then(over.raise, over.raise);
+  begun.then(() => use.end(), use.end);
+  return await begun;
+}
+
+/** One statement outside of any transaction. */
+export async function statement<S extends Sql, T>(
+  sql: S,
+  run: (sql: S) => PromiseLike<T>,
+): Promise<T> {
+  const use = usePool(sql);
+  try {
+    const result = await run(use.connections as S);
+    use.end();
+    return result;
+  } catch (error) {
+    use.end(error);
+    throw error;
+  }
+}
+
+interface Flag {
+  readonly isUp: boolean;
+  raise: () => void;
+  /** Whether it goes up in this time. */
+  within(ms: number): Promise<boolean>;
+}
+
+function newFlag(): Flag {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let isUp = false;
+  return {
+    get isUp() {
+      return isUp;
+    },
+    raise() {
+      isUp = true;
+      resolve(true);
+    },
+    async within(ms) {
+      const late = Promise.withResolvers<boolean>();
+      const timer = setTimeout(late.resolve, ms, false);
+      const up = await Promise.race([promise, late.promise]);
+      clearTimeout(timer);
+      return up;
+    },
+  };
+}
+
+/** What is asked of a transaction that is over would reach whoever has its connection now. */
+function until(over: Flag, tx: TransactionSql): TransactionSql {
+  const refuse = () => {
+    if (over.isUp) throw new Error("The transaction is over");
+  };
+  return new Proxy(tx, {
+    apply(target, self, args) {
+      refuse();
+      return Reflect.apply(target, self, args);
+    },
+    get(target, key) {
+      refuse();
+      return Reflect.get(target, key);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+/** Connections that are lost in the middle of things: an error for whoever asked, and no more. */
+import assert from "node:assert/strict";
+import { mintTenant, type TestDatabase, testDatabase } from "./testing.ts";
+import { acrossTenants, type SystemTx, withTenant } from "./tenant.ts";
+
+async function backend(tx: SystemTx): Promise<number> {
+  const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? NaN;
+}
+
+const cut = ({ owner }: TestDatabase, pid: number) => owner`select pg_terminate_backend(${pid})`;
+
+/** Until the connection's end has been heard here. */
+const heard = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+const CLOSED = { code: "CONNECTION_CLOSED" };
+
+Deno.test("a transaction whose connection is cut ends with an error, and the next goes through", async () => {
+  await using database = await testDatabase(1);
+  const { system } = database;
+  const ways: Record<string, (tx: SystemTx, pid: number) => Promise<unknown>> = {
+    "in the middle of a query": (tx, pid) =>
+      Promise.all([tx`select pg_sleep(60)`, heard().then(() => cut(database, pid))]),
+    "in the middle of several": (tx, pid) =>
+      Promise.all([tx`select pg_sleep(60)`, tx`select 1`, tx`select 2`, cut(database, pid)]),
+    "and something more is asked": async (tx, pid) => {
+      await cut(database, pid);
+      await heard();
+      return await tx`select 1`;
+    },
+    "and a query was never seen before": async (tx, pid) => {
+      await cut(database, pid);
+      return await tx`select ${crypto.randomUUID()}::text as never_asked_before`;
+    },
+    "and nothing more is asked": async (_, pid) => {
+      await cut(database, pid);
+      await heard();
+    },
+    "and the work fails for another reason": async (_, pid) => {
+      await cut(database, pid);
+      await heard();
+      throw new Error("out of paper");
+    },
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    const done = acrossTenants(system, async (tx) => await way(tx, await backend(tx)));
+    await assert.rejects(done, CLOSED, name);
+    assert.ok(await acrossTenants(system, backend) > 0, name);
+  }
+});
+
+Deno.test("work that fails rolls back, whatever its error looks like", async () => {
+  await using database = await testDatabase(1);
+  const tenant = await mintTenant(database);
+  const rename = (name: string, error: Error) =>
+    withTenant(database.app, tenant.tenantId, async (tx) => {
+      await tx`update tenants set name = ${name} where id = ${tenant.tenantId}`;
+      throw error;
+    });
+  const elsewhere = Object.assign(new Error("the mail server hung up"), { code: "ECONNRESET" });
+  for (const error of [new Error("out of paper"), elsewhere]) {
+    await assert.rejects(rename("Changed", error), error);
+  }
+  const [row] = await database.owner`select name from tenants where id = ${tenant.tenantId}`;
+  assert.notEqual(row?.name, "Changed");
+});
+
+Deno.test("a transaction that is over takes no more queries: they would be somebody else's", async () => {
+  await using database = await testDatabase(1);
+  const kept = await acrossTenants(database.system, (tx) => Promise.resolve({ tx }));
+  assert.throws(() => kept.tx`select 1`, /The transaction is over/);
+});
+
+Deno.test("many at once whose connections are cut again and again: each ends, and the pool works", async () => {
+  await using database = await testDatabase(4);
+  const { app, owner } = database;
+  const { tenantId } = await mintTenant(database);
+  let stopped = false;
+  const one = () =>
+    withTenant(app, tenantId, async (tx) => {
+      await tx`select 1`;
+      return await tx`select count(*) from tenants`;
+    });
+  const outcomes = Array.from({ length: 8 }, async () => {
+    let [ended, failed] = [0, 0];
+    while (!stopped) await one().then(() => ended++, () => failed++);
+    return { ended, failed };
+  });
+  let cuts = 0;
+  while (cuts < 60) {
+    const { count } = await owner`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'test' and datname = current_database() and random() < 0.5`;
+    cuts += count;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  stopped = true;
+  const all = await Promise.all(outcomes);
+  assert.ok(all.some(({ failed }) => failed > 0));
+  assert.equal((await Promise.all(Array.from({ length: 8 }, one))).length, 8);
+});
