@@ -1,13 +1,15 @@
 /** Runs that fail, are aborted or come too late. */
 import assert from "node:assert/strict";
 import type { Reason } from "@crumbtrail/contract/reasons";
+import { connect } from "@crumbtrail/db/connect";
 import { keysBeside } from "@crumbtrail/db/evidence_blobs";
 import { acrossTenants } from "@crumbtrail/db/tenant";
+import { breakingRelay } from "@crumbtrail/db/testing_relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { findJob } from "@crumbtrail/db/queries/scan_jobs";
 import { catalogueReader } from "./catalogues.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
-import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
+import { type Bench, bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
 
 Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
   await using b = await bench();
@@ -92,22 +94,23 @@ Deno.test("what the site answered is not tried again", async () => {
   assert.deepEqual({ ...scenario }, { status: "FINISHED", fail_counter: 0 });
 });
 
+/** The application's pool by a way of its own. */
+function appBy({ database }: Bench, url: string): { app: JobDeps["app"] } & AsyncDisposable {
+  const { app, close } = connect({ ...database.urls, app: url }, { max: 1, name: "cut" });
+  return { app, [Symbol.asyncDispose]: close };
+}
+
 Deno.test("evidence stays when the commit went through and its answer did not", async () => {
   await using it = await bench();
   const job = await claimOne(it);
   const deps = it.deps(pageSeen);
-  const cut: JobDeps["app"] = Object.assign(Object.create(deps.app), {
-    begin: async (work: never) => {
-      await deps.app.begin(work);
-      cut.begin = deps.app.begin;
-      throw new Error("CONNECTION_CLOSED");
-    },
-  });
+  const lost = { from: "server", word: "COMMIT\0" } as const;
+  await using way = await breakingRelay(it.database.urls.app, lost);
+  await using broken = appBy(it, way.url);
   const catalogues = catalogueReader(it.database.app);
-  assert.equal(
-    await runJob({ ...deps, app: cut, catalogues }, job, AbortSignal.timeout(20_000)),
-    "failed",
-  );
+  const end = runJob({ ...deps, app: broken.app, catalogues }, job, AbortSignal.timeout(20_000));
+  assert.equal(await end, "failed");
+  assert.ok(way.broke());
   const [result] = await rowsOf(it, "select recording_key from test_results");
   assert.ok((await Deno.stat(`${it.folder}/${result?.recording_key}`)).isFile);
 });
@@ -115,14 +118,11 @@ Deno.test("evidence stays when the commit went through and its answer did not", 
 Deno.test("what a scanner left that died before its commit goes when another finishes", async () => {
   await using it = await bench();
   const deps = it.deps(pageSeen);
-  const dead: JobDeps["app"] = Object.assign(Object.create(deps.app), {
-    begin: () => Promise.reject(new Error("CONNECTION_CLOSED")),
-  });
-  await runJob(
-    { ...deps, app: dead, system: it.database.system },
-    await claimOne(it),
-    AbortSignal.timeout(20_000),
-  );
+  const death = { from: "client", word: "commit", forGood: true } as const;
+  await using way = await breakingRelay(it.database.urls.app, death);
+  await using dead = appBy(it, way.url);
+  await runJob({ ...deps, app: dead.app }, await claimOne(it), AbortSignal.timeout(20_000));
+  assert.ok(way.broke());
   const left = await blobsIn(it.folder);
   assert.ok(left.length > 0);
   await it.database.owner`update scan_jobs set run_at = now()`;

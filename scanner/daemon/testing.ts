@@ -19,7 +19,7 @@ import type { JobDeps, Scan } from "./run_job.ts";
 
 const SILENT = { info() {}, warn() {} };
 
-interface Bench extends AsyncDisposable {
+export interface Bench extends AsyncDisposable {
   database: TestDatabase;
   tenant: TestTenant;
   folder: string;
