@@ -2,7 +2,7 @@
 import "@crumbtrail/kit/testing/dom";
 import { queryClient } from "@crumbtrail/host";
 import { loadConfig } from "@crumbtrail/host/runtime_config";
-import { KitProvider } from "@crumbtrail/kit";
+import { KitProvider, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRouter,
@@ -67,11 +67,13 @@ export async function atAddress(
   });
   render(
     <KitProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </QueryClientProvider>
+      <ShortcutProvider>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </QueryClientProvider>
+      </ShortcutProvider>
     </KitProvider>,
   );
   try {

@@ -1,5 +1,4 @@
 /** What lies over every screen: banner, snackbar, confirmation. The shell draws them. */
-import { SNACKBAR_MS } from "@crumbtrail/contract/constants";
 import { atom, getDefaultStore } from "jotai";
 import { type Complaint, onComplaint } from "./api.ts";
 import { runtimeConfig } from "./runtime_config.ts";
@@ -28,19 +27,13 @@ export const bannerAtom = atom<Banner | null>(null);
 export const snackAtom = atom<Snack | null>(null);
 export const questionAtom = atom<AskedQuestion | null>(null);
 
-let hideTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** Shows a sentence for three seconds. */
+/** Says a sentence; the snackbar knows how long. */
 export function notify(text: string, undo?: () => void): void {
-  const store = getDefaultStore();
-  clearTimeout(hideTimer);
-  store.set(snackAtom, { text, undo });
-  hideTimer = setTimeout(() => store.set(snackAtom, null), SNACKBAR_MS);
+  getDefaultStore().set(snackAtom, { text, undo });
 }
 
-/** Takes the snackbar away before its time. */
+/** Takes the snackbar away. */
 export function hideSnack(): void {
-  clearTimeout(hideTimer);
   getDefaultStore().set(snackAtom, null);
 }
 

@@ -1,5 +1,5 @@
 import { MultiSelect as MantineMultiSelect, Select as MantineSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export interface Option<V extends string> {
   value: V;
@@ -24,6 +24,8 @@ export interface SelectProps<V extends string> extends FieldProps<V> {
   value: V | null;
   onChange(value: V): void;
   searchable?: boolean;
+  /** It has the focus as soon as it is there. */
+  focused?: boolean;
 }
 
 const LIST = { withinPortal: true, zIndex: 1100 };
@@ -31,9 +33,16 @@ const NOTHING = "Nothing found";
 
 /** One of several. */
 export function Select<V extends string>(props: SelectProps<V>) {
-  const { options, onChange, hideLabel, label, ...rest } = props;
+  const { options, onChange, hideLabel, label, focused, ...rest } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
   return (
     <MantineSelect<V>
+      ref={field}
+      // A dialog that opens together with it looks for this before it takes the focus.
+      data-autofocus={focused || undefined}
       size="sm"
       withAsterisk={false}
       allowDeselect={false}

@@ -4,6 +4,7 @@ import { DISC, paths } from "./icon.tsx";
 export { IconAlert, IconCheck, IconClose, IconEye, IconInfo } from "./signin_icons.ts";
 
 export const IconChevronDown = paths("m6 9 6 6 6-6");
+export const IconChevronLeft = paths("m15 6-6 6 6 6");
 export const IconChevronRight = paths("m9 6 6 6-6 6");
 export const IconClock = paths(DISC, "M12 7v5l3.5 2");
 export const IconComment = paths(

@@ -1,6 +1,8 @@
 /** The components of all screens: a thin layer over Mantine that carries our design language. */
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
+export { ApprovalDialog } from "./approval/ApprovalDialog.tsx";
+export { approvalSubject } from "./approval/words.ts";
 export { Badge, type Tone } from "./Badge.tsx";
 export { type Bar, BarList } from "./BarList.tsx";
 export { Button } from "./Button.tsx";
@@ -31,7 +33,8 @@ export { SearchInput } from "./SearchInput.tsx";
 export { SegmentedControl } from "./SegmentedControl.tsx";
 export { MultiSelect, type Option, Select } from "./Select.tsx";
 export { ShortcutHelp } from "./ShortcutHelp.tsx";
-export { type Shortcut, useShortcuts } from "./shortcuts.ts";
+export { ShortcutProvider } from "./ShortcutProvider.tsx";
+export { ABOVE_ALL, type Shortcut, ShortcutLayer, useShortcuts } from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, SkeletonBlock, SkeletonRows } from "./states.tsx";
 export { type Column, type Sort } from "./table/columns.ts";

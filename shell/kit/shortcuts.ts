@@ -28,6 +28,8 @@ let snapshot: readonly Shortcut[] = [];
 
 /** Which layer a component is in; dialogs give theirs to what they hold. */
 export const ShortcutLayer = createContext<Layer>(null);
+/** Of what lies over dialogs too. */
+export const ABOVE_ALL: Layer = Symbol("above all");
 
 /** A dialog's layer: on top from when it opens until it closes. */
 export function useDialogLayer(opened: boolean): symbol {
@@ -70,7 +72,7 @@ export function useRegisteredShortcuts(): readonly Shortcut[] {
 }
 
 /** Runs the shortcut of a key press, unless somebody is typing. */
-export function handleKey(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target) || pressedOn !== topLayer()) return;
   const shortcut = snapshot.find(({ key }) => key === event.key);
@@ -80,24 +82,23 @@ export function handleKey(event: KeyboardEvent): void {
 }
 
 function register(entry: Registered): () => void {
-  if (registered.size === 0) listen();
   registered.add(entry);
   changed();
   return () => {
     registered.delete(entry);
-    if (registered.size === 0) rest();
     changed();
   };
 }
 
-function listen(): void {
-  document.defaultView?.addEventListener("keydown", noteLayer, { capture: true });
+/** Hears of all keys; the function it gives ends that. `ShortcutProvider` is who calls it, once. */
+export function listenForKeys(): () => void {
+  const view = document.defaultView;
+  view?.addEventListener("keydown", noteLayer, { capture: true });
   document.addEventListener("keydown", handleKey);
-}
-
-function rest(): void {
-  document.defaultView?.removeEventListener("keydown", noteLayer, { capture: true });
-  document.removeEventListener("keydown", handleKey);
+  return () => {
+    view?.removeEventListener("keydown", noteLayer, { capture: true });
+    document.removeEventListener("keydown", handleKey);
+  };
 }
 
 /** First of all that hear of a key, before a dialog closes by it. */
@@ -111,7 +112,7 @@ function topLayer(): Layer {
 
 function changed(): void {
   const top = topLayer();
-  const reachable = [...registered].filter(({ layer }) => layer === top);
+  const reachable = [...registered].filter(({ layer }) => layer === top || layer === ABOVE_ALL);
   const byKey = new Map(
     reachable.flatMap(({ shortcuts }) => shortcuts).map((shortcut) => [shortcut.key, shortcut]),
   );

@@ -5,18 +5,20 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import { ShortcutProvider } from "./ShortcutProvider.tsx";
+import { ABOVE_ALL, ShortcutLayer, useShortcuts } from "./shortcuts.ts";
 
 function Keys({ keys, log }: { keys: string; log: string[] }) {
   useShortcuts([...keys].map((key) => ({ key, label: key, run: () => log.push(keys + key) })));
   return <input aria-label={`field ${keys}`} />;
 }
 
+const listening = { wrapper: ShortcutProvider };
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 
 Deno.test("a shortcut works while its screen is shown, and not where somebody types", () => {
   const log: string[] = [];
-  const { unmount } = render(<Keys keys="jk" log={log} />);
+  const { unmount } = render(<Keys keys="jk" log={log} />, listening);
   press("j");
   press("x");
   press("j", screen.getByLabelText("field jk"));
@@ -30,7 +32,7 @@ Deno.test("a shortcut works while its screen is shown, and not where somebody ty
 
 Deno.test("what came last has a contested key, and gives it back", () => {
   const log: string[] = [];
-  render(<Keys keys="jk" log={log} />);
+  render(<Keys keys="jk" log={log} />, listening);
   const { unmount } = render(<Keys keys="j" log={log} />);
   press("j");
   press("k");
@@ -46,7 +48,7 @@ Deno.test("Enter on a button is the button's", () => {
     useShortcuts([{ key: "Enter", label: "Open", run: () => log.push("open") }]);
     return <button type="button">Press</button>;
   }
-  render(<Screen />);
+  render(<Screen />, listening);
   press("Enter", screen.getByRole("button"));
   assert.deepEqual(log, []);
   press("Enter");
@@ -69,7 +71,7 @@ Deno.test("while a dialog is open only its own shortcuts work, wherever the focu
     );
   }
   const pressAll = (target?: Element) => [..."abc"].forEach((key) => press(key, target));
-  const { rerender } = render(<Screen dialogs={0} />);
+  const { rerender } = render(<Screen dialogs={0} />, listening);
   pressAll();
   assert.deepEqual(log.splice(0), ["aba", "abb"]);
   rerender(<Screen dialogs={1} />);
@@ -103,12 +105,33 @@ Deno.test("the key that closes a dialog does nothing on the page below", async (
       </KitProvider>
     );
   }
-  render(<Screen />);
+  render(<Screen />, listening);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   press("Escape", await screen.findByRole("button", { name: "Inside" }));
   await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
   assert.deepEqual(log, []);
   press("Escape");
   assert.deepEqual(log, ["clear"]);
+  cleanup();
+});
+
+Deno.test("what lies above all works over a dialog too", async () => {
+  const log: string[] = [];
+  render(
+    <KitProvider env="test">
+      <Keys keys="a" log={log} />
+      <ShortcutLayer value={ABOVE_ALL}>
+        <Keys keys="u" log={log} />
+      </ShortcutLayer>
+      <Modal opened title="First" onClose={() => undefined}>
+        <button type="button">Inside</button>
+      </Modal>
+    </KitProvider>,
+    listening,
+  );
+  await screen.findByRole("button", { name: "Inside" });
+  press("a");
+  press("u");
+  assert.deepEqual(log, ["uu"]);
   cleanup();
 });

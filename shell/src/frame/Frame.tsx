@@ -1,7 +1,7 @@
 import "@crumbtrail/kit/full.css";
 import "../styles/frame.css";
 import { queryClient } from "@crumbtrail/host/query_client";
-import { ShortcutHelp } from "@crumbtrail/kit";
+import { ShortcutHelp, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -17,14 +17,16 @@ const MAIN = "main";
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
-      <TopNavigation />
-      <BannerArea />
-      <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
-      <Footer />
-      <Snackbar />
-      <QuestionDialog />
-      <ShortcutHelp />
+      <ShortcutProvider>
+        <a className="sh-skip" href={`#${MAIN}`} onClick={skipToMain}>Skip to content</a>
+        <TopNavigation />
+        <BannerArea />
+        <main id={MAIN} className="sh-main" tabIndex={-1}>{children}</main>
+        <Footer />
+        <Snackbar />
+        <QuestionDialog />
+        <ShortcutHelp />
+      </ShortcutProvider>
     </QueryClientProvider>
   );
 }

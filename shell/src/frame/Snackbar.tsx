@@ -1,27 +1,84 @@
-import { hideSnack, snackAtom } from "@crumbtrail/host/overlays";
+import { SNACKBAR_MS, SNACKBAR_UNDO_MS } from "@crumbtrail/contract/constants";
+import { hideSnack, type Snack, snackAtom } from "@crumbtrail/host/overlays";
+import { ABOVE_ALL, IconClose, ShortcutLayer, useShortcuts } from "@crumbtrail/kit";
 import { useAtomValue } from "jotai";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 
-/** A sentence that goes by itself after three seconds, with a way back where there is one. */
+/**
+ * A sentence that goes by itself after three seconds. One with a way back stays long enough to be
+ * read and thought over, and as long as it has the pointer or the focus.
+ */
 export function Snackbar() {
   const snack = useAtomValue(snackAtom);
+  const held = useGoing(snack);
   return (
-    <div className="sh-snack-area" role="status">
+    <div className="sh-snack-area" role="status" {...useFocusBack(snack)}>
       {snack && (
-        <div className="sh-snack">
+        <div className="sh-snack" {...held}>
           <span>{snack.text}</span>
           {snack.undo && (
-            <button
-              type="button"
-              onClick={() => {
-                snack.undo?.();
-                hideSnack();
-              }}
-            >
-              Undo
-            </button>
+            <ShortcutLayer value={ABOVE_ALL}>
+              <WayBack undo={snack.undo} />
+            </ShortcutLayer>
           )}
         </div>
       )}
     </div>
   );
+}
+
+function WayBack({ undo }: { undo: () => void }) {
+  const takeBack = () => {
+    hideSnack();
+    undo();
+  };
+  useShortcuts([{ key: "u", label: "Undo what was just done", run: takeBack }]);
+  return (
+    <>
+      <button type="button" className="sh-undo" aria-keyshortcuts="u" onClick={takeBack}>
+        Undo <kbd aria-hidden>u</kbd>
+      </button>
+      <button type="button" className="sh-dismiss" aria-label="Dismiss" onClick={hideSnack}>
+        <IconClose size={16} />
+      </button>
+    </>
+  );
+}
+
+/** Hides it in time; gives what holds it until then. */
+function useGoing(snack: Snack | null) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (snack === null) {
+      setPointed(false);
+      setFocused(false);
+    } else if (!held) {
+      const timer = setTimeout(hideSnack, snack.undo ? SNACKBAR_UNDO_MS : SNACKBAR_MS);
+      return () => clearTimeout(timer);
+    }
+  }, [snack, held]);
+  return {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
+}
+
+/** What had the focus before the snackbar has it again when that goes. */
+function useFocusBack(snack: Snack | null) {
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    if (snack !== null) return;
+    const lost = document.activeElement === document.body;
+    if (lost && before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  }, [snack]);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+  };
 }

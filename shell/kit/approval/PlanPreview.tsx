@@ -1,0 +1,62 @@
+import type { ApprovalPlan, ApprovedThing } from "@crumbtrail/contract/approval";
+import { Alert } from "../Alert.tsx";
+import { SkeletonRows } from "../states.tsx";
+import { endsText, ENTRY_WORDS } from "./words.ts";
+
+/** Properties that are named; of more just the number. */
+const NAMED = 5;
+
+interface PlanPreviewProps {
+  plan: ApprovalPlan | undefined;
+  isOld: boolean;
+  failure: string | undefined;
+}
+
+/** What approving would write into the lists, and which issues it would end. */
+export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
+  if (failure) return <Alert kind="error">{failure}</Alert>;
+  if (!plan) return <SkeletonRows rows={3} />;
+  return (
+    <div className="ct-plan" aria-busy={isOld}>
+      {plan.things.map((thing) => (
+        <div key={thing.pattern}>
+          <p>{wordsOf(thing)}</p>
+          <details>
+            <summary>As a pattern</summary>
+            <code>{thing.pattern}</code>
+          </details>
+        </div>
+      ))}
+      <p role="status">
+        <strong>{endsText(plan)}</strong>
+      </p>
+      {plan.properties.length > 1 && <Places plan={plan} />}
+    </div>
+  );
+}
+
+function wordsOf({ kind, covers, name, storageType, isKnown, suggestion }: ApprovedThing) {
+  const what = <code>{covers}</code>;
+  if (kind === "STORAGE_ITEM") {
+    const entry = storageType ? ENTRY_WORDS[storageType] : "entry";
+    return isKnown
+      ? <>The {entry} {what} is approved as part of the storage item “{name}”.</>
+      : <>The {entry} {what} is approved; a storage item of this name is added.</>;
+  }
+  if (isKnown) return <>Requests to {what} are approved as those of the vendor “{name}”.</>;
+  return suggestion
+    ? <>Requests to {what} are approved; the vendor “{name}”, as the web knows it, is added.</>
+    : <>Requests to {what} are approved; a vendor of this name is added.</>;
+}
+
+function Places({ plan: { properties } }: { plan: ApprovalPlan }) {
+  const more = properties.length - NAMED;
+  return (
+    <ul className="ct-dimmed">
+      {properties.slice(0, NAMED).map(({ _id, name, issues }) => (
+        <li key={_id}>{name}: {issues.toLocaleString()}</li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString()} more properties</li>}
+    </ul>
+  );
+}
