@@ -3,6 +3,7 @@ import { cookieExpiry } from "@crumbtrail/contract/text";
 import type { ReportCookie } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
 import { useMemo } from "react";
+import { ApproveButton } from "./approve/ApproveButton.tsx";
 import { CookieFlags } from "./flags/CookieFlags.tsx";
 import { useRowKeys } from "./row_keys.ts";
 import { Trace } from "./trace/Trace.tsx";
@@ -76,6 +77,7 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
     <>
       <CutText text={cookie.name} length={CUT.text} mono copy="name" />
       <span className="te-below">{expiry === "Session" ? expiry : `Expires after ${expiry}`}</span>
+      <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
     </>
   );
 }

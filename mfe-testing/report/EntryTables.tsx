@@ -45,7 +45,11 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
         id={idOf?.("local")}
         {...part}
       >
-        <StorageTable label={`${kind} LocalStorage entries`} entries={entries.lsEntries} />
+        <StorageTable
+          label={`${kind} LocalStorage entries`}
+          kind="LOCAL_STORAGE"
+          entries={entries.lsEntries}
+        />
       </Section>
       <Section
         title="SessionStorage Entries"
@@ -54,7 +58,11 @@ export function EntryTables({ result, approved, idOf }: EntryTablesProps) {
         id={idOf?.("session")}
         {...part}
       >
-        <StorageTable label={`${kind} SessionStorage entries`} entries={entries.ssEntries} />
+        <StorageTable
+          label={`${kind} SessionStorage entries`}
+          kind="SESSION_STORAGE"
+          entries={entries.ssEntries}
+        />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useId, useMemo } from "react";
+import { ApprovableRows } from "./approve/ApprovableRows.tsx";
 import { ConsentPanel } from "./consent/ConsentPanel.tsx";
 import { ConsolePanel } from "./ConsolePanel.tsx";
 import { Downloads } from "./Downloads.tsx";
@@ -33,34 +34,36 @@ export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   return (
     <article className="te-report" aria-label={`Report of ${result.url}`}>
       <ReportRequests value={requests}>
-        <InconclusiveBanner result={result} />
-        <UnreadablePatterns report={result.results} />
-        <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
-        <JumpLinks idOf={idOf} counts={counts} sure={sure} />
-        <ConsentPanel result={result} onPicture={onScreenshot} />
-        <PhasePanel result={result} />
+        <ApprovableRows resultId={result._id}>
+          <InconclusiveBanner result={result} />
+          <UnreadablePatterns report={result.results} />
+          <ReportHead result={result} onScreenshot={() => onScreenshot()} onIssues={onIssues} />
+          <JumpLinks idOf={idOf} counts={counts} sure={sure} />
+          <ConsentPanel result={result} onPicture={onScreenshot} />
+          <PhasePanel result={result} />
 
-        <h2 className="te-title">Found Entries</h2>
-        <EntryTables result={result} approved={false} idOf={idOf} />
-        <Section
-          title="Non-whitelisted Requests"
-          count={counts.requests}
-          sure={sure}
-          empty="No requests yet."
-          id={idOf("requests")}
-        >
-          <RequestGroups requests={requests} />
-        </Section>
+          <h2 className="te-title">Found Entries</h2>
+          <EntryTables result={result} approved={false} idOf={idOf} />
+          <Section
+            title="Non-whitelisted Requests"
+            count={counts.requests}
+            sure={sure}
+            empty="No requests yet."
+            id={idOf("requests")}
+          >
+            <RequestGroups requests={requests} />
+          </Section>
 
-        <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
-        <EntryTables result={result} approved />
-        <WhitelistedRequests count={requests.length - counts.requests} />
+          <h2 className="te-title" id={idOf("whitelisted")} tabIndex={-1}>Whitelisted Entries</h2>
+          <EntryTables result={result} approved />
+          <WhitelistedRequests count={requests.length - counts.requests} />
 
-        <FurtherTables report={result.results} />
-        <ConsolePanel report={result.results} />
-        <Section title="Download Report" id={idOf("download")} padded>
-          <Downloads result={result} />
-        </Section>
+          <FurtherTables report={result.results} />
+          <ConsolePanel report={result.results} />
+          <Section title="Download Report" id={idOf("download")} padded>
+            <Downloads result={result} />
+          </Section>
+        </ApprovableRows>
       </ReportRequests>
     </article>
   );

@@ -1,6 +1,7 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Badge, type Column, DataTable } from "@crumbtrail/kit";
+import { ApproveButton } from "./approve/ApproveButton.tsx";
 import { countryName } from "./country.ts";
 import { Flags } from "./flags/Flags.tsx";
 import { SuspiciousBadge, SuspiciousExcerpt } from "./flags/Suspicious.tsx";
@@ -74,6 +75,11 @@ function RequestUrl({ request }: { request: ReportRequest }) {
       {request.cnames.length > 0 && (
         <span className="te-below">Leads to {request.cnames.join(" → ")}</span>
       )}
+      <ApproveButton
+        entry="REQUEST"
+        name={URL.parse(request.url)?.hostname ?? ""}
+        whitelisted={request.__isOnWhiteList}
+      />
     </>
   );
 }

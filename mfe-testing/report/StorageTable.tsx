@@ -1,18 +1,22 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
+import { ApproveButton } from "./approve/ApproveButton.tsx";
 import { Flags } from "./flags/Flags.tsx";
 import { Transient } from "./flags/Transient.tsx";
 import { useRowKeys } from "./row_keys.ts";
 import { Trace } from "./trace/Trace.tsx";
 import { Urls } from "./Urls.tsx";
 
+type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
+
 interface StorageTableProps {
   label: string;
+  kind: Kind;
   entries: readonly ReportStorage[];
 }
 
-const COLUMNS: Column<ReportStorage>[] = [
+const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
   {
     id: "name",
     title: "Name",
@@ -21,6 +25,7 @@ const COLUMNS: Column<ReportStorage>[] = [
       <>
         <CutText text={entry.name} length={CUT.text} mono copy="name" />
         <span className="te-below">{entry.origin}</span>
+        <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
       </>
     ),
   },
@@ -47,8 +52,14 @@ const COLUMNS: Column<ReportStorage>[] = [
   },
 ];
 
+const COLUMNS: Record<Kind, Column<ReportStorage>[]> = {
+  LOCAL_STORAGE: columnsOf("LOCAL_STORAGE"),
+  SESSION_STORAGE: columnsOf("SESSION_STORAGE"),
+};
+
 /** Entries of local or session storage. */
-export function StorageTable({ label, entries }: StorageTableProps) {
+export function StorageTable({ label, kind, entries }: StorageTableProps) {
+  const columns = COLUMNS[kind];
   const keyOf = useRowKeys(entries);
-  return <DataTable label={label} columns={COLUMNS} rows={entries} rowKey={keyOf} />;
+  return <DataTable label={label} columns={columns} rows={entries} rowKey={keyOf} />;
 }

@@ -3,7 +3,7 @@ import "@crumbtrail/kit/testing/dom";
 import "@crumbtrail/host/testing/fake_events";
 import { queryClient } from "@crumbtrail/host";
 import { loadConfig } from "@crumbtrail/host/runtime_config";
-import { KitProvider } from "@crumbtrail/kit";
+import { KitProvider, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRouter,
@@ -61,9 +61,11 @@ export async function withDocument(
   await loadConfig();
   render(
     <KitProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <Suspense>{content}</Suspense>
-      </QueryClientProvider>
+      <ShortcutProvider>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>{content}</Suspense>
+        </QueryClientProvider>
+      </ShortcutProvider>
     </KitProvider>,
   );
   try {

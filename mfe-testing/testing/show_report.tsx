@@ -1,24 +1,28 @@
 /** Shows a report made of example entries, and reads its tables. */
 import { withDocument } from "./show.tsx";
 import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
+import type { FakeServer } from "@crumbtrail/host/testing/fake_server";
 import { within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { Report } from "../report/Report.tsx";
 import { exampleReport, exampleResult } from "./example_report.ts";
 import { fakeServer } from "./fake_server.ts";
 
+type User = Parameters<Parameters<typeof withDocument>[1]>[0];
+
 /** Runs a test with a report in the document, its entries as given. */
 export function showing(
   results: Partial<ReportData>,
-  run: (user: Parameters<Parameters<typeof withDocument>[1]>[0]) => Promise<void>,
+  run: (user: User, server: FakeServer) => Promise<void>,
   differs: Partial<TestResult> = {},
+  answers: FakeServer["answers"] = {},
 ) {
-  fakeServer();
+  const server = fakeServer(answers);
   const result = exampleResult({ ...differs, results: { ...exampleReport, ...results } });
   const nothing = () => undefined;
   return withDocument(
     <Report result={result} onIssues={nothing} onScreenshot={nothing} />,
-    run,
+    (user) => run(user, server),
   );
 }
 
