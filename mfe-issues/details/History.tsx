@@ -13,6 +13,7 @@ import {
   type Tone,
 } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
+import { Deeds } from "./Deeds.tsx";
 import { useInPreview } from "./in_preview.ts";
 
 const CHANGES: Record<HistoryEntry["change"], { label: string; tone: Tone }> = {
@@ -55,10 +56,11 @@ const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
 const NOT_KEPT = "Its report and evidence are older than your tenant keeps results.";
 
-/** The test runs that saw it, newest first. */
+/** The test runs that saw it, newest first; for the tenant's own people also who did what. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
-  const columns = useInPreview() ? WITHOUT_EVIDENCE : COLUMNS;
+  const inPreview = useInPreview();
+  const columns = inPreview ? WITHOUT_EVIDENCE : COLUMNS;
   const table = (
     <>
       <DataTable
@@ -76,10 +78,17 @@ export function History({ issue }: { issue: Issue }) {
       )}
     </>
   );
+  const past = { id: "runs", title: "Past test runs", count: issue.testRuns, content: table };
+  const done = {
+    id: "deeds",
+    title: "What was done",
+    count: issue.deeds.length,
+    content: <Deeds deeds={issue.deeds} />,
+  };
   return (
     <Accordion
-      items={[{ id: "runs", title: "Past test runs", count: issue.testRuns, content: table }]}
-      open={runs.length < HISTORY_OPEN_BELOW ? ["runs"] : []}
+      items={inPreview ? [past] : [done, past]}
+      open={runs.length < HISTORY_OPEN_BELOW ? ["deeds", "runs"] : ["deeds"]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
-import { Button, Row, useShortcuts } from "@crumbtrail/kit";
+import { Button, IconChevronLeft, IconChevronRight, Row, useShortcuts } from "@crumbtrail/kit";
 import { EndingButtons, type EndingButtonsProps } from "../ending/EndingButtons.tsx";
 
 export interface ModalFootProps extends EndingButtonsProps {
@@ -32,8 +32,14 @@ export function ModalFoot(props: ModalFootProps) {
     <div className="is-modal-foot">
       {(onPrevious || onNext) && (
         <Row>
-          <Button look="quiet" disabled={!onPrevious} onClick={onPrevious}>Previous</Button>
-          <Button look="quiet" disabled={!onNext} onClick={onNext}>Next</Button>
+          <Button look="quiet" disabled={!onPrevious} onClick={onPrevious}>
+            <IconChevronLeft />
+            <span className="is-foot-word">Previous</span>
+          </Button>
+          <Button look="quiet" disabled={!onNext} onClick={onNext}>
+            <IconChevronRight />
+            <span className="is-foot-word">Next</span>
+          </Button>
         </Row>
       )}
       <Row justify="end">

@@ -1,6 +1,9 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Count, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { useCan } from "@crumbtrail/host";
+import { Badge, Count, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { Fact, Facts } from "./FactList.tsx";
+import { useInPreview } from "./in_preview.ts";
 import { Urls } from "./Urls.tsx";
 
 /** On which property and tested pages, how often, since when; who resolved it. */
@@ -20,6 +23,8 @@ export function WhereFacts({ issue }: { issue: Issue }) {
         <Moment at={issue.lastOccurrence} />
       </Fact>
       <Change issue={issue} />
+      <Handed issue={issue} />
+      <Elsewhere links={issue.links} />
       <Fact label={pages.length === 1 ? "Page" : "Pages"} wide>
         <Urls urls={pages} />
       </Fact>
@@ -39,6 +44,36 @@ function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   return reappearedAt && (
     <Fact label="Re-appeared">
       <Moment at={reappearedAt} />
+    </Fact>
+  );
+}
+
+/** Who has it, and for those who may, to whom else it goes. */
+function Handed({ issue }: { issue: Issue }) {
+  const mayAssign = useCan("WORK_ON_ISSUES");
+  if (useInPreview() || issue.resolved) return null;
+  return (
+    <Fact label="Assigned to">
+      <span className="is-handed">
+        <AssignmentBadge row={issue} active mayAssign={mayAssign} />
+      </span>
+    </Fact>
+  );
+}
+
+/** Its issues in Jira. */
+function Elsewhere({ links }: Pick<Issue, "links">) {
+  if (links.length === 0) return null;
+  return (
+    <Fact label="In Jira">
+      <ul className="is-elsewhere">
+        {links.map(({ key, url, done }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">{key}</a>{" "}
+            {done ? <Badge tone="green">Done</Badge> : <Badge>Not done</Badge>}
+          </li>
+        ))}
+      </ul>
     </Fact>
   );
 }

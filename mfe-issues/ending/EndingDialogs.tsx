@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from "react";
-import type { NamedIssue } from "../resolve/ResolveModal.tsx";
+import type { ApprovedIssue } from "./ApproveModal.tsx";
 
 // Few open them: they come when one does.
 const AcceptModal = lazy(async () => ({
@@ -11,14 +11,14 @@ const ApproveModal = lazy(async () => ({
 
 export interface Ending {
   way: "accept" | "approve";
-  issue: NamedIssue;
+  issue: ApprovedIssue;
 }
 
 /** Which issue is about to be accepted or approved. */
 export function useEnding() {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const onAccept = useCallback((issue: NamedIssue) => setEnding({ way: "accept", issue }), []);
-  const onApprove = useCallback((issue: NamedIssue) => setEnding({ way: "approve", issue }), []);
+  const onAccept = useCallback((issue: ApprovedIssue) => setEnding({ way: "accept", issue }), []);
+  const onApprove = useCallback((issue: ApprovedIssue) => setEnding({ way: "approve", issue }), []);
   const close = useCallback(() => setEnding(null), []);
   return { ending, onAccept, onApprove, close };
 }

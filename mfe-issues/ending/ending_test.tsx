@@ -120,9 +120,9 @@ Deno.test("approve: the preview follows the choice, and says what else ends; und
   const server = endingServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Approve…" }));
-    const form = await dialog("Approve");
+    const form = await dialog("Approve the cookie _c1?");
     await form.findByText("It resolves one issue.");
-    form.getByText("^_c1$");
+    form.getByText(/^The cookie .* a storage item of this name is added\.$/);
     await user.click(form.getByRole("radio", { name: "Several" }));
     assert.ok(form.getByRole("button", { name: "Approve" }).hasAttribute("disabled"));
     await user.click(form.getByRole("radio", { name: "All properties" }));

@@ -1,26 +1,20 @@
-import { ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
+import type { AcceptInput } from "@crumbtrail/contract/ending";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NamedIssue } from "../resolve/ResolveModal.tsx";
 import { acceptIssue, withdrawAcceptance } from "./calls.ts";
 import { takeBack } from "./take_back.ts";
-
-export const REASON_MIN_LENGTH = 3;
+import { acceptInputOf, FIRST_UNTIL } from "./until.ts";
 
 /** The reason and the time as they are chosen, and the call. */
 export function useAccept(issue: NamedIssue, onDone: () => void) {
-  const [reason, setReason] = useState("");
-  const [days, setDays] = useState<string>(String(ACCEPT_DAYS[0]));
-  const [date, setDate] = useState("");
-  const text = reason.trim();
-  const isComplete = text.length >= REASON_MIN_LENGTH && (days !== "date" || date !== "");
+  const [reason, onReason] = useState("");
+  const [until, onUntil] = useState(FIRST_UNTIL);
+  const input = acceptInputOf(reason, until);
 
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => {
-      const until = days === "date" ? { date } : { days: Number(days) };
-      return acceptIssue(issue._id, { reason: text, until });
-    },
+    mutationFn: (accepted: AcceptInput) => acceptIssue(issue._id, accepted),
     networkMode: "always",
     onSuccess: () => {
       const { _id, entryName } = issue;
@@ -30,8 +24,8 @@ export function useAccept(issue: NamedIssue, onDone: () => void) {
     },
   });
   const accept = () => {
-    if (isComplete && !isPending) mutate();
+    if (input && !isPending) mutate(input);
   };
-  const form = { reason, setReason, days, setDays, date, setDate };
-  return { ...form, isComplete, accept, error, busy: isPending };
+  const fields = { reason, onReason, until, onUntil };
+  return { ...fields, isComplete: input !== null, accept, error, busy: isPending };
 }

@@ -2,17 +2,14 @@ import type { ApprovalReach } from "@crumbtrail/contract/approval";
 import { notify } from "@crumbtrail/host";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureText } from "../resolve/failure.ts";
 import type { NamedIssue } from "../resolve/ResolveModal.tsx";
 import { approveIssue, planQuery, undoApproval } from "./calls.ts";
 import { takeBack } from "./take_back.ts";
 
-export type Where = "OWN" | "SOME" | "ALL";
-
 /** Where it is approved as it is chosen, what that would do, and the call. */
 export function useApprove(issue: NamedIssue, onDone: () => void) {
-  const [where, setWhere] = useState<Where>("OWN");
-  const [chosen, setChosen] = useState<string[]>([]);
-  const reach: ApprovalReach = where === "SOME" ? chosen : where;
+  const [reach, onReach] = useState<ApprovalReach>("OWN");
   const plan = useQuery({ ...planQuery(issue._id, reach), placeholderData: keepPreviousData });
 
   const { mutate, error, isPending } = useMutation({
@@ -25,9 +22,14 @@ export function useApprove(issue: NamedIssue, onDone: () => void) {
       onDone();
     },
   });
-  const approve = () => {
-    if (reach.length > 0 && plan.data && !isPending) mutate();
+  return {
+    reach,
+    onReach,
+    plan: plan.data,
+    planIsOld: plan.isPlaceholderData,
+    planFailure: plan.error ? failureText(plan.error) : undefined,
+    failure: error ? failureText(error) : undefined,
+    busy: isPending,
+    onApprove: () => mutate(),
   };
-  const form = { where, setWhere, chosen, setChosen };
-  return { ...form, isComplete: reach.length > 0, plan, approve, error, busy: isPending };
 }

@@ -13,7 +13,7 @@ import { lastTestQuery } from "../server/surroundings.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { TestLink } from "./TestLink.tsx";
 
-/** No issue is open at all: everything is resolved or approved, or nothing was tested yet. */
+/** No issue is open at all: everything is resolved, approved or accepted, or nothing was tested yet. */
 export function NothingOpen() {
   const { data: last, isPending } = useQuery(lastTestQuery);
   if (isPending) return <SkeletonRows rows={3} height={57} />;
@@ -26,7 +26,9 @@ export function NothingOpen() {
       title="No issues found"
       action={<TestLink>Run a test</TestLink>}
     >
-      {sure ? "Everything that tests have found is resolved or approved." : UNSURE}
+      {sure
+        ? "Everything that tests have found is resolved, approved or accepted for a time."
+        : UNSURE}
       {last && <LastTest test={last} />}
     </EmptyState>
   );

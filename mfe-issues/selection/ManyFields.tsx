@@ -1,7 +1,9 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
-import { ErrorState, Select, SkeletonRows, Stack, Textarea } from "@crumbtrail/kit";
+import { ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AcceptFields } from "../ending/AcceptFields.tsx";
+import { acceptInputOf, FIRST_UNTIL, type Until } from "../ending/until.ts";
 import { choicesQuery } from "../server/assignments.ts";
 
 interface ManyFieldsProps {
@@ -13,7 +15,7 @@ interface ManyFieldsProps {
 /** What an action has to know beside the issues. */
 export function ManyFields({ action, onChange }: ManyFieldsProps) {
   if (action === "assign") return <AssigneeField onChange={onChange} />;
-  if (action === "accept") return <AcceptFields onChange={onChange} />;
+  if (action === "accept") return <ReasonAndTime onChange={onChange} />;
   if (action === "approve") return <ReachField onChange={onChange} />;
   return null;
 }
@@ -28,6 +30,7 @@ function AssigneeField({ onChange }: FieldsProps) {
   return (
     <Select
       label="Assignee"
+      focused
       searchable
       placeholder={data.length > 0 ? "Choose one" : "There are no issue assignees yet"}
       options={data.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -40,40 +43,22 @@ function AssigneeField({ onChange }: FieldsProps) {
   );
 }
 
-const REASON_MIN = 3;
-const DAYS = ["30", "90", "180"] as const;
-
-function AcceptFields({ onChange }: FieldsProps) {
+function ReasonAndTime({ onChange }: FieldsProps) {
   const [reason, setReason] = useState("");
-  const [days, setDays] = useState<typeof DAYS[number]>("30");
-  const tell = (text: string, until: string) =>
-    onChange(
-      text.trim().length < REASON_MIN
-        ? null
-        : { action: "accept", reason: text.trim(), until: { days: Number(until) } },
-    );
+  const [until, setUntil] = useState(FIRST_UNTIL);
+  const tell = (nextReason: string, nextUntil: Until) => {
+    setReason(nextReason);
+    setUntil(nextUntil);
+    const input = acceptInputOf(nextReason, nextUntil);
+    onChange(input && { action: "accept", ...input });
+  };
   return (
-    <Stack gap="md">
-      <Textarea
-        label="Reason"
-        data-autofocus
-        required
-        value={reason}
-        onChange={({ currentTarget: { value } }) => {
-          setReason(value);
-          tell(value, days);
-        }}
-      />
-      <Select
-        label="For"
-        options={DAYS.map((value) => ({ value, label: `${value} days` }))}
-        value={days}
-        onChange={(value) => {
-          setDays(value);
-          tell(reason, value);
-        }}
-      />
-    </Stack>
+    <AcceptFields
+      reason={reason}
+      until={until}
+      onReason={(next) => tell(next, until)}
+      onUntil={(next) => tell(reason, next)}
+    />
   );
 }
 
@@ -87,6 +72,7 @@ function ReachField({ onChange }: FieldsProps) {
   return (
     <Select
       label="Approve for"
+      focused
       placeholder="Choose one"
       options={REACHES}
       value={reach}

@@ -4,7 +4,7 @@ import "@crumbtrail/host/testing/fake_events";
 import { queryClient } from "@crumbtrail/host";
 import { snackAtom } from "@crumbtrail/host/overlays";
 import { loadConfig } from "@crumbtrail/host/runtime_config";
-import { KitProvider } from "@crumbtrail/kit";
+import { KitProvider, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRouter,
@@ -57,11 +57,13 @@ export async function atAddress(
   });
   render(
     <KitProvider env="test">
-      <QueryClientProvider client={queryClient}>
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </QueryClientProvider>
+      <ShortcutProvider>
+        <QueryClientProvider client={queryClient}>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </QueryClientProvider>
+      </ShortcutProvider>
     </KitProvider>,
   );
   try {

@@ -1,0 +1,51 @@
+import { SegmentedControl, Stack, Textarea, TextInput } from "@crumbtrail/kit";
+import { choosableDates, reasonError, TIMES, type Until } from "./until.ts";
+
+export interface AcceptFieldsProps {
+  reason: string;
+  until: Until;
+  onReason(reason: string): void;
+  onUntil(until: Until): void;
+  /** Ctrl and Enter were pressed. */
+  onSubmit?: () => void;
+}
+
+/** Why something is accepted, and until when. */
+export function AcceptFields(props: AcceptFieldsProps) {
+  const { reason, until, onReason, onUntil, onSubmit } = props;
+  return (
+    <>
+      <Textarea
+        label="Reason"
+        description="Required. It stands in the history and in exports."
+        data-autofocus
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit?.();
+        }}
+        error={reasonError(reason)}
+      />
+      <Stack gap="sm">
+        <SegmentedControl<Until["time"]>
+          label="Until"
+          showLabel
+          options={TIMES}
+          value={until.time}
+          onChange={(time) => onUntil({ ...until, time })}
+          fullWidth
+        />
+        {until.time === "date" && (
+          <TextInput
+            type="date"
+            label="Last day"
+            {...choosableDates(new Date())}
+            value={until.date}
+            onChange={(event) => onUntil({ ...until, date: event.currentTarget.value })}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}
