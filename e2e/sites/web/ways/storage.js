@@ -30,5 +30,8 @@
   };
   caches.open("c_page").then((cache) => cache.put("/kept", new Response("kept")))
     .then(() => fired.push("c_page"));
+  navigator.storage.getDirectory()
+    .then((root) => root.getFileHandle("f_page", { create: true }))
+    .then(() => fired.push("f_page"));
   setTimeout(() => fetch("/fired", { method: "POST", body: fired.join("\n") }), 700);
 })();
