@@ -34,7 +34,7 @@ export const PERMISSION_TABLE = {
   TEST_ANY_URL: ["TENANT_ADMIN"],
   /** Resolve, re-open, comment, export; a view-only user cannot. */
   WORK_ON_ISSUES: WORKERS,
-  /** Deleting test results: ADMIN or TENANT_ADMIN. */
+  /** Deleting test results, and issues with them: ADMIN or TENANT_ADMIN. */
   DELETE_RESULTS: ["TENANT_ADMIN"],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -19,7 +19,7 @@ export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
   RUN_TESTS: "Run on-demand tests",
   TEST_ANY_URL: "Test pages of no property",
   WORK_ON_ISSUES: "Resolve, comment and export issues",
-  DELETE_RESULTS: "Delete test results",
+  DELETE_RESULTS: "Delete test results and issues",
   VIEW_CONFIG_LIST: "See properties, vendors and storage items",
   MANAGE_PROPERTIES: "Change properties",
   MANAGE_VENDORS: "Change vendors and storage items",

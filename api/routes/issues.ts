@@ -12,11 +12,12 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
-import { endpoint, file, idParams, json, ok, resource } from "../http/endpoint.ts";
+import { endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf, wholeList } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
+import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue } from "../issues/reopen.ts";
@@ -89,6 +90,16 @@ const resolve = endpoint({
   responses: ok(issue),
 });
 
+const remove = endpoint({
+  method: "delete",
+  path: "/issues/{id}",
+  access: "DELETE_RESULTS",
+  summary: "Deletes an issue with its comments and history, as a test result is deleted",
+  tags,
+  request,
+  responses: noContent("Deleted"),
+});
+
 export const issueRoutes = resource()
   .openapi(list, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
@@ -128,4 +139,8 @@ export const issueRoutes = resource()
   .openapi(resolve, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await resolveIssue(c.get("deps"), actorOf(c), id), 200);
+  })
+  .openapi(remove, async (c) => {
+    await deleteIssue(c.get("deps"), actorOf(c), c.req.valid("param").id);
+    return c.body(null, 204);
   });

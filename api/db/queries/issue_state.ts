@@ -76,3 +76,9 @@ export async function restoreResolutions(
         ("resolvedAt" timestamptz, "resolverName" text, "resolverId" uuid)) b
     where i.id = b.id returning i.id, i.property_id as "propertyId"`;
 }
+
+/** Deletes an issue with its comments, history and links; false when it is not there any more. */
+export async function deleteIssueById(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx`delete from issues where id = ${id} returning id`;
+  return rows.length === 1;
+}

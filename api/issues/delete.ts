@@ -1,0 +1,22 @@
+/** Deletes an issue, for what should not stand in the books at all; resolving keeps it there. */
+import { deleteIssueById } from "@crumbtrail/db/queries/issue_state";
+import { findIssueById } from "@crumbtrail/db/queries/issues";
+import { withTenant } from "@crumbtrail/db/tenant";
+import type { Actor, Deps } from "../http/context.ts";
+import { ApiError, found } from "../http/errors.ts";
+import { tellIssueDeeds } from "./announce.ts";
+
+/**
+ * Its comments, history and e-mailed links go with it. A test that sees the entry again raises a
+ * new issue.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function deleteIssue(deps: Deps, actor: Actor, id: string): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const { issueType, entryName, property } = found(await findIssueById(tx, id));
+    // Of two who delete at once, one finds nothing left.
+    if (!await deleteIssueById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    const before = { issueType, entryName, property: property.name };
+    await tellIssueDeeds(tx, actor, "issue.deleted", [{ id, propertyId: property._id, before }]);
+  });
+}

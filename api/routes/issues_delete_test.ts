@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { signedIn, testApi } from "../http/testing.ts";
+import { refusalOf, visitor } from "../http/testing_visitor.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+
+const ADA = "ada@agency.test";
+
+Deno.test("deleting an issue: it goes with comments, history, assignments and links; the log keeps who did it", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, property, admin, issues: [one = "", other = ""] } = await tenantWithIssues(
+    api,
+    2,
+  );
+  await admin.post(`/issues/${one}/comments`, { content: "A test of ours" });
+  await sendTo(admin, await testGroup(api.db, tenant, [ADA]), [one, other]);
+  const links = await linksSentTo(api, ADA);
+  const link = (id: string) => links.find(({ issue }) => issue === id)?.path ?? "";
+
+  const answers = await Promise.all([0, 1, 2].map(() => admin.delete(`/issues/${one}`)));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 404, 404]);
+  assert.deepEqual(await refusalOf(await admin.get(`/issues/${one}`)), [404, "ENTITY_NOT_FOUND"]);
+  assert.equal((await visitor(api).get(link(one))).status, 404);
+  assert.equal((await visitor(api).get(link(other))).status, 200);
+  const [left] = await api.db.owner`select
+    (select count(*)::int from comments) as comments,
+    (select count(*)::int from issue_assignments) as assignments,
+    (select count(*)::int from issue_occurrences where issue_id = ${one}) as history`;
+  assert.deepEqual({ ...left }, { comments: 0, assignments: 1, history: 0 });
+  const deeds = await api.db.owner`select actor_id, entity_id, before from audit_events
+    where action = 'issue.deleted'`;
+  const before = { issueType: "STORAGE_ITEM", entryName: "c0", property: "shop.example" };
+  assert.deepEqual([...deeds], [{ actor_id: admin.accountId, entity_id: one, before }]);
+
+  const findings = [sampleFinding({ entryName: "c0" })];
+  await testRun(api, tenant, { propertyId: property, findings });
+  const { data } = await (await admin.get("/issues?timeRange=all&search=c0")).json();
+  assert.deepEqual([data.length, data[0].comments, data[0].testRuns], [1, 0, 1]);
+  assert.notEqual(data[0]._id, one);
+});
+
+Deno.test("deleting an issue: not for those who may not delete results, nor another tenant's", async () => {
+  await using api = await testApi();
+  const { tenant, property, admin, issues: [id = ""] } = await tenantWithIssues(api, 1);
+  for (const role of ["USER", "VIEW_ONLY", "TENANT_MANAGER"] as const) {
+    const caller = await signedIn(api, tenant, role, [property]);
+    const refused = await refusalOf(await caller.delete(`/issues/${id}`));
+    assert.deepEqual(refused, [403, "MISSING_PERMISSION"], role);
+  }
+  const { admin: stranger } = await tenantWithIssues(api, 1);
+  const refused = await refusalOf(await stranger.delete(`/issues/${id}`));
+  assert.deepEqual(refused, [404, "ENTITY_NOT_FOUND"]);
+  assert.equal((await admin.get(`/issues/${id}`)).status, 200);
+});
