@@ -22,7 +22,7 @@
   plant(
     "w_named",
     (name) =>
-      eval(`document.cookie = "${name}=1${tail}"\n//# sourceURL=https://nobody.test/lib.js`),
+      eval(`document.cookie = "${name}=1${tail}"\n//# sourceURL=https://cdn.tag-host.test/sp.js`),
   );
   plant("w_function", (name) => new Function(`document.cookie = "${name}=1${tail}"`)());
   plant("w_call", (name) => {
