@@ -31,3 +31,6 @@ export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved
 
 export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
 export type DeliveryState = typeof DELIVERY_STATES[number];
+
+/** Issues that are made in one Jira project within an hour at most; the delivery log says so. */
+export const JIRA_ISSUES_AN_HOUR = 50;

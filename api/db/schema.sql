@@ -917,9 +917,9 @@ comment on column issues.name_rule is 'The rule by which names with random parts
 comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
 comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
+CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
-CREATE INDEX issues__open_counts ON public.issues USING btree (tenant_id, property_id, issue_type) WHERE ((NOT resolved) AND (NOT accepted));
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
@@ -1126,6 +1126,7 @@ create table remote_issues (
 comment on table remote_issues is 'What an issue is elsewhere: its Jira issue.';
 comment on column remote_issues.remote_id is 'Stays the same when the issue is moved there and gets another key.';
 comment on column remote_issues.done is 'Whether it was done there when last looked at.';
+CREATE INDEX remote_issues__created_at ON public.remote_issues USING btree (tenant_id, endpoint_id, created_at);
 CREATE INDEX remote_issues__tenant_id__issue_id ON public.remote_issues USING btree (tenant_id, issue_id);
 alter table remote_issues enable row level security;
 alter table remote_issues force row level security;
@@ -1175,7 +1176,8 @@ comment on column scan_jobs.lease_until is 'Past this moment another scanner may
 comment on column scan_jobs.left_at is 'When a scanner last left the target host; null while one is there, and before the first.';
 comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
-CREATE INDEX scan_jobs__failed ON public.scan_jobs USING btree (finished_at) WHERE (status = 'FAILED'::run_status);
+CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
+CREATE INDEX scan_jobs__given_up_kind ON public.scan_jobs USING btree (tenant_id, property_id, preset, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
 CREATE UNIQUE INDEX scan_jobs__one_live ON public.scan_jobs USING btree (tenant_id, scenario_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
@@ -1471,6 +1473,7 @@ create table test_results (
 comment on table test_results is 'One row a run. One run of a job counts, whoever finished it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
+CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);

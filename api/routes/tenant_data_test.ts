@@ -239,4 +239,7 @@ Deno.test("tenants: staff that is not let in sees tier and use, nobody to write 
   const other = await signedIn(api, home, "ADMIN");
   assert.equal((await other.get(`${path}/limits`)).status, 200);
   assert.equal(await visits(), 2, "once an hour for each of them");
+  const third = await signedIn(api, home, "ADMIN");
+  assert.equal((await third.patch(path, {})).status, 200);
+  assert.equal(await visits(), 3, "a change of nothing is a look");
 });

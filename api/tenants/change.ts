@@ -13,7 +13,7 @@ import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
-import { actorAt } from "./reach.ts";
+import { actorAt, noteStaff } from "./reach.ts";
 import { shownTo, withoutContacts } from "./read.ts";
 
 /**
@@ -34,7 +34,11 @@ export function changeTenant(
     const letIn = memberId(inside) !== null || before.authorization.pwTeamMayAccessTenant;
     const seen = (row: TenantDataRow) => letIn ? row : withoutContacts(row);
     const changes = changesTo(seen(before), change);
-    if (Object.keys(changes).length === 0) return shownTo(actor.role, seen(before));
+    if (Object.keys(changes).length === 0) {
+      // A change of nothing is a look.
+      await noteStaff(tx, inside);
+      return shownTo(actor.role, seen(before));
+    }
     requireMay(inside, before, changes);
     if (isOver(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);

@@ -7,7 +7,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
-import { actorAt } from "./reach.ts";
+import { actorAt, noteStaff } from "./reach.ts";
 import { readTenantData } from "./read.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -48,7 +48,10 @@ function inReach(
     if (memberId(inside) === null && !letIn) refuse("has not authorised access");
     const changed = await work(tx);
     const data = await readTenantData(tx, actor.role, true);
-    if (!changed) return data;
+    if (!changed) {
+      await noteStaff(tx, inside);
+      return data;
+    }
     const entity = { entityType: "tenant", entityId: id };
     const after = { deletion: data.deletion };
     await recordDeed(tx, inside, { action, ...entity, after });

@@ -40,7 +40,10 @@ export function changeTenantSettings(
     const { majorEventRecipients: there } = before;
     await requireAdmins(tx, patch.majorEventRecipients?.filter((one) => !there.includes(one)));
     const names = Object.keys(differing<TenantSettingsPatch>(patch, before));
-    if (names.length === 0) return before;
+    if (names.length === 0) {
+      await noteStaff(tx, inside);
+      return before;
+    }
     await updateTenantSettings(tx, only(patch, names));
     const after = found(await findTenantSettings(tx));
     await recordDeed(tx, inside, {

@@ -5,6 +5,7 @@
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
 import { jiraSettings } from "@crumbtrail/contract/webhook";
+import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { z } from "zod";
 import type { OutwardAnswer } from "../egress/call.ts";
 import type { Consumer, Consuming } from "./consume.ts";
@@ -64,11 +65,17 @@ async function told(site: JiraSite, work: Consuming, event: StoredEvent): Promis
 }
 
 const SUMMARY_LENGTH = 255;
+const HOUR_MS = 3_600_000;
+/** A first test may find a thousand issues: nobody's board is to be filled with them. */
+const FULL = `No issue was made: ${JIRA_ISSUES_AN_HOUR} were within the hour, which is the most. ` +
+  "Send it again later to have one made";
 
 async function made(site: JiraSite, work: Consuming, { data }: Raised): Promise<string> {
   const label = `crumbtrail-${data.issue._id}`;
   // An attempt before may have made it and not come to note that.
   const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
+  const hourAgo = new Date(work.now.getTime() - HOUR_MS);
+  if (!known && await work.remotes.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;
   const { property, issueType, entryName } = data.issue;
   const title = `${ISSUE_TYPE_TABLE[issueType].label}: ${entryName} (${property.name})`;
   const summary = title.replace(/\s+/g, " ").slice(0, SUMMARY_LENGTH);

@@ -1,4 +1,5 @@
 import { sampleFinding, testRun } from "../results/testing.ts";
+import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
@@ -138,6 +139,28 @@ Deno.test("jira: an issue whose making was not noted is found by its label, not 
     move(10_000);
     await workOff();
     assert.equal(jira.issues.length, 1);
+  });
+});
+
+Deno.test("jira: a test with many findings makes fifty issues, the log says why not more", async () => {
+  await withJira(async ({ tenant, run, workOff, move, jira, api }) => {
+    await run(Array.from({ length: JIRA_ISSUES_AN_HOUR + 5 }, (_, i) => `_item${i}`));
+    await workOff();
+    assert.equal(jira.issues.length, JIRA_ISSUES_AN_HOUR);
+    const left = await api.db.owner`select id, endpoint_id from webhook_deliveries
+      where delivered_at is not null and answer like 'No issue was made: 50 %'`;
+    assert.equal(left.length, 5);
+    const [{ id, endpoint_id } = {}] = left;
+    const admin = await signedIn(api, tenant);
+    const again = () => admin.post(`/webhooks/${endpoint_id}/deliveries/${id}/resend`);
+    assert.equal((await again()).status, 204);
+    await workOff();
+    assert.equal(jira.issues.length, JIRA_ISSUES_AN_HOUR);
+    move(3_600_000);
+    assert.equal((await again()).status, 204);
+    await workOff();
+    assert.equal(jira.issues.length, JIRA_ISSUES_AN_HOUR + 1);
+    assert.deepEqual(jira.refused, []);
   });
 });
 

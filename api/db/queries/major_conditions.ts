@@ -23,18 +23,14 @@ export interface FailingKind {
 
 /**
  * Properties and presets whose last three runs all failed or said nothing about the page. A layer
- * that is not there is told apart. Jobs that failed without a result have no row in test_results.
+ * that is not there is told apart.
  */
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
   return tx<FailingKind[]>`
-    with listening as (${listening(tx)}), failed as materialized (
-      select j.tenant_id, j.property_id, j.preset, j.finished_at as at, j.reason
+    with listening as (${listening(tx)}), kinds as (
+      select j.tenant_id, j.property_id, j.preset
       from scan_jobs j join listening l on l.id = j.tenant_id
-      where j.status = 'FAILED' and j.test_result_id is null
-        and j.finished_at > ${now}::timestamptz - interval '30 days'
-    ), kinds as (
-      select tenant_id, property_id, preset from failed
-      where at > ${now}::timestamptz - interval '1 day'
+      where ${givenUp(tx)} and j.finished_at > ${now}::timestamptz - interval '1 day'
       union
       select r.tenant_id, r.property_id, r.preset
       from test_results r join listening l on l.id = r.tenant_id
@@ -55,14 +51,19 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
             from test_results where tenant_id = k.tenant_id and property_id = k.property_id
               and preset = k.preset order by id desc limit ${FAILURES})
           union all
-          (select at, reason from failed f where f.tenant_id = k.tenant_id
-              and f.property_id = k.property_id and f.preset = k.preset
-            order by at desc limit ${FAILURES})
+          (select j.finished_at as at, j.reason from scan_jobs j
+            where ${givenUp(tx)} and j.tenant_id = k.tenant_id
+              and j.property_id = k.property_id and j.preset = k.preset
+              and j.finished_at > ${now}::timestamptz - interval '30 days'
+            order by j.finished_at desc limit ${FAILURES})
         ) runs order by at desc limit ${FAILURES}
       ) ended
     ) last
     where last.all_failed and last.runs = ${FAILURES}`;
 }
+
+/** Whether a job `j` ended without a result: it has no row in test_results. */
+const givenUp = (tx: SystemTx) => tx`j.status = 'FAILED' and j.test_result_id is null`;
 
 export interface LayerGone {
   tenantId: string;
@@ -91,11 +92,11 @@ export function listLayersGone(tx: SystemTx, now: Date): Promise<LayerGone[]> {
       order by id desc limit 1) last
     where last.reason = 'NO_LAYER' and exists (
       select from test_results r where r.tenant_id = w.tenant_id
-        and r.property_id = w.property_id and r.preset = w.preset and r.url = w.url
-        and ${foundLayer(tx)})`;
+        and r.property_id = w.property_id and r.preset = w.preset
+        and md5(r.url) = md5(w.url) and r.url = w.url and ${foundLayer(tx)})`;
 }
 
-/** Whether a run `r` of a preset that answers a layer saw one. */
+/** Whether a run `r` of a preset that answers a layer saw one; an index has just this condition. */
 export function foundLayer(tx: SystemTx) {
   return tx`(r.outcome = 'COMPLETE' or r.reason in ('BUTTON_MISSING', 'CONSENT_CONTRADICTED',
     'HIDDEN_ONLY', 'LAYER_VANISHED'))`;

@@ -54,7 +54,9 @@ export async function listOverEvents(
 ): Promise<OverEvent[]> {
   const property = tx`r.tenant_id = e.tenant_id
     and r.property_id = split_part(e.subject, ' ', 1)::uuid
-    and r.preset = split_part(e.subject, ' ', 2)::preset and r.finished_at > e.began_at`;
+    and r.preset = split_part(e.subject, ' ', 2)::preset and r.finished_at > e.began_at
+    and r.created_at > e.began_at - interval '1 day'`;
+  const url = tx`substring(e.subject from '^[^ ]+ [^ ]+ (.*)$')`;
   return await tx<OverEvent[]>`
     select e.id, e.tenant_id as "tenantId"
     from major_events e join tenants t on t.id = e.tenant_id
@@ -63,7 +65,7 @@ export async function listOverEvents(
         select from test_results r where ${property} and r.outcome = 'COMPLETE')
       when 'LAYER_GONE' then exists (
         select from test_results r where ${property} and ${foundLayer(tx)}
-          and r.url = substring(e.subject from '^[^ ]+ [^ ]+ (.*)$'))
+          and md5(r.url) = md5(${url}) and r.url = ${url})
       else not (e.tenant_id || ' ' || e.subject) = any (${[...reached]}::text[]) end)`;
 }
 

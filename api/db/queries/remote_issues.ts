@@ -48,16 +48,32 @@ export interface FollowedIssue {
   done: boolean;
 }
 
-/** Links of a receiver after an issue, in the order of the issues' ids; null: the first. */
+/** How many issues were made at a receiver since then. */
+export async function countRemoteIssuesSince(
+  tx: TenantTx,
+  endpointId: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from remote_issues
+    where endpoint_id = ${endpointId} and created_at > ${since}`;
+  return row?.n ?? 0;
+}
+
+/**
+ * Links of a receiver after an issue, in the order of the issues' ids; null: the first. What is
+ * resolved here and done there can bring no news before it is found again.
+ */
 export function listFollowedIssues(
   tx: TenantTx,
   endpointId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FollowedIssue[]> {
   return tx<FollowedIssue[]>`
-    select issue_id as "issueId", remote_id as "remoteId", key, done from remote_issues
-    where endpoint_id = ${endpointId} and (${after}::uuid is null or issue_id > ${after})
-    order by issue_id limit ${limit}`;
+    select r.issue_id as "issueId", r.remote_id as "remoteId", r.key, r.done
+    from remote_issues r join issues i on i.tenant_id = r.tenant_id and i.id = r.issue_id
+    where r.endpoint_id = ${endpointId} and (${after}::uuid is null or r.issue_id > ${after})
+      and not (i.resolved and r.done)
+    order by r.issue_id limit ${limit}`;
 }
 
 /** Notes how an issue stands there. */
