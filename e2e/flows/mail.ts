@@ -1,12 +1,6 @@
-/** Somebody else's browser, and the mail they get. */
-import type { Browser, Page } from "@playwright/test";
+/** The mails that flows read. */
+import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
-
-/** A browser of somebody else's, at the same product. */
-export async function newcomer(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(url).origin });
-  return await context.newPage();
-}
 
 /**
  * The link in the newest mail to an address, as the development server shows it.

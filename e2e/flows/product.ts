@@ -1,14 +1,15 @@
 /**
  * Starts the whole product as `deno task start` does, on a free port with an empty data folder, for
- * one run of the flows, and an identity provider that it knows. Its address is CRUMBTRAIL_URL; a
- * product that runs already is used instead when that is set.
+ * one run of the flows, and an identity provider that it knows. Its address is CRUMBTRAIL_URL, its
+ * data folder CRUMBTRAIL_DATA; a product that runs already is used instead when they are set.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { end, ready, start } from "./child.ts";
 
 /** Playwright calls it before the flows, and what it returns after them. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -26,6 +27,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     const OIDC_PROVIDERS = await ready(provider);
     product = start(["task", "start", "--port", port, "--data", data], { OIDC_PROVIDERS });
     process.env.CRUMBTRAIL_URL = await ready(product);
+    process.env.CRUMBTRAIL_DATA = data;
     return stop;
   } catch (error) {
     await stop();
@@ -35,34 +37,6 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
 
 function origin(port: string): string {
   return `http://127.0.0.1:${port}`;
-}
-
-/** Flows run with the repository as working folder. */
-function start(args: string[], more: Record<string, string> = {}): ChildProcess {
-  const env = { ...process.env, ...more };
-  return spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  child.kill("SIGTERM");
-  await ended;
-}
-
-/** What follows `Ready:` in the line that begins with it. */
-function ready(child: ChildProcess): Promise<string> {
-  let said = "";
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: unknown) => {
-      said += String(chunk);
-      const what = said.match(/^Ready: (.+)\n/m)?.[1];
-      if (what) resolve(what.trim());
-    };
-    child.stdout?.on("data", listen);
-    child.stderr?.on("data", listen);
-    child.once("exit", () => reject(new Error(`${child.spawnargs.join(" ")} ends:\n${said}`)));
-  });
 }
 
 function freePort(): Promise<number> {

@@ -1,8 +1,10 @@
 /** A company signs up by itself: with the keyboard alone, by the link in a mail, to its own tenant. */
-import type { Page } from "@playwright/test";
 import { checkWidth } from "./looks.ts";
+import { linkSentTo } from "./mail.ts";
+import { pressUntilFocused } from "./screens.ts";
 import { expect, fillSignIn, test } from "./test.ts";
 
+const LINK = /\/self-service\/account-activation\?guid=[\w-]+/;
 const PASSWORD = "Lovelace-1843-notes";
 const WEAK = "lovelace-notes";
 /** Longer than the head of a page has room for. */
@@ -53,7 +55,7 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
   });
 
   await test.step("the mail's link activates the account", async () => {
-    await page.goto(await activationSentTo(page, username));
+    await page.goto(await linkSentTo(page, username, LINK));
     await page.getByRole("button", { name: "Activate account" }).press("Enter");
     await expect(page.getByRole("status")).toContainText("Your account is active");
   });
@@ -68,24 +70,3 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
     expect(me).toMatchObject({ username, role: "TENANT_ADMIN" });
   });
 });
-
-/** Goes on by keyboard to what a person would look for; the form has a handful of stops. */
-async function pressUntilFocused(
-  page: Page,
-  key: string,
-  wanted: ReturnType<Page["getByRole"]>,
-): Promise<void> {
-  const focused = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < 20 && !await focused(); stops++) await page.keyboard.press(key);
-  await expect(wanted).toBeFocused();
-}
-
-/** The link in the mail, as the development server shows it. */
-async function activationSentTo(page: Page, username: string): Promise<string> {
-  const list = await (await page.request.get("/mail")).text();
-  const id = list.match(new RegExp(`${username}</td><td><a href="(mail/[^"]+)"`))?.[1];
-  const mail = await (await page.request.get(`/${id}`)).text();
-  const path = mail.match(/(\/self-service\/account-activation\?guid=[\w-]+)/)?.[1];
-  if (path === undefined) throw new Error(`No mail for ${username} in ${mail}`);
-  return path;
-}

@@ -8,9 +8,8 @@ import { lookAt } from "./looks.ts";
 
 export { expect };
 
-const DEMO = { username: "demo@crumbtrail.test", password: "Crumbtrail-Demo-1" };
-
-type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+export const DEMO_USERNAME = "demo@crumbtrail.test";
+const DEMO_PASSWORD = "Crumbtrail-Demo-1";
 
 /** Nobody is signed in yet: the browser calls the answer to that question an error. */
 const SIGN_IN_CHECK = "/api/accounts/me";
@@ -18,46 +17,39 @@ const SIGN_IN_CHECK = "/api/accounts/me";
 interface Flow {
   /** Requests that a flow expects to fail, as a part of their URL; to be filled by the flow. */
   expectedFailures: string[];
+  /** Opens a page in a browser of somebody else's, at the same product. */
+  newcomer: () => Promise<Page>;
   /** Opens the shell, signed in as the demo account. */
   signIn: () => Promise<void>;
   /** No serious violation for assistive technology, in light and dark; both kept as pictures. */
   look: (name: string) => Promise<void>;
 }
 
-interface Shared {
-  /** Of one sign-in for all flows. */
-  session: Cookies;
-}
-
-export const test = base.extend<Flow, Shared>({
+export const test = base.extend<Flow>({
   // deno-lint-ignore no-empty-pattern -- Playwright reads the fixtures off the pattern
   baseURL: async ({}, use) => await use(process.env.CRUMBTRAIL_URL),
   // deno-lint-ignore no-empty-pattern -- as above
   expectedFailures: async ({}, use) => await use([SIGN_IN_CHECK]),
   page: async ({ page, expectedFailures }, use) => {
-    await page.addInitScript(() => {
-      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-        console.error(`The security policy was violated: ${violatedDirective} ${blockedURI}`);
-      });
-    });
-    const troubles = watch(page, expectedFailures);
+    const troubles = await watch(page, expectedFailures);
     await use(page);
     expect(troubles(), "console errors and failed requests").toEqual([]);
   },
-  session: [async ({ browser }, use) => {
-    const page = await browser.newPage({ baseURL: process.env.CRUMBTRAIL_URL });
-    await page.goto("/login");
-    await fillSignIn(page);
-    await page.getByRole("navigation", { name: "Main" }).waitFor();
-    const cookies = await page.context().cookies();
-    await page.close();
-    await use(cookies);
-  }, { scope: "worker" }],
-  signIn: async ({ page, session }, use) =>
+  newcomer: async ({ browser, baseURL, expectedFailures }, use) => {
+    const all: { page: Page; troubles: () => string[] }[] = [];
     await use(async () => {
-      await page.context().addCookies(session);
-      await page.goto("/");
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      const page = await (await browser.newContext({ baseURL })).newPage();
+      all.push({ page, troubles: await watch(page, expectedFailures) });
+      return page;
+    });
+    for (const { page } of all) await page.context().close();
+    expect(all.flatMap(({ troubles }) => troubles()), "of others").toEqual([]);
+  },
+  signIn: async ({ page }, use) =>
+    await use(async () => {
+      await page.goto("/login");
+      await fillSignIn(page);
+      await page.getByRole("navigation", { name: "Main" }).waitFor();
     }),
   look: async ({ page }, use) => await use((name) => lookAt(page, name)),
 });
@@ -65,16 +57,21 @@ export const test = base.extend<Flow, Shared>({
 /** Fills and sends the sign-in form that is on the page. */
 export async function fillSignIn(
   page: Page,
-  password = DEMO.password,
-  username = DEMO.username,
+  password = DEMO_PASSWORD,
+  username = DEMO_USERNAME,
 ): Promise<void> {
   await page.getByRole("textbox", { name: "Username" }).fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Collects what goes wrong on a page; gives what was not expected. */
-function watch(page: Page, expected: string[]): () => string[] {
+/** Collects what goes wrong on a page that was not opened yet; gives what was not expected. */
+async function watch(page: Page, expected: string[]): Promise<() => string[]> {
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`The security policy was violated: ${violatedDirective} ${blockedURI}`);
+    });
+  });
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`uncaught ${error.message}`));
   page.on("console", (message) => {

@@ -13,8 +13,9 @@ const ENTRIES = [
   "**/*_test.{ts,tsx}",
   "e2e/flows/*.flow.ts",
   "e2e/flows/playwright.config.ts",
-  // A process of its own: Playwright's resolves no member of the workspace.
+  // Processes of their own: Playwright's resolves no member of the workspace.
   "e2e/flows/identity_provider.ts",
+  "e2e/flows/worker_beside.ts",
   // The bundler.
   "**/rsbuild.config.ts",
   "shell/src/main.tsx",
