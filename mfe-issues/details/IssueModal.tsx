@@ -22,17 +22,18 @@ export function IssueModal({ id, row, onClose, failure, ...foot }: IssueModalPro
     enabled: isId(id),
   });
   const gone = !isId(id) || (error instanceof ApiError && error.status === 404);
+  const hasNeighbours = foot.onPrevious !== undefined || foot.onNext !== undefined;
   const known = issue ?? row;
   const title = known && !gone ? <Title issue={known} /> : "Issue";
   return (
     <Modal opened size="lg" title={title} onClose={() => foot.covered || onClose()}>
-      <div className="is-modal">
+      <div className={gone ? undefined : "is-modal"}>
         {gone && <Gone />}
         {!gone && issue && <Details issue={issue} failure={failure} />}
         {!gone && !issue && error && <ErrorState onRetry={refetch} busy={isFetching} />}
         {!gone && !issue && !error && <SkeletonRows rows={8} />}
       </div>
-      <ModalFoot issue={gone ? undefined : issue} {...foot} />
+      {(!gone || hasNeighbours) && <ModalFoot issue={gone ? undefined : issue} {...foot} />}
     </Modal>
   );
 }
