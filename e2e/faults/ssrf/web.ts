@@ -25,7 +25,9 @@ export function startHostileWeb(): HostileWeb {
       }
       if (pathname === "/worker.js") return worker(query);
       if (pathname !== "/") return new Response(null, { status: 404 });
-      return new Response(`<!doctype html><title>Hostile</title>${body}`, { headers: html });
+      // A page of nothing but frames that come to nothing would be told as no page.
+      const page = `<!doctype html><title>Hostile</title><p>A page that tries.</p>${body}`;
+      return new Response(page, { headers: html });
     },
   );
   return {
