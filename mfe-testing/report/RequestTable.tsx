@@ -75,13 +75,20 @@ function RequestUrl({ request }: { request: ReportRequest }) {
       {request.cnames.length > 0 && (
         <span className="te-below">Leads to {request.cnames.join(" → ")}</span>
       )}
-      <ApproveButton
-        entry="REQUEST"
-        name={URL.parse(request.url)?.hostname ?? ""}
-        whitelisted={request.__isOnWhiteList}
-      />
+      {isOthers(request) && (
+        <ApproveButton
+          entry="REQUEST"
+          name={URL.parse(request.url)?.hostname ?? ""}
+          whitelisted={request.__isOnWhiteList}
+        />
+      )}
     </>
   );
+}
+
+/** A site's own pages and pictures are no matter of approval. */
+function isOthers({ firstParty, servedBy, suspicious }: ReportRequest): boolean {
+  return !firstParty || Boolean(servedBy) || suspicious !== null;
 }
 
 function Initiator({ request }: { request: ReportRequest }) {

@@ -58,7 +58,7 @@ Deno.test("of a request the host is asked for; a refusal is read in the dialog",
     [`POST ${RESULT}/approval`]: () => refusal(403, "FORBIDDEN"),
   };
   await showing(
-    { requests: [exampleRequest()] },
+    { requests: [exampleRequest({ firstParty: false })] },
     async (user) => {
       await user.click(await screen.findByRole("button", { name: /tracker\.test/ }));
       await user.click(await screen.findByRole("button", { name: "Approve px.tracker.test…" }));
