@@ -49,7 +49,8 @@ export const test = base.extend<Flow>({
     await use(async () => {
       await page.goto("/login");
       await fillSignIn(page);
-      await page.getByRole("navigation", { name: "Main" }).waitFor();
+      // The way in ends here; what is clicked before would be left again.
+      await page.getByRole("heading", { level: 1, name: "Issues" }).waitFor();
     }),
   look: async ({ page }, use) => await use((name) => lookAt(page, name)),
 });
