@@ -1,12 +1,13 @@
 /**
  * What a browser loads: before the sign-in form works, after it, and for each remote; and how
- * smoothly it shows a long report.
+ * smoothly it shows a long report and a page of issues.
  */
 import { gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
 import startProduct from "../flows/product.ts";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
+import { benchRows } from "./issue_rows.ts";
 import { benchReport } from "./report_scroll.ts";
 
 interface Loaded {
@@ -37,7 +38,8 @@ export async function benchFrontEnd(): Promise<string> {
     const second = await weigh(loaded);
     const weights = table("Front end, gzip", rows(before, after, second));
     const scrolling = table("Front end, report of 5,000 requests", await benchReport(page));
-    return `${weights}\n${scrolling}`;
+    const listing = table("Front end, a page of issues", await benchRows(page));
+    return `${weights}\n${scrolling}\n${listing}`;
   } finally {
     await browser.close();
     await stop?.();

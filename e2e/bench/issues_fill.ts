@@ -11,18 +11,29 @@ export async function fillIssues(
   const weights = tenants.map((_, i) => 1 / (i + 1));
   const sum = weights.reduce((a, b) => a + b, 0);
   for (const [i, tenant] of tenants.entries()) {
-    const count = Math.round(ISSUES * (weights[i] ?? 0) / sum);
-    await database.owner`
-      insert into issues (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
-        storage_type, occurrence_count, test_runs, last_occurrence, last_occurred_on, search_text,
-        resolved, resolved_at, resolver_name)
-      select ${tenant.tenantId}, ${tenant.propertyId}, kind::issue_type, 'cookie_' || n, 'cookie_' || n,
-        'https://host' || n % 500 || '.test', case kind when 'STORAGE_ITEM' then 'COOKIE' end, n, 1,
-        now() - n % 60 * interval '11 hours', 'https://www.site.test/page/' || n,
-        'cookie_' || n || ' https://host' || n % 500 || '.test https://www.site.test/page/' || n, done,
-        case when done then now() end, case when done then 'A person' end
-      from (select n, n % 4 = 0 as done, (array['STORAGE_ITEM', 'UNKNOWN_VENDOR',
-        'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind from generate_series(1, ${count}) n) numbers`;
+    await insertIssues(database, tenant, Math.round(ISSUES * (weights[i] ?? 0) / sum));
   }
   await database.owner`vacuum analyze issues`;
+}
+
+/** Issues of one property named `cookie_1`, `cookie_2` …; each fourth is resolved. */
+export async function insertIssues(
+  database: TestDatabase,
+  { tenantId, propertyId }: Pick<TestTenant, "tenantId" | "propertyId">,
+  count: number,
+  { before = [""], allOpen = false }: { before?: string[]; allOpen?: boolean } = {},
+): Promise<void> {
+  await database.owner`
+    insert into issues (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
+      storage_type, occurrence_count, test_runs, last_occurrence, last_occurred_on, search_text,
+      resolved, resolved_at, resolver_name)
+    select ${tenantId}, ${propertyId}, kind::issue_type, called, called,
+      'https://host' || n % 500 || '.test', case kind when 'STORAGE_ITEM' then 'COOKIE' end, n, 1,
+      now() - n % 60 * interval '11 hours', 'https://www.site.test/page/' || n,
+      called || ' https://host' || n % 500 || '.test https://www.site.test/page/' || n, done,
+      case when done then now() end, case when done then 'A person' end
+    from (select n, n % 4 = 0 and not ${allOpen} as done,
+        (${before}::text[])[1 + n % ${before.length}] || 'cookie_' || n as called,
+        (array['STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind
+      from generate_series(1, ${count}) n) numbers`;
 }

@@ -40,9 +40,11 @@ export async function fuzz(
   return report("The API as its OpenAPI document has it, called by schemathesis", checks, note);
 }
 
-/** Has each path name a thing that is there. */
-function settingsOf(ids: Record<string, string>): string {
-  return Object.entries(ids).map(([resource, id]) =>
-    `[[operations]]\ninclude-path-regex = "^/${resource}/[{]id[}]"\nparameters = { id = "${id}" }\n`
-  ).join("\n");
+/** Has each path name things that are there. */
+function settingsOf(ids: Record<string, Record<string, string>>): string {
+  return Object.entries(ids).map(([path, named]) => {
+    const pattern = `^/${path.replaceAll("{", "[{]").replaceAll("}", "[}]")}`;
+    const values = Object.entries(named).map(([name, id]) => `${name} = "${id}"`).join(", ");
+    return `[[operations]]\ninclude-path-regex = "${pattern}"\nparameters = { ${values} }\n`;
+  }).join("\n");
 }

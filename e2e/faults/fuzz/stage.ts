@@ -8,6 +8,8 @@ import {
   testTenant,
 } from "@crumbtrail/api/testing";
 import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
+import { testGroup } from "@crumbtrail/api/assignees/testing";
+import { testWebhook } from "@crumbtrail/api/webhooks/testing";
 import { testApiToken } from "@crumbtrail/api/tokens/testing";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import { pino } from "pino";
@@ -32,8 +34,8 @@ export interface Stage extends AsyncDisposable {
   headersOf(caller: FuzzCaller): Promise<Record<string, string>>;
   /** Calls of paths that name a thing which were answered with it, so far. */
   reached(): number;
-  /** A thing of the tenant for each path that names one. */
-  ids: Record<string, string>;
+  /** Things of the tenant for each path that names some, by the names that the path gives them. */
+  ids: Record<string, Record<string, string>>;
 }
 
 export async function fuzzStage(): Promise<Stage> {
@@ -46,6 +48,11 @@ export async function fuzzStage(): Promise<Stage> {
   const [row] = await db.owner`select r.scenario_id as scenario, o.issue_id as issue
     from test_results r join issue_occurrences o on o.test_result_id = r.id
     where r.id = ${result}`;
+  const issue = String(row?.issue);
+  const [comment] = await db.owner`insert into comments (tenant_id, issue_id, content)
+    values (${tenant.id}, ${issue}, 'Of nobody') returning id`;
+  const group = await testGroup(db, tenant);
+  const { id: webhook } = await testWebhook(api, tenant);
   const { accountId } = await signedIn(api, tenant, "VIEW_ONLY");
   const options = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
   let reached = 0;
@@ -68,12 +75,16 @@ export async function fuzzStage(): Promise<Stage> {
     headersOf,
     reached: () => reached,
     ids: {
-      accounts: accountId,
-      tenants: tenant.id,
-      properties: property,
-      "test-results": result,
-      "test-scenarios": String(row?.scenario),
-      issues: String(row?.issue),
+      "accounts/{id}": { id: accountId },
+      "tenants/{id}": { id: tenant.id },
+      "properties/{id}": { id: property },
+      "test-results/{id}": { id: result },
+      "test-scenarios/{id}": { id: String(row?.scenario) },
+      "issues/{id}/comments/{commentId}": { id: issue, commentId: String(comment?.id) },
+      "issues/{id}/assignees/{assigneeId}": { id: issue, assigneeId: group },
+      "issues/{id}": { id: issue },
+      "issue-assignees/{id}": { id: await testGroup(db, tenant) },
+      "webhooks/{id}": { id: webhook },
     },
     async [Symbol.asyncDispose]() {
       await server.shutdown();

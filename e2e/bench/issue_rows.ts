@@ -1,0 +1,82 @@
+/** How long a browser takes to show a page of fifty issues: the built front end, its data at hand. */
+import { issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import type { CDPSession, Page } from "playwright";
+import { median, ms, percentile, type Row } from "./figures.ts";
+
+const ROWS = 50;
+const ROUNDS = 10;
+const GOAL = "≤ 50 ms";
+
+/** The tabs that are changed between, and how the ids of their issues begin. */
+const TABS = [["Resolved", "bbbbbbbb"], ["Open", "aaaaaaaa"]] as const;
+
+/**
+ * Changes between two tabs of fifty issues each, and measures from the click to the frame that
+ * shows all rows of the other one.
+ * @param page signed in, of a tenant that has an issue
+ */
+export async function benchRows(page: Page): Promise<Row[]> {
+  const answer = await page.request.get("/api/issues?timeRange=all&limit=1");
+  const [example] = listOf(issueRow).parse(await answer.json()).data;
+  if (!example) throw new Error("There is no issue to show fifty times");
+  await page.route(/\/api\/issues\?/, async (route) => {
+    const resolved = new URL(route.request().url()).searchParams.get("resolved") === "true";
+    const [, begin] = TABS[resolved ? 0 : 1];
+    const data = Array.from({ length: ROWS }, (_, n) => ({
+      ...example,
+      _id: `${begin}-0000-7000-8000-${String(n).padStart(12, "0")}`,
+      name: `${example.name}${n}`,
+      entryName: `${example.entryName}${n}`,
+      resolved,
+      resolutionData: resolved ? { resolverName: "A person", resolvedAt: example.createdAt } : null,
+    }));
+    await route.fulfill({ json: { data, meta: { offset: 0, limit: ROWS, total: ROWS } } });
+  });
+  await page.goto("/");
+  // Fetched once; from then on a tab has its data at hand.
+  for (const [tab, begin] of TABS) await shown(page, tab, begin);
+  const times: number[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await cpuOf(session);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [tab, begin] of TABS) times.push(await shown(page, tab, begin));
+  }
+  const cpu = (await cpuOf(session) - before) / times.length;
+  const value = `${ms(median(times))} median, ${ms(percentile(times, 0.95))} p95`;
+  return [
+    { figure: `${ROWS} rows, from the click to the painted frame`, value, goal: GOAL },
+    { figure: "the page's own work for that, without waiting", value: ms(cpu) },
+  ];
+}
+
+/** Milliseconds for which the page's main thread has had a processor, whatever else ran. */
+async function cpuOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN) * 1000;
+}
+
+/** Milliseconds from the click on a tab until its rows are painted. */
+async function shown(page: Page, tab: string, begin: string): Promise<number> {
+  const watch = await page.evaluateHandle(watchRows, { begin, rows: ROWS });
+  await page.getByRole("tab", { name: tab }).click();
+  return await watch.evaluate(({ painted }) => painted);
+}
+
+/** Runs in the page. */
+function watchRows({ begin, rows }: { begin: string; rows: number }): { painted: Promise<number> } {
+  let clicked: number | undefined;
+  addEventListener("click", ({ timeStamp }) => clicked = timeStamp, { capture: true, once: true });
+  const painted = new Promise<number>((resolve) => {
+    const look = () => {
+      const all = document.querySelectorAll(`[data-issue^="${begin}"]`);
+      const from = clicked;
+      if (from === undefined || all.length < rows) requestAnimationFrame(look);
+      // What comes after the frame's callbacks is its layout and paint.
+      else setTimeout(() => resolve(performance.now() - from));
+    };
+    requestAnimationFrame(look);
+  });
+  return { painted };
+}

@@ -1,0 +1,113 @@
+/** The export of many issues: how soon it begins, whether memory grows with it, what Excel reads. */
+import { sessionCookieName, signedIn } from "@crumbtrail/api/testing";
+import { mintTenant } from "@crumbtrail/db/testing";
+import ExcelJS from "exceljs";
+import { Readable } from "node:stream";
+import type { IssuesBench } from "./issues.ts";
+import { insertIssues } from "./issues_fill.ts";
+import { ms, type Row } from "./figures.ts";
+
+const SIZES = [10_000, 100_000, 200_000];
+/** The one that is read back. */
+const READ = 100_000;
+/** What spreadsheets take for the beginning of a formula. */
+const SIGNS = ["=", "+", "-", "@"];
+const DATES = [10, 11];
+const NUMBERS = [6, 7, 19];
+
+interface Exported {
+  first: number;
+  took: number;
+  highest: number;
+  bytes: number;
+}
+
+/** A tenant of its own, with a property for each size. */
+export async function benchExport({ database, api }: IssuesBench): Promise<Row[]> {
+  const { tenantId, defaultPropertyId } = await mintTenant(database);
+  const caller = await signedIn(api, { id: tenantId, name: "Export", defaultPropertyId });
+  const headers = { cookie: `${sessionCookieName(false)}=${caller.token}` };
+  const call = async (propertyId: string) => {
+    const query = `timeRange=all&properties=${propertyId}&export-format=xlsx`;
+    return await api.app.request(`/issues?${query}`, { headers });
+  };
+  const properties: [number, string][] = [];
+  for (const size of SIZES) {
+    const [property] = await database.owner<{ id: string }[]>`
+      insert into properties (tenant_id, name, host) values (${tenantId}, ${`${size}`}, ${`${size}`})
+      returning id`;
+    const propertyId = property?.id ?? "";
+    await insertIssues(database, { tenantId, propertyId }, size, { before: SIGNS, allOpen: true });
+    properties.push([size, propertyId]);
+  }
+  await database.owner`vacuum analyze issues`;
+  const rows: Row[] = [];
+  // What the first export loads and compiles is none of its size.
+  await exported(call(properties[0]?.[1] ?? ""));
+  for (const [size, property] of properties) {
+    const before = Deno.memoryUsage().rss;
+    rows.push(...figures(size, before, await exported(call(property))));
+  }
+  const [, read] = properties.find(([size]) => size === READ) ?? [];
+  const wrong = await wrongCells(await call(read ?? ""));
+  const checked = `${wrong} wrong of ${(READ * 19).toLocaleString("en")}`;
+  return [...rows, {
+    figure: "cells that exceljs reads as another type",
+    value: checked,
+    goal: "0",
+  }];
+}
+
+async function exported(answering: Promise<Response>): Promise<Exported> {
+  const begun = performance.now();
+  const response = await answering;
+  let first: number | undefined;
+  let bytes = 0;
+  let highest = 0;
+  for await (const chunk of response.body ?? []) {
+    first ??= performance.now() - begun;
+    bytes += chunk.length;
+    highest = Math.max(highest, Deno.memoryUsage().rss);
+  }
+  return { first: first ?? NaN, took: performance.now() - begun, highest, bytes };
+}
+
+function figures(size: number, before: number, { first, took, highest, bytes }: Exported): Row[] {
+  const mb = (n: number) => `${(n / 2 ** 20).toFixed(0)} MB`;
+  const what = `export of ${size.toLocaleString("en")}`;
+  const whole = `${mb(bytes)} in ${(took / 1000).toFixed(1)} s`;
+  const memory = `${mb(highest)} (+${mb(highest - before)})`;
+  return [
+    { figure: `${what} (${whole}), first byte`, value: ms(first), goal: "≤ 1 s" },
+    { figure: `${what}, memory of the process at most`, value: memory, goal: "flat" },
+  ];
+}
+
+/** Cells that are not what their column holds, and names that lost their first sign. */
+async function wrongCells(response: Response): Promise<number> {
+  if (!response.body) throw new Error("There is no workbook");
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.fromWeb(response.body), {
+    worksheets: "emit",
+    sharedStrings: "cache",
+    styles: "cache",
+    hyperlinks: "ignore",
+    entries: "ignore",
+  });
+  let rows = -1;
+  let wrong = 0;
+  for await (const sheet of reader) {
+    for await (const row of sheet) {
+      if (++rows === 0) continue;
+      for (let at = 1; at <= 19; at++) if (!isRight(row.getCell(at), at)) wrong++;
+    }
+  }
+  return wrong + Math.abs(READ - rows);
+}
+
+function isRight({ value, type }: ExcelJS.Cell, at: number): boolean {
+  if (DATES.includes(at)) return value instanceof Date;
+  if (NUMBERS.includes(at)) return typeof value === "number";
+  if (value === null) return true;
+  const isText = typeof value === "string" && type === ExcelJS.ValueType.String;
+  return isText && (at !== 2 || /^'[=+\-@]cookie_\d+$/.test(value));
+}
