@@ -1,0 +1,113 @@
+/** Issues are worked through with the keyboard alone, as somebody does who does so daily. */
+import type { Locator, Page } from "@playwright/test";
+import { pressUntilFocused, runTest } from "./screens.ts";
+import { expect, test } from "./test.ts";
+
+/** Four trackers, each of which keeps several things. */
+const TRACKERS = "https://trackers.demo-publisher.test/";
+const TERM = "trackers.demo-publisher";
+
+test("twenty issues are read, resolved, accepted and taken back without a mouse", async ({ page, signIn, look }) => {
+  test.slow();
+  await signIn();
+  await page.getByRole("link", { name: "On-demand test" }).click();
+  await runTest(page, TRACKERS, "Before CMP");
+  const press = (key: string) => page.keyboard.press(key);
+  const rows = page.getByRole("list", { name: "Issues" }).getByRole("listitem");
+  const says = (text: RegExp) =>
+    expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+  // From here on nothing but keys.
+  await test.step("to the list, narrowed to the page", async () => {
+    await pressUntilFocused(page, "Shift+Tab", page.getByRole("link", { name: "Dashboard" }));
+    await press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await press("/");
+    await expect(page.getByRole("searchbox", { name: "Search issues" })).toBeFocused();
+    await page.keyboard.type(TERM);
+    await expect(page).toHaveURL(new RegExp(`search=${TERM}`));
+    await expect(rows.filter({ hasNotText: TERM })).toHaveCount(0);
+    await press("Tab");
+  });
+  const count = await rows.count();
+  expect(count).toBeGreaterThanOrEqual(20);
+
+  await test.step("opened, next, previous", async () => {
+    const [first, second] = [await idOf(rows.nth(0)), await idOf(rows.nth(1))];
+    await press("j");
+    await expect(rows.nth(0)).toBeFocused();
+    await press("Enter");
+    await expect(page).toHaveURL(new RegExp(`#issue=${first}$`));
+    await expect(page.getByRole("tab", { name: "General" })).toBeVisible();
+    await press("j");
+    await expect(page).toHaveURL(new RegExp(`#issue=${second}$`));
+    await press("k");
+    await expect(page).toHaveURL(new RegExp(`#issue=${first}$`));
+  });
+
+  await test.step("resolved with a comment", async () => {
+    await expect(page.getByRole("button", { name: "Resolve", exact: true })).toBeVisible();
+    await press("e");
+    const form = page.getByRole("dialog", { name: "Comment issue" });
+    await expect(form.getByRole("textbox", { name: "Comment" })).toBeFocused();
+    await page.keyboard.type("The trial of it is over.");
+    await press("Control+Enter");
+    await expect(form).toBeHidden();
+    await backToTheList(page);
+    await expect(rows).toHaveCount(count - 1);
+  });
+
+  await test.step("accepted for a time", async () => {
+    await press("j");
+    await press("Enter");
+    await pressUntilFocused(page, "Tab", page.getByRole("button", { name: "Accept…" }));
+    await press("Enter");
+    const form = page.getByRole("dialog", { name: "Accept for a time" });
+    await expect(form.getByRole("textbox", { name: "Reason" })).toBeFocused();
+    await page.keyboard.type("Until the contract ends.");
+    await press("Control+Enter");
+    await expect(form).toBeHidden();
+    await backToTheList(page);
+    await expect(rows).toHaveCount(count - 2);
+  });
+
+  await test.step("several at once, and taken back", async () => {
+    await press("j");
+    await press("x");
+    await press("J");
+    await press("J");
+    await says(/^3 selected$/);
+    await look("selected");
+    await resolveSelected(page, 3);
+    // The way back is offered for a while only: what is to be seen is looked for at once.
+    await Promise.all([says(/Resolved 3 issues/), expect(rows).toHaveCount(count - 5)]);
+    await press("u");
+    await says(/3 issues are open again/);
+    await expect(rows).toHaveCount(count - 2);
+  });
+
+  await test.step("all the others at once", async () => {
+    await press("A");
+    await resolveSelected(page, count - 2);
+    await says(new RegExp(`Resolved ${count - 2} issues`));
+    await expect(rows).toHaveCount(0);
+  });
+});
+
+async function idOf(row: Locator): Promise<string> {
+  return await row.getAttribute("data-issue") ?? "";
+}
+
+async function backToTheList(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+async function resolveSelected(page: Page, count: number): Promise<void> {
+  await page.keyboard.press("e");
+  const question = page.getByRole("dialog", { name: `Resolve ${count} issues?` });
+  await expect(question.getByRole("button", { name: `Resolve ${count} issues` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+}
