@@ -17,7 +17,7 @@ export interface Assigning {
 }
 
 /**
- * Hands those of the issues to a group that are open and of its properties, in the caller's
+ * Hands those of the issues to a group that are open, not accepted, and of its properties, in the caller's
  * transaction. What it has already stays as it is, but an e-mail that was refused is to be sent
  * again. Ids of nothing, or of what the actor may not see, are passed over.
  * @returns ids of those that changed
@@ -42,7 +42,7 @@ export async function assignIssues(
 /**
  * Assigning to whom it is assigned changes nothing.
  * @throws ApiError as `assignIssues`; ENTITY_NOT_FOUND; VALIDATION_ERROR for an issue that is
- *   resolved or of a property the group does not take
+ *   resolved, accepted or of a property the group does not take
  */
 export function assignIssue(
   deps: Deps,
@@ -51,11 +51,12 @@ export function assignIssue(
   assignee: string,
 ): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const { resolved } = found(await findIssueById(tx, id));
+    const { resolved, acceptance } = found(await findIssueById(tx, id));
     await assignIssues(tx, actor, { ids: [id], assignee }, deps.now());
     const issue = await readIssue(tx, id);
     if (issue.assignments.some((one) => one.assignee._id === assignee)) return issue;
-    const message = resolved ? "takes no resolved issue" : "takes no issues of this property";
+    const ended = resolved ? "resolved" : acceptance && !acceptance.ended ? "accepted" : null;
+    const message = ended ? `takes no ${ended} issue` : "takes no issues of this property";
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "assignee", message }] });
   });
 }

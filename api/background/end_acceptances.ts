@@ -10,7 +10,7 @@ import { tellEndings } from "./tell_endings.ts";
 const TENANTS = 20;
 const ISSUES = 500;
 
-/** @returns issues that came back */
+/** @returns acceptances that ended */
 export async function endAcceptances(db: Database, log: Logger, now: Date): Promise<number> {
   const due = await acrossTenants(db.system, (tx) => listTenantsToReturnTo(tx, now, TENANTS));
   return await eachTenant(
@@ -25,7 +25,8 @@ function endOfTenant(db: Database, tenantId: string, now: Date): Promise<number>
   return withTenant(db.app, tenantId, async (tx) => {
     const changed = await expireAcceptances(tx, now, ISSUES);
     const deed = { action: "issue.acceptance_ended", after: { why: "EXPIRED" } };
-    await tellEndings(tx, tenantId, changed, deed);
+    const back = changed.filter(({ resolved }) => !resolved);
+    await tellEndings(tx, tenantId, back, deed);
     return changed.length;
   });
 }

@@ -15,7 +15,7 @@ import { acceptIssues } from "./accept.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { approveIssues } from "./approve.ts";
 import { ENDING_PERMISSION } from "./may_configure.ts";
-import { reopenIssues, reopenIssuesWithBefore } from "./reopen.ts";
+import { reopenIssues } from "./reopen.ts";
 import { resolveIssues } from "./resolve.ts";
 import { undoApprovalIn } from "./undo_approval.ts";
 import { withdrawAcceptances } from "./withdraw_acceptance.ts";
@@ -48,11 +48,12 @@ const ACTIONS: ManyActions = {
     permission: "WORK_ON_ISSUES",
     change: async ({ tx, actor, now }, ids) =>
       (await resolveIssues(tx, actor, ids, now)).map((id) => ({ id })),
-    undo: ({ tx, actor }, items) => reopenIssues(tx, actor, items.map(({ id }) => id)),
+    undo: async ({ tx, actor }, items) =>
+      (await reopenIssues(tx, actor, items.map(({ id }) => id), "kept")).map(({ id }) => id),
   },
   reopen: {
     permission: "WORK_ON_ISSUES",
-    change: ({ tx, actor }, ids) => reopenIssuesWithBefore(tx, actor, ids),
+    change: ({ tx, actor }, ids) => reopenIssues(tx, actor, ids),
     undo: async ({ tx, actor }, items) => {
       const back = await restoreResolutions(tx, items);
       await tellIssueDeeds(tx, actor, "issue.resolved", back);

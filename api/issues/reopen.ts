@@ -1,13 +1,14 @@
 /** Opens resolved issues again. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { type ChangedIssue, reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 
 /**
- * Opening what is open changes nothing.
+ * Opening what is open changes nothing. What had been accepted before it was resolved is open too:
+ * that is what was asked for.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
@@ -19,19 +20,16 @@ export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue
 
 /**
  * Opens those of the issues that are resolved, in the caller's transaction; others are passed over.
- * @returns ids of those that it opened
+ * @param acceptance `kept` where a resolution is undone: what was accepted is accepted again
+ * @returns those that it opened, with the resolution that they had
  */
 export async function reopenIssues(
   tx: TenantTx,
   actor: Actor,
   ids: readonly string[],
-): Promise<string[]> {
-  return (await reopenIssuesWithBefore(tx, actor, ids)).map(({ id }) => id);
-}
-
-/** The same; gives with each issue the resolution that it had. */
-export async function reopenIssuesWithBefore(tx: TenantTx, actor: Actor, ids: readonly string[]) {
-  const changed = await reopenIssuesByIds(tx, ids);
+  acceptance: "kept" | "ended" = "ended",
+): Promise<ChangedIssue[]> {
+  const changed = await reopenIssuesByIds(tx, ids, acceptance);
   await tellIssueDeeds(tx, actor, "issue.reopened", changed);
   return changed;
 }

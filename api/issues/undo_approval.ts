@@ -37,7 +37,7 @@ export async function undoApprovalIn(
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
   for (const added of approval.added) await removeAdded(tx, added);
-  const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval));
+  const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval), "kept");
   const entity = { entityType: "approval", entityId: id };
   await recordDeed(tx, actor, { action: "approval.undone", ...entity });
   await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);

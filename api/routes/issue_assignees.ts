@@ -115,7 +115,7 @@ const assign = endpoint({
   access: "WORK_ON_ISSUES",
   summary: "Hands an issue to a group, which is told by Send; after an error: to be sent again",
   description: "A group that is disabled is refused with ENTITY_DISABLED; an issue that is " +
-    "resolved, or of a property the group does not take, with VALIDATION_ERROR.",
+    "resolved, accepted or of a property the group does not take, with VALIDATION_ERROR.",
   tags,
   request: { params: idParams, body: json(assignInput) },
   responses: ok(issue),

@@ -155,6 +155,47 @@ Deno.test("an acceptance is withdrawn, resolved over, replaced", async () => {
   assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
 });
 
+Deno.test("accepted and then resolved: opened by hand it is open, and the time that is over is no news", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const { admin } = at;
+  const found = await seen(api, at);
+  const path = `/issues/${found._id}`;
+  await accept(admin, found);
+  await read(await admin.post(`${path}/resolve`));
+  await read(await admin.patch(path, { resolved: false }));
+  assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
+
+  await accept(admin, found);
+  await read(await admin.post(`${path}/resolve`));
+  const later = new Date(Date.now() + 31 * DAY);
+  assert.equal(await endAcceptances(api.db, api.deps.log, later), 1);
+  assert.deepEqual(await counts(admin), { open: 0, accepted: 0, resolved: 1, counted: 0 });
+  const [latest] = (await read(await admin.get(path))).deeds;
+  assert.equal(latest?.what, "resolved");
+});
+
+Deno.test("what is accepted is handed to nobody, and what was chosen before waits until it is back", async () => {
+  await using api = await testApi();
+  const at = await world(api);
+  const { admin } = at;
+  const found = await seen(api, at);
+  const group = { name: "Agency", assignees: ["agency@outside.test"] };
+  const added = await admin.post("/issue-assignees", group);
+  const { _id: assignee } = await added.json();
+  const assign = () => admin.post(`/issues/${found._id}/assignees`, { assignee });
+  await read(await assign());
+  await accept(admin, found);
+  const pending = await (await admin.get("/issues/assignment-pending")).json();
+  assert.equal(pending.meta.total, 0);
+  const sent = await (await admin.post("/issue-assignees/activate-pending-assignments")).json();
+  assert.deepEqual(sent, { sent: 0, mails: 0, left: 0 });
+  await read(await admin.delete(`/issues/${found._id}/assignees/${assignee}`));
+  const refused = await assign();
+  assert.equal(refused.status, 422);
+  assert.match(JSON.stringify(await refused.json()), /takes no accepted issue/);
+});
+
 Deno.test("accepting: who may not, and what is no reason and no time", async () => {
   await using api = await testApi();
   const at = await world(api);

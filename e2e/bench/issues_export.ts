@@ -86,7 +86,7 @@ function figures(size: number, before: number, { first, took, highest, bytes }: 
 /** Cells that are not what their column holds, and names that lost their first sign. */
 async function wrongCells(response: Response): Promise<number> {
   if (!response.body) throw new Error("There is no workbook");
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.fromWeb(response.body), {
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(response.body), {
     worksheets: "emit",
     sharedStrings: "cache",
     styles: "cache",

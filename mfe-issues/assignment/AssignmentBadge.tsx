@@ -18,9 +18,16 @@ export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps
   return (
     <span className="is-assigned">
       <Overdue row={row} />
-      {mayAssign ? <Changeable row={row} active={active} /> : <Readable row={row} />}
+      {mayAssign && !isAccepted(row)
+        ? <Changeable row={row} active={active} />
+        : <Readable row={row} />}
     </span>
   );
+}
+
+/** What is accepted waits for nobody: it is handed to others once it is back. */
+function isAccepted({ acceptance }: IssueRow): boolean {
+  return acceptance?.ended === null;
 }
 
 function Overdue({ row }: { row: IssueRow }) {

@@ -48,10 +48,14 @@ function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
   );
 }
 
-/** Who has it, and for those who may, to whom else it goes. */
+/** Who has it: not for outsiders, who have no account that could be asked what it may. */
 function Handed({ issue }: { issue: Issue }) {
+  return useInPreview() || issue.resolved ? null : <HandedTo issue={issue} />;
+}
+
+/** For those who may, to whom else it goes. */
+function HandedTo({ issue }: { issue: Issue }) {
   const mayAssign = useCan("WORK_ON_ISSUES");
-  if (useInPreview() || issue.resolved) return null;
   return (
     <Fact label="Assigned to">
       <span className="is-handed">

@@ -3,6 +3,7 @@ import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { useDraft } from "../details/comments/use_draft.ts";
 import { commentByLink, type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import { failureText } from "./failure.ts";
 
@@ -42,7 +43,7 @@ function authorOf({ author, assigneeAnonymous }: PreviewComment): string {
 }
 
 function CommentForm({ link }: { link: IssueLink }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(link.token);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const ready = text.trim().length >= COMMENT_MIN_LENGTH;

@@ -57,13 +57,16 @@ export async function listTenantsToReturnTo(
   return rows.map(({ id }) => id);
 }
 
-/** Opens issues whose acceptance is over, up to `limit`, and gives them; the acceptance says why. */
+/**
+ * Ends acceptances whose time is over, of up to `limit` issues, and gives these; the acceptance says
+ * why. What was resolved meanwhile stays resolved.
+ */
 export function expireAcceptances(
   tx: TenantTx,
   now: Date,
   limit: number,
-): Promise<ChangedIssue[]> {
-  return tx<ChangedIssue[]>`
+): Promise<(ChangedIssue & { resolved: boolean })[]> {
+  return tx<(ChangedIssue & { resolved: boolean })[]>`
     with due as materialized (
       select id from issues where accepted_until <= ${now}
       order by property_id, hash_key limit ${limit} for update skip locked
@@ -71,7 +74,7 @@ export function expireAcceptances(
     update issues i set accepted_until = null, acceptance = i.acceptance || jsonb_build_object(
       'ended', jsonb_build_object('why', 'EXPIRED', 'at', ${now.toISOString()}::text,
         'breaches', '[]'::jsonb))
-    from due where i.id = due.id returning i.id, i.property_id as "propertyId"`;
+    from due where i.id = due.id returning i.id, i.property_id as "propertyId", i.resolved`;
 }
 
 /** The end of a day of the tenant's, which is the beginning of the next one. */

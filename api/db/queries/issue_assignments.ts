@@ -18,7 +18,7 @@ interface NewAssignments {
 }
 
 /**
- * Hands those of the issues to a group that are open, of its properties, and not its own yet. One
+ * Hands those of the issues to a group that are open and not accepted, of its properties, and not its own yet. One
  * whose e-mail was refused is to be sent again. Lock the issues before.
  * @returns issues that changed
  */
@@ -32,7 +32,9 @@ export function insertAssignments(
       (tenant_id, issue_id, assignee_id, property_id, assigned_by, assigned_at)
     select i.tenant_id, i.id, g.id, i.property_id, ${assignedBy}, ${at}
     from issues i join issue_assignees g on g.id = ${assigneeId}
-    where i.id = any (${[...issueIds]}) and not i.resolved and (g.all_properties or exists (
+    where i.id = any (${[
+    ...issueIds,
+  ]}) and not i.resolved and not i.accepted and (g.all_properties or exists (
       select from issue_assignee_properties p
       where p.assignee_id = g.id and p.property_id = i.property_id))
     on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
@@ -84,18 +86,22 @@ export function listPendingIssues(
       from issue_assignments a join issue_assignees g on g.id = a.assignee_id
       where ${pendingOf(tx, accountId)} group by a.issue_id) c
     join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
-    where not i.resolved order by c.at, i.id offset ${offset} limit ${limit}`;
+    where not i.resolved and not i.accepted order by c.at, i.id offset ${offset} limit ${limit}`;
 }
 
 export async function countPendingIssues(tx: TenantTx, accountId: string | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(distinct a.issue_id)::int as n
     from issue_assignments a join issues i on i.id = a.issue_id
-    where ${pendingOf(tx, accountId)} and not i.resolved`;
+    where ${pendingOf(tx, accountId)} and not i.resolved and not i.accepted`;
   return row?.n ?? 0;
 }
 
-/** The first of what can be sent: of open issues, to groups that are active. */
+/** Of open issues, to groups that are active. */
+const sendable = (tx: TenantTx, accountId: string | null) =>
+  tx`${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
+
+/** The first of what can be sent. */
 export async function listSendable(
   tx: TenantTx,
   accountId: string | null,
@@ -104,14 +110,16 @@ export async function listSendable(
   return await tx<AssignmentKey[]>`
     select ${key(tx)} from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted
+    where ${sendable(tx, accountId)}
     order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
 }
 
-/** What waits for Send, of whichever issue. */
+/** What another Send would take. */
 export async function countPending(tx: TenantTx, accountId: string | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from issue_assignments a where ${pendingOf(tx, accountId)}`;
+    select count(*)::int as n from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, accountId)}`;
   return row?.n ?? 0;
 }
 

@@ -46,14 +46,21 @@ export async function resolveIssuesByIds(
     returning id, property_id as "propertyId"`;
 }
 
-/** Opens those that are resolved and gives them, with who had resolved them. */
+/**
+ * Opens those that are resolved and gives them, with who had resolved them.
+ * @param acceptance `ended` where one that was accepted before is to be open all the same
+ */
 export async function reopenIssuesByIds(
   tx: TenantTx,
   ids: readonly string[],
+  acceptance: "kept" | "ended",
 ): Promise<ChangedIssue[]> {
   const done = (await lockIssues(tx, ids)).filter(({ resolved }) => resolved);
   return await tx<ChangedIssue[]>`
-    update issues set resolved = false, resolved_at = null, resolver_id = null, resolver_name = null
+    update issues set resolved = false, resolved_at = null, resolver_id = null,
+      resolver_name = null${
+    acceptance === "ended" ? tx`, accepted_until = null, acceptance = null` : tx``
+  }
     where id = any (${done.map(({ id }) => id)})
     returning new.id, new.property_id as "propertyId", jsonb_build_object(
       'resolverName', old.resolver_name, 'resolverId', old.resolver_id,

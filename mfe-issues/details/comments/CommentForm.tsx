@@ -1,17 +1,20 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { failureText } from "../../resolve/failure.ts";
 import { type CommentText, mentionableQuery } from "../../server/comments.ts";
 import { MentionTextarea } from "./MentionTextarea.tsx";
 import { mentionsIn } from "./mentions.ts";
+import { useDraft } from "./use_draft.ts";
 
 interface CommentFormProps {
   issueId: string;
   label: string;
   /** What the comment says so far. */
   initial?: string;
+  /** Whose new comment it is: kept until it is posted. */
+  author?: string;
   /** Label of the button. */
   action: string;
   /** The field has the focus from the beginning. */
@@ -23,9 +26,9 @@ interface CommentFormProps {
 
 /** Writes a comment, or writes it anew. */
 export function CommentForm(props: CommentFormProps) {
-  const { issueId, label, initial = "", action, focused, save, onDone, onCancel } = props;
+  const { issueId, label, initial, author, action, focused, save, onDone, onCancel } = props;
   const { data: people = [] } = useQuery(mentionableQuery(issueId));
-  const [text, setText] = useState(initial);
+  const [text, setText] = useDraft(author ? `${author} ${issueId}` : null, initial);
   const content = text.trim();
   const tooShort = content.length < COMMENT_MIN_LENGTH;
   const { mutate, error, isPending } = useMutation({

@@ -1,4 +1,4 @@
-import { useCan } from "@crumbtrail/host";
+import { useAccount, useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { commentsQuery, postComment } from "../../server/comments.ts";
@@ -15,6 +15,7 @@ interface CommentsProps {
 export function Comments({ issueId, writing }: CommentsProps) {
   const { data, isError, refetch, isFetching } = useQuery(commentsQuery(issueId));
   const mayWork = useCan("WORK_ON_ISSUES");
+  const { _id: author } = useAccount();
   if (isError && !data) {
     return (
       <ErrorState title="The comments could not be loaded" onRetry={refetch} busy={isFetching} />
@@ -37,6 +38,7 @@ export function Comments({ issueId, writing }: CommentsProps) {
         <CommentForm
           issueId={issueId}
           label="Add a comment"
+          author={author}
           action="Comment"
           focused={writing}
           save={(text) => postComment(issueId, text)}

@@ -138,6 +138,22 @@ Deno.test("comments: @ offers who may see the issue, and their id goes with the 
   });
 });
 
+Deno.test("comments: what was begun is still there after a look at the facts", async () => {
+  commentServer([]);
+  await openComments(async (user) => {
+    await user.type(await screen.findByRole("textbox", { name: "Add a comment" }), "Half a");
+    await user.click(screen.getByRole("tab", { name: "General" }));
+    assert.ok(screen.queryByRole("textbox", { name: "Add a comment" }) === null);
+    await user.click(screen.getByRole("tab", { name: /^Comments/ }));
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    assert.equal((field as HTMLTextAreaElement).value, "Half a");
+    await user.type(field, " word");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await screen.findByText("Half a word");
+    assert.equal((field as HTMLTextAreaElement).value, "");
+  });
+});
+
 Deno.test("comments: a refusal keeps what was typed; who may only look writes nothing", async () => {
   commentServer([], { [`POST ${PATH}`]: () => refusal(403, "FORBIDDEN") });
   await openComments(async (user) => {
