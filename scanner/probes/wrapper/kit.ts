@@ -4,7 +4,7 @@
  */
 import type { Told } from "./told.ts";
 
-type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
+export type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
 export type Function = (...args: never[]) => unknown;
 
 export interface Base {
@@ -12,11 +12,13 @@ export interface Base {
   disguise<F extends Function>(original: F, around: Around): F;
   /** Another object that must pass for the original one when natives are given it. */
   pass(standIn: object, original: object): void;
-  /** The original behind a stand-in, of this realm or a sister's; anything else as it is. */
+  /** The original behind a stand-in; anything else as it is. */
   original(value: unknown): unknown;
   /** Remembers a word about an object, for this realm and its sisters. */
   note(of: object, text: string): void;
   noted(of: object): string | undefined;
+  /** Throws where so little stack is left that a write might be done and not be told. */
+  needRoom(): void;
   /** The stack of whoever called the function. */
   stackAbove(inner: Function): string;
   /**
@@ -26,47 +28,13 @@ export interface Base {
   report(told: Told, stack: string, where?: string, before?: string): void;
 }
 
-/** Makes an object, in place of a class's constructor. */
-type Construct = (
-  make: (args: unknown[]) => object,
-  args: unknown[],
-  caller: () => string,
-) => object;
-
-export interface Kit extends Base {
-  /** Changes a property that may be changed. */
-  replace(
-    owner: object,
-    name: string,
-    change: (d: PropertyDescriptor) => PropertyDescriptor,
-  ): void;
-  /** Replaces a method by a stand-in. */
-  replaceMethod(
-    owner: object | undefined,
-    name: string,
-    around: (native: Function) => Around,
-  ): void;
-  /** Replaces a class of this realm by a stand-in. */
-  replaceClass(name: string, construct: Construct): void;
-  /**
-   * Error trackers and consent managers put a function of theirs before ours, and all others write
-   * through it: the stack of whoever called that one; undefined where there is none.
-   */
-  stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
-  /** Tells which script asked for a URL, relative ones included. */
-  reportRequester(url: unknown, stack: string): void;
-  /**
-   * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
-   * while the debugger holds a service worker there are getters but no interfaces behind some of
-   * them, and calling one would end the worker.
-   */
-  whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
-}
-
-/** What frames of one origin know together, and how the first of them tells. */
+/** What frames of one origin know together: no maps, as a page may change how one is read. */
 interface Shared {
-  natives: WeakMap<object, object>;
-  notes: WeakMap<object, string>;
+  nativeOf(standIn: object): object | undefined;
+  setNative(standIn: object, native: object): void;
+  noted(of: object): string | undefined;
+  note(of: object, text: string): void;
+  /** How the first of them tells. */
   voice: Voice;
 }
 
@@ -76,8 +44,12 @@ interface Voice {
   unplaced: number;
 }
 
-/** The base, or null where there is nobody to tell. */
-export function makeBase(binding: string): Base | null {
+/**
+ * The base, or null where there is nobody to tell. A page may change what all objects inherit, so
+ * what the browser reads of ours inherits nothing.
+ * @param share what gives this frame and its sisters one and the same
+ */
+export function makeBase(binding: string, share: <T>(name: string, own: T) => T): Base | null {
   const scope = globalThis as unknown as Record<string, unknown>;
   const send = scope[binding] as ((text: string) => void) | undefined;
   if (typeof send !== "function") return null;
@@ -85,46 +57,39 @@ export function makeBase(binding: string): Base | null {
 
   const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
   const [{ stringify }, { includes, startsWith }] = [JSON, String.prototype];
-  const NativeError = Error;
-  const capture = Error.captureStackTrace;
+  const [NativeError, { captureStackTrace: capture }] = [Error, Error];
   const nativeText = Function.prototype.toString;
   const own: Voice = { send, debug: console.debug.bind(console), unplaced: 0 };
   const closed = getOwnPropertyDescriptor(scope, "closed")?.get as (() => boolean) | undefined;
-  const shared: Shared = sisterShared() ??
-    { natives: new WeakMap<object, object>(), notes: new WeakMap<object, string>(), voice: own };
-  const { natives, notes } = shared;
-  const nativeGet = natives.get.bind(natives);
-  const nativeSet = natives.set.bind(natives);
-  const noted = notes.get.bind(notes);
-  const setNote = notes.set.bind(notes);
+  const [natives, notes] = [new WeakMap<object, object>(), new WeakMap<object, string>()];
+  const shared = share<Shared>(binding, {
+    nativeOf: natives.get.bind(natives),
+    setNative: natives.set.bind(natives),
+    noted: notes.get.bind(notes),
+    note: notes.set.bind(notes),
+    voice: own,
+  });
+  const { nativeOf, setNative, noted, note } = shared;
 
-  /** Frames of one origin share their stand-ins: one's methods are called on another's objects. */
-  function sisterShared(): Shared | undefined {
-    for (const sister of [scope.parent, scope.opener]) {
-      try {
-        const { prototype } = (sister as { Function: FunctionConstructor }).Function;
-        const answer: unknown = apply(prototype.toString, binding, [binding]);
-        if (typeof answer === "object") return answer as Shared;
-      } catch {
-        // None, one of another origin, or itself.
-      }
-    }
-  }
+  const room = new Array<number>(4096).fill(0);
+  const needRoom = () => void apply(() => {}, undefined, room);
 
   function disguise<F extends Function>(original: F, around: Around): F {
     const handler = {
+      __proto__: null,
       apply: (_target: F, self: unknown, args: unknown[]): unknown =>
         around(self, args, () => stackAbove(handler.apply)),
     };
     const standIn = new Proxy(original, handler);
-    nativeSet(standIn, original);
+    setNative(standIn, original);
     return standIn;
   }
 
   /** Gives Error a value of its own. @returns what puts back what was there; null if it can't be */
   function lend(name: string, value: unknown): (() => void) | null {
-    const was = getOwnPropertyDescriptor(NativeError, name);
-    const ours = { value, writable: true, enumerable: true, configurable: true };
+    const found = getOwnPropertyDescriptor(NativeError, name);
+    const was = found && { __proto__: null, ...found };
+    const ours = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
     if (!was && !(name in NativeError) && value === undefined) return () => {};
     if (was ? !was.configurable : !isExtensible(NativeError)) return null;
     defineProperty(NativeError, name, ours);
@@ -177,23 +142,24 @@ export function makeBase(binding: string): Base | null {
 
   const original = (value: unknown) =>
     (typeof value === "object" && value !== null || typeof value === "function") &&
-      nativeGet(value) || value;
+      nativeOf(value) || value;
 
   const text = getOwnPropertyDescriptor(Function.prototype, "toString");
   defineProperty(Function.prototype, "toString", {
     ...text,
-    value: disguise(nativeText, (self, args) => {
-      if (self === binding && args[0] === binding) return shared;
-      return apply(nativeText, typeof self === "function" ? original(self) : self, args);
-    }),
+    value: disguise(
+      nativeText,
+      (self, args) => apply(nativeText, typeof self === "function" ? original(self) : self, args),
+    ),
   });
 
   return {
     disguise,
-    pass: (standIn, of) => void nativeSet(standIn, of),
+    pass: setNative,
     original,
-    note: (of, text) => void setNote(of, text),
+    note,
     noted,
+    needRoom,
     stackAbove,
     report,
   };

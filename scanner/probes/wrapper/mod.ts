@@ -8,6 +8,7 @@ import { makeBase } from "./kit.ts";
 import { wrapRequesters } from "./requesters.ts";
 import { wrapSignals } from "./signals.ts";
 import { wrapWebRtc } from "./webrtc.ts";
+import { shareWithSisters } from "./sisters.ts";
 import { wrapSiteData } from "./site_data.ts";
 import { wrapStorage } from "./storage.ts";
 import { makeKit } from "./tools.ts";
@@ -17,7 +18,11 @@ const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSigna
 /** The expression that installs the wrapper in a page or worker. */
 export function wrapperSource(binding: string): string {
   const parts = PARTS.map((part) => `(${part.toString()})(kit);`).join("\n");
-  return `(() => { const base = (${makeBase.toString()})(${JSON.stringify(binding)});
+  const base = `(${makeBase.toString()})(${
+    JSON.stringify(binding)
+  }, ${shareWithSisters.toString()})`;
+  // Strict, or a page that is called from within finds the functions on the stack and calls them.
+  return `(() => { "use strict"; const base = ${base};
 if (!base) return;
 const kit = (${makeKit.toString()})(base);
 ${parts} })()`;

@@ -2,7 +2,7 @@
  * Wraps what makes the browser fetch something without saying which script asked: scripts of workers
  * and worklets, streams of events, windows and downloads. Sent as text: see kit.ts.
  */
-import type { Kit } from "./kit.ts";
+import type { Kit } from "./tools.ts";
 
 export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;

@@ -2,7 +2,7 @@
  * Wraps what scripts read to recognise a browser without storing anything: canvas, WebGL, audio,
  * the list of fonts, the battery. Each is told a few times and then left alone. Sent as text: kit.ts.
  */
-import type { Kit } from "./kit.ts";
+import type { Kit } from "./tools.ts";
 import type { SignalKind } from "./told.ts";
 
 export function wrapSignals({ replaceMethod, report }: Kit): void {

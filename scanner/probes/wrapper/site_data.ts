@@ -3,10 +3,12 @@
  * own; told when it has succeeded.
  * Sent as text: see kit.ts.
  */
-import type { Kit } from "./kit.ts";
+import type { Kit } from "./tools.ts";
 import type { SiteDataKind } from "./told.ts";
 
-export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere }: Kit): void {
+export function wrapSiteData(
+  { needRoom, replaceMethod, report, reportRequester, whenThere }: Kit,
+): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
   const then = Promise.prototype.then;
@@ -14,6 +16,7 @@ export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere
 
   const onRequest = (method: string, removes: boolean) =>
     replaceMethod(scope.IDBFactory?.prototype, method, (native) => (self, args, caller) => {
+      needRoom();
       const stack = caller();
       const request = apply(native, self, args);
       const tell = () => report({ kind: "INDEXED_DB", text: `${args[0]}`, removes }, stack);
@@ -30,6 +33,7 @@ export function wrapSiteData({ replaceMethod, report, reportRequester, whenThere
     before?: (args: unknown[], stack: string) => void,
   ) =>
     replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
+      needRoom();
       const stack = caller();
       before?.(args, stack);
       const promise = apply(native, self, args);

@@ -2,11 +2,11 @@
  * Wraps local and session storage, direct assignment included: pages get a stand-in for the storage
  * object, and everything native that is given the stand-in gets the original. Sent as text: kit.ts.
  */
-import type { Kit } from "./kit.ts";
+import type { Kit } from "./tools.ts";
 
 export function wrapStorage(kit: Kit): void {
   if (typeof Storage !== "function" || typeof window !== "object") return;
-  const { disguise, note, noted, original, pass, report, stackAbove, stackBefore } = kit;
+  const { disguise, needRoom, note, noted, original, pass, report, stackAbove, stackBefore } = kit;
   const { replace, replaceClass, replaceMethod } = kit;
   const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
@@ -30,14 +30,17 @@ export function wrapStorage(kit: Kit): void {
   function standInOf(area: object, kind: Kind): object {
     const known = standInFor(area);
     if (known) return known;
-    const handler: ProxyHandler<object> = {
+    const handler: ProxyHandler<object> & { __proto__: null } = {
+      __proto__: null,
       get: (target, key) => get(target, key),
       set(target, key, value) {
+        needRoom();
         const done = set(target, key, value);
         tell(target, key, stackAbove(handler.set as () => unknown));
         return done;
       },
       defineProperty(target, key, descriptor) {
+        needRoom();
         const done = defineProperty(target, key, descriptor);
         tell(target, key, stackAbove(handler.defineProperty as () => unknown));
         return done;
@@ -74,7 +77,10 @@ export function wrapStorage(kit: Kit): void {
     );
   }
   replaceMethod(prototype, "setItem", (native) => (self, args, caller) => {
+    needRoom();
     const area = original(self) as object;
+    // Once, as the browser would: an object may give another text each time.
+    if (args.length > 1) args[0] = `${args[0]}`;
     apply(native, area, args);
     tell(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
   });
@@ -95,7 +101,9 @@ export function wrapStorage(kit: Kit): void {
     return { ...descriptor, get: getter };
   });
   replaceMethod(StorageEvent.prototype, "initStorageEvent", (native) => (self, args) => {
-    return apply(native, self, args.map(original));
+    // Not by `map`: a page that changed it would be handed the way to the originals.
+    for (let index = 0; index < args.length; index++) args[index] = original(args[index]);
+    return apply(native, self, args);
   });
   replaceClass("StorageEvent", (make, [type, given, ...rest]) => {
     const init = given as StorageEventInit | undefined;

@@ -1,5 +1,42 @@
 /** How the wrapper's parts put their stand-ins into place. Sent as text: see kit.ts. */
-import type { Base, Function, Kit } from "./kit.ts";
+import type { Around, Base, Function } from "./kit.ts";
+
+/** Makes an object, in place of a class's constructor. */
+type Construct = (
+  make: (args: unknown[]) => object,
+  args: unknown[],
+  caller: () => string,
+) => object;
+
+export interface Kit extends Base {
+  /** Changes a property that may be changed. */
+  replace(
+    owner: object,
+    name: string,
+    change: (d: PropertyDescriptor) => PropertyDescriptor,
+  ): void;
+  /** Replaces a method by a stand-in. */
+  replaceMethod(
+    owner: object | undefined,
+    name: string,
+    around: (native: Function) => Around,
+  ): void;
+  /** Replaces a class of this realm by a stand-in. */
+  replaceClass(name: string, construct: Construct): void;
+  /**
+   * Error trackers and consent managers put a function of theirs before ours, and all others write
+   * through it: the stack of whoever called that one; undefined where there is none.
+   */
+  stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
+  /** Tells which script asked for a URL, relative ones included. */
+  reportRequester(url: unknown, stack: string): void;
+  /**
+   * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
+   * while the debugger holds a service worker there are getters but no interfaces behind some of
+   * them, and calling one would end the worker.
+   */
+  whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
+}
 
 export function makeKit(base: Base): Kit {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -7,7 +44,8 @@ export function makeKit(base: Base): Kit {
 
   const replace: Kit["replace"] = (owner, name, change) => {
     const descriptor = getOwnPropertyDescriptor(owner, name);
-    if (descriptor?.configurable) defineProperty(owner, name, change(descriptor));
+    if (!descriptor?.configurable) return;
+    defineProperty(owner, name, { __proto__: null, ...change(descriptor) } as PropertyDescriptor);
   };
 
   const replaceMethod: Kit["replaceMethod"] = (owner, name, around) => {
@@ -22,6 +60,7 @@ export function makeKit(base: Base): Kit {
     replace(scope, name, (descriptor) => {
       const native = descriptor.value as { new (...args: unknown[]): object; prototype: object };
       const handler = {
+        __proto__: null,
         construct(target: typeof native, args: unknown[], newTarget: Function): object {
           const make = (given: unknown[]) => construct(target, given, newTarget);
           return around(make, args, () => base.stackAbove(handler.construct));
@@ -46,7 +85,7 @@ export function makeKit(base: Base): Kit {
     replace(holder, accessor, (descriptor) => {
       const native = descriptor.get as () => unknown;
       const get = base.disguise(native, (self, args) => {
-        defineProperty(holder, accessor, descriptor);
+        defineProperty(holder, accessor, { __proto__: null, ...descriptor } as PropertyDescriptor);
         if (isThere()) wrap();
         return apply(native, self, args);
       });

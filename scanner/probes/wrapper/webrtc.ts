@@ -3,7 +3,7 @@
  * (its only way would be a relay by the proxy), so no request shows that it was tried. Sent as
  * text: kit.ts.
  */
-import type { Kit } from "./kit.ts";
+import type { Kit } from "./tools.ts";
 
 export function wrapWebRtc({ replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;

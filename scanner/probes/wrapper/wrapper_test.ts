@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import puppeteer, { type Browser } from "puppeteer";
 import { findBrowser } from "../../browser/find.ts";
 import { serve } from "../../testing/plant.ts";
+import { attack, ATTACK_NAMES } from "./attacks_testing.ts";
 import { wrapperSource } from "./mod.ts";
 
 const BINDING = "_tells";
@@ -111,7 +112,7 @@ async function answers(browser: Browser, port: number, wrapped: boolean): Promis
   return seen;
 }
 
-Deno.test("a page gets the same answers with the wrapper as without", async () => {
+Deno.test("the wrapper in a browser", async (t) => {
   const html = `<!doctype html><script>
     const holder = document.createElement("iframe");
     document.documentElement.append(holder);
@@ -126,8 +127,19 @@ Deno.test("a page gets the same answers with the wrapper as without", async () =
   const args = Deno.uid() === 0 ? ["--no-sandbox"] : [];
   const browser = await puppeteer.launch({ executablePath: path, pipe: true, args });
   try {
-    const native = await answers(browser, web.port, false);
-    assert.deepEqual(await answers(browser, web.port, true), native);
+    await t.step("a page gets the same answers with it as without", async () => {
+      const native = await answers(browser, web.port, false);
+      assert.deepEqual(await answers(browser, web.port, true), native);
+    });
+    await t.step(
+      "a page that changes all it can gets nothing of it, and hides nothing",
+      async () => {
+        const { leaks, told, kept } = await attack(browser, `http://page.localhost:${web.port}/`);
+        assert.deepEqual(leaks, []);
+        assert.deepEqual(kept.sort(), ATTACK_NAMES.toSorted());
+        assert.deepEqual([...new Set(told)].sort(), kept);
+      },
+    );
   } finally {
     await browser.close();
     await web.close();
