@@ -2,12 +2,12 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow as Row } from "@crumbtrail/contract/issue";
 import {
   Alert,
-  Button,
   Checkbox,
   CopyButton,
   Count,
   CutText,
   IssueTypeBadge,
+  ListButton,
   RelativeTime,
 } from "@crumbtrail/kit";
 import { memo, type MouseEvent } from "react";
@@ -139,26 +139,24 @@ function Resolution({ row }: { row: Row }) {
 function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Row }) {
   return (
     <div className="is-row-actions">
-      <Button size="sm" aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
+      <ListButton aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
         Details
-      </Button>
+      </ListButton>
       {!row.resolved && onResolve && (
-        <Button
-          size="sm"
+        <ListButton
           aria-label={`Resolve ${row.entryName}`}
           onClick={() => onResolve(row)}
         >
           Resolve
-        </Button>
+        </ListButton>
       )}
       {row.resolved && onReopen && (
-        <Button
-          size="sm"
+        <ListButton
           aria-label={`Re-Open ${row.entryName}`}
           onClick={() => onReopen(row)}
         >
           Re-Open
-        </Button>
+        </ListButton>
       )}
     </div>
   );

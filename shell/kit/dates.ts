@@ -13,7 +13,7 @@ const NOW_SECONDS = 45;
 
 /** `3 hours ago`, in the largest unit that has passed once. */
 export function relativeTime(at: Date, now: Date, locale?: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = relativeFormat(locale);
   const seconds = (at.getTime() - now.getTime()) / 1000;
   if (Math.abs(seconds) < NOW_SECONDS) return format.format(0, "second");
   const [unit, length] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["minute", 60];
@@ -23,15 +23,32 @@ export function relativeTime(at: Date, now: Date, locale?: string): string {
 
 /** Two-digit year, month and day, optionally with hour and minute (part 1 section 9). */
 export function shortDate(at: Date, withTime = false, locale?: string): string {
-  return at.toLocaleString(locale, {
-    year: "2-digit",
-    month: "2-digit",
-    day: "2-digit",
-    ...(withTime && { hour: "2-digit", minute: "2-digit" }),
-  });
+  return (withTime ? shortTimeFormat : shortFormat)(locale).format(at);
 }
 
 /** To the second and with the time zone, for evidence. */
 export function exactTime(at: Date, locale?: string): string {
-  return at.toLocaleString(locale, { dateStyle: "full", timeStyle: "long" });
+  return exactFormat(locale).format(at);
+}
+
+const DAY = { year: "2-digit", month: "2-digit", day: "2-digit" } as const;
+
+// To make one takes longer than to format a hundred times, and a list has hundreds.
+const relativeFormat = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const shortFormat = kept((locale) => new Intl.DateTimeFormat(locale, DAY));
+const shortTimeFormat = kept((locale) =>
+  new Intl.DateTimeFormat(locale, { ...DAY, hour: "2-digit", minute: "2-digit" })
+);
+const exactFormat = kept((locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" })
+);
+
+/** Makes what formats once for each locale. */
+function kept<T>(make: (locale: string | undefined) => T): (locale: string | undefined) => T {
+  const made = new Map<string | undefined, T>();
+  return (locale) => {
+    const format = made.get(locale) ?? make(locale);
+    made.set(locale, format);
+    return format;
+  };
 }

@@ -22,6 +22,7 @@ export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
 export { IssueTypeBadge, IssueTypeIcon } from "./IssueTypeBadge.tsx";
 export { KitProvider } from "./KitProvider.tsx";
 export { Page, Row, Stack } from "./layout.tsx";
+export { ListButton } from "./ListButton.tsx";
 export { Logo } from "./Logo.tsx";
 export { Menu, type MenuItem } from "./Menu.tsx";
 export { Meter } from "./Meter.tsx";
