@@ -86,7 +86,7 @@ const ATTACKS: Readonly<Record<string, string>> = {
 
 const PRELUDE = `
   const leaks = [];
-  const leak = (what) => void leaks.push(String(what));
+  const leak = (what) => void leaks.push(String(what).slice(0, 200));
   const frame = () => {
     const element = document.createElement("iframe");
     document.documentElement.append(element);
@@ -104,36 +104,34 @@ interface Attacked {
   kept: string[];
 }
 
-/** Makes every attack on a page of the server's, each on a page of its own. */
+/** Makes every attack, one after the other, on a page of a server's. */
 export async function attack(browser: Browser, address: string): Promise<Attacked> {
   const context = await browser.createBrowserContext();
-  const result: Attacked = { leaks: [], told: [], kept: [] };
-  for (const [name, code] of Object.entries(ATTACKS)) {
-    const page = await context.newPage();
-    const session = await page.createCDPSession();
-    session.on("Runtime.bindingCalled", ({ payload }) => {
-      const { kind, text, cookie } = JSON.parse(payload);
-      if (kind === "document.cookie") result.told.push(text.split("=")[0]);
-      if (kind === "cookieStore") result.told.push(cookie.name);
-    });
-    await session.send("Runtime.enable");
-    await session.send("Page.enable");
-    await session.send("Runtime.addBinding", { name: BINDING });
-    const source = wrapperSource(BINDING);
-    await session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true });
-    await page.goto(address);
-    // A script of the page's own has its stack, and is on it; the store answers when all is set.
-    const expression = `(async () => { ${PRELUDE} (() => { ${code} })();
-      await cookieStore.getAll(); return leaks; })()`;
-    const answer = { expression, awaitPromise: true, returnByValue: true };
-    const { result: leaked, exceptionDetails } = await session.send("Runtime.evaluate", answer);
-    if (exceptionDetails) throw new Error(`${name}: ${exceptionDetails.exception?.description}`);
-    result.leaks.push(...leaked.value.map((what: string) => `${name}: ${what}`));
-    await page.close();
-  }
-  result.kept.push(...(await context.cookies()).map((cookie) => cookie.name));
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  const told: string[] = [];
+  session.on("Runtime.bindingCalled", ({ payload }) => {
+    const { kind, text, cookie } = JSON.parse(payload);
+    if (kind === "document.cookie") told.push(text.split("=")[0]);
+    if (kind === "cookieStore") told.push(cookie.name);
+  });
+  await session.send("Runtime.enable");
+  await session.send("Page.enable");
+  await session.send("Runtime.addBinding", { name: BINDING });
+  const source = wrapperSource(BINDING);
+  await session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true });
+  await page.goto(address);
+  const attacks = Object.values(ATTACKS).map((code) => `(() => { ${code} })();`).join("\n");
+  // The store answers when all is set.
+  const expression = `(async () => { ${PRELUDE}
+    ${attacks}
+    await cookieStore.getAll(); return leaks; })()`;
+  const answer = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", answer);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
+  const kept = (await context.cookies()).map(({ name }) => name);
   await context.close();
-  return result;
+  return { leaks: result.value, told, kept };
 }
 
 /** What the attacks write. */
