@@ -17,7 +17,7 @@ export const tenantSettings = z.object({
 export type TenantSettings = z.infer<typeof tenantSettings>;
 
 /** Negative or empty is 0. */
-const days = z.number().int().nullable().transform((n) => Math.max(0, n ?? 0))
+const days = z.number().int(AUTO_RESOLVE_REFUSAL).nullable().transform((n) => Math.max(0, n ?? 0))
   .refine((n) => n <= AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL);
 
 /** What is given is changed; the whole object may be sent back. */

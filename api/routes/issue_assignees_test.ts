@@ -126,6 +126,7 @@ Deno.test("assigning: rows show it, filters find it, the count follows, also whe
     (await issuesOf(admin, query)).map(({ entryName }) => entryName).sort();
   assert.deepEqual(await found("&assigned=assigned"), ["c0", "c1"]);
   assert.deepEqual(await found(`&assigned=assigned&assigneeId=${two}`), ["c0"]);
+  assert.deepEqual(await found(`&assigned=unassigned&assigneeId=${two}`), []);
   assert.deepEqual(await found("&assigned=unassigned"), ["c2"]);
   const path = `/issues/${issues[0]}/assignees/${two}`;
   assert.equal((await (await admin.delete(path)).json()).assignments.length, 1);
