@@ -27,6 +27,8 @@ const TRACKER_COOKIES =
 const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
 /** One such vendor may be there for another reason. */
 const ENOUGH_VENDORS = 2;
+/** One may be a left-over that any script set late. */
+const ENOUGH_COOKIES = 2;
 const TOLD = 5;
 const STORAGES = ["ad_storage", "analytics_storage"];
 
@@ -42,11 +44,12 @@ export function heldAgainst(
 ): Verdict {
   const choice = CHOICES[preset];
   const rejected = choice === "reject" || choice === "reject-li";
-  if (!rejected || verdict.inconclusive || verdict.consent.status !== "acted-unverified") {
-    return verdict;
-  }
-  const why = toldGoogle(seen) ?? begunSince(seen, vendorOf);
-  if (why === null) return verdict;
+  const { status } = verdict.consent;
+  const stands = status === "verified" || status === "acted-unverified";
+  if (!rejected || verdict.inconclusive || !stands) return verdict;
+  const begun = begunSince(seen, vendorOf);
+  const why = toldGoogle(seen) ?? (status === "verified" ? null : begun);
+  if (why === null) return isDoubtful(verdict, seen) ? doubted(verdict, begun) : verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,
     status: "contradicted",
@@ -54,6 +57,20 @@ export function heldAgainst(
   };
   const detail = `${REASON_TEXTS.CONSENT_CONTRADICTED} ${why}`;
   return { consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
+}
+
+/** What a page writes of itself is weak proof where well-known trackers take it for a grant. */
+function isDoubtful({ consent }: Verdict, { cookies }: Seen): boolean {
+  const set = cookies.filter(({ name, phase, present }) =>
+    present && phase !== "BEFORE_CONSENT" && TRACKER_COOKIES.test(name)
+  );
+  return consent.status === "verified" && consent.tcf === null && set.length >= ENOUGH_COOKIES;
+}
+
+function doubted(verdict: Verdict, begun: string | null): Verdict {
+  const { consent } = verdict;
+  const checks = [...consent.checks, ...begun === null ? [] : [begun]];
+  return { ...verdict, consent: { ...consent, status: "acted-unverified", checks } };
 }
 
 /** What the page told Google last; a tag may still send a click before it hears of the choice. */

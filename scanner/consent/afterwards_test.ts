@@ -91,8 +91,30 @@ Deno.test("what proves little leaves the verdict as it was", () => {
   }
 });
 
-Deno.test("a verified rejection keeps its word: what began is a finding; an acceptance allows it", () => {
+Deno.test("what began is a finding of a verified rejection; an acceptance allows it", () => {
   const cookies = [cookie("_ga", "AFTER_CONSENT")];
-  assert.equal(held({ status: "verified", cookies }).inconclusive, null);
+  const kept = held({ status: "verified", cookies });
+  assert.deepEqual([kept.consent.status, kept.inconclusive], ["verified", null]);
   assert.equal(held({ preset: "SP_ACCEPT_ALL", cookies }).inconclusive, null);
+});
+
+Deno.test("a cookie that says rejected is no proof where Google is told, or trackers take it, for a grant", () => {
+  for (const phase of ["AFTER_CONSENT", "AFTER_RELOAD"] as const) {
+    const told = held({ status: "verified", requests: [collected("G111", phase)] });
+    assert.equal(told.consent.status, "contradicted");
+    assert.equal(told.inconclusive?.reason, "CONSENT_CONTRADICTED");
+  }
+  assert.equal(
+    held({ status: "verified", requests: [collected("G100", "AFTER_CONSENT")] }).consent.status,
+    "verified",
+  );
+  const names = ["_ga", "_ga_X1", "_fbp", "_gcl_au"];
+  const taken = held({
+    status: "verified",
+    cookies: names.map((name) => cookie(name, "AFTER_CONSENT")),
+  });
+  assert.deepEqual([taken.consent.status, taken.inconclusive], ["acted-unverified", null]);
+  assert.match(taken.consent.checks.at(-1) ?? "", /trackers began .*cookie _fbp/);
+  const early = names.map((name) => cookie(name, "BEFORE_CONSENT"));
+  assert.equal(held({ status: "verified", cookies: early }).consent.status, "verified");
 });

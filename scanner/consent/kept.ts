@@ -1,8 +1,7 @@
 /** Whether what a page keeps is what was chosen. Pure. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
-import type { Choice } from "./choice.ts";
-import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import { judged, type Kept, storedKept } from "./kept_stored.ts";
+import { grantedPlainly, type Kept, storedKept } from "./kept_stored.ts";
+import { isRejection, tcfCounts, tcfKept, type Wanted } from "./kept_tcf.ts";
 import type { Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
 
@@ -16,12 +15,7 @@ export interface Moment {
 }
 
 /** A choice, and the page before and after it. */
-export interface Chosen {
-  choice: Choice;
-  /** What a partial choice must come to. */
-  expected: PartialReject["expected"];
-  /** Purposes the layer named. */
-  declared: number[];
+export interface Chosen extends Wanted {
   before: Moment | null;
   after: Moment | null;
   reloaded: Moment | null;
@@ -34,7 +28,7 @@ export function keptChoice(chosen: Chosen): Kept {
     .filter((moment) => moment !== null);
   const bySignals = worst(moments.map(({ signals }) => signalsKept(chosen, signals)));
   const byTcf = moments.flatMap(({ tcf }) =>
-    tcf?.readable && tcf.gdprApplies !== false ? [tcfKept(chosen, tcf)] : []
+    tcf !== null && tcfCounts(chosen, tcf) ? [tcfKept(chosen, tcf)] : []
   );
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
@@ -42,9 +36,17 @@ export function keptChoice(chosen: Chosen): Kept {
     moments.map(({ stored }) => storedKept(chosen.choice, chosen.before?.stored ?? {}, stored)),
   );
   const kept = byTcf.length > 0
-    ? worst(byTcf)
+    ? heldAgainstStored(worst(byTcf), chosen, moments)
     : { ...byStored, checks: [...said, ...byStored.checks] };
   return together(kept, bySignals);
+}
+
+/** A TC string that grants nothing is no proof where the page plainly keeps a grant beside it. */
+function heldAgainstStored(kept: Kept, { choice, before }: Chosen, moments: Moment[]): Kept {
+  if (kept.status !== "right" || !isRejection(choice)) return kept;
+  const against = moments.flatMap(({ stored }) => grantedPlainly(before?.stored ?? {}, stored));
+  const [first] = against;
+  return first === undefined ? kept : { status: "wrong", checks: [...kept.checks, first] };
 }
 
 /** A signal that says the opposite spoils what else is kept; one that agrees stands in for it. */
@@ -53,97 +55,12 @@ function together(kept: Kept, bySignals: Kept): Kept {
   return { status: bySignals.status, checks: [...kept.checks, ...bySignals.checks] };
 }
 
-/** The sentence that decides comes last. */
-function tcfKept(chosen: Chosen, tcf: TcfState): Kept {
-  const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
-  const said = granted.length === 0
-    ? "The TC string grants no purpose."
-    : `The TC string grants ${purposes(granted)}.`;
-  const claims = interests.length === 0
-    ? []
-    : [`The TC string claims legitimate interest for ${purposes(interests)}.`];
-  const none = granted.length === 0;
-  switch (chosen.choice) {
-    case "accept":
-      return accepted(chosen, tcf, said);
-    case "reject":
-      return judged(none, [...featuresOf(tcf), ...claims, said]);
-    case "reject-li":
-      return none
-        ? judged(claims.length === 0, [...featuresOf(tcf), said, ...claims])
-        : judged(false, [...featuresOf(tcf), ...claims, said]);
-    case "partial":
-      return partlyGranted(chosen, tcf, [...featuresOf(tcf), said]);
-    case "pur":
-      return judged(true, [...claims, said]);
-  }
-}
-
-function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
-  return features.length === 0
-    ? []
-    : [`The TC string opts in to special features ${features.join(", ")}.`];
-}
-
-function accepted(chosen: Chosen, tcf: TcfState, said: string): Kept {
-  if (tellsLittle(chosen, tcf)) {
-    const little = "What else the layer declares could not be read.";
-    return { status: "unknown", checks: [said, little] };
-  }
-  const [right, why] = allGranted(chosen, tcf);
-  return judged(right, why === null ? [said] : [said, why]);
-}
-
-/** All that the layer declared must be granted, or stand as legitimate interest. */
-function allGranted({ declared }: Chosen, tcf: TcfState): [boolean, string | null] {
-  const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
-  const lacking = declared.filter((id) => !held.includes(id));
-  if (!tcf.purposeConsents.includes(1)) return [false, "It does not grant purpose 1."];
-  if (lacking.length > 0) {
-    return [false, `The layer also named ${purposes(lacking)}, not granted.`];
-  }
-  const none = tcf.vendorsDisclosed.length > 0 && tcf.vendorConsents.length === 0;
-  return none ? [false, "It grants no vendor, though it discloses some."] : [true, null];
-}
-
-/** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
-function tellsLittle({ declared }: Chosen, { purposeConsents }: TcfState): boolean {
-  return declared.length === 0 && purposeConsents.length === 1 && purposeConsents[0] === 1;
-}
-
-function partlyGranted({ expected }: Chosen, tcf: TcfState, checks: string[]): Kept {
-  if (expected === undefined) {
-    const unknown = "What the property expects of this choice is not set.";
-    return { status: "unknown", checks: [...checks, unknown] };
-  }
-  const wrong = [
-    difference("consents to", expected.purposeConsents, tcf.purposeConsents),
-    difference(
-      "claims legitimate interest for",
-      expected.purposeLegitimateInterests ?? tcf.purposeLegitimateInterests,
-      tcf.purposeLegitimateInterests,
-    ),
-  ].filter((sentence) => sentence !== null);
-  return { status: wrong.length > 0 ? "wrong" : "right", checks: [...checks, ...wrong] };
-}
-
-function difference(verb: string, expected: number[], found: number[]): string | null {
-  const more = found.filter((id) => !expected.includes(id));
-  const fewer = expected.filter((id) => !found.includes(id));
-  if (more.length + fewer.length === 0) return null;
-  const said = [
-    ...more.length > 0 ? [`${purposes(more)} too much`] : [],
-    ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
-  ];
-  return `Against what the property expects it ${verb} ${said.join(" and ")}.`;
-}
-
 const OF_CONSENT = /^(ad_storage|ad_user_data|ad_personalization|analytics_storage)$/;
 
 /** Google Consent Mode after the choice: an update that says otherwise contradicts it. */
 function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
   const unknown: Kept = { status: "unknown", checks: [] };
-  if (google === null || (choice !== "accept" && !choice.startsWith("reject"))) return unknown;
+  if (google === null || (choice !== "accept" && !isRejection(choice))) return unknown;
   const updates = google.commands.filter(({ command }) => command === "update");
   const updated = Object.assign({}, ...updates.map(({ values }) => values));
   const said = Object.entries(updated).filter(([name]) => OF_CONSENT.test(name));
@@ -165,8 +82,4 @@ function worst(all: readonly Kept[]): Kept {
     all.findLast(({ status }) => status === "right") ??
     all.find(({ status }) => status === "hidden") ??
     all.at(-1) ?? { status: "unknown", checks: [] };
-}
-
-export function purposes(ids: readonly number[]): string {
-  return `${ids.length === 1 ? "purpose" : "purposes"} ${ids.join(", ")}`;
 }

@@ -1,6 +1,7 @@
 /** Whether what a page stores is what was chosen. Pure. */
 import type { Choice } from "./choice.ts";
-import { choiceIn, type Stored, type StoredChoice } from "./stored.ts";
+import { choiceIn, plainGrants, type Stored, type StoredChoice } from "./stored.ts";
+import { isWhole } from "./stored_words.ts";
 
 export interface Kept {
   /** `hidden`: only that the layer was closed is kept, no choice. */
@@ -30,11 +31,23 @@ export function storedKept(choice: Choice, before: Stored, stored: Stored): Kept
   return rejected ? rejectedIn(found, checks) : { status: "unknown", checks };
 }
 
+/** A sentence for each entry that plainly grants what was not granted before. */
+export function grantedPlainly(before: Stored, stored: Stored): string[] {
+  return plainGrants(before, stored).map((entry) => `The page keeps a grant in ${entry}.`);
+}
+
 function acceptedIn(found: StoredChoice, checks: string[]): Kept {
   const { granted, denied, hinted } = found;
-  if (granted.length + hinted.length > 0) return judged(true, checks);
-  if (denied.length === 0) return notUnderstood(found);
-  return judged(false, [...checks, `There it says denied: ${denied.slice(0, 5).join(", ")}.`]);
+  const refused = [...denied.filter((name) => !isWhole(name)), ...found.deniedElsewhere];
+  const isBare = granted.every((name) => isWhole(name));
+  // "Accepted" as a whole, and every part refused: one part may be left out, several are not.
+  if (granted.length + hinted.length > 0 && !(isBare && refused.length > 0)) {
+    return judged(true, checks);
+  }
+  if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
+  const said = [...denied, ...found.deniedElsewhere];
+  if (said.length === 0) return notUnderstood(found);
+  return judged(false, [...checks, `There it says denied: ${said.slice(0, 5).join(", ")}.`]);
 }
 
 /** What is granted beside a denial was not rejected; what nobody understands proves nothing. */

@@ -46,6 +46,24 @@ const GRANTS: Record<string, string>[] = [
   { "cookie rgpd": '{"choix":"accepté"}' },
   { "cookie escolha": '{"publicidade":true,"estatisticas":true}' },
   { "cookie cookies-akzeptiert": "ja" },
+  { "cookie cookie_consent": "rejected", "cookie analytics": "1", "cookie marketing": "1" },
+  { "cookie cookie_consent": "rejected", "cookie allow_ads": "yes", "cookie marketing": "true" },
+  { "cookie cookieConsent": '{"necessary":true,"optional":true,"analytics":false}' },
+  { "cookie cookieConsent": '{"necessary":true,"thirdParty":true,"analytics":false}' },
+  { "cookie cookie_consent": '{"essential":true,"non_essential":true,"status":"rejected"}' },
+  { "cookie cookie_consent": '{"necessary":true,"unnecessary":true,"status":"rejected"}' },
+  { "cookie einwilligung": '{"notwendig":true,"nichtNotwendig":true,"statistik":false}' },
+  { "cookie cookie_consent": "necessary,non-necessary" },
+  {
+    "cookie viewed_cookie_policy": "no",
+    [`${CHECKBOX}-analytics`]: "no",
+    [`${CHECKBOX}-non-necessary`]: "yes",
+  },
+  {
+    "cookie consent":
+      '{"decision":"rejected","vendors":{"hubspot":true,"criteo":true,"taboola":true}}',
+  },
+  { "cookie consent": '{"decision":"rejected","vendors":{"criteo":{"consent":true}}}' },
 ];
 
 /** What the same sites, and others, keep of a rejection. */
@@ -78,6 +96,23 @@ const DENIALS: Record<string, string>[] = [
   { "cookie toestemming": "geweigerd" },
   { "cookie cookies-abgelehnt": "1" },
   { "cookie kakor": "endast nödvändiga" },
+  { "cookie cookie_consent": '{"essential":true,"non_essential":false,"status":"rejected"}' },
+  {
+    "cookie viewed_cookie_policy": "yes",
+    [`${CHECKBOX}-necessary`]: "yes",
+    [`${CHECKBOX}-non-necessary`]: "no",
+  },
+  { "cookie moove_gdpr_popup": '{"strict":"1","thirdparty":"0","advanced":"0"}' },
+  {
+    "cookie cookieyes-consent":
+      "consentid:abc,consent:no,action:yes,necessary:yes,functional:no,analytics:no,other:no",
+  },
+  {
+    "cookie axeptio_cookies":
+      '{"$$token":"a","$$cookiesVersion":{"name":"b"},"matomo":false,"$$completed":true}',
+  },
+  { "local storage cmp": '{"interactedWith":true,"saved":true,"analytics":false,"gdpr":true}' },
+  { "cookie cookie_consent": "rejected", "cookie cart": "1", "cookie analytics": "0" },
 ];
 
 /** What proves neither. */
@@ -93,6 +128,10 @@ const UNPROVEN: Record<string, string>[] = [
   { "cookie samtycke": "visad" },
   { "cookie zgoda": "1" },
   { "cookie val": '{"statistik":false,"marknadsforing":false}' },
+  { "cookie cookie_consent": '{"1":true,"2":true,"3":false,"analytics":false}' },
+  { "cookie cookie_consent": '{"status":"rejected","vendors":{"acme":true,"zeta":true}}' },
+  { "cookie cookie_consent": '{"status":"rejected","groupB":true}' },
+  { "cookie cookie_consent": "rejected", "cookie marketing": "1" },
 ];
 
 const reject = (stored: Record<string, string>) => storedKept("reject", {}, stored);
@@ -125,8 +164,25 @@ Deno.test("an acceptance is proven by what is granted, and by a bare yes to cons
     const { status } = storedKept("accept", {}, { "cookie cookie_consent": value });
     assert.equal(status, "right", value);
   }
-  for (const value of ["no", "necessary", '{"analytics":false}']) {
+  for (
+    const value of [
+      "no",
+      "necessary",
+      '{"analytics":false}',
+      '{"status":"accepted","marketing":false,"analytics":false}',
+    ]
+  ) {
     const { status } = storedKept("accept", {}, { "cookie cookie_consent": value });
     assert.equal(status, "wrong", value);
   }
+});
+
+Deno.test("an acceptance is none where the same click refuses its purposes elsewhere", () => {
+  const accept = (stored: Record<string, string>) =>
+    storedKept("accept", {}, { "cookie cookie_consent": "accepted", ...stored });
+  const refused = accept({ "cookie marketing": "no", "cookie analytics": "no" });
+  assert.equal(refused.status, "wrong");
+  assert.match(refused.checks.at(-1) ?? "", /denied: cookie marketing, cookie analytics\.$/);
+  assert.equal(accept({ "cookie marketing": "no" }).status, "unknown");
+  assert.equal(accept({ "cookie marketing": "yes", "cookie cart": "no" }).status, "right");
 });

@@ -40,6 +40,26 @@ export function leadsAway(button: HTMLElement): boolean {
 }
 
 /**
+ * Something else is offered: nothing there accepts, but one may join; or consent is no matter of
+ * it, but for the name of a policy. Pure.
+ */
+export function isPromotion(
+  { text, labels, named }: { text: string; labels: string[]; named: boolean },
+  texts: Texts,
+): boolean {
+  const any = (sources: string[], said: string) =>
+    sources.some((source) => new RegExp(source, "u").test(said));
+  const kinds = labels.map((label) => buttonKind(label, texts));
+  const joins = labels.some((label) => any(texts.joins, label.toLowerCase().trim()));
+  if (joins && !kinds.includes("accept")) return true;
+  const lower = text.toLowerCase();
+  const policies = new RegExp(texts.policies.join("|"), "gu");
+  if (named || any(texts.layer, lower.replace(policies, ""))) return false;
+  const answered = kinds.some((kind) => kind !== "reject" && kind !== "other");
+  return !answered || any(texts.offTopic, lower);
+}
+
+/**
  * Its buttons answer, and the question is one of consent: a newsletter's "no, thanks" and a cake's
  * cookies are not.
  */
@@ -53,6 +73,7 @@ export function asksForConsent(
   texts: Texts,
 ): boolean {
   const kinds = labels.map((label) => buttonKind(label, texts));
+  if (isPromotion({ text: textOf(element), labels, named }, texts)) return false;
   const answers = labels.filter((_, at) => kinds[at] === "accept" || kinds[at] === "reject");
   const isPlain = (label: string) =>
     texts.plain.some((source) => new RegExp(source, "u").test(label.toLowerCase()));

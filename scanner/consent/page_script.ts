@@ -3,7 +3,14 @@
  * nothing but its arguments, the DOM and, by name, the other ones here.
  */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import { asksForConsent, buttonsIn, isApart, layerSign, leadsAway } from "./layer_looks.ts";
+import {
+  asksForConsent,
+  buttonsIn,
+  isApart,
+  isPromotion,
+  layerSign,
+  leadsAway,
+} from "./layer_looks.ts";
 import type { ButtonKind, Texts } from "./text_kinds.ts";
 import { buttonKind, TEXTS } from "./texts.ts";
 
@@ -58,6 +65,7 @@ function withFunctions(call: string): string {
     layerSign,
     leadsAway,
     isApart,
+    isPromotion,
     asksForConsent,
     buttonsIn,
     labelOf,

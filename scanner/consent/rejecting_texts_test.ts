@@ -141,6 +141,50 @@ const REJECTING = [
   "لا أوافق",
 ];
 
+/** What only sounds like a rejection. */
+const NOT_REJECTING = [
+  "Non rifiutare",
+  "Non rifiuto",
+  "No rechazar",
+  "No rechazar todo",
+  "No denegar",
+  "Nicht ablehnen",
+  "Alle nicht ablehnen",
+  "Ich lehne nicht ab",
+  "Ne pas refuser",
+  "Ne pas tout refuser",
+  "Niet weigeren",
+  "Não rejeitar",
+  "Não recusar",
+  "Não rejeito",
+  "Nie odrzucaj",
+  "Nie odrzucam",
+  "Nie odrzuć",
+  "Do not reject",
+  "Don't decline",
+  "Don’t reject all cookies",
+  "Avvisa inte",
+  "Afvis ikke",
+  "Älä hylkää",
+  "Ei hylkää",
+  "Nu respinge",
+  "Не отклонять",
+  "Ne odbij",
+  "Functional",
+  "Functional cookies",
+  "Functional only",
+  "Accept functional cookies",
+  "Allow functional",
+  "Nur funktionale Cookies",
+];
+
+Deno.test("a rejection that is taken back, and an optional category, are no rejection", () => {
+  for (const label of NOT_REJECTING) {
+    assert.notEqual(buttonKind(label, TEXTS), "reject", label);
+    assert.notEqual(buttonKind(label, TEXTS), "accept", label);
+  }
+});
+
 Deno.test("labels that reject are understood, and never read as the opposite", () => {
   for (const label of REJECTING) {
     assert.equal(buttonKind(label, TEXTS), "reject", label);

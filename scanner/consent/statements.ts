@@ -1,5 +1,13 @@
 /** What a stored value says of a choice, in whatever form it is written. Pure. */
-import { isAlwaysAllowed, isNo, isPurpose, isYes, noStatements, say } from "./stored_words.ts";
+import {
+  isAlwaysAllowed,
+  isNo,
+  isPurpose,
+  isYes,
+  noStatements,
+  say,
+  sayKey,
+} from "./stored_words.ts";
 import { sayWhole, type Statements } from "./stored_words.ts";
 
 /** A list of names under such a key says: these and no others. */
@@ -35,7 +43,7 @@ export function statementsIn(name: string, value: string): Statements {
   if (/^[\w\p{L}-]+(?: [\w\p{L}-]+)?$/u.test(whole)) sayWhole(name, whole, found);
   else if (SERVICES.test(whole)) sayServices(plain, found);
   else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
-  else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) say(key, word, found);
+  else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) sayKey(key, word, found);
   return found;
 }
 
@@ -64,6 +72,7 @@ function collect(
   // `{"analytics": {"consent": true}}`
   if (isPurpose(around) && FLAG.test(name)) say(around, word, found);
   else if (OF_PURPOSES.test(around)) sayOfPart(name, word, found);
+  else if (depth > 0) sayKey(name, word, found);
   else say(name, word, found);
 }
 
@@ -96,7 +105,7 @@ function sayOfPart(name: string, word: string, found: Statements): void {
   if (/^\d+$/.test(name)) {
     if (isYes(word)) found.granted.push(`purpose or vendor ${name}`);
     else if (/^(?:false|0|no|denied)$/i.test(word)) found.denied.push(`purpose or vendor ${name}`);
-  } else say(name, word, found);
+  } else sayKey(name, word, found, true);
 }
 
 function collectList(list: unknown[], name: string, found: Statements, depth: number): void {

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { statementsIn } from "./statements.ts";
 import { CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
-import type { Statements } from "./stored_words.ts";
+import { isNo, isWhole, isYes, type Statements } from "./stored_words.ts";
 
 export type Stored = Record<string, string>;
 
@@ -16,6 +16,8 @@ export interface StoredChoice extends Statements {
   entries: string[];
   /** Entries of other names that say what only a consent would be asked for. */
   elsewhere: string[];
+  /** Entries of other names that are a purpose by their name, and say no. */
+  deniedElsewhere: string[];
   /** Entries that say only that the layer was closed. */
   dismissed: string[];
 }
@@ -26,23 +28,46 @@ const OTHER_CONSENT_NAME = new RegExp(CONSENT_NAMES, "i");
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
-  const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
+  const changed = changedIn(before, after);
   const dismissed = changed.filter((key) => saysDismissed(nameOf(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
   const entries = others.filter((key) => isOfConsent(nameOf(key)));
   const said = entries.map((key) => statementsIn(nameOf(key), after[key] ?? ""));
+  const loose = others.filter((key) => !entries.includes(key));
+  const answered = (is: (word: string) => boolean) =>
+    loose.filter((key) => isPurposeByName(nameOf(key)) && is(after[key] ?? ""));
+  const named = answered(isYes);
   const together = (kind: keyof Statements) => [...new Set(said.flatMap((one) => one[kind]))];
   return {
     entries,
     granted: together("granted"),
     denied: together("denied"),
     hinted: together("hinted"),
-    unclear: together("unclear"),
-    elsewhere: others.filter((key) =>
-      !entries.includes(key) && grantsElsewhere(nameOf(key), after[key] ?? "")
-    ),
+    unclear: [...together("unclear"), ...named],
+    elsewhere: [
+      ...loose.filter((key) => grantsElsewhere(nameOf(key), after[key] ?? "")),
+      ...named.length >= SURELY_GRANTED ? named : [],
+    ],
+    deniedElsewhere: answered(isNo),
     dismissed,
   };
+}
+
+/** `vendorGrant` may stand for a legitimate interest, which the TCF tells of itself. */
+const OF_A_PART = /vendor|purpose/i;
+
+/** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
+export function plainGrants(before: Stored, after: Stored): string[] {
+  const changed = changedIn(before, after);
+  const plainly = changed.filter((key) => isOfConsent(nameOf(key))).filter((key) =>
+    statementsIn(nameOf(key), after[key] ?? "").granted
+      .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)))
+  );
+  return [...plainly, ...choiceIn(before, after).elsewhere];
+}
+
+function changedIn(before: Stored, after: Stored): string[] {
+  return Object.keys(after).filter((key) => after[key] !== before[key]);
 }
 
 function isOfConsent(name: string): boolean {
@@ -57,6 +82,13 @@ const SURELY_PURPOSE = new RegExp(
 );
 /** One name may be anything's; several that are granted are a consent's. */
 const SURELY_GRANTED = 2;
+
+/** `analytics=1`, `allow_marketing=yes`: a cookie for each purpose. */
+function isPurposeByName(name: string): boolean {
+  const bare = folded(name).replace(/^(?:allow|enable|accept|has|is|use)s?[-_.]?/i, "")
+    .replace(/[-_.]?(?:allow|enabl|accept|grant|activ)ed$/i, "");
+  return SURELY_PURPOSE.test(bare);
+}
 
 /** An entry whose name tells nothing must name several purposes, in a value that is no one word. */
 function grantsElsewhere(name: string, value: string): boolean {

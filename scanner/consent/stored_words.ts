@@ -19,7 +19,7 @@ export function noStatements(): Statements {
 
 /** Words that name what needs consent; what is always allowed says nothing about the choice. */
 const PURPOSE_IN_ENGLISH =
-  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb)$|^c000[2-5]$/i;
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
 const PURPOSE = either(PURPOSE_IN_ENGLISH, other.PURPOSES);
 /** Words that make a name speak of the manager itself. */
 const OWN_AFFAIRS =
@@ -27,6 +27,12 @@ const OWN_AFFAIRS =
 const ALWAYS_ALLOWED = either(
   /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
   other.NECESSARY,
+);
+/** What is called the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
+const UNNECESSARY = new RegExp(
+  "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
+    "(?:strictly|technically|absolutely)?[-_ ]*" +
+    `(?:necess|notwend|essen[tzc]i|required|erforder|${other.NECESSARY})`,
 );
 /** An entry of its own for a part that few reject says nothing of the others. */
 const ONE_PART = /function|funktion|techni|basic|session|login/i;
@@ -38,7 +44,7 @@ const GRANTED = either(
   `^(?:${other.YES}|${other.ACCEPTED})$`,
 );
 const DENIED = either(
-  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|opt(?:ed)?[-_ ]?out|wait)$/i,
+  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|revoked|opt(?:ed)?[-_ ]?out|wait)$/i,
   `^(?:${other.NO}|${other.REFUSED})$`,
 );
 /** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
@@ -72,6 +78,14 @@ const WHOLE_CHOICE = either(
   `^(?:${other.CHOICES})$`,
 );
 
+/** Keys that tell of the answering, of who answered and where; a yes there grants nothing. */
+const NEUTRAL =
+  /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
+const PLAIN_YES = either(
+  /^(?:true|yes|on|granted|accept(?:ed)?|allow(?:ed)?)$/i,
+  `^(?:${other.YES}|${other.ACCEPTED})$`,
+);
+
 function either(english: RegExp, others: string): { test(text: string): boolean } {
   const both = new RegExp(`${english.source}|${others}`, "i");
   return { test: (text) => both.test(folded(text)) };
@@ -84,10 +98,28 @@ export function say(name: string, word: string, found: Statements): void {
     else if (DENIED.test(word)) found.denied.push(name);
     return;
   }
-  if (ALWAYS_ALLOWED.test(name) || INTEREST.test(name)) return;
+  if (isAlwaysAllowed(name)) return;
   if (WHOLE_CHOICE.test(name) && ALL_GRANTED.test(word)) found.granted.push(name);
   else if (WHOLE_CHOICE.test(name) && ALL_DENIED.test(word)) found.denied.push(name);
   else sayBare(name, word, found);
+}
+
+/**
+ * What a key inside a value says by one word; a yes to what nobody knows may be a grant.
+ * @param isPart it stands among vendors or purposes, so it is one
+ */
+export function sayKey(name: string, word: string, found: Statements, isPart = false): void {
+  const before = spoken(found);
+  say(name, word, found);
+  if (spoken(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+  if (OWN_AFFAIRS.test(name) || name === "" || name === "1") return;
+  const other = isPart || /^\d+$/.test(name) ? isYes(word) : PLAIN_YES.test(word);
+  const neutral = WHOLE_CHOICE.test(name) || NEUTRAL.test(name);
+  if (other && (isPart || !neutral)) found.unclear.push(name);
+}
+
+function spoken({ granted, denied, hinted, unclear }: Statements): number {
+  return granted.length + denied.length + hinted.length + unclear.length;
 }
 
 /** What a value says that is one word; its entry is known to be about consent. */
@@ -109,11 +141,25 @@ function sayBare(name: string, word: string, found: Statements): void {
 }
 
 export function isPurpose(name: string): boolean {
-  return PURPOSE.test(name) && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
+  const named = PURPOSE.test(name) || isUnnecessary(name);
+  return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
 }
 
 export function isAlwaysAllowed(name: string): boolean {
-  return ALWAYS_ALLOWED.test(name) || INTEREST.test(name);
+  return INTEREST.test(name) || (ALWAYS_ALLOWED.test(name) && !isUnnecessary(name));
+}
+
+function isUnnecessary(name: string): boolean {
+  const parted = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
+  return UNNECESSARY.test(folded(parted).toLowerCase());
+}
+
+/** Whether a name stands for the choice as a whole, not for one purpose or service of it. */
+export function isWhole(name: string): boolean {
+  if (name === "everything") return true;
+  return !isPurpose(name) &&
+    (WHOLE_CHOICE.test(name) || NAMES_GRANT.test(name) || NAMES_DENIAL.test(name) ||
+      NAMES_CONSENT.test(name));
 }
 
 export function isYes(word: string): boolean {

@@ -23,6 +23,10 @@ export interface Texts {
   notice: string[];
   /** Labels that can only be about consent; "no, thanks" answers many a question. */
   plain: string[];
+  /** Labels by which one takes part in something else. */
+  joins: string[];
+  /** Names of documents, which say nothing of the page's own matter. */
+  policies: string[];
   /** Labels that are never an answer, whatever else they say. */
   never: string[];
   reject: string[];

@@ -7,6 +7,7 @@
  */
 
 import { MORE_TEXTS } from "./more_texts.ts";
+import { JOINS, OFFERS, POLICIES, TAKEN_BACK } from "./promotion_texts.ts";
 import type { ButtonKind, Texts } from "./text_kinds.ts";
 
 /** Sources of regular expressions for lower-case text; labels without punctuation around them. */
@@ -34,6 +35,7 @@ export const TEXTS: Texts = {
     "datenschutz|privacy|confidentialit|privacidad|riservatezza|prywatno",
   ],
   offTopic: [
+    ...OFFERS,
     "newsletter|subscri|sign up|abonn(ez|ieren)|discount|coupon|voucher|\\d ?% (off|rabatt|korting)|gutschein|rabatt",
     "recipe|rezept|recette|receta|ricetta|przepis|\\bbak(e|ed|ing)\\b|\\bbacken\\b|plätzchen|chocolate|schoko|dough|\\bteig\\b|oven\\b",
     "push.?(notification|nachricht|mitteilung)|\\bnotifications?\\b|benachrichtigung",
@@ -56,7 +58,10 @@ export const TEXTS: Texts = {
     "einwillig|zustimm|akzeptier|ablehn|refus|rechaz|rifiut|weiger|odrzu|rejeit|recus|avvis|afvis|reject|declin|\\bden(y|egar)",
     "\\baccept|acept|aceit|accett|zaakcept|akcept|akzept|godkänn|hyväks|\\bi (do not )?agree",
   ],
+  joins: JOINS,
+  policies: POLICIES,
   never: [
+    ...TAKEN_BACK,
     "\\b(subscribe|subscription|pay|paid|premium|purchase|buy|price|log ?in|sign ?(in|up))\\b",
     "\\b(abo|abonnieren|abonnement|kaufen|bezahlen|anmelden|einloggen|registrieren|pur)\\b",
     "\\b(abonner|abonnez|s'abonner|payer|payant|connexion|connecter|inscrire)\\b",
@@ -68,7 +73,7 @@ export const TEXTS: Texts = {
     // English
     "((no|yes),? ?)?(i )?(confirm )?(reject|decline|deny|refuse|disagree|rejection)( to)?( (all|everything|them all))?( (optional|additional|non-?essential|non-?necessary|unnecessary|tracking|marketing|analytics))*( cookies?)?( (and|&) (close|continue))?( anyway| regardless)?",
     "(i )?do not (accept|agree|consent|allow)( (all|any))?( cookies)?|(do not|don't) (accept|agree|consent|allow)( cookies)?",
-    "(use |accept |allow |keep |continue with )?(only )?(the )?(strictly )?(necessary|essential|required|functional|technical)( cookies?)?( only)?",
+    "(use |accept |allow |keep |continue with )?(only )?(the )?(strictly )?(necessary|essential|required|technical)( cookies?)?( only)?",
     "(accept|allow|use) only (strictly )?(necessary|essential|required)( cookies)?",
     "continue without (accepting|agreeing|consent|cookies|tracking)",
     "no,? thanks?( you)?|opt[ -]?out",
@@ -76,7 +81,7 @@ export const TEXTS: Texts = {
     "((ja|nein),? ?)?(trotzdem|dennoch|wirklich|jetzt)( alle[sn]?)? (ablehnen|verweigern|widersprechen)|ablehn(en|ung) bestätigen|(ja|nein),? (alle[sn]? )?ablehnen|(nein,? )?danke,? nein|nein,? danke|ich willige nicht ein|nicht einverstanden",
     "(alle[sn]?|optionale|nicht notwendige|zusätzliche)?( ?cookies)? ?(ablehnen|verweigern|zurückweisen)( (und|&) (schließen|weiter))?",
     "ich (lehne( alle[sn]?)? ab|stimme nicht zu)",
-    "nur (die )?(technisch )?(notwendige|erforderliche|essenzielle|essentielle|funktionale|unbedingt erforderliche)[nsr]?( cookies)?( (akzeptieren|zulassen|erlauben|verwenden|annehmen))?",
+    "nur (die )?(technisch )?(notwendige|erforderliche|essenzielle|essentielle|unbedingt erforderliche)[nsr]?( cookies)?( (akzeptieren|zulassen|erlauben|verwenden|annehmen))?",
     "(weiter )?ohne (einwilligung|zustimmung|zuzustimmen)( fortfahren)?|nicht (akzeptieren|zustimmen|einwilligen)",
     // French
     "(je )?(tout refuser|tout rejeter|refuser( tout)?|rejeter( tout)?|refuse( tout)?)( (tous )?les cookies)?( et (continuer|fermer))?",
@@ -170,7 +175,9 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
     sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
   if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
   // "No, only necessary": whoever says no, or yes to no, goes on with what is understood by itself.
-  const answer = /^(?:no|yes|nein|ja|non|oui|nee|nej|nei|nie|tak|não|sim|sí|sì|ei|kyllä|ne|ano),? /;
+  // Where the word also means "not", only a comma makes it an answer.
+  const answer =
+    /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano),?|(?:no|non|nie|não|ei|ne),) /;
   const said = text.replace(answer, "");
   const rejects = whole(texts.reject) || whole(texts.reject, said);
   const accepts = whole(texts.accept);

@@ -6,7 +6,8 @@ import {
   type RecordedConsent,
 } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "./choice.ts";
-import { keptChoice, purposes } from "./kept.ts";
+import { type Chosen, keptChoice } from "./kept.ts";
+import { purposes } from "./kept_tcf.ts";
 import type { SeenLayer } from "./page_script.ts";
 import { purposesNamedIn } from "./purpose_names.ts";
 import { type Evidence, type Inconclusive, recorded } from "./recorded.ts";
@@ -116,13 +117,14 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   checks.push("The layer closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
   const { before, expected, atLast, another } = evidence;
-  const kept = keptChoice({ choice, expected, declared, before, after, reloaded, atLast });
+  const chosen = { choice, expected, declared, before, after, reloaded, atLast };
+  const kept = keptChoice(chosen);
   checks.push(...kept.checks);
   if (reloaded?.open || atLast?.open) {
     checks.push("After the reload the layer was back.");
     return kept.status === "unknown" || kept.status === "hidden" ? "hidden-only" : "contradicted";
   }
-  if (kept.status === "wrong") return wrongly(evidence, choice, checks, kept.checks.at(-1) ?? "");
+  if (kept.status === "wrong") return wrongly(evidence, chosen, checks, kept.checks.at(-1) ?? "");
   if (kept.status === "hidden" && choice !== "accept") return "hidden-only";
   // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
   if (another) {
@@ -137,13 +139,14 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
 
 /** Where a manager offers no way to object, what is left of legitimate interest is no lie. */
 function wrongly(
-  { act, reloaded, after }: Evidence,
-  choice: Choice,
+  { act }: Evidence,
+  chosen: Chosen,
   checks: string[],
   why: string,
 ): ConsentStatus {
-  const granted = (reloaded ?? after)?.tcf?.purposeConsents ?? [];
-  if (choice === "reject-li" && granted.length === 0 && !act?.objected) {
+  const { choice } = chosen;
+  const isRejected = () => keptChoice({ ...chosen, choice: "reject" }).status !== "wrong";
+  if (choice === "reject-li" && !act?.objected && isRejected()) {
     checks.push(`${why} The manager gave no way to object to it.`);
     return "button-missing";
   }

@@ -94,8 +94,10 @@ Deno.test("an accept must grant purpose 1", () => {
 });
 
 Deno.test("a TCF that says the GDPR does not apply, or says nothing readable, proves nothing", () => {
-  const elsewhere = tcf(true, { gdprApplies: false });
+  const elsewhere = tcf(false, { gdprApplies: false });
   assert.equal(verdict({ reloaded: moment({ tcf: elsewhere, ...DENIED }) }).status, "verified");
+  const alone = moment({ tcf: elsewhere });
+  assert.equal(verdict({ after: alone, reloaded: alone }).status, "acted-unverified");
   const mute = moment({ tcf: { ...tcf(false), tcString: "?", ...decode("?") } });
   assert.equal(verdict({ after: mute, reloaded: mute }).status, "acted-unverified");
 });
