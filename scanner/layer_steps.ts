@@ -2,6 +2,7 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./browser/visit.ts";
+import { neverRests } from "./browser/wandering.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
@@ -12,6 +13,10 @@ const LAYER_MS = 10_000;
 /** What a step with the layer may take, or half of the scan's time where that is more. */
 const CONSENT_MS = 30_000;
 const LAST_LOOK_MS = 5000;
+
+const NO_REST =
+  "The page did not come to rest: it was too busy for a consent layer to be looked for.";
+const NO_ANSWER = "The consent layer took too long to answer.";
 
 /** What an act comes to that leaves nothing to be verified by a reload. */
 const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
@@ -27,6 +32,8 @@ interface Running {
 
 export class LayerSteps {
   #looked = false;
+  /** Whether there is a layer, as far as is known. */
+  #found = false;
 
   constructor(readonly run: Running, readonly visit: Visit, readonly consent: ConsentDriver) {}
 
@@ -47,6 +54,7 @@ export class LayerSteps {
     const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
     const layer = await this.#onConsent(consent.detect(limit));
     this.#looked = true;
+    this.#found = layer !== null;
     await visit.follow();
     await run.snapshot();
     if (untouched) return;
@@ -83,10 +91,16 @@ export class LayerSteps {
     }
   }
 
-  #onConsent<T>(work: Promise<T>): Promise<T> {
-    const late = new EarlyEnd("SCAN_TIMEOUT", "The consent layer took too long to answer.");
+  /** What took too long is said of the layer only where there is one. */
+  async #onConsent<T>(work: Promise<T>): Promise<T> {
+    const late = new Error("The page gave no answer in time.");
     const limitMs = Math.max(CONSENT_MS, (this.run.options.timeoutMs ?? 0) / 2);
-    return this.run.stop.within(limitMs, late, work);
+    try {
+      return await this.run.stop.within(limitMs, late, work);
+    } catch (error) {
+      if (error !== late) throw error;
+      throw neverRests(this.visit.frames.open, this.#found ? NO_ANSWER : NO_REST);
+    }
   }
 
   #end(): EarlyEnd {

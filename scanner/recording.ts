@@ -11,6 +11,7 @@ import { googleConsentIn } from "./consent/google_requests.ts";
 import { heldAgainst, type Verdict } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
+import { ledElsewhere } from "./led_elsewhere.ts";
 import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
@@ -54,6 +55,7 @@ export function toRecording(left: Left): Recording {
   const choice = left.consent && heldAgainst(left.consent, preset, parts, suggestVendor);
   const inconclusive = end ?? choice?.inconclusive ?? failedProbe(left.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
+  const led = ledElsewhere(url, document?.finalUrl ?? url);
   return {
     schema: RECORDING_SCHEMA,
     url,
@@ -73,6 +75,9 @@ export function toRecording(left: Left): Recording {
       googleRequests: googleConsentIn(parts.requests),
     },
     ...parts,
+    messages: led === null
+      ? parts.messages
+      : [...parts.messages, { level: "note", text: led, at: timeline.at() }],
     findings: [],
     egress: left.egress.summary(),
     probes,

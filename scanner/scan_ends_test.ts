@@ -90,14 +90,15 @@ const page: Planted = (_request, { pathname }) => {
         </script>`);
     case "/robot":
       return html(
-        `<title>Einen Moment</title><h1>Bitte bestätigen Sie, dass Sie kein Roboter sind</h1>
-        <div class=h-captcha></div>`,
+        `<title>Mument</title><p>Jekk jogħġbok solvi t-taħbila.</p>
+        <div class=h-captcha style="width: 300px; height: 74px"></div>`,
       );
     case "/of-age":
       return html("<h1>Brewery</h1>Are you over 18?<button>Yes</button><a href=/no>No</a>");
     case "/for-adults":
       return html(
-        "<h1>Wines</h1><a href=/cart>Enter the shop</a><footer>18+ | Sold to adults only",
+        `<h1>Wines</h1><a href=/cart>Enter the shop</a><footer>18+ | Sold to adults only
+        <form><input type=email><div class=h-captcha style="width: 300px; height: 74px"></div>`,
       );
     case "/late":
       return html(`<p>later</p><script>
@@ -160,7 +161,7 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/empty-error", "HTTP_ERROR", /status 503/],
     ["/captcha", "BOT_WALL", /captcha \(status 429\)/],
     ["/challenge", "BOT_WALL", /DataDome's captcha \(status 200\)/],
-    ["/robot", "BOT_WALL", /check for bots \(status 200\)/],
+    ["/robot", "BOT_WALL", /a captcha and hardly anything else \(status 200\)/],
     ["/of-age", "AGE_GATE", /asks "Are you over 18" and shows nothing else \(status 200\)/],
     ["/for-adults", null, /^$/],
     ["/blank", "NO_CONTENT", /an empty document \(status 200\)/],

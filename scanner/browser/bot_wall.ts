@@ -1,4 +1,8 @@
 /** Tells checks for bots from pages, by the marks of those that are in use. Pure. */
+import { CHECK_SENTENCES, CHECK_WORDS, UNMISTAKABLE_CHECKS } from "./bot_wall_words.ts";
+import type { CaptchaShown } from "./captcha.ts";
+import { hasContent } from "./failing.ts";
+import { CHECKED, whole } from "./failing_languages.ts";
 
 export interface PageText {
   title: string;
@@ -18,6 +22,8 @@ export interface PageText {
   asks?: "password" | "name" | null;
   /** What the buttons and links on display say, and what its fields are called. */
   controls?: string[];
+  /** The captcha on display, if there is one. */
+  captcha?: CaptchaShown | null;
 }
 
 interface Mark {
@@ -27,7 +33,7 @@ interface Mark {
   title?: RegExp;
 }
 
-/** Certain by themselves, on any status: nothing but a challenge has them. */
+/** Certain by themselves, on any status: nothing but a challenge has them and says so little. */
 const CHALLENGES: readonly Mark[] = [
   { who: "Cloudflare's challenge", header: ["cf-mitigated", /challenge/i] },
   { who: "Cloudflare's challenge", html: /\/cdn-cgi\/challenge-platform\/h\/[bg]\/orchestrate/ },
@@ -37,8 +43,12 @@ const CHALLENGES: readonly Mark[] = [
     title: /^(Just a moment\.\.\.|Attention Required! \| Cloudflare)$/,
   },
   { who: "AWS WAF's challenge", header: ["x-amzn-waf-action", /captcha|challenge/i] },
+  {
+    who: "AWS WAF's challenge",
+    html: /window\.gokuProps\s*=|AwsWafIntegration\.(saveReferrer|checkForceRefresh)\(/,
+  },
   { who: "DataDome's captcha", html: /(geo|interstitial)\.captcha-delivery\.com/ },
-  { who: "HUMAN's captcha", html: /id=["']px-captcha|window\._pxAppId[\s\S]*captcha/ },
+  { who: "HUMAN's captcha", html: /id=["']?px-(captcha|block)|window\._pxAppId[\s\S]*captcha/ },
   { who: "Imperva's check", html: /_Incapsula_Resource\?[^"']*(SWUDNSAI|CWUDNSAI|edet=)/ },
   { who: "Kasada's check", html: /\/149e9513-01fa-4fb0-aad4-566afd725d1b\// },
   { who: "Sucuri's check", html: /sucuri_cloudproxy_js/ },
@@ -46,7 +56,8 @@ const CHALLENGES: readonly Mark[] = [
   { who: "DDoS-Guard's check", title: /^DDoS-Guard$/i },
 ];
 
-const CAPTCHA = /\b(h-captcha|g-recaptcha|cf-turnstile|hcaptcha\.com|arkoselabs)\b/;
+const CAPTCHA =
+  /\b(h-captcha|g-recaptcha|cf-turnstile|hcaptcha\.com|arkoselabs|funcaptcha|geetest|awswaf|captcha-container)\b/;
 
 /** Mean a check for bots only together with a status that refuses. */
 const REFUSING = new Set([401, 403, 405, 406, 429, 503]);
@@ -61,29 +72,14 @@ const HINTS: readonly Mark[] = [
   { who: "a captcha", html: CAPTCHA },
 ];
 
-const WORDS = new RegExp(
-  [
-    "are you (a )?(human|robot)",
-    "verify(ing)? (that )?you('| a)re (a )?human",
-    "checking (your browser|if the site connection is secure)",
-    "unusual traffic",
-    "(automated|bot) (access|traffic|requests?)",
-    "\\bnot a robot|kein roboter|pas un robot|geen robot",
-    "no (soy|eres|es) un robot|non (sono|sei|è) un robot|nie jeste[mś] robotem",
-    "bist du ein (mensch|roboter)|sind sie ein (mensch|roboter)",
-    "ungewöhnlichen datenverkehr",
-    "êtes-vous un (humain|robot)",
-    "enable javascript and cookies to continue",
-    "pardon our interruption",
-  ].join("|"),
-  "i",
-);
-
 /** A page that says so in few words is a check; an article about checks has many. */
 const SHORT_TEXT = 1500;
 /** With a status that does not refuse, it has to say hardly anything else, and bear a mark. */
 const ALONE_TEXT = 400;
-const DENIED = /access denied[^]{0,300}reference\s*#/i;
+/** A captcha with so few words and ways on beside it is what the page is about. */
+const BESIDE_CAPTCHA = { text: 600, controls: 12 };
+const BESIDE_UNDRAWN = { text: 250, controls: 3 };
+const CHECKED_NAME = whole(CHECKED);
 
 /** Which check for bots a page is, or null when it is none that is known. */
 export function botWall(
@@ -94,20 +90,52 @@ export function botWall(
   const lower = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const sure = CHALLENGES.find((mark) => bears(mark, lower, page));
-  if (sure) return sure.who;
   const said = `${page.title}\n${page.text}`;
-  if (!REFUSING.has(status)) return status < 400 ? servedAsPage(said, page) : null;
+  const isShort = said.length < SHORT_TEXT && !isOnlyHead(page);
+  const sure = CHALLENGES.find((mark) => (mark.header || isShort) && bears(mark, lower, page));
+  if (sure) return sure.who;
+  if (!REFUSING.has(status)) return status < 400 && isShort ? servedAsPage(said, page) : null;
   const hint = HINTS.find((mark) => bears(mark, lower, page));
   if (hint) return hint.who;
-  return said.length < SHORT_TEXT && WORDS.test(said) ? "a check for bots" : null;
+  return isShort && CHECK_WORDS.test(said) ? "a check for bots" : null;
+}
+
+/** Of a large document only the head is known, and no check is that large. */
+function isOnlyHead({ html }: PageText): boolean {
+  return /^<head\b/i.test(html);
 }
 
 /** Some checks come with the status of a page. */
-function servedAsPage(said: string, { html }: PageText): string | null {
-  if (said.length >= ALONE_TEXT) return null;
-  if (CAPTCHA.test(html) && WORDS.test(said)) return "a check for bots";
-  return DENIED.test(said) ? "a refusal" : null;
+function servedAsPage(said: string, page: PageText): string | null {
+  const names = [page.title.trim(), page.heading.trim()];
+  if (names.some((name) => UNMISTAKABLE_CHECKS.test(name))) return "a check for bots";
+  if (isNamedCheck(names, page) || asksInWords(said, names, page)) return "a check for bots";
+  if (isMostlyCaptcha(said, page)) return "a captcha and hardly anything else";
+  if (said.length >= ALONE_TEXT || guardsForm(page)) return null;
+  return CHECK_SENTENCES.find(([, sentence]) => sentence.test(said))?.[0] ?? null;
+}
+
+function asksInWords(said: string, names: string[], page: PageText): boolean {
+  if (said.length >= ALONE_TEXT || guardsForm(page) || !CAPTCHA.test(page.html)) return false;
+  // Beside a field to write into, only a name says what the page is about.
+  return CHECK_WORDS.test(page.captcha?.fields ? names.join("\n") : said);
+}
+
+function guardsForm({ captcha }: PageText): boolean {
+  return (captcha?.fields ?? 0) > 1;
+}
+
+/** A page can have such a name, as a film or a game has; it then has more than that. */
+function isNamedCheck([title = "", heading = ""]: string[], page: PageText): boolean {
+  if (hasContent(page.beside ?? "")) return false;
+  const isAlone = page.text !== "" && page.text.length < ALONE_TEXT;
+  return CHECKED_NAME.test(heading) || (isAlone && CHECKED_NAME.test(title));
+}
+
+function isMostlyCaptcha(said: string, { captcha, controls = [] }: PageText): boolean {
+  if (!captcha || captcha.fields > 0 || captcha.pictures > 1) return false;
+  const most = captcha.drawn ? BESIDE_CAPTCHA : BESIDE_UNDRAWN;
+  return said.length < most.text && controls.length <= most.controls;
 }
 
 function bears(mark: Mark, headers: ReadonlyMap<string, string>, page: PageText): boolean {

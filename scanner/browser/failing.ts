@@ -2,8 +2,9 @@
  * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
  * refusals, a page that was not found in a sentence of its own. Pure.
  */
-import { ABOUT_ITSELF, BROKEN, CHECKED, MAINTAINED, REFUSED } from "./failing_languages.ts";
+import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./failing_languages.ts";
 import { UNAVAILABLE, whole } from "./failing_languages.ts";
+import { ABOUT_MISSING } from "./not_found_languages.ts";
 
 /** What titles and headings of such pages are, whole. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
@@ -22,7 +23,6 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
   ["an error of its server", whole(`${BROKEN}|${UNAVAILABLE}`)],
   ["a refusal", whole(REFUSED)],
   ["that it is being maintained", whole(MAINTAINED)],
-  ["a check of who visits it", whole(CHECKED)],
 ];
 
 /** Where hardly anything else is said, these sentences are all there is. */
@@ -44,7 +44,7 @@ const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 /** Sentences of a page about itself: what is missing, and where to go. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
-const ABOUT_ITSELF_ELSEWHERE = new RegExp(ABOUT_ITSELF, "i");
+const ABOUT_ITSELF_ELSEWHERE = new RegExp(`${ABOUT_ITSELF}|${ABOUT_MISSING}`, "i");
 
 /**
  * Whether what stands under the heading is content, though the heading may read like an error: a

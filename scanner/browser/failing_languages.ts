@@ -45,9 +45,11 @@ export const MAINTAINED = [
 
 /** The visitor is being looked at. */
 export const CHECKED = [
-  "(?:checking|verifying) (?:your|the) (?:browser|connection)(?: before accessing \\S+)?|your browser is being checked|verify(?:ing)? (?:that )?you are (?:a )?human",
+  "(?:checking|verifying) (?:your|the) (?:browser|connection)(?: before accessing \\S+)?|your browser is being checked|(?:please )?(?:verify(?:ing)?|confirm|prove) (?:that )?you(?:['’]re| are) (?:a )?(?:human|not a (?:ro)?bot)",
+  "are you (?:a )?(?:human|(?:ro)?bot)\\??|(?:human|robot|bot) (?:verification|check)|(?:security|bot) check(?: required)?|captcha|press (?:&|and) hold to confirm you are (?:a )?human.{0,30}|i['’]?m not a robot",
   "kontrollerar (?:din )?webbläsare|kontrollerer (?:din )?(?:browser|nettleser(?:en)?)|(?:tarkistetaan|tarkistamme) (?:selaintasi|selainta(?:si)?)|sprawdza(?:nie|my) (?:twojej |twoją )?przeglądark[ęi]",
   "(?:verificando|comprobando) (?:o |el )?(?:seu |tu |su )?navegador|(?:verifica|controllo) del (?:tuo |suo )?browser|vérification de votre navigateur|(?:ihr |dein )?browser wird (?:überprüft|geprüft)|(?:uw|je) browser wordt gecontroleerd",
+  "(?:sind sie|bist du) ein (?:mensch|roboter)\\??|sicherheits(?:überprüfung|prüfung|abfrage|check)|vérification de sécurité|êtes-vous un (?:humain|robot) ?\\??|(?:controllo|verifica) di sicurezza|(?:verificación|comprobación) de seguridad|verificação de segurança|(?:verifique|confirme|comprove) que (?:você )?é (?:um )?humano|beveiligings(?:controle|verificatie)|weryfikacja bezpieczeństwa|säkerhetskontroll|sikkerheds(?:kontrol|tjek)|sikkerhetssjekk|turvatarkistus|bezpečnostní kontrola|bezpečnostná kontrola|biztonsági ellenőrzés|verificare de securitate|έλεγχος ασφαλείας|проверка за сигурност|sigurnosna provjera|varnostno preverjanje|saugumo patikra|drošības pārbaude|turvakontroll",
 ].join("|");
 
 /** Words of sentences that such a page says about itself. */

@@ -8,6 +8,8 @@ export class FrameDocuments {
   /** Frame by the request for its document. */
   readonly #frames = new Map<string, string>();
 
+  readonly #open = new Set<string>();
+
   /** Registers on the page and its frames; to be used as a TargetListener. */
   watch({ session, type, isMain, targetId }: AttachedTarget): void {
     if (!isMain && type !== "iframe") return;
@@ -23,18 +25,28 @@ export class FrameDocuments {
       // One that is cut short leaves in the frame what was there.
       if (!canceled) this.#became(requestId, "dead");
     });
+    session.on("Page.frameAttached", ({ frameId }) => this.#open.add(frameId));
     session.on("Page.frameDetached", ({ frameId, reason }) => {
-      if (reason === "remove") this.#states.delete(frameId);
+      if (reason !== "remove") return;
+      this.#states.delete(frameId);
+      this.#open.delete(frameId);
     });
     if (!isMain) return;
     session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.parentId === undefined) this.#states.clear();
+      if (frame.parentId !== undefined) return;
+      this.#states.clear();
+      this.#open.clear();
     });
   }
 
   #became(requestId: string, state: State): void {
     const frame = this.#frames.get(requestId);
     if (frame !== undefined && this.#states.has(frame)) this.#states.set(frame, state);
+  }
+
+  /** How many frames the page has just now, one in another counted as well. */
+  get open(): number {
+    return this.#open.size;
   }
 
   /** How many frames could not be loaded; 0 as soon as one could, or may still be. */

@@ -43,3 +43,16 @@ Deno.test("one cut short, one taken away and those of the page before are not", 
   page.emit("Page.frameNavigated", { frame: { id: "main", url: "https://page.test/" } });
   assert.equal(frames.allDead, 0);
 });
+
+Deno.test("frames are counted while they are there", () => {
+  const { frames, page } = watched();
+  for (const frameId of ["a", "b", "b in b"]) page.emit("Page.frameAttached", { frameId });
+  page.emit("Page.frameDetached", { frameId: "b in b", reason: "swap" });
+  assert.equal(frames.open, 3, "one that moves to another process is still there");
+  page.emit("Page.frameDetached", { frameId: "a", reason: "remove" });
+  assert.equal(frames.open, 2);
+  page.emit("Page.frameNavigated", { frame: { id: "b", parentId: "main" } });
+  assert.equal(frames.open, 2);
+  page.emit("Page.frameNavigated", { frame: { id: "main" } });
+  assert.equal(frames.open, 0);
+});

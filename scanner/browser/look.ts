@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Session } from "./attach.ts";
 import type { PageText } from "./bot_wall.ts";
+import { captchaOnDisplay, captchaShown } from "./captcha.ts";
 import { hasClosedContent, isDrawn } from "./drawn.ts";
 
 const looked = z.object({
@@ -14,6 +15,7 @@ const looked = z.object({
   frames: z.number(),
   asks: z.enum(["password", "name"]).nullable(),
   controls: z.array(z.string()),
+  captcha: captchaShown.nullable(),
 });
 const NOTHING: PageText = { title: "", heading: "", html: "", text: "" };
 
@@ -49,6 +51,7 @@ const EXPRESSION = `(() => {
     frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
     asks: shows("input[type=password]") ? "password" : shows(name) ? "name" : null,
     controls: small ? controls() : [],
+    captcha: small ? (${captchaOnDisplay.toString()})() : null,
     beside: small ? cut(beside.map((element) => element.innerText).join("\\n")) : "",
   };
 })()`;

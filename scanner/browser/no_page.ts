@@ -6,6 +6,7 @@
 import type { PageText } from "./bot_wall.ts";
 import { failing, hasContent } from "./failing.ts";
 import { saysLoading } from "./failing_languages.ts";
+import { NOT_FOUND, NUMBER_ALONE, SAYS_SO } from "./not_found_languages.ts";
 
 /** Tags that show nothing and do nothing by themselves. */
 const BARE_TAGS =
@@ -20,27 +21,10 @@ const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 
 /** In a title these stand between what the page is and whose it is. */
 const BETWEEN = /\s+[-–—|·•»:]+\s+|[|»]/;
-const NOT_FOUND = new RegExp(
-  "^(?:(?:http )?(?:error|fehler|erreur|erro|errore|błąd|fel)?:? ?404(?: error| fehler)?[ :.,!–—-]*)?(?:" +
-    [
-      "(?:oops|sorry|hoppla|ups|oups)?[,.! ]*(?:the |this |that )?(?:requested )?(?:page|url|file|site) (?:was |is |could |can )?(?:not|cannot|can ?not|couldn't|can't|can’t)(?: be)? (?:found|exist)",
-      "(?:the |this |that )?page (?:doesn't|doesn’t|does not) exist",
-      "not found",
-      "(?:die |diese )?(?:angeforderte )?seite (?:wurde |konnte )?(?:leider )?(?:nicht gefunden(?: werden)?|existiert nicht)",
-      "(?:la |cette )?page (?:demandée )?(?:est |n'est |n’est )?(?:non trouvée|introuvable|pas trouvée|n'existe pas|n’existe pas)",
-      "(?:la )?página no (?:se ha )?encontrada|página no (?:existe|disponible)|no se encontró la página",
-      "(?:la )?pagina (?:richiesta )?non (?:è stata )?trovata|pagina inesistente",
-      "(?:de )?pagina (?:is |werd )?niet gevonden",
-      "(?:nie znaleziono strony|strona nie (?:została znaleziona|istnieje))",
-      "página não (?:foi )?encontrada|sidan (?:kunde inte hittas|hittades inte|finns inte)",
-      "siden (?:ble |blev )?ikke fundet|siden ble ikke funnet",
-    ].join("|") +
-    ")[.! ]*(?:[(–—:-] ?(?:error |fehler )?404\\)?)?$",
-  "i",
-);
-const NUMBER_ALONE = /^(?:(?:error|fehler|erreur|http)[ :]*)?404(?: error| fehler)?$/i;
-const SAYS_SO =
-  /(?:page|url|file|site|document|address|content|seite|página|pagina|stron\S*|sid[ae]n|stránka)\b[^.!?]{0,80}?(?:not (?:be )?found|n[o’']t exist|nicht gefunden|existiert nicht|introuvable|no encontrada|non trovata|niet gevonden|nie znaleziono|não encontrada|nebyla nalezena)|page introuvable|nie znaleziono strony/i;
+const PARKED = "a domain that is for sale or parked";
+/** Those who show advertisements where nobody has put a page. */
+const PARKING =
+  /\bsrc=["'](?:https?:)?\/\/[^"'/]*\b(?:sedoparking|parkingcrew|bodis|parklogic)\.(?:com|net)\b/i;
 
 /** What servers and sellers of domains show in place of a page; only where hardly more is said. */
 const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
@@ -50,12 +34,16 @@ const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
   ],
   ["a web server's default page", /^it works!$|^iis windows server$|^http server test page/im],
   [
-    "a domain that is for sale or parked",
+    PARKED,
     /\b(?:this |the )?domain(?: name)?(?: \S+\.\S+)? (?:is|may be) (?:parked|for sale|available for (?:sale|purchase))|\bbuy this domain\b/i,
   ],
   [
-    "a domain that is for sale or parked",
-    /\bdomain(?: \S+\.\S+)? (?:steht zum verkauf|ist geparkt|wurde geparkt|à vendre|en venta|te koop|in vendita)/i,
+    PARKED,
+    /^\S+\.[a-z-]{2,24} (?:is|may be) (?:now )?(?:parked|for sale|available for (?:sale|purchase))[.! ]*$/im,
+  ],
+  [
+    PARKED,
+    /(?:domain|domaine|dominio|domínio|dominiu|domein(?:naam)?|domen[aeuy]|domén[ay]?|domän(?:en)?|domæne[t]?|verkkotunnus|domeeninimi|domēns|domenas|домейн(?:ът)?|όνομα χώρου)\)?(?: \S+\.\S+)? (?:steht zum verkauf|ist geparkt|wurde geparkt|(?:est )?à vendre|(?:está )?en venta|(?:está )?à venda|(?:è )?in vendita|(?:is )?te koop|(?:jest )?na sprzedaż|(?:är )?till salu|(?:er )?til salgs?|on myytävänä|(?:je )?na pred?aj|(?:je )?na prod(?:ej|aju)|(?:je )?naprodaj|(?:este )?de vânzare|eladó|(?:on )?müüa|tiek pārdots|parduodamas|се продава|πωλείται)|eladó domain/i,
   ],
 ];
 
@@ -82,7 +70,9 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
   const error = hasContent(page.beside ?? "") ? null : errorOf(page);
   if (error !== null) return `${error} ("${nameOf(page)}")`;
   const said = `${page.title}\n${page.text}`;
-  if (page.text === "" || said.length > FEW_WORDS) return null;
+  if (said.length > FEW_WORDS) return null;
+  if (PARKING.test(page.html)) return PARKED;
+  if (page.text === "") return null;
   return PLACEHOLDERS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 

@@ -103,8 +103,24 @@ Deno.test("what servers and sellers of domains put in place of a page is none", 
     { title: "", text: "It works!" },
     { title: "example.test", text: "This domain is for sale. Buy this domain." },
     { title: "example.test", text: "Die Domain example.test steht zum Verkauf" },
+    {
+      title: "example.test",
+      heading: "example.test is for sale",
+      text: "example.test is for sale",
+    },
+    { title: "", text: "Ce nom de domaine est à vendre" },
+    { title: "", text: "Deze domeinnaam is te koop" },
+    { title: "", text: "Domena jest na sprzedaż" },
+    { title: "", text: "Este dominio está en venta" },
+    { title: "", text: "Ads", body: `<script src="https://www.sedoparking.com/x.js"></script>` },
   ];
   for (const page of pages) assert.ok(said(page), JSON.stringify(page));
+  const own = [
+    "The house in St. Moritz is for sale. Call us.",
+    "Our domain: wines. The vineyard is for sale, and so are its bottles.",
+    "Read how sedoparking.com works.",
+  ];
+  for (const text of own) assert.equal(said({ text }), null, text);
   assert.equal(said({ title: "Domains", text: `This domain is for sale. ${MUCH_TEXT}` }), null);
 });
 
@@ -127,7 +143,6 @@ Deno.test("a page that says it can't be shown is none, whatever its status", () 
       text: "Tjänsten är tillfälligt otillgänglig. Försök igen senare.",
     },
     { heading: "Dostęp zablokowany", text: "Wykryliśmy nietypowy ruch z Twojej sieci." },
-    { heading: "Kontrollerer din browser…", text: "Vent venligst, mens vi ser efter." },
     { heading: "Ups! Coś poszło nie tak", text: "Wróć na stronę główną" },
     { heading: "Huoltokatko", text: "Palaamme pian." },
     { title: "Serviço indisponível", text: "Tente mais tarde." },

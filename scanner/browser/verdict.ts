@@ -6,6 +6,7 @@ import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
 import { noPage } from "./no_page.ts";
+import { regionWall } from "./region_wall.ts";
 
 export interface Obstacle {
   reason: Reason;
@@ -92,6 +93,12 @@ export function withContent(
   const instead = noPage(page, failedScripts, deadFrames);
   if (instead !== null) {
     return { reason: "NO_CONTENT", detail: `The address shows ${instead}${status}.` };
+  }
+  const region = regionWall(page);
+  if (region !== null) {
+    const detail = `The page says "${region.slice(0, 200)}": it is not shown where the scanner is` +
+      `${status}.`;
+    return { reason: "NO_CONTENT", detail };
   }
   const age = ageGate(page);
   if (age !== null) {

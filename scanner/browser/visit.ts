@@ -42,7 +42,7 @@ const CLOSE_MS = 2000;
 export class Visit {
   readonly document: DocumentWatch;
   readonly #activity: Activity;
-  readonly #frames = new FrameDocuments();
+  readonly frames = new FrameDocuments();
   #asked: string | null = null;
 
   private constructor(
@@ -58,7 +58,7 @@ export class Visit {
     });
     this.listen((target) => this.document.watch(target));
     this.listen((target) => this.#activity.watch(target));
-    this.listen((target) => this.#frames.watch(target));
+    this.listen((target) => this.frames.watch(target));
   }
 
   /** Opens an empty page; a browser that fails to is given up. */
@@ -183,7 +183,7 @@ export class Visit {
     const page = await this.#ask(look(this.page.mainSession));
     const end = withContent(found, document, page, {
       failedScripts: this.document.failedScripts,
-      deadFrames: this.#frames.allDead,
+      deadFrames: this.frames.allDead,
       asked: this.#asked,
     });
     if (end !== null) throw new EarlyEnd(end.reason, end.detail);

@@ -15,10 +15,18 @@ export function factsOf(result: TestResult): Fact[] {
     { label: "Testing scenario", value: PRESET_LABELS[result.scenario.preset] },
     { label: "Device", value: DEVICE_LABELS[result.device] },
     { label: "Property", value: result.property.name },
+    ...ledTo(meta),
     { label: "Page title", value: meta.title || "–" },
     { label: "Took", value: seconds(meta.startedAt, meta.finishedAt) },
     ...(egress ? [{ label: "Traffic", value: traffic(egress) }] : []),
   ];
+}
+
+/** An address that leads to another host shows what is that one's. */
+function ledTo({ url, finalUrl }: TestResult["results"]["meta"]): Fact[] {
+  const [from, to] = [url, finalUrl ?? url]
+    .map((address) => URL.parse(address)?.hostname.replace(/^www\./, ""));
+  return to && to !== from ? [{ label: "Led to", value: to }] : [];
 }
 
 function seconds(from: string, to: string): string {

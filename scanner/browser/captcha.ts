@@ -1,0 +1,46 @@
+/** What a page shows of a captcha, and of other things beside it. */
+import { z } from "zod";
+
+export const captchaShown = z.object({
+  /** Whether it takes up room; one that its script never filled, or that stays unseen, does not. */
+  drawn: z.boolean(),
+  /** Fields to write into beside it: it then guards a form, not the page. */
+  fields: z.number(),
+  pictures: z.number(),
+});
+export type CaptchaShown = z.infer<typeof captchaShown>;
+
+/** Runs in the page, sent as text. Null where none is on display. */
+export function captchaOnDisplay(): CaptchaShown | null {
+  const WIDGETS = [
+    ".h-captcha, .g-recaptcha, .cf-turnstile, .frc-captcha, .smart-captcha, .mtcaptcha",
+    "#captcha, #captcha-container, #captcha-box, [id^=px-captcha], #px-block, altcha-widget",
+    "[class^=geetest_], #arkose, #arkose-iframe, #funcaptcha, #FunCaptcha, img[src*=captcha i]",
+    "iframe[src*='captcha-delivery.com'], iframe[src*='hcaptcha.com']",
+    "iframe[src*='/recaptcha/'], iframe[src*='challenges.cloudflare.com']",
+    "iframe[src*='arkoselabs.com'], iframe[src*='funcaptcha.com'], iframe[src*='geetest.com']",
+  ].join();
+  /** The badge of a captcha that asks nothing, or one that does so only when in doubt. */
+  const UNASKING =
+    "button, .grecaptcha-badge *, [data-size=invisible], [data-appearance=interaction-only], [src*='size=invisible']";
+  const TYPED = /^(?:text|email|password|tel|url|number|date|textarea)$/;
+
+  const isLarge = (element: Element, least: number) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= least && height >= least;
+  };
+  const all = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+  const isField = (field: Element) =>
+    TYPED.test(String(Reflect.get(field, "type"))) &&
+    !/captcha|turnstile/i.test(`${field.id} ${field.getAttribute("name")}`);
+  const widgets = all(WIDGETS).filter((widget) => !widget.matches(UNASKING));
+  const isWidgets = (element: Element) => widgets.some((widget) => widget.contains(element));
+  if (widgets.length === 0) return null;
+  return {
+    drawn: widgets.some((widget) => isLarge(widget, 20)),
+    fields: all("input, textarea").filter(isField).length,
+    pictures:
+      all("img, video, canvas").filter((one) => isLarge(one, 150) && !isWidgets(one)).length,
+  };
+}
