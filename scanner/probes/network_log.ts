@@ -14,7 +14,7 @@ import { purposeOf } from "./purpose.ts";
 import { watchReports } from "./report_log.ts";
 import { sentBody } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
-import { protocolStack } from "./stack.ts";
+import { protocolStack, withoutHash } from "./stack.ts";
 import { noteWorkerScript, watchWorkerScripts } from "./worker_scripts.ts";
 
 const MAX_HOPS = 20_000;
@@ -26,7 +26,7 @@ export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
   readonly local = new LocalScripts();
   readonly downloads = new DownloadLog(this);
-  readonly #hosts = new Set<string>();
+  readonly #asked = new Set<string>();
   #hops = 0;
 
   constructor(readonly context: ProbeContext) {}
@@ -104,13 +104,16 @@ export class NetworkLog {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
     }
-    this.#hosts.add(URL.parse(known.url)?.host ?? "");
+    this.#asked.add(URL.parse(known.url)?.host ?? "").add(withoutHash(known.url));
     const id = `r${++this.#hops}`;
     this.exchange(requestId).hops.push({ id, ...known, ...UNANSWERED });
   }
 
   /** Whether anything was asked of a URL's host. */
-  readonly wasAsked = (url: string): boolean => this.#hosts.has(URL.parse(url)?.host ?? "");
+  readonly wasAsked = (url: string): boolean => this.#asked.has(URL.parse(url)?.host ?? "");
+
+  /** Whether a URL itself was: the inspector tells the name that code gives itself. */
+  readonly wasLoaded = (url: string): boolean => this.#asked.has(withoutHash(url));
 
   #answered(event: Protocol.Network.ResponseReceivedEvent): void {
     const hop = this.last(event.requestId);

@@ -87,7 +87,7 @@ export class Requests implements Probe {
     const stack = asked?.stack ?? told;
     const known = isNetworkUrl(initiator.url ?? "")
       ? initiator.url
-      : stackUrl(stack, this.log.wasAsked);
+      : stackUrl(stack, this.log.wasLoaded);
     const cause = asked?.url ?? known ?? documentOf(hop);
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {

@@ -117,6 +117,16 @@ Deno.test("the chain: who loaded the script that made the request", () => {
   assert.equal(pixel?.initiator.requestId, script?.id);
 });
 
+Deno.test("a request is not of a script that was never loaded, whatever code calls itself", () => {
+  const { sent, collect } = watched();
+  sent("0", "https://t.test/t.js");
+  ["https://t.test/innocent.js", "https://t.test/t.js"].forEach((url) => {
+    const stack = { callFrames: [{ url, lineNumber: 0, columnNumber: 0 }] };
+    sent(url, "https://t.test/a.gif", { initiator: { type: "script", stack } });
+  });
+  assert.deepEqual(collect().map((it) => it.initiator.url), [PAGE, PAGE, "https://t.test/t.js"]);
+});
+
 Deno.test("what the proxy refused is no status of a server", () => {
   const { context, sent, answered, collect } = watched();
   const { failure: _, ...target } = context.egress.target("10.0.0.1", 80);
@@ -174,11 +184,8 @@ Deno.test("what a cache or a service worker answered says so", () => {
   answered("2", { fromServiceWorker: true });
   sent("3", "https://c.test/");
   answered("3", { fromDiskCache: true });
-  assert.deepEqual(collect().map(({ servedFrom }) => servedFrom), [
-    "cache",
-    "service-worker",
-    "cache",
-  ]);
+  const from = collect().map(({ servedFrom }) => servedFrom);
+  assert.deepEqual(from, ["cache", "service-worker", "cache"]);
 });
 
 Deno.test("a beacon of a page that leaves was answered, though the page heard no more of it", () => {

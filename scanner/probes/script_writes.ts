@@ -125,11 +125,12 @@ export class ScriptWrites implements Probe {
     // A page that has gone on has forgotten it; the document then stands for the script.
     const answer = await asked?.catch(() => undefined);
     const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    // The wrapper's own frames have no URL.
-    const above = event.stackTrace?.callFrames.filter(({ url }) => url !== "") ?? [];
+    // Where the wrapper told them it knows better what they were loaded from; its own have no URL.
+    const frames = write.stack.length === 0 ? event.stackTrace?.callFrames : undefined;
+    const above = frames?.filter(({ url }) => url !== "") ?? [];
     const callers = this.log.local.withLoaders([...protocolStack({ callFrames: above }), ...stack]);
     write.stack = [...write.stack, ...callers];
-    write.url = this.#scriptOf(callers) ?? write.url;
+    write.url = stackUrl(callers, this.log.wasLoaded) ?? write.url;
   }
 
   #scriptOf(frames: readonly string[]): string | null {

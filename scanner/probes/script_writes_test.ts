@@ -13,7 +13,9 @@ const STACK = "Error\n    at f (https://t.test/t.js:1:2)";
 function told(answers: Record<string, unknown> = {}) {
   const context = fakeContext();
   const log = new NetworkLog(context);
-  for (const url of [PAGE, "https://t.test/t.js"]) log.add(url, log.unseen("Script", url));
+  for (const url of [PAGE, "https://t.test/t.js", "https://t.test/timer.js"]) {
+    log.add(url, log.unseen("Script", url));
+  }
   const scripts = new ScriptWrites(context, log);
   const bindings: string[] = [];
   const page = fakeSession({
@@ -136,6 +138,21 @@ Deno.test("code without a URL belongs to the script that set its timer", async (
   await new Promise((resolve) => setTimeout(resolve));
   assert.equal(scripts.writes[0]?.url, "https://t.test/timer.js");
   assert.equal(scripts.writes[0]?.stack.at(-1), "later (https://t.test/timer.js:5:1)");
+});
+
+Deno.test("the console knows no better than the wrapper what code was loaded from", async () => {
+  const { scripts, page, tell } = told();
+  const stack = "Error\n    at later (<anonymous>:1:42)";
+  tell({ kind: "document.cookie", text: "a=1", stack, call: "c 1" });
+  const frame = { functionName: "later", scriptId: "1", lineNumber: 0, columnNumber: 41 };
+  page.emit("Runtime.consoleAPICalled", {
+    type: "debug",
+    args: [{ type: "string", value: "c 1" }],
+    executionContextId: 1,
+    stackTrace: { callFrames: [{ ...frame, url: "https://t.test/t.js" }] },
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(scripts.writes.map(({ url, stack }) => [url, stack.length]), [[PAGE, 1]]);
 });
 
 Deno.test("a message that is not the wrapper's is nobody's write", () => {

@@ -19,7 +19,10 @@ export interface Base {
   noted(of: object): string | undefined;
   /** Throws where so little stack is left that a write might be done and not be told. */
   needRoom(): void;
-  /** The stack of whoever called the function. */
+  /**
+   * The stack of whoever called the function; empty where the page does not let go of how stacks
+   * are told: the inspector then tells them.
+   */
   stackAbove(inner: Function): string;
   /**
    * @param where address of the document it was done to, when that may not be this realm's
@@ -47,17 +50,21 @@ interface Voice {
 /**
  * The base, or null where there is nobody to tell. A page may change what all objects inherit, so
  * what the browser reads of ours inherits nothing.
- * @param share what gives this frame and its sisters one and the same
+ * @param share gives this frame and its sisters one and the same
+ * @param makeStacks makes what tells who called
  */
-export function makeBase(binding: string, share: <T>(name: string, own: T) => T): Base | null {
+export function makeBase(
+  binding: string,
+  share: <T>(name: string, own: T) => T,
+  makeStacks: () => Base["stackAbove"],
+): Base | null {
   const scope = globalThis as unknown as Record<string, unknown>;
   const send = scope[binding] as ((text: string) => void) | undefined;
   if (typeof send !== "function") return null;
   delete scope[binding];
 
-  const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
+  const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
   const [{ stringify }, { includes, startsWith }] = [JSON, String.prototype];
-  const [NativeError, { captureStackTrace: capture }] = [Error, Error];
   const nativeText = Function.prototype.toString;
   const own: Voice = { send, debug: console.debug.bind(console), unplaced: 0 };
   const closed = getOwnPropertyDescriptor(scope, "closed")?.get as (() => boolean) | undefined;
@@ -70,6 +77,7 @@ export function makeBase(binding: string, share: <T>(name: string, own: T) => T)
     voice: own,
   });
   const { nativeOf, setNative, noted, note } = shared;
+  const stackAbove = makeStacks();
 
   const room = new Array<number>(4096).fill(0);
   const needRoom = () => void apply(() => {}, undefined, room);
@@ -83,30 +91,6 @@ export function makeBase(binding: string, share: <T>(name: string, own: T) => T)
     const standIn = new Proxy(original, handler);
     setNative(standIn, original);
     return standIn;
-  }
-
-  /** Gives Error a value of its own. @returns what puts back what was there; null if it can't be */
-  function lend(name: string, value: unknown): (() => void) | null {
-    const found = getOwnPropertyDescriptor(NativeError, name);
-    const was = found && { __proto__: null, ...found };
-    const ours = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
-    if (!was && !(name in NativeError) && value === undefined) return () => {};
-    if (was ? !was.configurable : !isExtensible(NativeError)) return null;
-    defineProperty(NativeError, name, ours);
-    return () => was ? defineProperty(NativeError, name, was) : deleteProperty(NativeError, name);
-  }
-
-  /** Empty where the page does not let go of how stacks are told: the inspector then tells them. */
-  function stackAbove(inner: Function): string {
-    const holder: { stack?: string } = {};
-    const limit = lend("stackTraceLimit", 40);
-    const prepare = limit && lend("prepareStackTrace", undefined);
-    if (prepare) capture(holder, inner);
-    // Made only when it is asked for.
-    const { stack = "" } = holder;
-    prepare?.();
-    limit?.();
-    return stack;
   }
 
   function place(): string {

@@ -81,3 +81,29 @@ Deno.test("what a page set for stacks is there afterwards as it was", () => {
     .slice(1);
   assert.equal(write?.text, "false,true");
 });
+
+Deno.test("code is told by what it was loaded from, and not by what it calls itself", () => {
+  const writes = told(`
+    const named = "document.cookie = 'b=1'\\n//# sourceURL=https://innocent.test/x.js";
+    document.cookie = "a=1";
+    eval(named);
+    //# sourceURL=https://innocent.test/y.js`);
+  assert.deepEqual(writes.map(({ text }) => text), ["a=1", "b=1"]);
+  for (const { stack } of writes) {
+    assert.match(`${stack}`, /page\.test\/a\.js:\d+:\d+/);
+    assert.doesNotMatch(`${stack}`, /innocent/);
+  }
+});
+
+Deno.test("a page that changes how calls are asked where they are changes nothing", () => {
+  const [write] = told(`
+    Error.prepareStackTrace = (_, sites) => sites;
+    const calls = Object.getPrototypeOf(new Error().stack[0]);
+    delete Error.prepareStackTrace;
+    for (const name of Object.getOwnPropertyNames(calls)) {
+      calls[name] = () => "https://innocent.test/x.js:1:1";
+    }
+    document.cookie = "a=1";`);
+  assert.match(`${write?.stack}`, /page\.test\/a\.js/);
+  assert.doesNotMatch(`${write?.stack}`, /innocent/);
+});

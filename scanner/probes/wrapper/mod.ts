@@ -10,6 +10,7 @@ import { wrapSignals } from "./signals.ts";
 import { wrapWebRtc } from "./webrtc.ts";
 import { shareWithSisters } from "./sisters.ts";
 import { wrapSiteData } from "./site_data.ts";
+import { makeStacks } from "./stacks.ts";
 import { wrapStorage } from "./storage.ts";
 import { makeKit } from "./tools.ts";
 
@@ -18,9 +19,8 @@ const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSigna
 /** The expression that installs the wrapper in a page or worker. */
 export function wrapperSource(binding: string): string {
   const parts = PARTS.map((part) => `(${part.toString()})(kit);`).join("\n");
-  const base = `(${makeBase.toString()})(${
-    JSON.stringify(binding)
-  }, ${shareWithSisters.toString()})`;
+  const given = [JSON.stringify(binding), shareWithSisters, makeStacks].join(", ");
+  const base = `(${makeBase.toString()})(${given})`;
   // Strict, or a page that is called from within finds the functions on the stack and calls them.
   return `(() => { "use strict"; const base = ${base};
 if (!base) return;
