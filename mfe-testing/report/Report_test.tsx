@@ -278,7 +278,7 @@ Deno.test("report: markup in names, URLs, stacks and vendors is shown as text", 
     })],
   };
   await showing(results, async (user) => {
-    await user.click(await screen.findByRole("button", { name: /onerror/ }));
+    await user.click(await screen.findByRole("button", { name: /onerror/, expanded: false }));
     await screen.findByRole("table", { name: /Requests to/ });
     assert.equal(document.querySelectorAll("img, script").length, 0);
     assert.equal(Reflect.get(globalThis, "hacked"), undefined);
