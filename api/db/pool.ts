@@ -75,13 +75,16 @@ class Generation {
   }
 }
 
-/** As postgres.js, the socket and the server (SQLSTATE 08 and 57P0x) name it. */
-const LOST = /^(CONNECTION_|CONNECT_TIMEOUT|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0)/;
+/** As postgres.js names it. */
+const LOST = /^(CONNECTION_|CONNECT_TIMEOUT)/;
+/** As the socket and the server (SQLSTATE 08 and 57P0x) name it. */
+const LOST_ASKING = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0)/;
 
-/** Whether an error says that a connection that was there is gone. */
+/** Whether an error says that a connection that was there is gone. A mail server's is none of ours. */
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "string" &&
-    LOST.test(error.code);
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
+  // postgres.js gives the errors of sockets and of the server the query that they were the end of.
+  return LOST.test(error.code) || "query" in error && LOST_ASKING.test(error.code);
 }
 
 let tolerant = false;

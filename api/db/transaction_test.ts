@@ -1,5 +1,6 @@
 /** Connections that are lost in the middle of things: an error for whoever asked, and no more. */
 import assert from "node:assert/strict";
+import { usePool } from "./pool.ts";
 import { mintTenant, type TestDatabase, testDatabase } from "./testing.ts";
 import { acrossTenants, type SystemTx, withTenant } from "./tenant.ts";
 
@@ -49,7 +50,7 @@ Deno.test("a transaction whose connection is cut ends with an error, and the nex
   }
 });
 
-Deno.test("work that fails rolls back, whatever its error looks like", async () => {
+Deno.test("work that fails rolls back at once, whatever its error looks like", async () => {
   await using database = await testDatabase(1);
   const tenant = await mintTenant(database);
   const rename = (name: string, error: Error) =>
@@ -59,7 +60,12 @@ Deno.test("work that fails rolls back, whatever its error looks like", async () 
     });
   const elsewhere = Object.assign(new Error("the mail server hung up"), { code: "ECONNRESET" });
   for (const error of [new Error("out of paper"), elsewhere]) {
+    const before = usePool(database.app);
+    before.end();
     await assert.rejects(rename("Changed", error), error);
+    const after = usePool(database.app);
+    after.end();
+    assert.equal(after.connections, before.connections, "its connection was not lost");
   }
   const [row] = await database.owner`select name from tenants where id = ${tenant.tenantId}`;
   assert.notEqual(row?.name, "Changed");
