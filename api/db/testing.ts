@@ -31,8 +31,13 @@ function onDatabase(url: string, name: string): string {
   return parsed.href;
 }
 
+let made: Promise<string> | undefined;
+
+/** Name of the template, which is made once for all tests. */
+const template = (admin: Sql, url: string) => made ??= makeTemplate(admin, url);
+
 /** Makes the template unless it is there for exactly these migrations; gives its name. */
-async function template(admin: Sql, url: string): Promise<string> {
+async function makeTemplate(admin: Sql, url: string): Promise<string> {
   const migrations = await readMigrations();
   const mark = createHash("sha256").update(migrations.map((m) => m.checksum).join()).digest("hex");
   const name = `template_${mark.slice(0, 12)}`;
