@@ -34,6 +34,18 @@ export const consentSignals = z.object({
     applicableSections: z.array(z.number()),
     supportedAPIs: z.array(z.string()),
     gppString: z.string().nullable(),
+    /**
+     * The string's sections by the framework's names of sections and fields, lists as the numbers
+     * that are set; null where it cannot be read.
+     */
+    sections: z.array(z.object({
+      id: z.number(),
+      name: z.string(),
+      fields: z.record(
+        z.string(),
+        z.union([z.string(), z.number(), z.boolean(), z.array(z.number())]),
+      ),
+    })).nullable().optional(),
   }).nullable(),
   /** `navigator.globalPrivacyControl` as the page sees it; null where it is unknown. */
   gpc: z.boolean().nullable(),

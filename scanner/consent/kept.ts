@@ -1,6 +1,7 @@
 /** Whether what a page keeps is what was chosen. Pure. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { grantedPlainly, type Kept, storedKept } from "./kept_stored.ts";
+import { tcfInGpp } from "./gpp.ts";
 import { isRejection, tcfCounts, tcfKept, type Wanted } from "./kept_tcf.ts";
 import type { Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
@@ -27,9 +28,10 @@ export function keptChoice(chosen: Chosen): Kept {
   const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
     .filter((moment) => moment !== null);
   const bySignals = worst(moments.map(({ signals }) => signalsKept(chosen, signals)));
-  const byTcf = moments.flatMap(({ tcf }) =>
-    tcf !== null && tcfCounts(chosen, tcf) ? [tcfKept(chosen, tcf)] : []
-  );
+  const byTcf = moments.flatMap(({ tcf, signals }) => [
+    ...tcf !== null && tcfCounts(chosen, tcf) ? [tcfKept(chosen, tcf)] : [],
+    ...gppKept(chosen, signals),
+  ]);
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
   const byStored = worst(
@@ -39,6 +41,14 @@ export function keptChoice(chosen: Chosen): Kept {
     ? heldAgainstStored(worst(byTcf), chosen, moments)
     : { ...byStored, checks: [...said, ...byStored.checks] };
   return together(kept, bySignals);
+}
+
+/** As the TC string that stands by itself. */
+function gppKept(chosen: Chosen, { gpp }: ConsentSignals): Kept[] {
+  const tcf = tcfInGpp(gpp);
+  if (tcf === null || !tcfCounts(chosen, tcf)) return [];
+  const { status, checks } = tcfKept(chosen, tcf);
+  return [{ status, checks: checks.map((said) => said.replace("TC string", "GPP string")) }];
 }
 
 /** A TC string that grants nothing is no proof where the page plainly keeps a grant beside it. */

@@ -2,6 +2,7 @@
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import type { ConsentFrame } from "./frames.ts";
+import { decodeGpp } from "./gpp.ts";
 import { askPage } from "./shown.ts";
 
 const text = z.string().max(5000).nullish().catch(null).transform((value) => value ?? null);
@@ -23,7 +24,7 @@ const answerSchema = z.object({
     applicableSections: z.array(z.number()).max(50).catch([]),
     supportedAPIs: z.array(z.string().max(100)).max(50).catch([]),
     gppString: text,
-  }).nullable().catch(null),
+  }).transform((gpp) => ({ ...gpp, sections: decodeGpp(gpp.gppString) })).nullable().catch(null),
   gpc: flag,
 });
 

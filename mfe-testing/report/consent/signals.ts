@@ -18,9 +18,46 @@ export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, stri
   if (gpp) {
     facts.push(["GPP signal", gpp.signalStatus ?? "–"]);
     facts.push(["GPP sections", gpp.applicableSections.join(", ") || "None"]);
+    for (const { name, fields } of gpp.sections ?? []) facts.push([`GPP ${name}`, saidBy(fields)]);
+    if (gpp.gppString && gpp.sections === null) facts.push(["GPP string", "Not readable"]);
   }
   if (gpc !== null) facts.push(["Global Privacy Control", gpc ? "On" : "Off"]);
   return facts;
+}
+
+type GppFields = NonNullable<NonNullable<ConsentSignals["gpp"]>["sections"]>[number]["fields"];
+
+/** Lists of purposes in the sections of Europe and of Canada. */
+const PURPOSES: Record<string, string> = {
+  PurposeConsents: "Consent to",
+  PurposeLegitimateInterests: "Legitimate interest for",
+  PurposesExpressConsent: "Express consent to",
+  PurposesImpliedConsent: "Implied consent to",
+};
+
+/** What the sections of the United States say of a right, by the framework's numbers. */
+const OPTED_OUT: Record<string, string> = {
+  1: "opted out",
+  2: "not opted out",
+  Y: "opted out",
+  N: "not opted out",
+};
+const RIGHTS: Record<string, string> = {
+  SaleOptOut: "Sale",
+  OptOutSale: "Sale",
+  SharingOptOut: "Sharing",
+  TargetedAdvertisingOptOut: "Targeted advertising",
+};
+
+function saidBy(fields: GppFields): string {
+  const said = Object.entries(fields).flatMap(([field, value]) => {
+    const [purposes, right] = [PURPOSES[field], RIGHTS[field]];
+    if (purposes && Array.isArray(value)) {
+      return value.length > 0 ? [`${purposes} ${value.join(", ")}`] : [];
+    }
+    return right ? [`${right}: ${OPTED_OUT[String(value)] ?? "not applicable"}`] : [];
+  });
+  return said.join("; ") || ("PurposeConsents" in fields ? "No purpose" : "–");
 }
 
 /** Whether any of the moments has something to show. */
