@@ -44,6 +44,8 @@ export const CUT = {
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
 
+/** Of the issues that a search finds so many are counted; a higher total means "more than these". */
+export const SEARCHED_ISSUES_COUNTED = 10_000;
 /** Issues one batch may be about. */
 export const BATCH_LIMIT = 100_000;
 /** Issues a batch may name one by one; more are meant by filters. */

@@ -59,12 +59,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   return (
     <>
       {props.actions.onSelect && (
-        <SelectionBar
-          {...props}
-          shown={rows.length}
-          total={total}
-          state={stateOf(search)}
-        />
+        <SelectionBar {...props} search={search} shown={rows.length} total={total} />
       )}
       <Rows rows={rows} stale={query.isPlaceholderData} state={stateOf(search)} {...props} />
       <More

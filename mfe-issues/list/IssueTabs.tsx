@@ -1,8 +1,9 @@
 import { Tabs } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { inState, type IssueState, readIssueSearch, stateOf } from "../search.ts";
+import { inState, type IssueSearch, type IssueState, readIssueSearch, stateOf } from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
+import { totalText } from "./summary.ts";
 
 const LABELS: Record<IssueState, string> = {
   open: "Open",
@@ -31,13 +32,16 @@ export function IssueTabs(list: IssueListProps) {
         tabs={STATES.map((value) => ({
           value,
           label: LABELS[value],
-          count: totals[value],
+          count: textOf(totals[value], search),
           content,
         }))}
       />
     </div>
   );
 }
+
+const textOf = (total: number | undefined, search: IssueSearch) =>
+  total === undefined ? undefined : totalText(total, search);
 
 /** What the same filters match on another tab. */
 function useTotal({ search }: IssueListProps, state: IssueState): number | undefined {

@@ -1,4 +1,5 @@
 /** What a list of issues shows, of how many, and how it is filtered: in words. Pure. */
+import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
@@ -16,6 +17,12 @@ interface Shown {
   total: number | undefined;
 }
 
+/** How many match; a search is not counted to its end. */
+export function totalText(total: number, { search }: IssueSearch): string {
+  const isCounted = !search?.trim() || total <= SEARCHED_ISSUES_COUNTED;
+  return isCounted ? total.toLocaleString() : `${SEARCHED_ISSUES_COUNTED.toLocaleString()}+`;
+}
+
 /** `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
 export function summary(
   { shown, total }: Shown,
@@ -25,7 +32,7 @@ export function summary(
 ): string {
   const state = stateOf(search);
   const unit = total === 1 ? "issue" : "issues";
-  const of = total === undefined ? "–" : total.toLocaleString();
+  const of = total === undefined ? "–" : totalText(total, search);
   const text = search.search?.trim();
   return [
     `${shown.toLocaleString()} of ${of} ${state} ${unit}`,

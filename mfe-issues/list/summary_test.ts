@@ -25,6 +25,15 @@ Deno.test("summary: every filter is named", () => {
   );
 });
 
+Deno.test("summary: a search says of many only that they are many", () => {
+  const of = (total: number, search?: string) =>
+    summary({ shown: 50, total }, search ? { search } : {}, nameOf).split(" open")[0];
+  assert.equal(of(10_001, "_ga"), "50 of 10,000+");
+  assert.equal(of(10_000, "_ga"), "50 of 10,000");
+  assert.equal(of(10_001), "50 of 10,001");
+  assert.equal(of(10_001, " "), "50 of 10,001");
+});
+
 Deno.test("summary: what is not known is a dash", () => {
   assert.match(summary({ shown: 0, total: undefined }, {}, nameOf), /^0 of – open issues/);
 });

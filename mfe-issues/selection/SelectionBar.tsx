@@ -1,8 +1,9 @@
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { useCan } from "@crumbtrail/host";
 import { Button, Checkbox, useShortcuts } from "@crumbtrail/kit";
-import type { IssueState } from "../search.ts";
-import { issues, MANY_ACTIONS } from "./actions.ts";
+import { totalText } from "../list/summary.ts";
+import { type IssueSearch, type IssueState, stateOf } from "../search.ts";
+import { MANY_ACTIONS } from "./actions.ts";
 import type { Selection } from "./use_selection.ts";
 
 interface SelectionBarProps {
@@ -10,7 +11,7 @@ interface SelectionBarProps {
   /** Rows on the screen. */
   shown: number;
   total: number | undefined;
-  state: IssueState;
+  search: IssueSearch;
   /** A dialog has the keyboard. */
   resting: boolean;
   onAct(action: BatchActionName): void;
@@ -18,7 +19,7 @@ interface SelectionBarProps {
 
 /** How many issues are selected, and what to do with all of them at once. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, shown, total = shown, state, resting, onAct } = props;
+  const { selection, shown, total = shown, search, resting, onAct } = props;
   const { count, ids, all } = selection;
   const whole = ids.length === shown;
   const more = whole && !all && total > shown;
@@ -43,14 +44,18 @@ export function SelectionBar(props: SelectionBarProps) {
         onChange={() => whole ? selection.clear() : selection.selectShown()}
       />
       <span role="status" className={count > 0 ? "is-selected" : "ct-dimmed"}>
-        {all ? `All ${issues(count)} that match` : count > 0 ? `${count} selected` : "Select all"}
+        {all
+          ? `All ${totalText(count, search)} issues that match`
+          : count > 0
+          ? `${count} selected`
+          : "Select all"}
       </span>
       {more && (
         <Button look="quiet" size="sm" onClick={selection.selectAll}>
-          Select all {total.toLocaleString()} that match
+          Select all {totalText(total, search)} that match
         </Button>
       )}
-      {count > 0 && <Actions state={state} onAct={onAct} onClear={selection.clear} />}
+      {count > 0 && <Actions state={stateOf(search)} onAct={onAct} onClear={selection.clear} />}
     </div>
   );
 }
@@ -62,7 +67,8 @@ const ACTIONS_OF: Record<IssueState, readonly BatchActionName[]> = {
 };
 const OF_CONFIGURERS: readonly BatchActionName[] = ["accept", "approve"];
 
-interface ActionsProps extends Pick<SelectionBarProps, "state" | "onAct"> {
+interface ActionsProps extends Pick<SelectionBarProps, "onAct"> {
+  state: IssueState;
   onClear(): void;
 }
 

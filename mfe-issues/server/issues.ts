@@ -1,5 +1,5 @@
 /** Issues as the server has them: the list by filters, the overview, one issue. */
-import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
@@ -21,7 +21,9 @@ export function issuesQuery(search: IssueSearch) {
     queryFn: ({ pageParam }) => listIssues(search, pageParam, ISSUE_PAGE_SIZE),
     getNextPageParam: ({ meta }) => {
       const next = meta.offset + meta.count;
-      return meta.count > 0 && next < meta.total ? next : undefined;
+      // A total that was not counted to its end says nothing about the end of the list.
+      const isCapped = query.search && meta.total > SEARCHED_ISSUES_COUNTED;
+      return meta.count > 0 && (next < meta.total || isCapped) ? next : undefined;
     },
     // A new filter keeps the old rows until the new ones come; the other tab's would be untrue.
     placeholderData: (rows, before) => before?.queryKey[2] === state ? rows : undefined,

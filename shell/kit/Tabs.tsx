@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 export interface Tab<V extends string> {
   value: V;
   label: string;
-  count?: number;
+  count?: number | string;
   content: ReactNode;
 }
 

@@ -2,6 +2,7 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
+import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
@@ -62,9 +63,12 @@ export function listIssues(
     order by i.last_occurrence desc, i.id desc`;
 }
 
+/** How many match. A search reads each text it counts: it stops at one more than are told. */
 export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
+  const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
   const [row] = await tx<{ total: number }[]>`
-    select count(*)::int as total from issues where ${issueCondition(tx, filters, now)}`;
+    select count(*)::int as total
+    from (select from issues where ${issueCondition(tx, filters, now)} ${end}) matching`;
   return row?.total ?? 0;
 }
 
