@@ -24,7 +24,8 @@ export function findApprovableIssues(
 ): Promise<Approvable[]> {
   return tx<Approvable[]>`
     select property_id as "propertyId", storage_type as "storageType", name,
-      entry_name as "entryName", name_rule as "nameRule", vendors_match as "vendorsMatch", vendor_suggested as "vendorSuggested"
+      entry_name as "entryName", name_rule as "nameRule", vendors_match as "vendorsMatch",
+      vendor_suggested as "vendorSuggested"
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
 
