@@ -17,9 +17,9 @@ export interface Assigning {
 }
 
 /**
- * Hands those of the issues to a group that are open, not accepted, and of its properties, in the caller's
- * transaction. What it has already stays as it is, but an e-mail that was refused is to be sent
- * again. Ids of nothing, or of what the actor may not see, are passed over.
+ * Hands those of the issues to a group that are open, not accepted, and of its properties, in the
+ * caller's transaction. What it has already stays as it is, but an e-mail that was refused is to be
+ * sent again. Ids of nothing, or of what the actor may not see, are passed over.
  * @returns ids of those that changed
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED: the group
  */

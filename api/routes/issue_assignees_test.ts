@@ -216,6 +216,9 @@ Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs
     String(hidden?.id)
   }`;
   assert.deepEqual(await pending(admin), [3, [group]]);
+  await admin.patch(`/issue-assignees/${group}`, { status: "DISABLED" });
+  assert.deepEqual(await pending(admin), [0, undefined], "Send would take none of them");
+  await admin.patch(`/issue-assignees/${group}`, { status: "ACTIVE" });
   assert.deepEqual(await pending(user), [1, [group]], "nobody's choice, but of another property");
   assert.deepEqual(await send(user), { sent: 1, mails: 1, left: 0 });
   const cleared = await admin.post("/issue-assignees/clear-pending-assignments");

@@ -18,8 +18,8 @@ interface NewAssignments {
 }
 
 /**
- * Hands those of the issues to a group that are open and not accepted, of its properties, and not its own yet. One
- * whose e-mail was refused is to be sent again. Lock the issues before.
+ * Hands those of the issues to a group that are open and not accepted, of its properties, and not
+ * its own yet. One whose e-mail was refused is to be sent again. Lock the issues before.
  * @returns issues that changed
  */
 export function insertAssignments(
@@ -32,11 +32,9 @@ export function insertAssignments(
       (tenant_id, issue_id, assignee_id, property_id, assigned_by, assigned_at)
     select i.tenant_id, i.id, g.id, i.property_id, ${assignedBy}, ${at}
     from issues i join issue_assignees g on g.id = ${assigneeId}
-    where i.id = any (${[
-    ...issueIds,
-  ]}) and not i.resolved and not i.accepted and (g.all_properties or exists (
-      select from issue_assignee_properties p
-      where p.assignee_id = g.id and p.property_id = i.property_id))
+    where i.id = any (${[...issueIds]}) and not i.resolved and not i.accepted
+      and (g.all_properties or exists (select from issue_assignee_properties p
+        where p.assignee_id = g.id and p.property_id = i.property_id))
     on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
       sent_at = null, due_at = null, remind_at = null, reminder_count = 0,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
@@ -71,6 +69,10 @@ export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Pr
 const pendingOf = (tx: TenantTx, accountId: string | null) =>
   tx`a.status = 'pending' and (a.assigned_by is null or a.assigned_by = ${accountId}::uuid)`;
 
+/** What Send would take: of open issues, to groups that are active. */
+const sendable = (tx: TenantTx, accountId: string | null) =>
+  tx`${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
+
 /** Issues that wait for Send, the first chosen first. */
 export function listPendingIssues(
   tx: TenantTx,
@@ -83,23 +85,21 @@ export function listPendingIssues(
     from (
       select a.issue_id, min(a.assigned_at) as at,
         jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
-      from issue_assignments a join issue_assignees g on g.id = a.assignee_id
-      where ${pendingOf(tx, accountId)} group by a.issue_id) c
+      from issue_assignments a
+      join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+      where ${sendable(tx, accountId)} group by a.issue_id) c
     join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
-    where not i.resolved and not i.accepted order by c.at, i.id offset ${offset} limit ${limit}`;
+    order by c.at, i.id offset ${offset} limit ${limit}`;
 }
 
 export async function countPendingIssues(tx: TenantTx, accountId: string | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(distinct a.issue_id)::int as n
-    from issue_assignments a join issues i on i.id = a.issue_id
-    where ${pendingOf(tx, accountId)} and not i.resolved and not i.accepted`;
+    from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, accountId)}`;
   return row?.n ?? 0;
 }
-
-/** Of open issues, to groups that are active. */
-const sendable = (tx: TenantTx, accountId: string | null) =>
-  tx`${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
 /** The first of what can be sent. */
 export async function listSendable(
