@@ -137,7 +137,14 @@ export const issueChain = listOf(chainLink).extend({
 });
 export type IssueChain = z.infer<typeof issueChain>;
 
-export const issuePatch = z.strictObject({ resolved: z.boolean() });
+export const issuePatch = z.strictObject({
+  resolved: z.boolean(),
+  /**
+   * Whether this takes back what was just done: who resolved an issue that is not to be re-opened
+   * stays its resolver, what was accepted before it was resolved is accepted again.
+   */
+  undo: z.boolean().default(false),
+});
 
 export const issueStats = z.object({
   properties: z.array(z.object({

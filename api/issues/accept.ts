@@ -3,6 +3,7 @@ import type { AcceptInput } from "@crumbtrail/contract/ending";
 import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { acceptIssuesByIds, findEndOfDay } from "@crumbtrail/db/queries/acceptances";
+import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
@@ -32,7 +33,7 @@ export function acceptIssue(
  * Accepts those of the issues that are not resolved, in the caller's transaction. They leave the
  * open list until the time is over or they change. Ids of nothing, or of what the actor may not
  * see, are passed over.
- * @returns ids of those that it accepted
+ * @returns those that it accepted, with the acceptance that they had before
  * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time that is over or too far
  */
 export async function acceptIssues(
@@ -40,7 +41,7 @@ export async function acceptIssues(
   actor: Actor,
   { ids, reason, until }: AcceptInput & { ids: readonly string[] },
   now: Date,
-): Promise<string[]> {
+): Promise<ChangedIssue[]> {
   requireMayConfigure(actor);
   const end = await endOf(tx, until, now);
   const by = { accountId: memberId(actor), username: actor.username };
@@ -48,7 +49,7 @@ export async function acceptIssues(
   const after = { reason, until: end.toISOString() };
   const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
   await tellIssueDeeds(tx, actor, "issue.accepted", deeds);
-  return changed.map(({ id }) => id);
+  return changed;
 }
 
 async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Promise<Date> {

@@ -5,19 +5,18 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import { listPendingSince, type UndoableItem } from "@crumbtrail/db/queries/issue_batches";
-import { restoreResolutions } from "@crumbtrail/db/queries/issue_state";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import type { Actor } from "../http/context.ts";
 import { assignIssues } from "../assignments/assign.ts";
 import { unassignIssues } from "../assignments/unassign.ts";
 import { acceptIssues } from "./accept.ts";
-import { tellIssueDeeds } from "./announce.ts";
 import { approveIssues } from "./approve.ts";
 import { ENDING_PERMISSION } from "./may_configure.ts";
 import { reopenIssues } from "./reopen.ts";
 import { resolveIssues } from "./resolve.ts";
 import { undoApprovalIn } from "./undo_approval.ts";
+import { restoreResolved } from "./undo_state.ts";
 import { withdrawAcceptances } from "./withdraw_acceptance.ts";
 
 export interface Changed {
@@ -54,11 +53,7 @@ const ACTIONS: ManyActions = {
   reopen: {
     permission: "WORK_ON_ISSUES",
     change: ({ tx, actor }, ids) => reopenIssues(tx, actor, ids),
-    undo: async ({ tx, actor }, items) => {
-      const back = await restoreResolutions(tx, items);
-      await tellIssueDeeds(tx, actor, "issue.resolved", back);
-      return back.map(({ id }) => id);
-    },
+    undo: ({ tx, actor }, items) => restoreResolved(tx, actor, items),
   },
   assign: {
     permission: "WORK_ON_ISSUES",
@@ -74,9 +69,9 @@ const ACTIONS: ManyActions = {
   },
   accept: {
     permission: ENDING_PERMISSION,
-    change: async ({ tx, actor, now }, ids, { reason, until }) =>
-      (await acceptIssues(tx, actor, { ids, reason, until }, now)).map((id) => ({ id })),
-    undo: ({ tx, actor }, items) => withdrawAcceptances(tx, actor, items.map(({ id }) => id)),
+    change: ({ tx, actor, now }, ids, { reason, until }) =>
+      acceptIssues(tx, actor, { ids, reason, until }, now),
+    undo: ({ tx, actor }, items) => withdrawAcceptances(tx, actor, items),
   },
   approve: {
     permission: ENDING_PERMISSION,

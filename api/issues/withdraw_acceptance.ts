@@ -1,6 +1,7 @@
 /** Takes acceptances back: the issues are open again. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { withdrawAcceptancesByIds } from "@crumbtrail/db/queries/acceptances";
+import { restoreAcceptances } from "@crumbtrail/db/queries/acceptances";
+import type { IssueBefore } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -13,23 +14,24 @@ import { readIssue } from "./read.ts";
  */
 export function withdrawAcceptance(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    await withdrawAcceptances(tx, actor, [id]);
+    await withdrawAcceptances(tx, actor, [{ id, before: null }]);
     return await readIssue(tx, id);
   });
 }
 
 /**
- * Opens those of the issues that are accepted, in the caller's transaction.
- * @returns ids of those that it opened
+ * Ends the acceptance of those of the issues that are accepted, in the caller's transaction.
+ * @param issues `before` names the acceptance that is to be there again instead of none
+ * @returns ids of those that it changed
  * @throws ApiError MISSING_PERMISSION
  */
 export async function withdrawAcceptances(
   tx: TenantTx,
   actor: Actor,
-  ids: readonly string[],
+  issues: readonly IssueBefore[],
 ): Promise<string[]> {
   requireMayConfigure(actor);
-  const changed = await withdrawAcceptancesByIds(tx, ids);
+  const changed = await restoreAcceptances(tx, issues);
   await tellIssueDeeds(tx, actor, "issue.acceptance_withdrawn", changed);
   return changed.map(({ id }) => id);
 }

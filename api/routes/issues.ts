@@ -1,5 +1,5 @@
 /** Issues (part 1 section 7). */
-import { ISSUE_PAGE_SIZE } from "@crumbtrail/contract/constants";
+import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import {
   issue,
   issueChain,
@@ -22,6 +22,7 @@ import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue } from "../issues/reopen.ts";
 import { resolveIssue } from "../issues/resolve.ts";
+import { undoReopening, undoResolving } from "../issues/undo_state.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
 const tags = ["Issues"];
@@ -35,7 +36,8 @@ const list = endpoint({
   path: "/issues",
   access: "VIEW_RESULTS",
   summary: "Issues that match the filters, the last seen first",
-  description: "With `export-format=xlsx` all of them as a workbook; that needs WORK_ON_ISSUES.",
+  description: "With `export-format=xlsx` all of them as a workbook; that needs WORK_ON_ISSUES. " +
+    `With \`search\` a total above ${SEARCHED_ISSUES_COUNTED} means more than these.`,
   tags,
   request: { query: issueListQuery },
   responses: listed,
@@ -74,7 +76,7 @@ const patch = endpoint({
   method: "patch",
   path: "/issues/{id}",
   access: "WORK_ON_ISSUES",
-  summary: "Re-opens an issue (`resolved: false`) or resolves it",
+  summary: "Re-opens an issue (`resolved: false`) or resolves it; with `undo` as it was before",
   tags,
   request: { ...request, body: json(issuePatch) },
   responses: ok(issue),
@@ -133,7 +135,10 @@ export const issueRoutes = resource()
   })
   .openapi(patch, async (c) => {
     const { id } = c.req.valid("param");
-    const change = c.req.valid("json").resolved ? resolveIssue : reopenIssue;
+    const { resolved, undo } = c.req.valid("json");
+    const change = resolved
+      ? (undo ? undoReopening : resolveIssue)
+      : (undo ? undoResolving : reopenIssue);
     return c.json(await change(c.get("deps"), actorOf(c), id), 200);
   })
   .openapi(resolve, async (c) => {

@@ -144,6 +144,7 @@ Deno.test("resolve: undo opens it again, and the row is back", async () => {
     assert.equal(snack()?.text, "_c1 is re-opened again");
     assert.deepEqual(server.calls.find(({ key }) => key === `PATCH ${ONE}`)?.body, {
       resolved: false,
+      undo: true,
     });
   });
 });
@@ -162,7 +163,11 @@ Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose t
     await waitFor(() => assert.ok(reads(server).every((calls, i) => calls > Number(asked[i]))));
     act(() => snack()?.undo?.());
     await waitFor(() => assert.equal(isListed("_c1"), true));
-    assert.deepEqual(changes(server), [`PATCH ${ONE}`, `POST ${ONE}/resolve`]);
+    assert.deepEqual(changes(server), [`PATCH ${ONE}`, `PATCH ${ONE}`]);
+    assert.deepEqual(server.calls.findLast(({ key }) => key === `PATCH ${ONE}`)?.body, {
+      resolved: true,
+      undo: true,
+    });
   });
 });
 

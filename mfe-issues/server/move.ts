@@ -25,7 +25,15 @@ export function resolveIssue(id: string, before?: () => Promise<void>): Promise<
 
 /** @throws ApiError */
 export function reopenIssue(id: string): Promise<void> {
-  const json = { resolved: false };
+  return patch(id, { resolved: false });
+}
+
+/** Takes back that an issue was resolved, or opened again. @throws ApiError */
+export function undoMove(id: string, done: "resolved" | "reopened"): Promise<void> {
+  return patch(id, { resolved: done === "reopened", undo: true });
+}
+
+function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise<void> {
   return move(
     id,
     async () => await read(await api().issues[":id"].$patch({ param: { id }, json })),

@@ -1,5 +1,5 @@
 /** The server of this area's tests. */
-import type { Issue } from "@crumbtrail/contract/issue";
+import { type Issue, issuePatch } from "@crumbtrail/contract/issue";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { exampleStats } from "./examples.ts";
@@ -36,7 +36,7 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
     server.answers[`GET ${path}/comments`] ??= () => listOf([]);
     server.answers[`GET ${path}/mentionable`] ??= () => listOf([]);
     server.answers[`POST ${path}/comments`] ??= () => ({ _id: path });
-    server.answers[`PATCH ${path}`] ??= () => change(issue, false);
+    server.answers[`PATCH ${path}`] ??= (body) => change(issue, issuePatch.parse(body).resolved);
   }
   return server;
 }

@@ -1,6 +1,6 @@
 /** Issues that are accepted for a time. What a run does to them is in findings.ts. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { type ChangedIssue, lockIssues } from "./issue_state.ts";
+import { acceptedBefore, type ChangedIssue, type IssueBefore, lockIssues } from "./issue_state.ts";
 
 export interface NewAcceptance {
   reason: string;
@@ -31,19 +31,21 @@ export async function acceptIssuesByIds(
       'life', app.issue_life(expires, session, last_occurrence),
       'initiators', app.issue_initiators(issue_type, entry_name, urls, trace))
     where id = any (${open.map(({ id }) => id)})
-    returning id, property_id as "propertyId"`;
+    returning new.id, new.property_id as "propertyId", ${acceptedBefore(tx)} as before`;
 }
 
-/** Takes acceptances back, of those that have one, and gives them. */
-export async function withdrawAcceptancesByIds(
+/** Gives accepted issues back the acceptance that they had before, or none, and gives them. */
+export async function restoreAcceptances(
   tx: TenantTx,
-  ids: readonly string[],
+  issues: readonly IssueBefore[],
 ): Promise<ChangedIssue[]> {
-  const there = await lockIssues(tx, ids);
+  await lockIssues(tx, issues.map(({ id }) => id));
   return await tx<ChangedIssue[]>`
-    update issues set accepted_until = null, acceptance = null
-    where id = any (${there.map(({ id }) => id)}) and accepted
-    returning id, property_id as "propertyId"`;
+    update issues i set acceptance = b.acceptance, accepted_until = b."acceptedUntil"
+    from (select x.id, y.* from jsonb_to_recordset(${tx.json(issues as never)}) as x
+        (id uuid, before jsonb), jsonb_to_record(coalesce(x.before, '{}')) as y
+        (acceptance jsonb, "acceptedUntil" timestamptz)) b
+    where i.id = b.id and i.accepted returning i.id, i.property_id as "propertyId"`;
 }
 
 /** Tenants with acceptances whose time is over. */

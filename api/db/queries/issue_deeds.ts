@@ -1,6 +1,7 @@
 /** What was done to an issue, read from the audit log. */
 import { ISSUE_DEEDS, type IssueDeed } from "@crumbtrail/contract/issue_deed";
 import type { TenantTx } from "../tenant.ts";
+import type { Before } from "./issue_state.ts";
 import { iso } from "./iso.ts";
 
 /** The newest deeds, the last first. People are named as they are called now. */
@@ -21,4 +22,22 @@ export function listIssueDeeds(
     where e.entity_type = 'issue' and e.entity_id = ${issueId}
       and e.action = any (${ISSUE_DEEDS.map((deed) => `issue.${deed}`)})
     order by e.at desc, e.id desc limit ${limit}`;
+}
+
+/**
+ * What an issue was before it was last opened again; null where that was not this account, or
+ * something was done since.
+ */
+export async function findReopeningBefore(
+  tx: TenantTx,
+  issueId: string,
+  accountId: string | null,
+): Promise<Before | null> {
+  const [last] = await tx<{ before: Before | null }[]>`
+    select case when e.action = 'issue.reopened' and e.actor_id is not distinct from ${accountId}
+      then e.before end as before
+    from audit_events e
+    where e.entity_type = 'issue' and e.entity_id = ${issueId}
+    order by e.at desc, e.id desc limit 1`;
+  return last?.before ?? null;
 }

@@ -5,8 +5,20 @@ import type { TenantTx } from "../tenant.ts";
 export interface ChangedIssue {
   id: string;
   propertyId: string;
-  /** Who had resolved it, of one that was opened again. */
-  before?: { resolverName: string; resolverId: string | null; resolvedAt: string };
+  /** What an undo has to know. */
+  before?: Before;
+}
+
+/** What an issue was: who had resolved it, and how it was accepted, if it was. */
+export type Before = Partial<
+  & { resolverName: string; resolverId: string | null; resolvedAt: string }
+  & { acceptance: Record<string, unknown>; acceptedUntil: string }
+>;
+
+/** An issue to be given back what it was. */
+export interface IssueBefore {
+  id: string;
+  before: Before | Record<string, unknown> | null;
 }
 
 /** Who ends issues. A resolver without an account in the tenant is kept by name alone. */
@@ -56,31 +68,42 @@ export async function reopenIssuesByIds(
   acceptance: "kept" | "ended",
 ): Promise<ChangedIssue[]> {
   const done = (await lockIssues(tx, ids)).filter(({ resolved }) => resolved);
+  const ended = acceptance === "ended" ? tx`, accepted_until = null, acceptance = null` : tx``;
   return await tx<ChangedIssue[]>`
     update issues set resolved = false, resolved_at = null, resolver_id = null,
-      resolver_name = null${
-    acceptance === "ended" ? tx`, accepted_until = null, acceptance = null` : tx``
-  }
+      resolver_name = null${ended}
     where id = any (${done.map(({ id }) => id)})
     returning new.id, new.property_id as "propertyId", jsonb_build_object(
       'resolverName', old.resolver_name, 'resolverId', old.resolver_id,
-      'resolvedAt', old.resolved_at) as before`;
+      'resolvedAt', old.resolved_at) || case when new.acceptance is null then ${acceptedBefore(tx)}
+      else '{}' end as before`;
 }
 
-/** Gives open issues back the resolution that they had; those resolved meanwhile keep theirs. */
+/** An acceptance that a statement took from an issue, or replaced. */
+export const acceptedBefore = (tx: TenantTx) =>
+  tx`case when old.acceptance is null then '{}' else jsonb_build_object(
+      'acceptance', old.acceptance, 'acceptedUntil', old.accepted_until) end`;
+
+/**
+ * Gives open issues back the resolution that they had, and an acceptance that ended with it; those
+ * resolved meanwhile keep theirs.
+ */
 export async function restoreResolutions(
   tx: TenantTx,
-  issues: readonly { id: string; before: Record<string, unknown> | null }[],
+  issues: readonly IssueBefore[],
 ): Promise<ChangedIssue[]> {
   const open = (await lockIssues(tx, issues.map(({ id }) => id))).filter((row) => !row.resolved);
   const back = issues.filter(({ id }) => open.some((row) => row.id === id));
   return await tx<ChangedIssue[]>`
     update issues i set resolved = true, resolved_at = b."resolvedAt",
       resolver_name = b."resolverName",
-      resolver_id = (select id from accounts where id = b."resolverId")
+      resolver_id = (select id from accounts where id = b."resolverId"),
+      acceptance = coalesce(i.acceptance, b.acceptance),
+      accepted_until = coalesce(i.accepted_until, b."acceptedUntil")
     from (select x.id, y.* from jsonb_to_recordset(${tx.json(back as never)}) as x
         (id uuid, before jsonb), jsonb_to_record(x.before) as y
-        ("resolvedAt" timestamptz, "resolverName" text, "resolverId" uuid)) b
+        ("resolvedAt" timestamptz, "resolverName" text, "resolverId" uuid,
+          acceptance jsonb, "acceptedUntil" timestamptz)) b
     where i.id = b.id returning i.id, i.property_id as "propertyId"`;
 }
 
