@@ -23,6 +23,46 @@ Deno.test("a password that JSON spells otherwise is blotted out as well", () => 
   assert.deepEqual(withoutSecrets(seen, login('a"b\\c')), ['{"p":"•••"}', "•••"]);
 });
 
+Deno.test("a password is blotted out of names, of what hides it, and out of hashes of it", () => {
+  const password = 'Zaß$ %7+Ü&q9="x';
+  const utf8 = new TextEncoder().encode(password);
+  const spelt = [
+    encodeURIComponent(encodeURIComponent(password)),
+    encodeURIComponent(password).toLowerCase(),
+    "Za%DF%24%20%257+%DC%26q9%3D%22x",
+    "Za&#223;$ %7+&Uuml;".replace("&Uuml;", "Ü") + "&amp;q9=&quot;x",
+    JSON.stringify(JSON.stringify(password)).slice(3, -3),
+    utf8.toHex(),
+  ];
+  for (const text of spelt) {
+    assert.equal(withoutSecrets(`a ${text} b`, login(password)), "a ••• b", text);
+  }
+  for (const around of ["", "a", "an", "ann", "anna:"]) {
+    const hidden = new TextEncoder().encode(`${around}${password}${around}`).toBase64();
+    const left = withoutSecrets(hidden, login(password)).split("•••");
+    const known = new TextEncoder().encode(around).toBase64().replace(/=+$/, "").length;
+    assert.equal(left.length, 2, hidden);
+    assert.ok(left.every((part) => part.length <= known + 2), left.join());
+  }
+  const entry = { name: "p", value: password, ...{ valueLength: 15, valueSha256: "of it" } };
+  const { valueSha256, value } = withoutSecrets(entry, login(password));
+  assert.equal(value, "•••");
+  assert.notEqual(valueSha256, "of it");
+  assert.deepEqual(withoutSecrets({ [password]: 1 }, login(password)), { "•••": 1 });
+});
+
+Deno.test("a password of signs that patterns are made of is a text like any", () => {
+  const password = "a-b.c*[d](e)^$|{2}/\\-";
+  assert.equal(withoutSecrets(`x${password}y`, login(password)), "x•••y");
+  assert.equal(withoutSecrets("a-bxc", login(password)), "a-bxc");
+});
+
+Deno.test("what only looks like a password's spelling stays", () => {
+  for (const text of ["https://a.example/?q=secrets", "YWJjZGVmZ2g=", "0123456789abcdef"]) {
+    assert.equal(withoutSecrets(text, login("hunter2!")), text);
+  }
+});
+
 Deno.test("without a login nothing is touched", () => {
   const seen = { title: "a" };
   assert.equal(withoutSecrets(seen, undefined), seen);

@@ -1,5 +1,5 @@
 /** What some presets need to know of the property a page belongs to. */
-import { partialReject } from "@crumbtrail/contract/consent_settings";
+import { partialReject, PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
 import { z } from "zod";
 
 const purLogin = z.strictObject({
@@ -7,7 +7,8 @@ const purLogin = z.strictObject({
   connector: z.string().optional(),
   url: z.url({ protocol: /^https?$/ }),
   username: z.string().min(1),
-  password: z.string().min(1),
+  /** What is shorter could not be kept out of what the page does with it. */
+  password: z.string().min(PUR_PASSWORD_MIN_LENGTH),
 });
 export type PurLogin = z.infer<typeof purLogin>;
 

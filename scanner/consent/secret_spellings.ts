@@ -1,0 +1,75 @@
+/** How a password may be spelt once a page has put it somewhere. Pure. */
+import { Buffer } from "node:buffer";
+
+/** As HTML names them. */
+const ENTITIES: Record<string, string> = {
+  "&": "amp",
+  "<": "lt",
+  ">": "gt",
+  '"': "quot",
+  "'": "apos",
+};
+const BASE64: Record<string, string> = {
+  "+": "(?:[-+ ]|%(?:25){0,3}2b)",
+  "/": "(?:\\\\{0,8}[/_]|%(?:25){0,3}2f)",
+};
+/** How often one may be escaped again; without an end a page could make this take hours. */
+const ESCAPED = "(?:25){0,3}";
+const SLASHES = "\\\\{0,8}";
+/** What a byte before or after the password is mixed into. */
+const BESIDE = "[\\w+/-]?";
+
+/**
+ * Patterns of a password in plain text: as it is, as URLs, forms, JSON and HTML escape each of its
+ * letters, once or more often; and of the whole of it in base64, wherever it begins, and in hex.
+ */
+export function spellingsOf(secret: string): RegExp[] {
+  const letters = secret.match(/\\+|[^\\]/gu) ?? [];
+  const plain = letters.map((one, at) => letter(one, at === 0 ? "" : SLASHES)).join("");
+  const spelt = [secret, encodeURIComponent(secret)];
+  const hidden = [...new Set(spelt)].flatMap((text) => [0, 1, 2].map((at) => base64(text, at)));
+  return [
+    new RegExp(`${plain}|${Buffer.from(secret).toString("hex")}`, "giu"),
+    new RegExp(hidden.join("|"), "gu"),
+  ];
+}
+
+/**
+ * One letter, or backslashes in a row, which may be doubled.
+ * @param slashes what may escape it; nothing needs to before the first one
+ */
+function letter(char: string, slashes: string): string {
+  if (char.startsWith("\\")) return `(?:\\\\{${char.length},${8 * char.length}}|${percents(char)})`;
+  const code = char.codePointAt(0) ?? 0;
+  const html = `&(?:amp;){0,3}(?:#0{0,4}${code}|#x0{0,4}${hex(code)}|${ENTITIES[char] ?? "-"});`;
+  const ways = [`${slashes}${literal(char)}`, percents(char), html];
+  if (code < 0x100) ways.push(percent(code));
+  if (code < 0x10000) ways.push(`(?:${SLASHES}|%${ESCAPED})u${hex(code).padStart(4, "0")}`);
+  if (char === " ") ways.push("\\+");
+  return `(?:${ways.join("|")})`;
+}
+
+/** The part of its base64 that is the same whatever stands around it, and what else has to do with it. */
+function base64(text: string, before: number): string {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+  const all = bytes.toString("base64").replace(/=+$/, "");
+  const whole = all.slice(Math.ceil(before * 8 / 6), Math.floor(bytes.length * 8 / 6));
+  const pattern = [...whole].map((char) => BASE64[char] ?? char).join("");
+  return `${before === 0 ? "" : BESIDE}${pattern}${bytes.length % 3 === 0 ? "" : BESIDE}`;
+}
+
+function percents(text: string): string {
+  return [...Buffer.from(text)].map(percent).join("");
+}
+
+function percent(byte: number): string {
+  return `%${ESCAPED}${hex(byte).padStart(2, "0")}`;
+}
+
+function hex(code: number): string {
+  return code.toString(16);
+}
+
+function literal(char: string): string {
+  return char.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
