@@ -4,7 +4,7 @@ import {
   type DayChange,
   findEndedDay,
   listOpenChanges,
-  takeUnsummedRuns,
+  takeUnsummed,
 } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { dailySummary } from "../emails/daily_summary.ts";
@@ -31,9 +31,9 @@ export async function summarizeDay(
   now: Date,
 ): Promise<number> {
   const ended = found(await findEndedDay(tx, now));
-  const runs = await takeUnsummedRuns(tx, tenantId, ended);
-  if (runs.length === 0) return 0;
-  const changes = await listOpenChanges(tx, runs);
+  const unsummed = await takeUnsummed(tx, tenantId, ended);
+  if (!unsummed) return 0;
+  const changes = await listOpenChanges(tx, unsummed);
   const told = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
     news: recipient.alertSettings.daily
@@ -71,7 +71,8 @@ function summaryOf(
     issuesUrl(origins, {
       propertyIds,
       types: those.map(({ issueType }) => issueType),
-      timeRange: "7d",
+      // What was accepted for months was last seen who knows when.
+      timeRange: those.some(({ change }) => change === "returned") ? "all" : "7d",
     });
   const urls = new Map([...byProperty].map(([id, those]) => [id, view([id], those)]));
   const properties = [...byProperty.keys()];

@@ -1,6 +1,7 @@
-/** Opens issues again whose acceptance is over, a few at a time. */
+/** Opens issues again whose acceptance is over, a few at a time; the daily summary tells of them. */
 import type { Database } from "@crumbtrail/db/connect";
 import { expireAcceptances, listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
+import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { eachTenant } from "./each_tenant.ts";
@@ -27,6 +28,7 @@ function endOfTenant(db: Database, tenantId: string, now: Date): Promise<number>
     const deed = { action: "issue.acceptance_ended", after: { why: "EXPIRED" } };
     const back = changed.filter(({ resolved }) => !resolved);
     await tellEndings(tx, tenantId, back, deed);
+    await insertReturnedIssues(tx, { tenantId, ids: back.map(({ id }) => id), at: now });
     return changed.length;
   });
 }

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../alerts/links.ts";
 import {
+  callerFor,
   testAccount,
   type TestApi,
   testApi,
@@ -13,6 +14,7 @@ import {
   testTenant,
 } from "../http/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
+import { endAcceptances } from "./end_acceptances.ts";
 import { tellRunEnds } from "./run_ended.ts";
 import { summarizeDays } from "./summarize_days.ts";
 
@@ -132,4 +134,49 @@ Deno.test("daily summary: whoever wants it hears of its properties, whatever els
   const [link] = await api.db.owner`
     select token from unsubscribe_links where account_id = ${all} and kind = 'DAILY'`;
   assert.ok(plain.includes(`/self-service/unsubscribe?token=${link?.token}`));
+});
+
+Deno.test("daily summary: what is open again because its acceptance is over is named once", async () => {
+  await using api = await testApi({ now: () => new Date("2026-01-11T10:00:00Z") });
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  const blog = await testProperty(api.db, tenant, "blog.test");
+  const username = "ada@a.test";
+  const ada = await callerFor(
+    api,
+    tenant,
+    await testAccount(api.db, tenant, "TENANT_ADMIN", { username }),
+  );
+  await testAccount(api.db, tenant, "USER", { properties: [blog] });
+  await toldRun(api, tenant, shop, ["_a", "_b", "_c"].map(named), "2026-01-11T09:00:00Z");
+  const ids = new Map((await api.db.owner`select id, entry_name from issues`)
+    .map(({ id, entry_name }) => [entry_name, `/issues/${id}`]));
+  const accept = async (name: string, date: string) => {
+    const body = { reason: "A trial", until: { date } };
+    assert.equal((await ada.post(`${ids.get(name)}/acceptance`, body)).status, 200);
+  };
+  for (const name of ids.keys()) await accept(name, "2026-03-10");
+  assert.equal(await summarize(api, "2026-01-11T23:00:00Z"), 0, "what is accepted is not open");
+
+  assert.equal(await endAcceptances(api.db, log, new Date("2026-03-10T23:00:00Z")), 3);
+  assert.equal(await summarize(api, "2026-03-10T23:00:30Z"), 0, "that is of the new day");
+  await accept("_b", "2026-06-01");
+  await ada.post(`${ids.get("_c")}/resolve`);
+  await toldRun(api, tenant, shop, [named("_new")], "2026-03-11T12:00:00Z");
+  const both = ["2026-03-11T23:00:00Z", "2026-03-11T23:00:01Z"].map((at) => summarize(api, at));
+  assert.deepEqual((await Promise.all(both)).toSorted(), [0, 1]);
+  const told = [username, "1 new and 1 formerly accepted issues on 11 Mar 2026"];
+  assert.deepEqual(await subjects(api), [told]);
+  const plain = String((await summariesOf(api))[0]?.plain);
+  assert.ok(plain.includes("The tests of 11 Mar 2026 found 1 new issue that nobody has resolved"));
+  assert.ok(plain.includes("The acceptance of 1 issue is over: it is open again."));
+  assert.ok(plain.includes("Cookie, formerly accepted, on https://www.site.test/"));
+  // The list that it leads to has it, however long ago a test saw it.
+  const url = plain.match(/https:\/\/app\.example\/\?(timeRange=all&properties=[^#\s]+)$/m);
+  const { data } = await (await ada.get(`/issues?${url?.[1]}`)).json();
+  assert.deepEqual(
+    data.map(({ entryName }: { entryName: string }) => entryName).toSorted(),
+    ["_a", "_new"],
+  );
+  assert.equal(await summarize(api, "2026-03-12T23:00:00Z"), 0, "once");
 });

@@ -1135,6 +1135,25 @@ create policy tenant on remote_issues to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on remote_issues to crumbtrail_app;
 
+create table returned_issues (
+  tenant_id uuid not null,
+  issue_id uuid not null,
+  returned_at timestamp with time zone not null,
+  constraint returned_issues_pkey PRIMARY KEY (tenant_id, issue_id),
+  constraint returned_issues_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE
+);
+comment on table returned_issues is 'Issues whose acceptance is over, until a daily summary told of them.';
+alter table returned_issues enable row level security;
+alter table returned_issues force row level security;
+create policy cross_tenant on returned_issues to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on returned_issues to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on returned_issues to crumbtrail_app;
+grant select on returned_issues to crumbtrail_system;
+
 create table scan_jobs (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,

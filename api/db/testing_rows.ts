@@ -65,6 +65,7 @@ export async function fillEveryTable(
     const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
       name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
       'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    await tx`insert into returned_issues values (${tenantId}, ${issue}, now())`;
     const batch = await id(
       tx`insert into issue_batches (tenant_id, account_id, actor, action, total,
       created_at, stepped_at) values (${tenantId}, ${account}, '{}', 'resolve', 1, now(), now())

@@ -1,4 +1,4 @@
-/** Tells a user at the end of the day what is new and still open. */
+/** Tells a user at the end of the day what is new or came back, and is still open. */
 import { unsubscribeFrom } from "./issue_alert.ts";
 import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
 import { type Email, layOut, type Line } from "./layout.ts";
@@ -14,11 +14,17 @@ export interface DailySummary {
 }
 
 export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary): Email {
-  const count = countWords(issues);
+  const found = issues.filter(({ change }) => change !== "returned");
+  const returned = issues.length - found.length;
   return layOut({
     name: "daily_summary",
-    subject: `${count} on ${day}`,
-    paragraphs: [`The tests of ${day} found ${count} that nobody has resolved since.`],
+    subject: `${countWords(issues)} on ${day}`,
+    paragraphs: [
+      ...(found.length > 0
+        ? [`The tests of ${day} found ${countWords(found)} that nobody has resolved since.`]
+        : []),
+      ...(returned > 0 ? [returnedWords(returned)] : []),
+    ],
     sections: [
       { title: "By property", lines: propertyLines(issues) },
       { title: "By type", lines: typeLines(issues) },
@@ -28,6 +34,13 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
     notes: ["You get this summary once at the end of a day with news, by your alert settings."],
     unsubscribe: unsubscribeFrom("the daily summary", unsubscribe),
   });
+}
+
+/** Of what no test found: the time of its acceptance ended. */
+function returnedWords(count: number): string {
+  return count === 1
+    ? "The acceptance of 1 issue is over: it is open again."
+    : `The acceptance of ${count} issues is over: they are open again.`;
 }
 
 function propertyLines(issues: DailySummary["issues"]): Line[] {

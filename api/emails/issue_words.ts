@@ -3,12 +3,12 @@ import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enum
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 import type { Line } from "./layout.ts";
 
-/** An issue that is new or came back. */
+/** An issue that is new, was seen again, or came back because its acceptance is over. */
 export interface MailedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
-  change: "new" | "reappeared";
+  change: "new" | "reappeared" | "returned";
   page: string;
   url: string;
 }
@@ -16,16 +16,21 @@ export interface MailedIssue {
 /** A mail lists no more; the rest is on the screen. */
 export const LISTED = 10;
 const NAME_LENGTH = 80;
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** `3 new issues`, `1 re-appeared issue`, `3 new and 1 re-appeared issues`. */
+const CHANGE_WORDS = {
+  new: "new",
+  reappeared: "re-appeared",
+  returned: "formerly accepted",
+} as const;
+
+/** `3 new issues`, `1 re-appeared issue`, `3 new, 1 re-appeared and 1 formerly accepted issues`. */
 export function countWords(issues: readonly Pick<MailedIssue, "change">[]): string {
-  const fresh = issues.filter(({ change }) => change === "new").length;
-  const back = issues.length - fresh;
-  const noun = issues.length === 1 ? "issue" : "issues";
-  if (back === 0) return `${fresh} new ${noun}`;
-  return fresh === 0
-    ? `${back} re-appeared ${noun}`
-    : `${fresh} new and ${back} re-appeared ${noun}`;
+  const parts = (["new", "reappeared", "returned"] as const).flatMap((kind) => {
+    const count = issues.filter(({ change }) => change === kind).length;
+    return count === 0 ? [] : [`${count} ${CHANGE_WORDS[kind]}`];
+  });
+  return `${LIST.format(parts)} ${issues.length === 1 ? "issue" : "issues"}`;
 }
 
 /** A line for each type there is: `Suspicious Requests: 2 new issues`. */
@@ -49,8 +54,11 @@ export function issueSection(title: string, issues: readonly MailedIssue[]) {
 
 function issueLine({ entryName, issueType, storageType, change, page, url }: MailedIssue): Line {
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
-  const state = change === "new" ? "new" : "re-appeared";
-  return { label: cut(entryName), url, detail: `${type}, ${state}, on ${cut(page)}` };
+  return {
+    label: cut(entryName),
+    url,
+    detail: `${type}, ${CHANGE_WORDS[change]}, on ${cut(page)}`,
+  };
 }
 
 /** Names and addresses are cut in the middle: their begin and end tell most. */

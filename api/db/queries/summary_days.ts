@@ -5,8 +5,20 @@ import type { RunChange } from "./told_runs.ts";
 /** Tenants with news that no summary told yet. */
 export async function listUnsummedTenants(tx: SystemTx): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct tenant_id as id from told_runs where has_news and summed_on is null`;
+    select tenant_id as id from told_runs where has_news and summed_on is null
+    union select tenant_id from returned_issues`;
   return rows.map(({ id }) => id);
+}
+
+/** Keeps issues whose acceptance is over for the next summary: no test tells of them. */
+export async function insertReturnedIssues(
+  tx: TenantTx,
+  { tenantId, ids, at }: { tenantId: string; ids: readonly string[]; at: Date },
+): Promise<void> {
+  await tx`
+    insert into returned_issues (tenant_id, issue_id, returned_at)
+    select ${tenantId}, id, ${at} from unnest(${ids}::uuid[]) as id
+    on conflict (tenant_id, issue_id) do update set returned_at = excluded.returned_at`;
 }
 
 export interface EndedDay {
@@ -26,44 +38,64 @@ export async function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | 
   return row ?? null;
 }
 
+/** What a summary is about: ids of test results with news, and of issues that were accepted. */
+export interface Unsummed {
+  runs: string[];
+  returned: string[];
+}
+
 /**
- * Takes the runs with news that ended before the day did, for its summary. Empty when there are
- * none, and when the day was told before: then they wait for the next one. Of two workers one gets
- * them: the other waits here until the first has committed.
+ * Takes what came before the day ended, for its summary. Null when there is nothing, and when the
+ * day was told before: then it waits for the next one. Of two workers one gets it: the other waits
+ * here until the first has committed.
  */
-export async function takeUnsummedRuns(
+export async function takeUnsummed(
   tx: TenantTx,
   tenantId: string,
   { day, endedAt }: EndedDay,
-): Promise<string[]> {
+): Promise<Unsummed | null> {
   const { count } = await tx`
     insert into summary_days (tenant_id, day)
     select ${tenantId}, ${day}::date where exists (select from told_runs
-      where has_news and summed_on is null and ended_at < ${endedAt})
+        where has_news and summed_on is null and ended_at < ${endedAt})
+      or exists (select from returned_issues where returned_at < ${endedAt})
     on conflict do nothing`;
-  if (count === 0) return [];
-  const rows = await tx<{ id: string }[]>`
+  if (count === 0) return null;
+  const runs = await tx<{ id: string }[]>`
     update told_runs set summed_on = ${day}::date
     where has_news and summed_on is null and ended_at < ${endedAt}
     returning test_result_id as id`;
-  return rows.map(({ id }) => id);
+  const returned = await tx<{ id: string }[]>`
+    delete from returned_issues where returned_at < ${endedAt} returning issue_id as id`;
+  return { runs: runs.map(({ id }) => id), returned: returned.map(({ id }) => id) };
 }
 
-export interface DayChange extends RunChange {
+export interface DayChange extends Omit<RunChange, "change"> {
+  change: RunChange["change"] | "returned";
   property: { id: string; name: string };
 }
 
-/** What is new by these runs and still open; an issue counts once. New before re-appeared. */
-export function listOpenChanges(tx: TenantTx, testResultIds: string[]): Promise<DayChange[]> {
+/**
+ * What is new by these runs or came back from acceptance, and is still open; an issue counts once.
+ * New before re-appeared before returned.
+ */
+export function listOpenChanges(
+  tx: TenantTx,
+  { runs, returned }: Unsummed,
+): Promise<DayChange[]> {
   return tx<DayChange[]>`
-    select * from (
-      select distinct on (i.id) i.id as "issueId", i.issue_type as "issueType",
-        i.entry_name as "entryName", i.storage_type as "storageType", o.change,
-        i.last_occurred_on as page, jsonb_build_object('id', p.id, 'name', p.name) as property
-      from issue_occurrences o
-      join issues i on i.tenant_id = o.tenant_id and i.id = o.issue_id and not i.resolved
-      join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
-      where o.test_result_id = any (${testResultIds}) and o.change <> 'repeated'
-      order by i.id, o.change) news
-    order by change, property ->> 'name', "issueType", "entryName"`;
+    with changed as (
+      select issue_id as id, change::text from issue_occurrences
+      where test_result_id = any (${runs}) and change <> 'repeated'
+      union all select id, 'returned' from unnest(${returned}::uuid[]) as id
+    ), first as (
+      select id, min(change) as change from changed group by id
+    )
+    select i.id as "issueId", i.issue_type as "issueType", i.entry_name as "entryName",
+      i.storage_type as "storageType", f.change, i.last_occurred_on as page,
+      jsonb_build_object('id', p.id, 'name', p.name) as property
+    from first f
+    join issues i on i.id = f.id and not i.resolved and not i.accepted
+    join properties p on p.tenant_id = i.tenant_id and p.id = i.property_id
+    order by f.change, p.name, i.issue_type, i.entry_name`;
 }
