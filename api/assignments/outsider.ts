@@ -26,7 +26,7 @@ export interface Opened {
  * open links before people do.
  * @param hold locks the issue, for work that changes it: nobody ends the link meanwhile
  * @throws ApiError ENTITY_NOT_FOUND for a link of another issue, one that never was, that expired,
- *   or whose issue was resolved or taken back: they are all the same to whoever holds it
+ *   or whose issue was resolved, accepted or taken back: they are the same to whoever holds it
  */
 export async function withLink<T>(
   deps: Deps,

@@ -4,7 +4,11 @@
  * be they users of the tenant or not.
  */
 import { z } from "zod";
-import { DEFAULT_RESOLVE_THRESHOLD_H } from "./assignee_options.ts";
+import {
+  DEFAULT_RESOLVE_THRESHOLD_H,
+  GROUP_REFUSALS,
+  MAX_RESOLVE_THRESHOLD_H,
+} from "./assignee_options.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf } from "./paging.ts";
@@ -33,16 +37,22 @@ export const issueAssigneeGroup = issueAssignee.extend({
 });
 export type IssueAssigneeGroup = z.infer<typeof issueAssigneeGroup>;
 
-const address = z.string().max(320).transform((typed) => typed.replace(/\s+/g, "").toLowerCase());
+const address = z.string(GROUP_REFUSALS.assignees).max(320, GROUP_REFUSALS.assignees)
+  .transform((typed) => typed.replace(/\s+/g, "").toLowerCase());
+
+const hours = z.number(GROUP_REFUSALS.hours).int(GROUP_REFUSALS.hours)
+  .min(1, GROUP_REFUSALS.hours).max(MAX_RESOLVE_THRESHOLD_H, GROUP_REFUSALS.hours);
 
 const fields = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string(GROUP_REFUSALS.name).trim().min(1, GROUP_REFUSALS.name)
+    .max(200, GROUP_REFUSALS.name),
   description: z.string().trim().max(2000),
   /** Not empty; what is no e-mail address is refused with EMAIL_NOT_VALID. */
-  assignees: z.array(address).min(1).max(50),
+  assignees: z.array(address, GROUP_REFUSALS.noAssignees).min(1, GROUP_REFUSALS.noAssignees)
+    .max(50, GROUP_REFUSALS.assignees),
   /** ALL beside others replaces them. */
   properties: properties.max(1000),
-  resolveTimeThresholdInHours: z.number().int().min(1).max(8760),
+  resolveTimeThresholdInHours: hours,
   status: z.enum(RECORD_STATUSES),
 });
 

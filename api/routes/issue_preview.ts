@@ -21,9 +21,8 @@ import { hashToken } from "../http/tokens.ts";
 
 const tags = ["Issue preview"];
 const request = { params: idParams, query: previewQuery };
-const description =
-  "A link of another issue, or one that expired, or whose issue was resolved or " +
-  "taken back, is refused with ENTITY_NOT_FOUND.";
+const description = "A link of another issue, or one that expired, or whose issue was resolved, " +
+  "accepted or taken back, is refused with ENTITY_NOT_FOUND.";
 
 const get = endpoint({
   method: "get",

@@ -8,6 +8,9 @@ import { type TestApi, testApi } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
+const api = await testApi({ config: PATIENT });
+Deno.test.afterAll(api.db.close);
+
 const ADA = "ada@agency.test";
 const DEAD = [404, "ENTITY_NOT_FOUND"];
 const HOUR_MS = 3_600_000;
@@ -48,7 +51,6 @@ const stateOf = async ({ db }: TestApi) => [
 ];
 
 Deno.test("issue preview: the issue, to whom it was sent, and nothing else of the tenant", async () => {
-  await using api = await testApi({ config: PATIENT });
   const { at, admin, issues, group, tenant, tokens } = await sent(api);
   await admin.post(`/issues/${issues[0]}/comments`, { content: "Please look at this" });
   const response = await visitor(api).get(at(0));
@@ -70,7 +72,6 @@ Deno.test("issue preview: the issue, to whom it was sent, and nothing else of th
 });
 
 Deno.test("issue preview: GET and HEAD change nothing, however often", async () => {
-  await using api = await testApi({ config: PATIENT });
   const { at } = await sent(api, 1);
   const before = await stateOf(api);
   for (let i = 0; i < 10; i++) {
@@ -86,7 +87,6 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
 });
 
 Deno.test("issue preview: comments bear the address the link was sent to; others' are not told", async () => {
-  await using api = await testApi({ config: PATIENT });
   const BOB = "bob@agency.test";
   const { at, admin, issues } = await sent(api, 1, [ADA, BOB]);
   const own = await visitor(api).post(at(0, "/comments"), { content: "Fixed by tonight" });
@@ -184,7 +184,11 @@ Deno.test("issue preview: a link that is not of this issue, or not any more, is 
   await admin.patch(`/issues/${c}`, { resolved: false });
   await dead(c, tokens[2], "resolved and opened again");
 
-  await admin.post(`/issues/${d}/acceptance`, { reason: "Known", days: 30 });
+  const known = { reason: "Known", until: { days: 30 } };
+  assert.equal((await admin.post(`/issues/${d}/acceptance`, known)).status, 200);
+  await dead(d, tokens[3], "accepted for a time");
+  assert.equal((await admin.delete(`/issues/${d}/acceptance`)).status, 200);
+  assert.equal(await statusOf(api, at(3)), 200, "open again, and nobody took it back");
   await api.db.owner`update tenants set status = 'DISABLED'`;
   await dead(e, tokens[4], "the tenant is disabled");
   await api.db.owner`update tenants set status = 'ACTIVE'`;
@@ -213,7 +217,6 @@ Deno.test("issue preview: a link that is not of this issue, or not any more, is 
 });
 
 Deno.test("issue preview: an issue that comes back is to be sent again, whoever chose it", async () => {
-  await using api = await testApi({ config: PATIENT });
   const { at, admin, tenant, property, issues } = await sent(api, 1);
   assert.equal((await visitor(api).post(at(0, "/resolve"), undefined)).status, 204);
   await testRun(api, tenant, {
