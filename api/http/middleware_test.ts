@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { signedIn, testApi, testTenant } from "./testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 Deno.test("answers carry a request id: the caller's, or a new one", async () => {
-  await using api = await testApi();
   const given = await api.app.request("/config", { headers: { "x-request-id": "abc-123" } });
   assert.equal(given.headers.get("x-request-id"), "abc-123");
   const none = await api.app.request("/nowhere");
@@ -17,14 +19,13 @@ Deno.test("answers carry a request id: the caller's, or a new one", async () => 
 });
 
 Deno.test("an unknown path is ENTITY_NOT_FOUND", async () => {
-  await using api = await testApi();
   const response = await api.app.request("/nowhere");
   assert.deepEqual([response.status, (await response.json()).message], [404, "ENTITY_NOT_FOUND"]);
 });
 
 Deno.test("a body that is too large, and one that is no JSON", async () => {
-  await using api = await testApi({ config: { MAX_BODY_BYTES: 2000 } });
-  const admin = await signedIn(api, await testTenant(api.db));
+  const small = await testApi({ db: api.db, config: { MAX_BODY_BYTES: 2000 } });
+  const admin = await signedIn(small, await testTenant(api.db));
   const large = await admin.patch("/accounts/me", { text: "x".repeat(2100) });
   assert.deepEqual([large.status, (await large.json()).message], [413, "INPUT_INVALID"]);
   const headers = {
@@ -33,7 +34,7 @@ Deno.test("a body that is too large, and one that is no JSON", async () => {
     "x-xsrf-token": admin.xsrf,
     "content-type": "application/json",
   };
-  const broken = await api.app.request("/accounts/me", { method: "PATCH", headers, body: "{" });
+  const broken = await small.app.request("/accounts/me", { method: "PATCH", headers, body: "{" });
   assert.deepEqual([broken.status, (await broken.json()).message], [400, "INPUT_INVALID"]);
 });
 
@@ -51,8 +52,8 @@ Deno.test("what nobody foresaw is UNKNOWN_ERROR with the request id and nothing 
 });
 
 Deno.test("a call that takes too long is given up", async () => {
-  await using api = await testApi({ config: { REQUEST_TIMEOUT_MS: 150 } });
-  const admin = await signedIn(api, await testTenant(api.db));
+  const hasty = await testApi({ db: api.db, config: { REQUEST_TIMEOUT_MS: 150 } });
+  const admin = await signedIn(hasty, await testTenant(api.db));
   const [lock] = [await api.db.owner.reserve()];
   await lock`begin`;
   await lock`lock table tiers in access exclusive mode`;
@@ -63,7 +64,6 @@ Deno.test("a call that takes too long is given up", async () => {
 });
 
 Deno.test("answers are closed to framing, sniffing and caches", async () => {
-  await using api = await testApi();
   const { headers } = await api.app.request("/accounts/me");
   assert.match(headers.get("content-security-policy") ?? "", /frame-ancestors 'none'/);
   assert.equal(headers.get("x-content-type-options"), "nosniff");
@@ -71,11 +71,11 @@ Deno.test("answers are closed to framing, sniffing and caches", async () => {
 });
 
 Deno.test("the access log says who called what, and no secret", async () => {
-  await using api = await testApi();
+  const logged = await testApi({ db: api.db });
   const lines: string[] = [];
-  api.deps.log = pino({}, { write: (line) => void lines.push(line) });
+  logged.deps.log = pino({}, { write: (line) => void lines.push(line) });
   const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
+  const admin = await signedIn(logged, tenant);
   await admin.get(`/properties/${tenant.defaultPropertyId}?token=in-the-query`);
   await admin.post("/login", { username: "somebody@tenant.test", password: "in-the-body" });
   const [read, login] = lines.map((line) => JSON.parse(line));

@@ -7,6 +7,9 @@ import { type Caller, signedIn, type TestApi, testApi, testTenant } from "../htt
 import { refusalOf } from "../http/testing_visitor.ts";
 import { columnOf, readWorkbook } from "../xlsx/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const page = listOf(auditEvent);
 
 async function read(caller: Caller, query = "") {
@@ -28,7 +31,6 @@ async function events(
 }
 
 Deno.test("audit log: the latest first, in pages, by time, who, what and which thing", async () => {
-  await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   await events(api, other.id, [{ action: "issue.resolved" }]);
   await events(api, tenant.id, [
@@ -69,7 +71,6 @@ Deno.test("audit log: the latest first, in pages, by time, who, what and which t
 });
 
 Deno.test("audit log: as a workbook, where no name is a formula", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   await events(api, tenant.id, [
     { action: "issue.resolved", actor: '=HYPERLINK("http://evil.example")' },
@@ -84,7 +85,6 @@ Deno.test("audit log: as a workbook, where no name is a formula", async () => {
 });
 
 Deno.test("audit log: nobody but the tenant's admin, and no login may change or delete it", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   for (const role of ["USER", "TENANT_MANAGER", "VIEW_ONLY"] as const) {
     const refused = await (await signedIn(api, tenant, role)).get("/audit-events");
@@ -100,7 +100,6 @@ Deno.test("audit log: nobody but the tenant's admin, and no login may change or 
 });
 
 Deno.test("audit log: a verb that hands over a secret has none kept", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const actor = {

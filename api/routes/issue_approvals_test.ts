@@ -8,10 +8,14 @@ import {
   type TestApi,
   testApi,
   testProperty,
+  type TestTenant,
   testTenant,
 } from "../http/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 import { callWith, testApiToken } from "../tokens/testing.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
 
 const HOST = "px.ads.example";
 const COOKIE = "_track";
@@ -64,22 +68,23 @@ async function undo(caller: Caller, id: string): Promise<number> {
   return undoneApproval.parse(await response.json()).reopened;
 }
 
-async function catalogueOf(api: TestApi): Promise<Record<string, number>> {
+async function catalogueOf({ id }: TestTenant): Promise<Record<string, number>> {
+  const count = (table: string) =>
+    api.db.owner`(select count(*) from ${api.db.owner(table)} where tenant_id = ${id})::int`;
   const [row] = await api.db.owner`
-    select (select count(*) from storage_items)::int as items,
-      (select count(*) from storage_item_properties)::int as "itemLinks",
-      (select count(*) from vendors)::int as vendors,
-      (select count(*) from vendor_properties)::int as "vendorLinks",
-      (select count(*) from vendor_entries)::int as entries,
-      (select count(*) from vendor_entry_properties)::int as "entryLinks"`;
+    select ${count("storage_items")} as items,
+      ${count("storage_item_properties")} as "itemLinks",
+      ${count("vendors")} as vendors,
+      ${count("vendor_properties")} as "vendorLinks",
+      ${count("vendor_entries")} as entries,
+      ${count("vendor_entry_properties")} as "entryLinks"`;
   return { ...row };
 }
 
 const NOTHING = { items: 0, itemLinks: 0, vendors: 0, vendorLinks: 0, entries: 0, entryLinks: 0 };
 
 Deno.test("a cookie is approved on its property: previewed, resolved, named, undone", async () => {
-  await using api = await testApi();
-  const { admin, shop, idOf } = await world(api);
+  const { admin, tenant, shop, idOf } = await world(api);
   const id = await idOf(COOKIE, shop);
   const own = await plan(admin, id, "OWN");
   assert.deepEqual(own.things, [{
@@ -93,22 +98,23 @@ Deno.test("a cookie is approved on its property: previewed, resolved, named, und
   }]);
   assert.equal(own.resolves, 1);
   assert.equal((await plan(admin, id, "ALL")).resolves, 2);
-  assert.deepEqual(await catalogueOf(api), NOTHING);
+  assert.deepEqual(await catalogueOf(tenant), NOTHING);
   const before = await open(admin);
 
   const done = await approve(admin, id, "OWN");
   assert.equal(done.resolved, 1);
   const resolved = issue.parse(await (await admin.get(`/issues/${id}`)).json());
   assert.equal(resolved.resolutionData?.resolverName, "Ada Test (approved)");
-  assert.deepEqual(await catalogueOf(api), { ...NOTHING, items: 1, itemLinks: 1 });
+  assert.deepEqual(await catalogueOf(tenant), { ...NOTHING, items: 1, itemLinks: 1 });
   assert.deepEqual(await open(admin), before.filter((row) => row !== `${COOKIE} shop.example`));
 
   assert.equal(await undo(admin, done._id), 1);
   assert.equal(await undo(admin, done._id), 0);
-  assert.deepEqual(await catalogueOf(api), NOTHING);
+  assert.deepEqual(await catalogueOf(tenant), NOTHING);
   assert.deepEqual(await open(admin), before);
   const log = await api.db.owner`select action from audit_events
-    where action like 'approval.%' or entity_id = ${id} order by id`;
+    where tenant_id = ${tenant.id} and (action like 'approval.%' or entity_id = ${id})
+    order by id`;
   assert.deepEqual(log.map((row) => row.action), [
     "approval.added",
     "issue.approved",
@@ -118,8 +124,7 @@ Deno.test("a cookie is approved on its property: previewed, resolved, named, und
 });
 
 Deno.test("a host is approved everywhere: both kinds of issue end, the vendor has the web's name", async () => {
-  await using api = await testApi();
-  const { admin, shop, blog, idOf } = await world(api);
+  const { admin, tenant, shop, blog, idOf } = await world(api);
   const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
   const everywhere = await plan(admin, id, "ALL");
   assert.equal(everywhere.things[0]?.name, "Example Ads");
@@ -132,32 +137,36 @@ Deno.test("a host is approved everywhere: both kinds of issue end, the vendor ha
   // The second time the vendor is there, made for this pattern alone: it is approved further.
   const rest = await approve(admin, id, [shop, blog]);
   assert.equal(rest.resolved, 2);
-  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, vendorLinks: 2 });
+  assert.deepEqual(await catalogueOf(tenant), { ...NOTHING, vendors: 1, vendorLinks: 2 });
   assert.deepEqual((await open(admin)).filter((row) => row.startsWith(HOST)), []);
-  const [vendor] = await api.db.owner`select name, url_patterns from vendors`;
+  const [vendor] = await api.db.owner`select name, url_patterns from vendors
+    where tenant_id = ${tenant.id}`;
   assert.equal(vendor?.name, "Example Ads");
 
   assert.equal(await undo(admin, rest._id), 2);
-  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, vendorLinks: 1 });
+  assert.deepEqual(await catalogueOf(tenant), { ...NOTHING, vendors: 1, vendorLinks: 1 });
   assert.equal(await undo(admin, some._id), 2);
-  assert.deepEqual(await catalogueOf(api), NOTHING);
+  assert.deepEqual(await catalogueOf(tenant), NOTHING);
 });
 
 Deno.test("of a vendor that is known just the host is approved, as an entry of it", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, idOf } = await world(api);
   await api.db.owner`insert into vendors (tenant_id, name, url_patterns)
     values (${tenant.id}, 'Example Ads', '{ads}')`;
   const id = await idOf(HOST, shop, "UNKNOWN_VENDOR");
   assert.equal((await plan(admin, id, "OWN")).things[0]?.isKnown, true);
   const done = await approve(admin, id, "OWN");
-  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1, entries: 1, entryLinks: 1 });
+  assert.deepEqual(await catalogueOf(tenant), {
+    ...NOTHING,
+    vendors: 1,
+    entries: 1,
+    entryLinks: 1,
+  });
   assert.equal(await undo(admin, done._id), 2);
-  assert.deepEqual(await catalogueOf(api), { ...NOTHING, vendors: 1 });
+  assert.deepEqual(await catalogueOf(tenant), { ...NOTHING, vendors: 1 });
 });
 
 Deno.test("an undo leaves what somebody changed meanwhile", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, blog, idOf } = await world(api);
   const [one, other] = [await idOf(COOKIE, shop), await idOf(COOKIE, blog)];
   const done = await approve(admin, one, "ALL");
@@ -171,12 +180,12 @@ Deno.test("an undo leaves what somebody changed meanwhile", async () => {
   const state = async (id: string) =>
     issue.parse(await (await admin.get(`/issues/${id}`)).json()).resolved;
   assert.deepEqual([await state(one), await state(other)], [true, false]);
-  const [item] = await api.db.owner`select key_patterns, all_properties from storage_items`;
+  const [item] = await api.db.owner`select key_patterns, all_properties from storage_items
+    where tenant_id = ${tenant.id}`;
   assert.deepEqual({ ...item }, { key_patterns: ["^mine$"], all_properties: false });
 });
 
 Deno.test("approving: who may not", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, blog, idOf } = await world(api);
   const id = await idOf(COOKIE, shop);
   const calls = async (caller: Caller) => [
@@ -201,7 +210,7 @@ Deno.test("approving: who may not", async () => {
     const refused = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties });
     assert.deepEqual([refused.status, (await refused.json()).message], [403, "FORBIDDEN"]);
   }
-  assert.deepEqual(await catalogueOf(api), NOTHING);
+  assert.deepEqual(await catalogueOf(tenant), NOTHING);
   const own = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties: "OWN" });
   assert.equal(own.status, 201);
   const everywhere = await approve(admin, await idOf(COOKIE, blog), "ALL");

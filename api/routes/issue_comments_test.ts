@@ -13,6 +13,9 @@ import {
 } from "../http/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 /** An issue of a shop, and who may work on it. */
 async function world(api: TestApi) {
   const tenant = await testTenant(api.db);
@@ -35,12 +38,8 @@ async function counted(caller: Caller): Promise<number | undefined> {
   return page.data[0]?.comments;
 }
 
-const outbox = (api: TestApi) =>
-  api.db.owner`select payload from outbox where topic = 'comment.mentioned' order by id`;
-
 Deno.test("comments: added, listed, counted", async () => {
-  await using api = await testApi();
-  const { admin, path } = await world(api);
+  const { tenant, admin, path } = await world(api);
   for (const content of ["  First  ", "<script>alert(1)</script>\r\n=1+1", "lone \ud800 one"]) {
     await post(admin, path, content);
   }
@@ -58,12 +57,12 @@ Deno.test("comments: added, listed, counted", async () => {
   }
   assert.equal((await admin.post(path, { content: "a\0b" })).status, 400);
   const [audit] = await api.db.owner`
-    select count(*)::int as n from audit_events where action = 'comment.added'`;
+    select count(*)::int as n from audit_events
+    where action = 'comment.added' and tenant_id = ${tenant.id}`;
   assert.equal(audit?.n, 3);
 });
 
 Deno.test("comments: the author changes and deletes them, nobody else does", async () => {
-  await using api = await testApi();
   const { tenant, shop, admin, path } = await world(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const first = await post(user, path, "First");
@@ -91,7 +90,7 @@ Deno.test("comments: the author changes and deletes them, nobody else does", asy
 
   const deeds = await api.db.owner`
     select action, before ->> 'content' as before from audit_events
-    where action like 'comment.%' order by id`;
+    where action like 'comment.%' and tenant_id = ${tenant.id} order by id`;
   assert.deepEqual(deeds.map((row) => [row.action, row.before]), [
     ["comment.added", null],
     ["comment.changed", "First"],
@@ -100,11 +99,11 @@ Deno.test("comments: the author changes and deletes them, nobody else does", asy
 });
 
 Deno.test("comments: one of another issue is not there, and an outsider's is nobody's to change", async () => {
-  await using api = await testApi();
   const { tenant, shop, admin, id, path } = await world(api);
   const findings = [sampleFinding({ entryName: "_second" })];
   await testRun(api, tenant, { propertyId: shop, findings });
-  const [second] = await api.db.owner`select id from issues where entry_name = '_second'`;
+  const [second] = await api.db.owner`select id from issues
+    where entry_name = '_second' and tenant_id = ${tenant.id}`;
   const own = await post(admin, path, "Hello");
   const elsewhere = `/issues/${second?.id}/comments/${own._id}`;
   assert.equal((await admin.patch(elsewhere, { content: "Moved" })).status, 404);
@@ -118,7 +117,6 @@ Deno.test("comments: one of another issue is not there, and an outsider's is nob
 });
 
 Deno.test("mentions: of people who may see the issue; each new one is told once", async () => {
-  await using api = await testApi();
   const { tenant, shop, admin, id, path } = await world(api);
   const blog = await testProperty(api.db, tenant, "blog.example");
   const colleague = await testAccount(api.db, tenant, "USER", { properties: [shop] });
@@ -146,7 +144,9 @@ Deno.test("mentions: of people who may see the issue; each new one is told once"
   assert.equal(mentions.length, 2);
   const again = { content: "@Ada and @Ada look", mentions: [colleague, manager] };
   assert.equal((await admin.patch(`${path}/${_id}`, again)).status, 200);
-  assert.deepEqual((await outbox(api)).map(({ payload }) => payload), [
+  const told = await api.db.owner`select payload from outbox
+    where topic = 'comment.mentioned' and tenant_id = ${tenant.id} order by id`;
+  assert.deepEqual(told.map(({ payload }) => payload), [
     { commentId: _id, accountIds: [colleague] },
     { commentId: _id, accountIds: [manager] },
   ]);

@@ -13,6 +13,9 @@ import {
 } from "../http/testing.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 interface World {
   api: TestApi;
   tenant: TestTenant;
@@ -35,8 +38,9 @@ async function idsOf({ api, tenant }: Pick<World, "api" | "tenant">): Promise<st
   return rows.map(({ id }) => id);
 }
 
-async function openCount(api: TestApi): Promise<number> {
-  const [row] = await api.db.owner`select count(*)::int as n from issues where not resolved`;
+async function openCount({ api, tenant }: World): Promise<number> {
+  const [row] = await api.db.owner`select count(*)::int as n from issues
+    where tenant_id = ${tenant.id} and not resolved`;
   return row?.n;
 }
 
@@ -71,7 +75,6 @@ async function workToEnd(api: TestApi): Promise<number> {
 }
 
 Deno.test("many: named ones are resolved, and an undo brings back those that nobody changed since", async () => {
-  await using api = await testApi();
   const at = await world(api, 5);
   const { admin } = at;
   const [one = "", two = "", three = "", four = ""] = await idsOf(at);
@@ -85,18 +88,18 @@ Deno.test("many: named ones are resolved, and an undo brings back those that nob
     done: 4,
     changed: 3,
   });
-  assert.equal(await openCount(api), 1);
+  assert.equal(await openCount(at), 1);
   // Somebody opens one again and ends it a second time: that is theirs now.
   await admin.patch(`/issues/${two}`, { resolved: false });
   await admin.post(`/issues/${two}/resolve`);
 
   const undone = await undo(admin, batch);
   assert.deepEqual([undone.phase, undone.undone], ["UNDONE", 2]);
-  assert.equal(await openCount(api), 3);
+  assert.equal(await openCount(at), 3);
   assert.deepEqual(await undo(admin, batch), undone);
   const deeds = await api.db.owner`
     select action, count(*)::int as n from audit_events
-    where action like 'issue%' group by 1 order by 1`;
+    where action like 'issue%' and tenant_id = ${at.tenant.id} group by 1 order by 1`;
   assert.deepEqual(deeds.map(({ action, n }) => [action, n]), [
     ["issue.reopened", 3],
     ["issue.resolved", 5],
@@ -106,7 +109,6 @@ Deno.test("many: named ones are resolved, and an undo brings back those that nob
 });
 
 Deno.test("many: an undone re-open gives back who had resolved it, and when", async () => {
-  await using api = await testApi();
   const at = await world(api, 3);
   const ids = await idsOf(at);
   const colleague = await signedIn(api, at.tenant, "USER", [at.shop]);
@@ -115,11 +117,12 @@ Deno.test("many: an undone re-open gives back who had resolved it, and when", as
     issue.parse(await (await at.admin.get(`/issues/${id}`)).json()).resolutionData;
   const before = await Promise.all(ids.map(read));
   const batch = await many(at.admin, "reopen", { ids });
-  assert.equal(await openCount(api), 3);
+  assert.equal(await openCount(at), 3);
   const undone = await undo(at.admin, batch);
   assert.equal(undone.undone, 3);
   assert.deepEqual(await Promise.all(ids.map(read)), before);
-  const [row] = await api.db.owner`select distinct resolver_id from issues`;
+  const [row] = await api.db.owner`select distinct resolver_id from issues
+    where tenant_id = ${at.tenant.id}`;
   assert.equal(row?.resolver_id, colleague.accountId);
 });
 
@@ -136,22 +139,21 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   const filters = { timeRange: "all", search: "_c" };
   const batch = await many(admin, "resolve", { filters, upTo: counted.upTo });
   assert.deepEqual([batch.phase, batch.total, batch.done], ["DOING", 1203, 500]);
-  assert.equal(await openCount(api), 704);
+  assert.equal(await openCount(at), 704);
   assert.equal((await admin.post(`/issues/many/${batch._id}/undo`)).status, 403);
 
   assert.equal(await workToEnd(api), 2);
   const response = await admin.get(`/issues/many/${batch._id}`);
   const { phase, done, changed } = issueBatch.parse(await response.json());
   assert.deepEqual([phase, done, changed], ["DONE", 1203, 1203]);
-  assert.equal(await openCount(api), 1);
+  assert.equal(await openCount(at), 1);
 
   assert.deepEqual((await undo(admin, batch)).undone, 500);
   await workToEnd(api);
-  assert.equal(await openCount(api), 1204);
+  assert.equal(await openCount(at), 1204);
 });
 
 Deno.test("many: each sees and changes no more than elsewhere", async () => {
-  await using api = await testApi();
   const at = await world(api, 2);
   const blog = await testProperty(api.db, at.tenant, "blog.example");
   const findings = [sampleFinding({ entryName: "_blog" })];
@@ -194,7 +196,6 @@ Deno.test("many: two workers do each step once, and a batch can't be undone afte
 });
 
 Deno.test("many: assigned, accepted and approved by those who may, each with its undo", async () => {
-  await using api = await testApi();
   const at = await world(api, 3);
   const ids = await idsOf(at);
   const user = await signedIn(api, at.tenant, "USER", [at.shop]);

@@ -4,6 +4,9 @@ import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 import { columnOf, readWorkbook } from "../xlsx/testing.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const HOSTILE = [
   '=HYPERLINK("http://evil.example")',
   "+1",
@@ -18,7 +21,6 @@ const HOSTILE = [
 ];
 
 Deno.test("export: hostile names are text, none is a formula, none is lost", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const findings = HOSTILE.map((entryName) =>
@@ -87,7 +89,6 @@ Deno.test("export: the same filters and scope as the list, with dates and number
 });
 
 Deno.test("export: not for those who may only view", async () => {
-  await using api = await testApi();
   const viewer = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
   const response = await viewer.get("/issues?export-format=xlsx");
   assert.deepEqual([response.status, (await response.json()).message], [403, "MISSING_PERMISSION"]);
@@ -95,7 +96,6 @@ Deno.test("export: not for those who may only view", async () => {
 });
 
 Deno.test("export: more rows than a batch, and connections are given back", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const findings = Array.from({ length: 1201 }, (_, n) => sampleFinding({ entryName: `c${n}` }));

@@ -1,60 +1,14 @@
-import { CHANNELS } from "@crumbtrail/contract/events";
-import { issue, type IssueRow, issueRow, issueStats } from "@crumbtrail/contract/issue";
-import { listOf } from "@crumbtrail/contract/paging";
+/** The list of issues, its filters and figures, and what of them is refused. */
+import { issueStats } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  signedIn,
-  type TestApi,
-  testApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../http/testing.ts";
-import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+import { HOUR, idOf, list, names, world } from "./testing_issues.ts";
 
-const HOUR = 3_600_000;
-
-interface World {
-  tenant: TestTenant;
-  shop: string;
-  blog: string;
-  admin: Caller;
-}
-
-/** A tenant with two properties and an issue of every kind, an hour apart each. */
-async function world(api: TestApi): Promise<World> {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
-  const at = (hours: number) => new Date(api.deps.now().getTime() - hours * HOUR);
-  const findings = [sampleFinding(), sampleFinding({ entryName: "_other" })];
-  await testRun(api, tenant, { propertyId: shop, at: at(3), findings });
-  const vendor = sampleRequest("ads.example");
-  await testRun(api, tenant, { propertyId: blog, at: at(2), findings: [vendor] });
-  const suspicious = sampleRequest("track.example", {
-    issueType: "SUSPICIOUS_REQUEST",
-    suspiciousDetails: { type: "URL", match: "userid", excerpt: "pixel?userid=1" },
-  });
-  await testRun(api, tenant, { propertyId: shop, at: at(1), findings: [suspicious] });
-  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
-}
-
-async function list(caller: Caller, query = "") {
-  const response = await caller.get(`/issues${query}`);
-  assert.equal(response.status, 200, query);
-  return listOf(issueRow).parse(await response.json());
-}
-
-const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);
-
-async function idOf(caller: Caller, entryName: string): Promise<string> {
-  const { data } = await list(caller, "?timeRange=all");
-  return data.find((row) => row.entryName === entryName)?._id ?? "";
-}
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
 
 Deno.test("issues: the list, last seen first, as the contract words it", async () => {
-  await using api = await testApi();
   const { admin, shop } = await world(api);
   const page = await list(admin);
   assert.deepEqual(names(page).slice(0, 2), ["track.example", "ads.example"]);
@@ -78,7 +32,6 @@ Deno.test("issues: the list, last seen first, as the contract words it", async (
 });
 
 Deno.test("issues: every filter", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, blog } = await world(api);
   const old = new Date(api.deps.now().getTime() - 25 * HOUR);
   await testRun(api, tenant, {
@@ -86,7 +39,8 @@ Deno.test("issues: every filter", async () => {
     at: old,
     findings: [sampleFinding({ entryName: "old" })],
   });
-  await api.db.owner`update issues set assignment_count = 1 where entry_name = '_other'`;
+  await api.db.owner`update issues set assignment_count = 1
+    where entry_name = '_other' and tenant_id = ${tenant.id}`;
   const found = async (query: string) => names(await list(admin, query)).sort();
 
   const recent = ["_other", "_track", "ads.example", "track.example"];
@@ -115,7 +69,6 @@ Deno.test("issues: every filter", async () => {
 });
 
 Deno.test("issues: what is searched for stands for itself", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop } = await world(api);
   const odd = ["100%", "a_b", "back\\slash", "q'uote", 'd"quote', "ünïcode ÄÖ", "axb"];
   const findings = odd.map((entryName) => sampleFinding({ entryName }));
@@ -138,7 +91,6 @@ Deno.test("issues: what is searched for stands for itself", async () => {
 });
 
 Deno.test("issues: pages don't overlap, and the total is of all", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop } = await world(api);
   const findings = Array.from({ length: 7 }, (_, n) => sampleFinding({ entryName: `c${n}` }));
   await testRun(api, tenant, { propertyId: shop, findings });
@@ -155,7 +107,6 @@ Deno.test("issues: pages don't overlap, and the total is of all", async () => {
 });
 
 Deno.test("issues: refusals", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, blog } = await world(api);
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -219,7 +170,6 @@ Deno.test("issues: refusals", async () => {
 });
 
 Deno.test("issue stats: open ones by property and type, as far as the caller sees", async () => {
-  await using api = await testApi();
   const { admin, tenant, shop, blog } = await world(api);
   const user = await signedIn(api, tenant, "USER", [shop]);
   await admin.post(`/issues/${await idOf(admin, "_other")}/resolve`);
@@ -241,81 +191,4 @@ Deno.test("issue stats: open ones by property and type, as far as the caller see
   });
   const stranger = await signedIn(api, await testTenant(api.db));
   assert.deepEqual((await stats(stranger)).properties, []);
-});
-
-Deno.test("an issue: resolved, re-opened, seen again, with its history newest first", async () => {
-  await using api = await testApi();
-  const { admin, tenant, shop } = await world(api);
-  const id = await idOf(admin, "_track");
-  const read = async (response: Response) => {
-    assert.equal(response.status, 200);
-    return issue.parse(await response.json());
-  };
-
-  const resolved = await read(await admin.post(`/issues/${id}/resolve`));
-  assert.equal(resolved.resolved, true);
-  assert.equal(resolved.resolutionData?.resolverName, "Ada Test");
-  assert.deepEqual(names(await list(admin, "?resolved=true")), ["_track"]);
-  const reopened = await read(await admin.patch(`/issues/${id}`, { resolved: false }));
-  assert.deepEqual([reopened.resolved, reopened.resolutionData], [false, null]);
-  await read(await admin.patch(`/issues/${id}`, { resolved: true }));
-
-  const again = await testRun(api, tenant, {
-    propertyId: shop,
-    findings: [sampleFinding({ hits: 5 })],
-  });
-  const seen = await read(await admin.get(`/issues/${id}`));
-  assert.equal(seen.resolved, false);
-  assert.ok(seen.reappearedAt);
-  assert.deepEqual([seen.occurrenceCount, seen.testRuns], [7, 2]);
-  assert.deepEqual(seen.history.map((entry) => [entry.change, entry.hits]), [
-    ["reappeared", 5],
-    ["new", 2],
-  ]);
-  assert.equal(seen.history[0]?._id, again);
-  assert.deepEqual(seen.urls, ["https://cdn.tracker.test/t.js"]);
-  assert.deepEqual(seen.trace, ["set (https://cdn.tracker.test/t.js:1:9)"]);
-});
-
-Deno.test("resolving twice and re-opening twice change nothing the second time", async () => {
-  await using api = await testApi();
-  const { admin, tenant, shop } = await world(api);
-  const user = await signedIn(api, tenant, "USER", [shop]);
-  const id = await idOf(admin, "_track");
-  const told: string[] = [];
-  const { unlisten } = await api.db.app.listen(
-    CHANNELS.events,
-    (payload) => void told.push(payload),
-  );
-
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => (n % 2 ? admin : user).post(`/issues/${id}/resolve`)),
-  );
-  const resolutions = await Promise.all(answers.map(async (answer) => {
-    assert.equal(answer.status, 200);
-    return issue.parse(await answer.json()).resolutionData;
-  }));
-  for (const resolution of resolutions) assert.deepEqual(resolution, resolutions[0]);
-  await admin.patch(`/issues/${id}`, { resolved: false });
-  await admin.patch(`/issues/${id}`, { resolved: false });
-
-  const audit = await api.db.owner`
-    select action, entity_id from audit_events where action like 'issue.%' order by id`;
-  assert.deepEqual(audit.map((row) => row.action), ["issue.resolved", "issue.reopened"]);
-  // Notifications come in the order of commits: after this one none of the earlier is missing.
-  await api.db.app.notify(CHANNELS.events, "end");
-  while (told.at(-1) !== "end") await new Promise((resolve) => setTimeout(resolve, 5));
-  const event = { tenant: tenant.id, property: shop, event: { kind: "issues" } };
-  assert.deepEqual(told.slice(0, -1).map((text) => JSON.parse(text)), [event, event]);
-  await unlisten();
-});
-
-Deno.test("a resolver without a name is named by the user name", async () => {
-  await using api = await testApi();
-  const { admin } = await world(api);
-  await api.db
-    .owner`update accounts set firstname = '', lastname = ' ' where id = ${admin.accountId}`;
-  const response = await admin.post(`/issues/${await idOf(admin, "_track")}/resolve`);
-  const { resolutionData } = issue.parse(await response.json());
-  assert.match(resolutionData?.resolverName ?? "", /@tenant\.test$/);
 });

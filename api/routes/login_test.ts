@@ -14,6 +14,9 @@ import {
 } from "../http/testing.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const PASSWORD = "Correct-Horse-1";
 const hash = await hashPassword(PASSWORD);
 
@@ -57,7 +60,6 @@ async function refused(response: Response, status: number, message: string): Pro
 }
 
 Deno.test("login: opens a session whose cookies work, and only its hash is stored", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const person = await member(api, tenant);
   const username = ` ${person.username.toUpperCase()} `;
@@ -76,10 +78,11 @@ Deno.test("login: opens a session whose cookies work, and only its hash is store
   const cookie = `crumbtrail_session=${session.value}; XSRF-TOKEN=${xsrf.value}`;
   assert.equal((await api.app.request("/login", { headers: { cookie } })).status, 204);
 
-  const rows = await api.db.owner`select * from sessions`;
+  const rows = await api.db.owner`select * from sessions where tenant_id = ${tenant.id}`;
   assert.deepEqual(rows.map((row) => row.token_hash), [hashToken(session.value)]);
   assert.equal(JSON.stringify(rows).includes(session.value), false);
-  const [event] = await api.db.owner`select action, actor_name, address from audit_events`;
+  const [event] = await api.db.owner`select action, actor_name, address from audit_events
+    where tenant_id = ${tenant.id}`;
   assert.deepEqual({ ...event }, {
     action: "account.signed_in",
     actor_name: person.username,
@@ -88,14 +91,13 @@ Deno.test("login: opens a session whose cookies work, and only its hash is store
 });
 
 Deno.test("login: remember me lasts 30 days, and over HTTPS the cookies are bound to the host", async () => {
-  await using api = await testApi({ config: { USE_SSL: true } });
-  const response = await login(api, await member(api, await testTenant(api.db)));
+  const secure = await testApi({ db: api.db, config: { USE_SSL: true } });
+  const response = await login(secure, await member(api, await testTenant(api.db)));
   const session = cookieOf(response, "__Host-crumbtrail_session");
   assert.equal(session.attributes, "HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax; Secure");
 });
 
 Deno.test("login: a wrong password and an unknown name are told alike", async () => {
-  await using api = await testApi();
   const person = await member(api, await testTenant(api.db));
   await refused(await login(api, { ...person, password: "wrong" }), 401, "LOGIN_DATA_INCORRECT");
   const nobody = { ...person, username: "nobody@tenant.test" };
@@ -103,7 +105,6 @@ Deno.test("login: a wrong password and an unknown name are told alike", async ()
 });
 
 Deno.test("login: an account or tenant that is not active, told only to who knows the password", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   for (const status of ["PENDING", "DISABLED", "AWAITING_CONFIRM"]) {
     const person = await member(api, tenant, status);
@@ -111,12 +112,11 @@ Deno.test("login: an account or tenant that is not active, told only to who know
     await refused(await login(api, { ...person, password: "x" }), 401, "LOGIN_DATA_INCORRECT");
   }
   const person = await member(api, tenant);
-  await api.db.owner`update tenants set status = 'DISABLED'`;
+  await api.db.owner`update tenants set status = 'DISABLED' where id = ${tenant.id}`;
   await refused(await login(api, person), 403, "ENTITY_DISABLED");
 });
 
 Deno.test("login: a body that does not fit", async () => {
-  await using api = await testApi();
   await refused(await login(api, { username: "a@b.c" }), 422, "VALIDATION_ERROR");
   const more = { username: "a@b.c", password: "x", admin: true };
   await refused(await login(api, more), 422, "VALIDATION_ERROR");
@@ -173,7 +173,6 @@ Deno.test("login: of 200 guesses at once five are looked at, and the owner comes
 });
 
 Deno.test("login: a new session takes the old one's place", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const caller = await signedIn(api, tenant);
   const cookie = `crumbtrail_session=${caller.token}`;
@@ -182,7 +181,6 @@ Deno.test("login: a new session takes the old one's place", async () => {
 });
 
 Deno.test("logout: the session ends at once and the form gets a token of its own", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const caller = await signedIn(api, tenant);
   const response = await caller.post("/logout");
@@ -192,5 +190,6 @@ Deno.test("logout: the session ends at once and the form gets a token of its own
   assert.notEqual(cookieOf(response, "XSRF-TOKEN").value, caller.xsrf);
   const after = await caller.get("/accounts/me");
   assert.deepEqual([after.status, (await after.json()).message], [401, "SESSION_EXPIRED"]);
-  assert.deepEqual(await api.db.owner`select 1 from sessions`.then((rows) => rows.length), 0);
+  const left = await api.db.owner`select 1 from sessions where tenant_id = ${tenant.id}`;
+  assert.equal(left.length, 0);
 });

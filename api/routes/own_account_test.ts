@@ -14,6 +14,9 @@ import {
 } from "../http/testing.ts";
 import { refusalOf } from "../http/testing_visitor.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const PASSWORD = "Present-Horse-1";
 const NEW = { password: "Correct-Horse-1", password_repeat: "Correct-Horse-1" };
 
@@ -30,7 +33,6 @@ async function withPassword(api: TestApi, sessions = 1) {
 }
 
 Deno.test("accounts/me: who it is and what the role allows", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const user = await signedIn(api, tenant, "USER", [shop]);
@@ -53,9 +55,9 @@ Deno.test("accounts/me: who it is and what the role allows", async () => {
 });
 
 Deno.test("accounts/me: what is given changes, all else stays, and the log has both", async () => {
-  await using api = await testApi();
   const caller = await signedIn(api, await testTenant(api.db), "VIEW_ONLY");
-  await api.db.owner`update accounts set custom_settings = '{"columns": 3}'`;
+  await api.db.owner`update accounts set custom_settings = '{"columns": 3}'
+    where id = ${caller.accountId}`;
   await caller.patch("/accounts/me", { customSettings: { darkMode: "on" } });
   const body = { firstname: " Grace ", alertSettings: { daily: false } };
   const answer = await caller.patch("/accounts/me", body);
@@ -64,18 +66,19 @@ Deno.test("accounts/me: what is given changes, all else stays, and the log has b
   assert.equal(me.customSettings.darkMode, "on");
   const alerts = { daily: false, storage: true, requests: true, properties: [] };
   assert.deepEqual(me.alertSettings, alerts);
-  const [row] = await api.db.owner`select custom_settings from accounts`;
+  const [row] = await api.db.owner`select custom_settings from accounts
+    where id = ${caller.accountId}`;
   assert.deepEqual(row?.custom_settings, { columns: 3, darkMode: "on" });
   // The same once more is no deed.
   await caller.patch("/accounts/me", body);
   const events = await api.db.owner`
-    select before, after from audit_events where action = 'account.changed' order by id`;
+    select before, after from audit_events
+    where action = 'account.changed' and entity_id = ${caller.accountId} order by id`;
   assert.equal(events.length, 2);
   assert.deepEqual([events[1]?.before.firstname, events[1]?.after.firstname], ["Ada", "Grace"]);
 });
 
 Deno.test("accounts/me: role, status, empty names and unknown settings can't be set here", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const caller = await signedIn(api, tenant, "USER");
   const foreign = await testProperty(api.db, tenant, "foreign.example");
@@ -95,7 +98,6 @@ Deno.test("accounts/me: role, status, empty names and unknown settings can't be 
 });
 
 Deno.test("accounts/me: an avatar is a small picture that is what it says", async () => {
-  await using api = await testApi();
   const caller = await signedIn(api, await testTenant(api.db), "USER");
   const url = (type: string, bytes: number[]) =>
     `data:image/${type};base64,${new Uint8Array(bytes).toBase64()}`;
@@ -121,7 +123,6 @@ Deno.test("accounts/me: an avatar is a small picture that is what it says", asyn
 });
 
 Deno.test("accounts/me: a new password ends the other sessions and links, and tells by mail", async () => {
-  await using api = await testApi();
   const { ada, others: [other = assert.fail()], username } = await withPassword(api, 2);
   await api.app.request("/self-service", {
     method: "POST",
@@ -137,12 +138,14 @@ Deno.test("accounts/me: a new password ends the other sessions and links, and te
   assert.equal(done.status, 200);
   assert.equal((await other.get("/accounts/me")).status, 401);
   assert.equal((await ada.get("/accounts/me")).status, 200);
-  const [left] = await api.db.owner`select count(*)::int as n from self_service_grants`;
+  const [left] = await api.db.owner`select count(*)::int as n from self_service_grants
+    where account_id = ${ada.accountId}`;
   assert.equal(left?.n, 0);
   const mails = await api.db.owner`select name from mails where recipient = ${username}`;
   assert.ok(mails.some(({ name }) => name === "password_changed"));
   const [logged] = await api.db.owner`
-    select before, after from audit_events where action = 'account.password_changed'`;
+    select before, after from audit_events
+    where action = 'account.password_changed' and entity_id = ${ada.accountId}`;
   assert.deepEqual({ ...logged }, { before: null, after: null });
 });
 
@@ -167,7 +170,6 @@ Deno.test("accounts/me: a new password needs the present one, twice the same, an
 });
 
 Deno.test("delete accounts/me: sessions end, what was done stays; the only admin can't go", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const [ada, bob] = [await signedIn(api, tenant), await signedIn(api, tenant)];
   const user = await signedIn(api, tenant, "USER");
@@ -186,7 +188,8 @@ Deno.test("delete accounts/me: sessions end, what was done stays; the only admin
   assert.equal((await user.delete("/accounts/me")).status, 204);
   const left = await api.db.owner`select id from accounts where tenant_id = ${tenant.id}`;
   assert.deepEqual(left.map(({ id }) => id), [kept.each.accountId]);
-  const events = await api.db.owner`select 1 from audit_events where action = 'account.deleted'`;
+  const events = await api.db.owner`select 1 from audit_events
+    where action = 'account.deleted' and tenant_id = ${tenant.id}`;
   assert.equal(events.length, 2);
 });
 

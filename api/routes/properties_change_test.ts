@@ -2,6 +2,9 @@ import { type Property, property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 async function changed(caller: Caller, id: string, body: unknown): Promise<Property> {
   const response = await caller.patch(`/properties/${id}`, body);
   assert.equal(response.status, 200, await response.clone().text());
@@ -14,7 +17,6 @@ async function refusal(response: Response) {
 }
 
 Deno.test("changing a property: fields that are left out stay, and the audit event has the rest", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const manager = await signedIn(api, tenant, "TENANT_MANAGER");
@@ -30,7 +32,8 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.equal(after.externalPropertyId, "4711");
   const [row] = await api.db.owner`select host from properties where id = ${shop}`;
   assert.equal(row?.host, ".shop.example");
-  const [deed] = await api.db.owner`select * from audit_events where action = 'property.changed'`;
+  const [deed] = await api.db.owner`select * from audit_events
+    where action = 'property.changed' and tenant_id = ${tenant.id}`;
   assert.equal(deed?.entity_id, shop);
   assert.equal(deed?.actor_id, manager.accountId);
   assert.deepEqual(Object.keys(deed?.before).sort(), [
@@ -42,12 +45,11 @@ Deno.test("changing a property: fields that are left out stay, and the audit eve
   assert.deepEqual((await changed(manager, shop, { urlWhiteList: [] })).urlWhiteList, []);
   await changed(manager, shop, { urlWhiteList: [] });
   await changed(manager, shop, {});
-  const deeds = await api.db.owner`select 1 from audit_events`;
+  const deeds = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
   assert.equal(deeds.length, 2, "what changes nothing is no deed");
 });
 
 Deno.test("changing a property: what does not fit is named, and nothing is written", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");
@@ -69,14 +71,13 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   }
   const twice = await refusal(await admin.patch(`/properties/${shop}`, { name: "blog.example" }));
   assert.deepEqual(twice.slice(0, 2), [409, "DUPLICATE_KEY"]);
-  const deeds = await api.db.owner`select 1 from audit_events`;
+  const deeds = await api.db.owner`select 1 from audit_events where tenant_id = ${tenant.id}`;
   assert.equal(deeds.length, 0);
 });
 
 Deno.test("adding a property is for the super-admin, without its PUR settings, up to the limit", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
-  await api.db.owner`update tiers set max_properties = 1`;
+  await api.db.owner`update tiers set max_properties = 1 where name = ${tenant.name}`;
   const body = {
     name: "Shop",
     baseUrl: "https://shop.example/",
@@ -101,7 +102,6 @@ Deno.test("adding a property is for the super-admin, without its PUR settings, u
 });
 
 Deno.test("chosen toggles are stored, read again and cleared", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);

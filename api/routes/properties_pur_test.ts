@@ -22,13 +22,15 @@ const PUR = {
 };
 const { password: _, ...KNOWN } = PUR;
 
-async function stage() {
-  const api = await testApi();
+const shared = await testApi();
+Deno.test.afterAll(shared.db.close);
+
+async function stage(api = shared) {
   const tenant = await testTenant(api.db);
   const id = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant, "TENANT_MANAGER");
   const owner = { tenantId: tenant.id, propertyId: id };
-  return { api, tenant, id, admin, owner, [Symbol.asyncDispose]: () => api.db.close() };
+  return { api, tenant, id, admin, owner };
 }
 
 /** Answer of a change of the PUR settings: `[status, body]`. */
@@ -45,8 +47,7 @@ async function stored(api: TestApi, id: string) {
 }
 
 Deno.test("PUR settings are kept with the password sealed; it is in no answer and no audit event", async () => {
-  await using it = await stage();
-  const { api, admin, id, owner } = it;
+  const { api, admin, id, owner } = await stage();
   const { status, body } = await put(admin, id, PUR);
   assert.equal(status, 200);
   assert.deepEqual(body.pur, { ...KNOWN, passwordSet: true });
@@ -61,7 +62,7 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
   const { password } = await stored(api, id);
   assert.equal(await keyring(TEST_KEY).open(password, aboutPurPassword(owner)), SECRET);
   const [deed] = await api.db.owner`select before, after from audit_events
-    where action = 'property.changed'`;
+    where action = 'property.changed' and tenant_id = ${owner.tenantId}`;
   assert.deepEqual({ ...deed }, {
     before: { pur: null },
     after: { pur: { ...KNOWN, passwordSet: true }, purPasswordChanged: true },
@@ -69,8 +70,7 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
 });
 
 Deno.test("an empty connector is removed, and No PUR clears", async () => {
-  await using it = await stage();
-  const { api, admin, id } = it;
+  const { api, admin, id } = await stage();
   for (const nothing of [null, {}, { connector: "", url: "", username: "", password: "" }]) {
     const { connector: __, ...rest } = KNOWN;
     const { body } = await put(admin, id, { ...PUR, connector: "" });
@@ -82,8 +82,7 @@ Deno.test("an empty connector is removed, and No PUR clears", async () => {
 });
 
 Deno.test("PUR settings need URL, user name and password", async () => {
-  await using it = await stage();
-  const { api, admin, id } = it;
+  const { api, admin, id } = await stage();
   const wrong: [change: Record<string, unknown>, path: string][] = [
     [{ url: undefined }, "pur.url"],
     [{ url: "ftp://pur.example/" }, "pur.url"],
@@ -103,8 +102,7 @@ Deno.test("PUR settings need URL, user name and password", async () => {
 });
 
 Deno.test("a password that is left out stays, unless the URL leads to another site", async () => {
-  await using it = await stage();
-  const { api, admin, id } = it;
+  const { api, admin, id } = await stage();
   await put(admin, id, PUR);
   const { password } = await stored(api, id);
   const moved = await put(admin, id, { ...KNOWN, url: "https://pur.example/other" });
@@ -122,7 +120,7 @@ Deno.test("a password that is left out stays, unless the URL leads to another si
 });
 
 Deno.test("without a key a password is refused with what is missing, and the rest still works", async () => {
-  await using api = await testApi({ config: { SECRETS_KEY: undefined } });
+  const api = await testApi({ db: shared.db, config: { SECRETS_KEY: undefined } });
   const tenant = await testTenant(api.db);
   const id = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -134,18 +132,22 @@ Deno.test("without a key a password is refused with what is missing, and the res
 });
 
 Deno.test("the database takes no password that is not sealed", async () => {
-  await using it = await stage();
+  const { api, id } = await stage();
   await assert.rejects(
-    it.api.db.owner`update properties set pur = ${JSON.stringify(PUR)}::text::jsonb
-      where id = ${it.id}`,
+    api.db.owner`update properties set pur = ${JSON.stringify(PUR)}::text::jsonb
+      where id = ${id}`,
     /properties_pur_sealed/,
   );
 });
 
 Deno.test("PUR and 2,5 Wege can be started only where the property has what they need", async () => {
-  await using it = await stage();
-  const { api, admin, id } = it;
-  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": true}'`;
+  const { api, tenant, admin, id } = await stage();
+  const letAll = (allTestTypesEnabled: boolean) =>
+    api.db.owner`update tenants set features = ${
+      JSON.stringify({ allTestTypesEnabled })
+    }::text::jsonb
+      where id = ${tenant.id}`;
+  await letAll(true);
   const start = async (preset: string) => {
     const url = "https://shop.example/";
     const response = await admin.post("/test-scenarios", { url, type: "ON_DEMAND", preset });
@@ -162,15 +164,15 @@ Deno.test("PUR and 2,5 Wege can be started only where the property has what they
   assert.equal((await start("PUR_SP_CMP"))[0], 201);
   assert.equal((await start("PARTIAL_REJECT_ALL"))[0], 201);
   assert.equal((await start("EXTERNAL"))[0], 400);
-  await api.db.owner`update tenants set features = '{"allTestTypesEnabled": false}'`;
+  await letAll(false);
   assert.deepEqual((await start("PARTIAL_REJECT_ALL")).slice(0, 2), [403, "FORBIDDEN"]);
   assert.equal((await start("PUR_SP_CMP"))[0], 201);
   assert.ok(!(await databaseText(api.db)).includes(SECRET), "a queued job holds the password");
 });
 
 Deno.test("after a change of the key every password is sealed anew, and opens for its property", async () => {
-  await using it = await stage();
-  const { api, admin, id, owner } = it;
+  await using api = await testApi();
+  const { admin, id, owner } = await stage(api);
   const other = await testTenant(api.db);
   const theirs = await testProperty(api.db, other, "news.example");
   await put(admin, id, PUR);

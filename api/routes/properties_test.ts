@@ -3,8 +3,10 @@ import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 Deno.test("properties: a tenant sees its own, the default last", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const other = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -24,7 +26,6 @@ Deno.test("properties: a tenant sees its own, the default last", async () => {
 });
 
 Deno.test("properties: role USER sees the authorised ones only", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -36,7 +37,6 @@ Deno.test("properties: role USER sees the authorised ones only", async () => {
 });
 
 Deno.test("properties: an id that is none, and no session", async () => {
-  await using api = await testApi();
   const admin = await signedIn(api, await testTenant(api.db));
   const wrong = await admin.get("/properties/17");
   assert.equal(wrong.status, 400);

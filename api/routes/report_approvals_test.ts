@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../http/testing.ts";
 import { sampleFinding, sampleReportCookie, testRun } from "../results/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const GUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
 function request(url: string): ReportRequest {
@@ -45,7 +48,6 @@ async function world(api: TestApi) {
 const cookie = (name: string) => ({ properties: "OWN", entry: "COOKIE", name });
 
 Deno.test("a row of a report is approved: previewed, written, its issue resolved, undone", async () => {
-  await using api = await testApi();
   const { admin, path } = await world(api);
   const planned = await admin.post(`${path}/approval-plan`, cookie("_track"));
   assert.equal(planned.status, 200);
@@ -65,19 +67,18 @@ Deno.test("a row of a report is approved: previewed, written, its issue resolved
 });
 
 Deno.test("a row without an issue is approved just as well, random parts as issues group them", async () => {
-  await using api = await testApi();
-  const { admin, path } = await world(api);
+  const { tenant, admin, path } = await world(api);
   const quiet = await admin.post(`${path}/approval`, cookie("quiet"));
   assert.equal(approval.parse(await quiet.json()).resolved, 0);
   const planned = await admin.post(`${path}/approval-plan`, cookie(`s_${GUID}`));
   const [thing] = approvalPlan.parse(await planned.json()).things;
   assert.equal(thing?.covers, "s_<guid>");
-  const [item] = await api.db.owner`select key_patterns from storage_items where name = 'quiet'`;
+  const [item] = await api.db.owner`select key_patterns from storage_items
+    where name = 'quiet' and tenant_id = ${tenant.id}`;
   assert.deepEqual(item?.key_patterns, ["^quiet$"]);
 });
 
 Deno.test("of a request its host is approved, by the web's name for it", async () => {
-  await using api = await testApi();
   const { admin, path } = await world(api);
   const host = { properties: "ALL", entry: "REQUEST", name: "px.ads.example" };
   const planned = await admin.post(`${path}/approval-plan`, host);
@@ -90,13 +91,15 @@ Deno.test("of a request its host is approved, by the web's name for it", async (
 });
 
 Deno.test("what the report does not have can't be approved by it", async () => {
-  await using api = await testApi();
-  const { admin, path } = await world(api);
+  const { tenant, admin, path } = await world(api);
   for (const row of [cookie("other"), { ...cookie("other.example"), entry: "REQUEST" }]) {
     assert.equal((await admin.post(`${path}/approval-plan`, row)).status, 404);
     assert.equal((await admin.post(`${path}/approval`, row)).status, 404);
   }
   const nothing = { properties: [], entry: "COOKIE", name: "_track" };
   assert.equal((await admin.post(`${path}/approval`, nothing)).status, 422);
-  assert.deepEqual([...await api.db.owner`select id from approvals`], []);
+  assert.deepEqual([
+    ...await api.db.owner`select id from approvals
+    where tenant_id = ${tenant.id}`,
+  ], []);
 });

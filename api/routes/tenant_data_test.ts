@@ -4,6 +4,9 @@ import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
 import { refusalOf } from "../http/testing_visitor.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const ADDRESS = {
   street: "Main street 1",
   street_additional: "",
@@ -24,9 +27,9 @@ async function logOf(caller: Caller, query = "") {
 
 Deno.test("tenants: an admin reads all of the own tenant and writes back the whole object", async () => {
   const now = new Date("2026-03-01T10:00:00Z");
-  await using api = await testApi({ now: () => now });
+  const then = await testApi({ db: api.db, now: () => now });
   const tenant = await testTenant(api.db);
-  const admin = await signedIn(api, tenant);
+  const admin = await signedIn(then, tenant);
   const before = await read(admin, tenant.id);
   assert.equal(before.address.street, "");
   assert.equal(before.admin, null);
@@ -73,7 +76,6 @@ Deno.test("tenants: an admin reads all of the own tenant and writes back the who
 });
 
 Deno.test("tenants: what makes no sense, and what is the provider's, is refused", async () => {
-  await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, tenant);
   const path = `/tenants/${tenant.id}`;
@@ -142,7 +144,6 @@ Deno.test("tenants: staff sees all, makes new ones, gives tiers, and disables ot
 });
 
 Deno.test("tenants: staff comes in where it is let in, and the tenant's log names it", async () => {
-  await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const staff = await signedIn(api, home, "ADMIN");
   const admin = await signedIn(api, customer);
@@ -173,7 +174,8 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
     propertyId: customer.defaultPropertyId,
     findings: [sampleFinding()],
   });
-  const [issue] = await api.db.owner`select id from issues`;
+  const [issue] = await api.db.owner`select id from issues
+    where tenant_id = ${customer.id}`;
   const comment = await staff.call("POST", `/issues/${issue?.id}/comments`, {
     content: "Looked at it",
   }, inside);
@@ -200,9 +202,8 @@ Deno.test("tenants: staff comes in where it is let in, and the tenant's log name
 });
 
 Deno.test("tenants: nobody but staff chooses a tenant, and none that is not there", async () => {
-  await using api = await testApi();
   const [tenant, other] = [await testTenant(api.db), await testTenant(api.db)];
-  await api.db.owner`update tenants set team_may_access = true`;
+  await api.db.owner`update tenants set team_may_access = true where id = ${other.id}`;
   const admin = await signedIn(api, tenant);
   const choose = (caller: Caller, id: string) =>
     caller.call("GET", "/properties", undefined, { "X-Tenant": id });
@@ -215,7 +216,6 @@ Deno.test("tenants: nobody but staff chooses a tenant, and none that is not ther
 });
 
 Deno.test("tenants: staff that is not let in sees tier and use, nobody to write to, and is noted", async () => {
-  await using api = await testApi();
   const [home, customer] = [await testTenant(api.db), await testTenant(api.db)];
   const [staff, admin] = [await signedIn(api, home, "ADMIN"), await signedIn(api, customer)];
   const path = `/tenants/${customer.id}`;

@@ -2,8 +2,10 @@ import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
 import { signedIn, testAccount, testApi, testTenant } from "../http/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 Deno.test("tenant settings: defaults, clean-up, limits, and one event for a change", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const path = `/tenants/${tenant.id}/settings`;
@@ -49,7 +51,6 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
 });
 
 Deno.test("tenant settings: other keywords count for the next scan; other settings leave its catalogue", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const version = async () => {
@@ -66,7 +67,6 @@ Deno.test("tenant settings: other keywords count for the next scan; other settin
 });
 
 Deno.test("tenant settings: recipients are admins of the tenant; one who is none any more may stay or go", async () => {
-  await using api = await testApi();
   const [tenant, foreign] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, tenant);
   const staff = await testAccount(api.db, tenant, "ADMIN");

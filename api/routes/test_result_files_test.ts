@@ -9,8 +9,10 @@ import { columnOf, readWorkbook } from "../xlsx/testing.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 import { list, request, world } from "./testing_results.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 Deno.test("the recording: whole, packed for who takes it, and checked", async () => {
-  await using api = await testApi();
   const { id, admin } = await world(api);
   const plain = await admin.get(`/test-results/${id}.json`);
   assert.equal(plain.headers.get("content-encoding"), null);
@@ -35,7 +37,6 @@ Deno.test("the recording: whole, packed for who takes it, and checked", async ()
 });
 
 Deno.test("the workbook: a sheet for each table of the report, names of a page are text", async () => {
-  await using api = await testApi();
   const { tenant, shop, admin } = await world(api);
   const requests = Array.from({ length: 1200 }, (_, n) => ({ ...request, url: `=${n}` }));
   const id = await testRun(api, tenant, { propertyId: shop, report: { requests } });
@@ -60,7 +61,6 @@ Deno.test("the workbook: a sheet for each table of the report, names of a page a
 });
 
 Deno.test("the screenshot: its bytes, kept by the browser, checked", async () => {
-  await using api = await testApi();
   const { tenant, shop, id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}/screenshot`);
   assert.equal(response.headers.get("content-type"), "image/jpeg");
@@ -79,7 +79,6 @@ Deno.test("the screenshot: its bytes, kept by the browser, checked", async () =>
 });
 
 Deno.test("the pictures around the act: each by its moment, its hash the tag it is kept under", async () => {
-  await using api = await testApi();
   const { tenant, blog, id, admin } = await world(api);
   const path = `/test-results/${id}/screenshot?moment=`;
   assert.equal((await admin.get(`${path}before`)).status, 404);
@@ -116,7 +115,6 @@ Deno.test("the pictures around the act: each by its moment, its hash the tag it 
 });
 
 Deno.test("the archive: every file as it was recorded, or none at all", async () => {
-  await using api = await testApi();
   const { id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}.zip`);
   assert.equal(response.headers.get("content-type"), "application/zip");
@@ -144,6 +142,7 @@ Deno.test("the archive: every file as it was recorded, or none at all", async ()
     await api.deps.blobs.put(key, bytes);
   }
   assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 200);
-  await api.db.owner`update test_reports set report = (report::jsonb - 'evidence')::json`;
+  await api.db.owner`update test_reports set report = (report::jsonb - 'evidence')::json
+    where test_result_id = ${id}`;
   assert.equal((await admin.get(`/test-results/${id}.zip`)).status, 404);
 });

@@ -6,8 +6,10 @@ import { signedIn, testApi, testTenant } from "../http/testing.ts";
 import { sampleFinding, sampleReport, testRun } from "../results/testing.ts";
 import { list, request, world } from "./testing_results.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 Deno.test("history: on-demand results, newest first, fifty a page", async () => {
-  await using api = await testApi();
   const { tenant, blog, shop, id, admin } = await world(api);
   const inconclusive = await testRun(api, tenant, {
     propertyId: blog,
@@ -32,7 +34,6 @@ Deno.test("history: on-demand results, newest first, fifty a page", async () => 
 });
 
 Deno.test("report: the row and the report in one document", async () => {
-  await using api = await testApi();
   const { id, admin } = await world(api);
   const response = await admin.get(`/test-results/${id}`);
   assert.equal(response.headers.get("content-type"), "application/json");
@@ -45,7 +46,6 @@ Deno.test("report: the row and the report in one document", async () => {
 });
 
 Deno.test("issues of a run, as they are now", async () => {
-  await using api = await testApi();
   const { tenant, shop, id, admin } = await world(api);
   await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
   const { data } = listOf(issueRow).parse(
@@ -58,7 +58,6 @@ Deno.test("issues of a run, as they are now", async () => {
 });
 
 Deno.test("a result tells how often its test was tried, as long as the queue knows", async () => {
-  await using api = await testApi();
   const { tenant, shop, id, admin } = await world(api);
   const attemptsOf = async (result: string) =>
     testResult.parse(await (await admin.get(`/test-results/${result}`)).json()).attempts;
@@ -107,7 +106,6 @@ Deno.test("deleting: evidence goes by the outbox, issues and their counts stay",
 });
 
 Deno.test("results: refusals", async () => {
-  await using api = await testApi();
   const { tenant, blog, id, admin } = await world(api);
   const stranger = await signedIn(api, await testTenant(api.db));
   const user = await signedIn(api, tenant, "USER", [blog]);

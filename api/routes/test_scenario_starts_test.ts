@@ -3,13 +3,15 @@ import assert from "node:assert/strict";
 import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
 import { body, start } from "./testing_scenarios.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 async function refusal(response: Response) {
   const { message, details } = await response.json();
   return { status: response.status, message, details };
 }
 
 Deno.test("starting a test: what the form sends becomes a scenario and a job", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -25,7 +27,8 @@ Deno.test("starting a test: what the form sends becomes a scenario and a job", a
   const [job] = await api.db.owner`select * from scan_jobs where scenario_id = ${made._id}`;
   assert.equal(job?.target_host, "shop.example");
   assert.equal(job?.status, "QUEUED");
-  const [audit] = await api.db.owner`select * from audit_events where action = 'test.started'`;
+  const [audit] = await api.db.owner`select * from audit_events
+    where action = 'test.started' and tenant_id = ${tenant.id}`;
   assert.equal(audit?.entity_id, made._id);
   assert.equal(audit?.actor_id, admin.accountId);
 
@@ -40,7 +43,6 @@ Deno.test("starting a test: what the form sends becomes a scenario and a job", a
 });
 
 Deno.test("starting a test: the most specific active property takes it", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const root = await testProperty(api.db, tenant, ".shop.example");
   const news = await testProperty(api.db, tenant, ".news.shop.example");
@@ -59,7 +61,6 @@ Deno.test("starting a test: the most specific active property takes it", async (
 });
 
 Deno.test("starting a test: who may test which URL", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");
@@ -88,8 +89,8 @@ Deno.test("starting a test: who may test which URL", async () => {
 });
 
 Deno.test("starting a test: bad input", async () => {
-  await using api = await testApi();
-  const admin = await signedIn(api, await testTenant(api.db));
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
   const wrong = [
     { url: "" },
     { url: "http://" },
@@ -115,12 +116,12 @@ Deno.test("starting a test: bad input", async () => {
     await admin.post("/test-scenarios", body("https://a.example/", { name: "a\0b" })),
   );
   assert.deepEqual([nul.status, nul.message], [400, "INPUT_INVALID"]);
-  const [rows] = await api.db.owner`select count(*)::int as n from test_scenarios`;
+  const [rows] = await api.db.owner`select count(*)::int as n from test_scenarios
+    where tenant_id = ${tenant.id}`;
   assert.equal(rows?.n, 0);
 });
 
 Deno.test("starting a test: presets need a scanner that can, and the tenant's feature", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const ask = async (preset: string) =>

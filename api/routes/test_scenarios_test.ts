@@ -14,13 +14,15 @@ import {
 } from "../http/testing.ts";
 import { body, start } from "./testing_scenarios.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 async function setLimit(api: TestApi, tenant: TestTenant, max: number): Promise<void> {
   await api.db.owner`update tiers set max_daily_tests = ${max}
     where id = (select tier_id from tenants where id = ${tenant.id})`;
 }
 
 Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
@@ -43,8 +45,8 @@ Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted", as
   assert.equal(refused?.status, 403);
   assert.deepEqual(refused?.body.details, { limit: "maxDailyTests", used: 3, max: 3 });
   const [rows] = await api.db.owner`
-    select (select count(*) from scan_jobs)::int as jobs,
-      (select count(*) from test_scenarios)::int as scenarios,
+    select (select count(*) from scan_jobs where tenant_id = ${tenant.id})::int as jobs,
+      (select count(*) from test_scenarios where tenant_id = ${tenant.id})::int as scenarios,
       (select count(*) from scan_jobs where property_id = ${shop})::int as shop`;
   assert.deepEqual({ ...rows }, { jobs: 3, scenarios: 3, shop: 2 });
 });
@@ -108,7 +110,6 @@ Deno.test("the queue: in the order they came, with who started it and its step",
 });
 
 Deno.test("aborting: once, by who may, and what has ended stays as it ended", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   await testProperty(api.db, tenant, "blog.example");
@@ -128,7 +129,8 @@ Deno.test("aborting: once, by who may, and what has ended stays as it ended", as
   assert.equal(scenario.parse(await aborted.json()).status, "ABORTED");
   assert.equal(await abort(user, mine._id), 200);
   const [events] = await api.db.owner`
-    select count(*)::int as n from audit_events where action = 'test.aborted'`;
+    select count(*)::int as n from audit_events
+    where action = 'test.aborted' and tenant_id = ${tenant.id}`;
   assert.equal(events?.n, 1);
   const { data } = await (await admin.get("/test-scenarios/queued")).json();
   assert.deepEqual(data.map((s: Scenario) => s._id), [blog._id]);

@@ -13,6 +13,9 @@ import {
 } from "../http/testing.ts";
 import { newToken } from "../http/tokens.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 async function tokenFor(api: TestApi, tenant: TestTenant, kind: UnsubscribeKind, id: string) {
   const tokens = await withTenant(
     api.db.app,
@@ -48,7 +51,6 @@ function oneClick(api: TestApi, token: string, method = "POST") {
 }
 
 Deno.test("unsubscribe: each link turns its kind off for its account, without sign-in, and nothing else", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const other = await person(api, tenant);
   const off = {
@@ -74,7 +76,6 @@ Deno.test("unsubscribe: each link turns its kind off for its account, without si
 });
 
 Deno.test("unsubscribe: looking changes nothing; the page's call is an ordinary one; the token opens nothing", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const id = await person(api, tenant);
   const token = await tokenFor(api, tenant, "DAILY", id);
@@ -103,7 +104,6 @@ Deno.test("unsubscribe: looking changes nothing; the page's call is an ordinary 
 });
 
 Deno.test("unsubscribe: a token that never was, an altered one and one of a deleted account do nothing", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const stays = await person(api, tenant);
   const goes = await person(api, tenant);
@@ -120,7 +120,6 @@ Deno.test("unsubscribe: a token that never was, an altered one and one of a dele
 });
 
 Deno.test("unsubscribe: only that address takes a form from elsewhere", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const id = await person(api, tenant);
   const caller = await callerFor(api, tenant, id);

@@ -11,10 +11,12 @@ import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { guidSentTo } from "../self_service/testing.ts";
 import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../users/testing.ts";
 
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
 const PASSWORD = "Correct-Horse-1";
 
 Deno.test("the users list: the own tenant's people by name, by page and by what is looked for", async () => {
-  await using api = await testApi();
   const [own, foreign] = [await testTenant(api.db), await testTenant(api.db)];
   const admin = await signedIn(api, own);
   const shop = await testProperty(api.db, own, "shop.example");
@@ -45,7 +47,6 @@ Deno.test("the users list: the own tenant's people by name, by page and by what 
 });
 
 Deno.test("an invitation: a mail whose link sets the password and opens the account", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -56,7 +57,8 @@ Deno.test("an invitation: a mail whose link sets the password and opens the acco
   });
   assert.equal(user.username, "grace@tenant.test");
   assert.deepEqual([user.status, user.role], ["PENDING", "USER"]);
-  const [deed] = await api.db.owner`select * from audit_events where action = 'account.invited'`;
+  const [deed] = await api.db.owner`select * from audit_events
+    where action = 'account.invited' and tenant_id = ${tenant.id}`;
   assert.deepEqual([deed?.actor_id, deed?.entity_id], [admin.accountId, user._id]);
   assert.equal(JSON.stringify(deed).includes("guid"), false);
   const [mail] = await api.db.owner`select * from mails where recipient = ${user.username}`;
@@ -98,7 +100,6 @@ Deno.test("an invitation: what is refused leaves no account and no mail", async 
 });
 
 Deno.test("another invitation: only its link works, and only while the account is pending", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const { _id, username } = await invited(admin);
@@ -113,7 +114,6 @@ Deno.test("another invitation: only its link works, and only while the account i
 });
 
 Deno.test("invitations are not to fill a mailbox, nor those of many", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   const { _id } = await invited(admin);
@@ -132,7 +132,6 @@ Deno.test("invitations are not to fill a mailbox, nor those of many", async () =
 });
 
 Deno.test("of 50 invitations at once for a tier's last place one succeeds", async () => {
-  await using api = await testApi();
   const tenant = await testTenant(api.db);
   const admin = await signedIn(api, tenant);
   await testAccount(api.db, tenant, "SERVICE_ACCOUNT");

@@ -1,0 +1,54 @@
+/** A tenant with issues of every kind, and the list as a caller sees it. */
+import { type IssueRow, issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import assert from "node:assert/strict";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../http/testing.ts";
+import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+
+export const HOUR = 3_600_000;
+
+interface World {
+  tenant: TestTenant;
+  shop: string;
+  blog: string;
+  admin: Caller;
+}
+
+/** A tenant with two properties and an issue of every kind, an hour apart each. */
+export async function world(api: TestApi): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const at = (hours: number) => new Date(api.deps.now().getTime() - hours * HOUR);
+  const findings = [sampleFinding(), sampleFinding({ entryName: "_other" })];
+  await testRun(api, tenant, { propertyId: shop, at: at(3), findings });
+  const vendor = sampleRequest("ads.example");
+  await testRun(api, tenant, { propertyId: blog, at: at(2), findings: [vendor] });
+  const suspicious = sampleRequest("track.example", {
+    issueType: "SUSPICIOUS_REQUEST",
+    suspiciousDetails: { type: "URL", match: "userid", excerpt: "pixel?userid=1" },
+  });
+  await testRun(api, tenant, { propertyId: shop, at: at(1), findings: [suspicious] });
+  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+export async function list(caller: Caller, query = "") {
+  const response = await caller.get(`/issues${query}`);
+  assert.equal(response.status, 200, query);
+  return listOf(issueRow).parse(await response.json());
+}
+
+export const names = ({ data }: { data: IssueRow[] }) => data.map((row) => row.entryName);
+
+/** The id of the issue of that name. */
+export async function idOf(caller: Caller, entryName: string): Promise<string> {
+  const { data } = await list(caller, "?timeRange=all");
+  return data.find((row) => row.entryName === entryName)?._id ?? "";
+}
