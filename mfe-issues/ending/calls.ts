@@ -1,8 +1,7 @@
-/** Accept, approve, and both taken back, as the server does them. */
-import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
+/** Accept, take that back, and approve, as the server does them. */
+import type { Approval, ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
 import type { AcceptInput } from "@crumbtrail/contract/ending";
 import { api, read } from "@crumbtrail/host";
-import { queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "../server/issues.ts";
 import { hideWhile, move } from "../server/move.ts";
 
@@ -31,19 +30,8 @@ export function approveIssue(id: string, properties: ApprovalReach): Promise<App
   });
 }
 
-/** @throws ApiError */
-export async function undoApproval(id: string): Promise<void> {
-  await read(await api().approvals[":id"].$delete({ param: { id } }));
-  await refreshIssues();
-}
-
 /** What approving would write and end. */
-export const planQuery = (id: string, reach: ApprovalReach) =>
-  queryOptions({
-    queryKey: ["issues", "approval", id, reach],
-    queryFn: async () => {
-      const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
-      return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
-    },
-    enabled: reach.length > 0,
-  });
+export async function planOf(id: string, reach: ApprovalReach): Promise<ApprovalPlan> {
+  const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
+  return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
+}

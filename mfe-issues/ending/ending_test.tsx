@@ -128,7 +128,7 @@ Deno.test("approve: the preview follows the choice, and says what else ends; und
     await user.click(form.getByRole("radio", { name: "All properties" }));
     await form.findByText("It resolves 15 issues.");
     await user.click(form.getByRole("button", { name: "Approve" }));
-    await waitFor(() => assert.equal(snack()?.text, "Approved _c1 with 14 more"));
+    await waitFor(() => assert.equal(snack()?.text, "Approved _c1, resolved 15 issues"));
     assert.deepEqual(changes(server), [[`POST ${ONE}/approval`, { properties: "ALL" }]]);
     await screen.findByRole("tab", { name: "Resolved 1", hidden: true });
     act(() => snack()?.undo?.());

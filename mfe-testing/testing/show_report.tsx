@@ -2,13 +2,12 @@
 import { withDocument } from "./show.tsx";
 import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
 import type { FakeServer } from "@crumbtrail/host/testing/fake_server";
+import type { User } from "@crumbtrail/host/testing/show";
 import { within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { Report } from "../report/Report.tsx";
 import { exampleReport, exampleResult } from "./example_report.ts";
 import { fakeServer } from "./fake_server.ts";
-
-type User = Parameters<Parameters<typeof withDocument>[1]>[0];
 
 /** Runs a test with a report in the document, its entries as given. */
 export function showing(

@@ -1,5 +1,6 @@
 /** What the shell offers to micro-frontends. They import this, the kit, the client and contract. */
 export { api, ApiError, read } from "./api.ts";
+export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";

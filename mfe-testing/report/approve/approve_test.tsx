@@ -1,9 +1,8 @@
 import { showing } from "../../testing/show_report.tsx";
-import { snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { type Answer, refusal } from "@crumbtrail/host/testing/fake_server";
+import { snack } from "@crumbtrail/host/testing/show";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleResult } from "../../testing/example_report.ts";
 
@@ -21,7 +20,6 @@ const plan: Answer = () => ({
   resolves: 3,
   properties: [],
 });
-const snack = () => getDefaultStore().get(snackAtom);
 
 Deno.test("a row of the report is approved, marked as such, and taken back", async () => {
   const answers = {

@@ -1,32 +1,11 @@
-import { atAddress, snack } from "../testing/show.tsx";
+import { dialogOf, fact, withDetails } from "../testing/details.tsx";
+import { atAddress } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
-
-const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
-type InDialog = Awaited<ReturnType<typeof dialogOf>>;
-
-/** The value under a label. */
-function fact(dialog: InDialog, label: string): string {
-  return dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
-}
-
-/** Runs a test with the details of an issue open, as by a link. */
-function withDetails(
-  issue: Issue,
-  run: (dialog: InDialog, user: { click(element: Element): Promise<void> }) => Promise<void>,
-): Promise<void> {
-  issueServer([issue]);
-  return atAddress(`/#issue=${issue._id}`, async ({ user }) => {
-    const dialog = await dialogOf(new RegExp(RegExp.escape(issue.entryName)));
-    await dialog.findByRole("tab", { name: "General", selected: true });
-    await run(dialog, user);
-  });
-}
 
 Deno.test("details: of a cookie", () =>
   withDetails(
@@ -238,100 +217,5 @@ Deno.test("details: a link that names no issue asks nobody and says so", async (
   await atAddress("/#issue=../../tenants", async () => {
     await screen.findByText("Link is not valid. The issue may have already been resolved.");
     assert.ok(!server.calls.some(({ key }) => key.includes("tenants")));
-  });
-});
-
-Deno.test("details: an error that may pass offers Retry", async () => {
-  const server = issueServer([exampleIssue(1)]);
-  const answer = server.answers[`GET /issues/${exampleId(1)}`];
-  server.answers[`GET /issues/${exampleId(1)}`] = () => refusal(403, "FORBIDDEN");
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    await screen.findByText("This could not be loaded");
-    if (answer) server.answers[`GET /issues/${exampleId(1)}`] = answer;
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    await screen.findByRole("tab", { name: "General" });
-  });
-});
-
-Deno.test("details: one opened from the list is closed by Back", async () => {
-  issueServer([exampleIssue(1)]);
-  await atAddress("/?timeRange=7d", async ({ user, address, back }) => {
-    await user.click(await screen.findByRole("link", { name: /_c1/ }));
-    await dialogOf(/_c1/);
-    assert.equal(address(), `/?timeRange=7d#issue=${exampleId(1)}`);
-    back();
-    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
-    assert.equal(address(), "/?timeRange=7d");
-  });
-});
-
-Deno.test("details: j and k go to the issues beside, the tab stays, Back closes at once", async () => {
-  issueServer([1, 2, 3].map((n) => exampleIssue(n)));
-  await atAddress("/", async ({ user, back }) => {
-    await user.click(await screen.findByRole("button", { name: "Details of _c1" }));
-    const first = await dialogOf(/_c1/);
-    assert.ok(first.getByRole("button", { name: "Previous" }).hasAttribute("disabled"));
-    await user.click(await first.findByRole("tab", { name: "Callstack" }));
-    await user.keyboard("jj");
-    const last = await dialogOf(/_c3/);
-    await last.findByRole("tab", { name: "Callstack", selected: true });
-    await waitFor(() =>
-      assert.ok(last.getByRole("button", { name: "Next" }).hasAttribute("disabled"))
-    );
-    await user.keyboard("k");
-    await dialogOf(/_c2/);
-    back();
-    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
-  });
-});
-
-Deno.test("details: resolving keeps them open, and j goes on from there", async () => {
-  issueServer([1, 2, 3].map((n) => exampleIssue(n)));
-  await atAddress(`/#issue=${exampleId(2)}`, async ({ user }) => {
-    await dialogOf(/_c2/);
-    await screen.findByRole("button", { name: "Details of _c3", hidden: true });
-    await user.click(await screen.findByRole("button", { name: "Resolve" }));
-    const comment = await dialogOf(/Comment issue/);
-    await user.click(comment.getByRole("button", { name: "Resolve issue" }));
-    await waitFor(() => assert.equal(snack()?.text, "Resolved _c2"));
-    const details = await dialogOf(/_c2/);
-    await details.findByRole("button", { name: "Re-Open" });
-    assert.match(fact(details, "Resolved"), /by Ada Example$/);
-    await user.click(details.getByRole("button", { name: "Next" }));
-    await dialogOf(/_c3/);
-  });
-});
-
-Deno.test("details: Escape in the comment closes it alone", async () => {
-  issueServer([exampleIssue(1)]);
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Resolve" }));
-    await dialogOf(/Comment issue/);
-    await user.keyboard("{Escape}");
-    await waitFor(() => assert.ok(screen.queryByText("Comment issue") === null));
-    await dialogOf(/_c1/);
-  });
-});
-
-Deno.test("details: re-opening that fails is told there", async () => {
-  const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
-  issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
-    [`PATCH /issues/${exampleId(1)}`]: () => refusal(403, "MISSING_PERMISSION"),
-  });
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    await user.click(await screen.findByRole("button", { name: "Re-Open" }));
-    const alert = await (await dialogOf(/_c1/)).findByRole("alert");
-    assert.match(alert.textContent ?? "", /Your role does not allow this/);
-  });
-});
-
-Deno.test("details: who may only look can't resolve", async () => {
-  issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
-  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
-    const dialog = await dialogOf(/_c1/);
-    await dialog.findByRole("tab", { name: "General" });
-    assert.ok(dialog.queryByRole("button", { name: "Resolve" }) === null);
-    await user.keyboard("e");
-    assert.ok(screen.queryByText("Comment issue") === null);
   });
 });

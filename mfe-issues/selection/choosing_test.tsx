@@ -1,0 +1,72 @@
+import { bar, manyServer, sent, some, tick, ticked } from "../testing/selection.tsx";
+import { atAddress, snack } from "../testing/show.tsx";
+import { screen, waitFor, within } from "@testing-library/react";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import assert from "node:assert/strict";
+
+Deno.test("selection: by keys alone, a range and what lies beyond the screen", async () => {
+  const server = manyServer(some(60));
+  await atAddress("/", async ({ user }) => {
+    await tick("_c1");
+    await user.keyboard("jx");
+    assert.equal(ticked(), 1);
+    await user.keyboard("JJ");
+    assert.equal(ticked(), 3);
+    await user.keyboard(" ");
+    assert.equal(ticked(), 2);
+    await user.keyboard("{Escape}");
+    assert.equal(ticked(), 0);
+    await user.keyboard("A");
+    assert.equal(ticked(), 50);
+    bar().getByText("50 selected");
+    bar().getByRole("button", { name: "Select all 60 that match" });
+    await user.keyboard("A");
+    bar().getByText("All 60 issues that match");
+    await user.keyboard("e");
+    const dialog = within(await screen.findByRole("dialog", { name: "Resolve 60 issues?" }));
+    dialog.getByText(/All that match the filters now, loaded or not: harbour\.test \(60\)/);
+    await user.click(dialog.getByRole("button", { name: "Resolve 60 issues" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved 60 issues"));
+    assert.deepEqual(sent(server)?.body, {
+      do: { action: "resolve" },
+      issues: {
+        filters: { resolved: "false", timeRange: "1d" },
+        upTo: "2026-03-04T10:20:30.000Z",
+      },
+    });
+  });
+});
+
+Deno.test("selection: a click with Shift ticks the rows between; other filters begin anew", async () => {
+  manyServer(some(6));
+  await atAddress("/", async ({ user }) => {
+    await user.click(await tick("_c2"));
+    await user.keyboard("{Shift>}");
+    await user.click(await tick("_c5"));
+    await user.keyboard("{/Shift}");
+    assert.equal(ticked(), 4);
+    await user.click(screen.getByRole("checkbox", { name: "Select all on the screen" }));
+    assert.equal(ticked(), 6);
+    await user.click(screen.getByRole("button", { name: /Storage Item$/, pressed: false }));
+    await waitFor(() => assert.equal(ticked(), 0));
+  });
+});
+
+Deno.test("selection: who may not configure can't accept or approve; who may only look selects nothing", async () => {
+  const asRole = (role: "USER" | "VIEW_ONLY") => ({
+    "GET /accounts/me": () => exampleAccount(role),
+  });
+  manyServer(some(1), asRole("USER"));
+  await atAddress("/", async ({ user }) => {
+    await user.click(await tick("_c1"));
+    bar().getByRole("button", { name: "Resolve" });
+    assert.ok(bar().queryByRole("button", { name: /^(Accept|Approve)/ }) === null);
+  });
+  manyServer(some(1), asRole("VIEW_ONLY"));
+  await atAddress("/", async ({ user }) => {
+    await screen.findByRole("button", { name: "Details of _c1" });
+    assert.ok(screen.queryByRole("checkbox") === null);
+    await user.keyboard("jxA");
+    assert.ok(screen.queryByRole("group", { name: "Selection" }) === null);
+  });
+});

@@ -1,0 +1,72 @@
+/** The issue list of tests in which many are chosen, and the server that changes many at once. */
+import "@crumbtrail/kit/testing/dom";
+import { screen, within } from "@testing-library/react";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import type { FakeServer } from "@crumbtrail/host/testing/fake_server";
+import type { Issue } from "@crumbtrail/contract/issue";
+import type { IssueBatch } from "@crumbtrail/contract/issue_batch";
+import { exampleIssue } from "./examples.ts";
+import { issueServer } from "./fake_server.ts";
+
+export const BATCH = exampleId(700);
+
+/** A batch that resolves two issues, at its end. */
+export function batchOf(differs: Partial<IssueBatch> = {}): IssueBatch {
+  return {
+    _id: BATCH,
+    action: "resolve",
+    phase: "DONE",
+    total: 2,
+    done: 2,
+    changed: 2,
+    undone: 0,
+    undoUntil: "2026-03-05T10:20:30.000Z",
+    ...differs,
+  };
+}
+
+/** A server that resolves and re-opens the issues that are named, or all. */
+export function manyServer(kept: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
+  let meant: Issue[] = [];
+  const set = (resolved: boolean) => {
+    for (const issue of meant) Object.assign(issue, { resolved });
+  };
+  return issueServer(kept, {
+    "POST /issues/many/count": () => ({
+      total: kept.length,
+      upTo: "2026-03-04T10:20:30.000Z",
+      properties: [{ _id: exampleId(1), name: "harbour.test", count: kept.length }],
+    }),
+    "POST /issues/many": (body) => {
+      const { issues } = body as { issues: { ids?: string[] } };
+      meant = kept.filter(({ _id }) => issues.ids?.includes(_id) ?? true);
+      set(true);
+      const total = meant.length;
+      return batchOf({ total, done: total, changed: total });
+    },
+    [`POST /issues/many/${BATCH}/undo`]: () => {
+      set(false);
+      const total = meant.length;
+      return batchOf({ phase: "UNDONE", total, changed: total, undone: total });
+    },
+    ...answers,
+  });
+}
+
+/** Issues `_c1`, `_c2` …, as many as asked for. */
+export const some = (count: number) => Array.from({ length: count }, (_, n) => exampleIssue(n + 1));
+/** The box of an issue's row, once it is there. */
+export const tick = (name: string) =>
+  screen.findByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+/** How many rows are ticked. */
+export const ticked = () =>
+  screen.queryAllByRole<HTMLInputElement>("checkbox", { name: /^Select _c/ })
+    .filter(({ checked }) => checked).length;
+/** What can be done to those that are. */
+export const bar = () => within(screen.getByRole("group", { name: "Selection" }));
+/** The call that begins a batch. */
+export const sent = (server: FakeServer) =>
+  server.calls.find(({ key }) => key === "POST /issues/many");
+/** Whether an issue has a row, also behind a dialog. */
+export const isListed = (name: string) =>
+  screen.queryByRole("button", { name: `Details of ${name}`, hidden: true }) !== null;

@@ -1,0 +1,33 @@
+import { showing } from "../../testing/show_report.tsx";
+import type { Report as ReportData } from "@crumbtrail/contract/test_result";
+import { screen } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleReport } from "../../testing/example_report.ts";
+
+Deno.test("report: consent is shown with status, manager, method, checks and TC string", async () => {
+  const consent: ReportData["consent"] = {
+    ...exampleReport.consent,
+    status: "contradicted",
+    tcf: {
+      tcString: "CPzHq4APzHq4A",
+      cmpId: 6,
+      gdprApplies: true,
+      purposeConsents: [1, 2],
+      purposeLegitimateInterests: [],
+      vendorConsents: [7],
+      vendorLegitimateInterests: [],
+      vendorsDisclosed: [7, 8],
+      vendorListVersion: 48,
+    },
+  };
+  await showing({ consent }, async () => {
+    const panel = await screen.findByRole("region", { name: "Consent" });
+    const text = panel.textContent ?? "";
+    for (const part of [/Contradicted/, /Klaro/, /By a click/, /gone after the reload/]) {
+      assert.match(text, part);
+    }
+    assert.match(text, /Purposes consented1 store and access information; 2 limited data/);
+    assert.match(text, /Purposes by legitimate interestNone/);
+    assert.match(text, /CPzHq4APzHq4A/);
+  });
+});

@@ -1,0 +1,69 @@
+/** Approving behind a dialog: where, what that would do, the call, and the way back. */
+import type { Approval, ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
+import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, read } from "./api.ts";
+import { notify } from "./overlays.ts";
+
+export interface Approvable {
+  /** What the snackbar calls it. */
+  name: string;
+  /** What its plan is kept under, beside the reach. */
+  key: QueryKey;
+  /** What approving it would write and end. */
+  plan(reach: ApprovalReach): Promise<ApprovalPlan>;
+  approve(reach: ApprovalReach): Promise<Approval>;
+  /** It was approved: the dialog can go. */
+  onDone(): void;
+  /** That was taken back, by when the dialog is gone. */
+  onUndone(): void | Promise<void>;
+  failureText(error: unknown): string;
+}
+
+/** What a dialog shows of something to be approved, and what it calls. */
+export function useApproval(what: Approvable) {
+  const { name, key, failureText, onDone } = what;
+  const [reach, onReach] = useState<ApprovalReach>("OWN");
+  const plan = useQuery({
+    queryKey: [...key, reach],
+    queryFn: () => what.plan(reach),
+    enabled: reach.length > 0,
+    placeholderData: keepPreviousData,
+    // What it would end changes with every test and every hand.
+    gcTime: 0,
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => what.approve(reach),
+    // Without a network it fails at once and says so, instead of waiting for one.
+    networkMode: "always",
+    onSuccess: ({ _id, resolved }) => {
+      notify(`Approved ${name}${endedText(resolved)}`, () => void takeBack(_id, what));
+      onDone();
+    },
+  });
+  return {
+    reach,
+    onReach,
+    plan: plan.data,
+    planIsOld: plan.isPlaceholderData,
+    planFailure: plan.error ? failureText(plan.error) : undefined,
+    failure: error ? failureText(error) : undefined,
+    busy: isPending,
+    onApprove: () => mutate(),
+  };
+}
+
+async function takeBack(id: string, { onUndone, failureText }: Approvable): Promise<void> {
+  try {
+    await read(await api().approvals[":id"].$delete({ param: { id } }));
+    await onUndone();
+    notify("The approval was undone");
+  } catch (error) {
+    notify(`That was not undone. ${failureText(error)}`);
+  }
+}
+
+function endedText(resolved: number): string {
+  if (resolved === 0) return "";
+  return `, resolved ${resolved.toLocaleString()} ${resolved === 1 ? "issue" : "issues"}`;
+}
