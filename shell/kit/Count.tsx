@@ -1,5 +1,9 @@
 import { shortCount } from "@crumbtrail/contract/text";
 
+// To make one takes longer than to format a hundred times, and a list has hundreds.
+const format = new Intl.NumberFormat();
+const exactNumber = (value: number) => format.format(value);
+
 export interface CountProps {
   /** Undefined while it is not known: an en dash, not a nought. */
   value: number | null | undefined;
@@ -12,7 +16,7 @@ export interface CountProps {
 /** A number in the browser's locale. */
 export function Count({ value, short, unit }: CountProps) {
   if (value === undefined || value === null) return <span className="ct-count">–</span>;
-  const exact = value.toLocaleString();
+  const exact = exactNumber(value);
   return (
     <span className="ct-count" title={short && value > 1000 ? exact : undefined}>
       {short ? shortCount(value) : exact}

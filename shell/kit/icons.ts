@@ -3,9 +3,9 @@ import { DISC, paths } from "./icon.tsx";
 
 export { IconAlert, IconCheck, IconClose, IconEye, IconInfo } from "./signin_icons.ts";
 
-export const IconChevronDown = paths("m6 9 6 6 6-6");
-export const IconChevronLeft = paths("m15 6-6 6 6 6");
-export const IconChevronRight = paths("m9 6 6 6-6 6");
+export const IconChevronDown = paths("M6 9l6 6 6-6");
+export const IconChevronLeft = paths("M15 6l-6 6 6 6");
+export const IconChevronRight = paths("M9 6l6 6-6 6");
 export const IconClock = paths(DISC, "M12 7v5l3.5 2");
 export const IconComment = paths(
   "M20 15a2 2 0 0 1-2 2H9l-5 4V6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2Z",
@@ -28,7 +28,7 @@ export const IconDashboard = paths(
   "M14 4h6v4h-6z",
 );
 export const IconDesktop = paths("M4 5h16v11H4z", "M8 20h8", "M12 16v4");
-export const IconDownload = paths("M12 4v11", "m7.5 11 4.5 4.5 4.5-4.5", "M4 20h16");
+export const IconDownload = paths("M12 4v11", "M7.5 11l4.5 4.5 4.5-4.5", "M4 20h16");
 export const IconExternal = paths(
   "M13 4h7v7",
   "M20 4 11 13",
@@ -52,13 +52,13 @@ export const IconHourglass = paths(
   "M7 3v3.5L12 12l5-5.5V3",
   "M7 21v-3.5L12 12l5 5.5V21",
 );
-export const IconImage = paths("M4 5h16v14H4z", "m4 16 4.5-4.5 4 4 3-3L20 17", "M9 9v.01");
+export const IconImage = paths("M4 5h16v14H4z", "M4 16l4.5-4.5 4 4 3-3L20 17", "M9 9v.01");
 export const IconLogout = paths(
   "M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8",
   "M10 12h11",
-  "m17.5 8.5 3.5 3.5-3.5 3.5",
+  "M17.5 8.5l3.5 3.5-3.5 3.5",
 );
-export const IconMail = paths("M3 6h18v12H3z", "m3.5 7 8.5 6.5L20.5 7");
+export const IconMail = paths("M3 6h18v12H3z", "M3.5 7l8.5 6.5L20.5 7");
 export const IconMenu = paths("M4 6h16", "M4 12h16", "M4 18h16");
 export const IconMobile = paths(
   "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Z",
@@ -75,7 +75,7 @@ export const IconRefresh = paths(
 );
 export const IconSearch = paths(
   "M11 4.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13",
-  "m16 16 4.5 4.5",
+  "M16 16l4.5 4.5",
 );
 export const IconSettings = paths(
   "M4 7h9",
@@ -87,21 +87,21 @@ export const IconSettings = paths(
 );
 export const IconShield = paths(
   "M12 3 5 6v5c0 4.5 2.8 8 7 10c4.2-2 7-5.5 7-10V6Z",
-  "m9 12 2 2 4-4",
+  "M9 12l2 2 4-4",
 );
-export const IconSortDown = paths("M12 5v14", "m6.5 13.5 5.5 5.5 5.5-5.5");
-export const IconSortUp = paths("M12 19V5", "m6.5 10.5 5.5-5.5 5.5 5.5");
+export const IconSortDown = paths("M12 5v14", "M6.5 13.5l5.5 5.5 5.5-5.5");
+export const IconSortUp = paths("M12 19V5", "M6.5 10.5l5.5-5.5 5.5 5.5");
 export const IconStop = paths("M6 6h12v12H6z");
 export const IconSun = paths(
   "M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8",
   "M12 2.5v2",
   "M12 19.5v2",
-  "m5.3 5.3 1.4 1.4",
-  "m17.3 17.3 1.4 1.4",
+  "M5.3 5.3l1.4 1.4",
+  "M17.3 17.3l1.4 1.4",
   "M2.5 12h2",
   "M19.5 12h2",
-  "m5.3 18.7 1.4-1.4",
-  "m17.3 6.7 1.4-1.4",
+  "M5.3 18.7l1.4-1.4",
+  "M17.3 6.7l1.4-1.4",
 );
 export const IconSunMoon = paths(DISC, "M12 3v18", "M12 7.5a4.5 4.5 0 0 1 0 9");
 /** Something that hides: a magnifying eye would promise too much, a flag says "look here". */
@@ -114,7 +114,7 @@ export const IconTrash = paths(
   "M14 11v5.5",
 );
 export const IconUnsure = paths("M6 12h12", DISC);
-export const IconUp = paths("M12 19V5", "m6 11 6-6 6 6");
+export const IconUp = paths("M12 19V5", "M6 11l6-6 6 6");
 export const IconUser = paths(
   "M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8",
   "M4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5",

@@ -6,7 +6,7 @@ export const IconAlert = paths(
   "M12 17v.01",
   "M10.3 4 2.5 17.5A2 2 0 0 0 4.2 20.5h15.6a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z",
 );
-export const IconCheck = paths("m5 12.5 4.5 4.5L19 7.5");
+export const IconCheck = paths("M5 12.5l4.5 4.5L19 7.5");
 export const IconInfo = paths(DISC, "M12 11v5.5", "M12 7.5v.01");
 export const IconClose = paths("M6 6l12 12", "M18 6 6 18");
 export const IconEye = paths(
