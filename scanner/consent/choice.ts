@@ -23,10 +23,12 @@ export interface Act {
   objected: boolean;
   /** Toggles that were to be set, but were not there. */
   missed: string[];
+  /** Why nobody knows whether it came to anything. */
+  doubt: string | null;
 }
 
 export function noAct(): Act {
-  return { method: "none", steps: [], closed: false, objected: false, missed: [] };
+  return { method: "none", steps: [], closed: false, objected: false, missed: [], doubt: null };
 }
 
 /** Managers bind their listeners after they show themselves. */

@@ -124,12 +124,16 @@ class Driver implements ConsentDriver {
     const { link, options: { goTo, url } } = this;
     const act = noAct();
     const wrong = await signIn({ link, login, goTo }, act);
+    // Where the login failed as well: what was typed there is on no picture.
+    if (act.method !== "none") await goTo(url);
     if (wrong === null) {
-      await goTo(url);
       act.steps.push("The page was opened again, signed in.");
-      act.closed = !await returned(this.link, layer, this.#foundAfterMs + RETURN_MS);
+      const open = await returned(link, layer, this.#foundAfterMs + RETURN_MS);
+      this.#another = await anotherLayer(link, this.#known);
+      act.closed = !open && this.#another === null;
     }
-    const why = wrong ?? (act.closed ? null : "The page still showed its wall.");
+    const wall = this.#another === null ? "its wall" : `another wall: "${this.#another}"`;
+    const why = wrong ?? (act.closed ? null : `The page still showed ${wall}.`);
     if (why !== null) {
       this.#failed = { reason: "LOGIN_FAILED", detail: `${REASON_TEXTS.LOGIN_FAILED} ${why}` };
     }

@@ -28,7 +28,8 @@ export async function readMoment(link: Link, open: boolean, expected?: string): 
   return { open, tcf, stored: await storedIn(link), signals: await readSignals(top) };
 }
 
-async function storedIn(link: Link): Promise<Stored> {
+/** What the page keeps now. */
+export async function storedIn(link: Link): Promise<Stored> {
   const top = link.frames.top();
   const stored = top && await ask(top, storedExpression());
   return { ...await cookiesOf(link), ...storedSchema.safeParse(stored).data };

@@ -7,15 +7,19 @@ import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/pur_connect
 import { z } from "zod";
 import { EarlyEnd } from "../browser/stop.ts";
 import type { Act } from "./choice.ts";
+import type { ConsentFrame } from "./frames.ts";
+import { layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
+import { storedIn } from "./moment.ts";
 import {
   type FormState,
   formStateExpression,
+  openLoginExpression,
   submitExpression,
   typeExpression,
 } from "./pur_script.ts";
 import type { PurLogin } from "./settings.ts";
-import { ask } from "./shown.ts";
+import { ask, isShown } from "./shown.ts";
 
 export interface PurJourney {
   link: Link;
@@ -24,14 +28,25 @@ export interface PurJourney {
   goTo(url: string): Promise<void>;
 }
 
+/** A document with a login form, or part of one. */
+interface Found {
+  frame: ConsentFrame;
+  state: FormState;
+}
+
 const STEP_MS = 250;
 const FIELD_MS = 6000;
 const SIGN_IN_MS = 8000;
+/** Forms that check what is typed let themselves be sent a moment later. */
+const TYPED_MS = 250;
+const LEAKS = "The login form would put the password into the address of the page.";
 
 const stateSchema = z.object({
   username: z.boolean(),
   password: z.boolean(),
+  asks: z.boolean(),
   leaks: z.boolean(),
+  complaint: z.string().nullable(),
 });
 
 /** Signs in; the act says how far it came. @returns what went wrong, or null */
@@ -40,23 +55,44 @@ export async function signIn({ link, login, goTo }: PurJourney, act: Act): Promi
   const closed = await opened(goTo, login.url);
   if (closed !== null) return closed;
   act.steps.push("The login page of the PUR offer was opened.");
-  const form = await waitFor(link, recipe, (state) => state.username || state.password, FIELD_MS);
-  if (form === null) return "The login page shows no field for the user name.";
-  await type(link, recipe.fields.username, login.username);
-  if (!form.password) await submit(link, recipe);
+  const form = await loginForm(link, recipe, act);
+  if (form === null) return await whyNoForm(link);
+  await type(form, recipe, "username", login.username);
+  if (!form.state.password) await submit(form, recipe);
   const second = await waitFor(link, recipe, (state) => state.password, FIELD_MS);
   if (second === null) return "The login page shows no field for the password.";
-  if (second.leaks) return "The login form would put the password into the address of the page.";
-  await type(link, recipe.fields.password, login.password);
-  await submit(link, recipe);
+  if (second.state.leaks) return LEAKS;
+  const before = await storedIn(link);
+  await type(second, recipe, "password", login.password);
+  await submit(second, recipe);
   act.steps.push("User name and password were sent.");
   act.method = "click";
-  const left = await waitFor(link, recipe, (state) => !state.password, SIGN_IN_MS);
-  // Whether that is a failure the wall tells; what was typed must not stay on a screen.
-  if (left === null) {
-    act.steps.push("After the login the page still asked for the password.");
-    await type(link, recipe.fields.password, "");
+  return await outcome(link, recipe, second, act, JSON.stringify(before));
+}
+
+/** What the page made of the login, as far as it tells; whether it helped the wall tells later. */
+async function outcome(
+  link: Link,
+  recipe: PurRecipe,
+  { state: { complaint } }: Found,
+  act: Act,
+  before: string,
+): Promise<string | null> {
+  const left = await gone(link, recipe);
+  const [now] = await forms(link, recipe, (state) => state.leaks);
+  if (now !== undefined) return LEAKS;
+  const complains = (state: FormState) => state.complaint !== null && state.complaint !== complaint;
+  const [wrong] = await forms(link, recipe, complains);
+  const asking = left ? [] : await forms(link, recipe, ({ asks }) => asks);
+  // What was typed must not stay on a screen.
+  for (const form of asking) await type(form, recipe, "password", "");
+  if (wrong !== undefined) return "The login page said that the password or the name is wrong.";
+  if (asking.length === 0) return null;
+  act.steps.push("After the login the page still asked for the password.");
+  if (JSON.stringify(await storedIn(link)) === before) {
+    return "The login page still asked for the password, and kept nothing of a login.";
   }
+  act.doubt = "Whether the login succeeded is not known.";
   return null;
 }
 
@@ -73,28 +109,74 @@ async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | n
   }
 }
 
+/** The form of the login page, or of the one that its login button leads to. */
+async function loginForm(link: Link, recipe: PurRecipe, act: Act): Promise<Found | null> {
+  const any = (state: FormState) => state.username || state.password;
+  const form = await waitFor(link, recipe, any, FIELD_MS);
+  const top = link.frames.top();
+  if (form !== null || top === null) return form;
+  const label = await ask(top, openLoginExpression(), true);
+  if (typeof label !== "string") return null;
+  act.steps.push(`It shows no form, so "${label}" was clicked.`);
+  return await waitFor(link, recipe, any, FIELD_MS);
+}
+
+async function whyNoForm(link: Link): Promise<string> {
+  const none = "The login page shows no field for the user name";
+  const asks = (await layersByWords(link)).length > 0;
+  return asks ? `${none}: it asks for consent first, which was not answered.` : `${none}.`;
+}
+
 async function waitFor(
   link: Link,
   recipe: PurRecipe,
   reached: (state: FormState) => boolean,
   limitMs: number,
-): Promise<FormState | null> {
+): Promise<Found | null> {
   for (let waited = 0; waited < limitMs; waited += STEP_MS) {
     await delay(STEP_MS);
-    const top = link.frames.top();
-    const answer = top && await ask(top, formStateExpression(recipe.fields));
-    const parsed = stateSchema.safeParse(answer);
-    if (parsed.success && reached(parsed.data)) return parsed.data;
+    const [found] = await forms(link, recipe, reached);
+    if (found !== undefined) return found;
   }
   return null;
 }
 
-async function type(link: Link, selectors: string[], text: string): Promise<void> {
-  const top = link.frames.top();
-  if (top) await ask(top, typeExpression(selectors, text), true);
+/** Whether no form asks for a password any more, or one was stopped. */
+async function gone(link: Link, recipe: PurRecipe): Promise<boolean> {
+  for (let waited = 0; waited < SIGN_IN_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const left = await forms(link, recipe, ({ asks }) => asks);
+    if (left.length === 0 && link.frames.top() !== null) return true;
+    if (left.some(({ state }) => state.leaks)) return false;
+  }
+  return false;
 }
 
-async function submit(link: Link, { fields }: PurRecipe): Promise<void> {
-  const top = link.frames.top();
-  if (top) await ask(top, submitExpression(fields), true);
+/** Documents, the page's own first, whose form is as wanted and can be seen. */
+async function forms(
+  link: Link,
+  { fields }: PurRecipe,
+  wanted: (state: FormState) => boolean,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const frame of link.frames.all()) {
+    const parsed = stateSchema.safeParse(await ask(frame, formStateExpression(fields)));
+    if (!parsed.success || !wanted(parsed.data)) continue;
+    if (await isShown(link, frame)) found.push({ frame, state: parsed.data });
+  }
+  return found;
+}
+
+async function type(
+  { frame }: Found,
+  { fields }: PurRecipe,
+  kind: "username" | "password",
+  text: string,
+): Promise<void> {
+  await ask(frame, typeExpression(fields, kind, text), true);
+}
+
+async function submit({ frame }: Found, { fields }: PurRecipe): Promise<void> {
+  await delay(TYPED_MS);
+  await ask(frame, submitExpression(fields), true);
 }

@@ -129,10 +129,15 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
   if (another) {
     checks.push(`Later another layer was there: "${another}"`);
-    return "acted-unverified";
+    // Who has signed in is not asked again: it is the wall, in other words.
+    return choice === "pur" ? "hidden-only" : "acted-unverified";
   }
   if (reloaded === null) return "acted-unverified";
   checks.push("After the reload the layer stayed away.");
+  if (act.doubt !== null) {
+    checks.push(act.doubt);
+    return "acted-unverified";
+  }
   // Who has signed in has no layer to answer any more: that is all there is to see.
   return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
 }

@@ -242,3 +242,15 @@ Deno.test("what kept an act from being made is the reason of the run", () => {
   const unset = verdict({ preset: "PUR_SP_CMP", act: null, after: null, reloaded: null, failed });
   assert.equal(unset.status, "not-attempted");
 });
+
+Deno.test("a wall that comes back in other words, and a login nobody knows of, are no login", () => {
+  const act = { ...noAct(), method: "click" as const, steps: [], closed: true };
+  const gone = moment();
+  const pur = { preset: "PUR_SP_CMP" as const, act, after: gone, reloaded: gone };
+  assert.equal(verdict(pur).status, "verified");
+  const another = verdict({ ...pur, another: "Your session has expired. Accept to read on." });
+  assert.deepEqual([another.status, another.reason], ["hidden-only", "HIDDEN_ONLY"]);
+  const doubt = "Whether the login succeeded is not known.";
+  const doubted = verdict({ ...pur, act: { ...act, doubt } });
+  assert.deepEqual([doubted.status, doubted.checks.at(-1)], ["acted-unverified", doubt]);
+});

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { COMPLAINT, GO_ON, SIGN_IN } from "./pur_texts.ts";
+
+Deno.test("a complaint about a login is known in the languages of Europe", () => {
+  const complaints = [
+    "Wrong password. Try again",
+    "The user name or password you entered is incorrect.",
+    "Benutzername oder Passwort ist falsch",
+    "Die Zugangsdaten sind nicht korrekt.",
+    "Identifiant ou mot de passe incorrect.",
+    "La contraseña es incorrecta",
+    "A senha está errada",
+    "Password errata",
+    "Onjuist wachtwoord",
+    "Nieprawidłowe hasło",
+    "Fel lösenord: felaktigt",
+    "Adgangskoden er forkert",
+    "Väärä salasana",
+    "Nesprávné heslo",
+    "Hibás jelszó",
+    "Неверный пароль",
+  ];
+  for (const text of complaints) {
+    assert.match(text.toLowerCase(), new RegExp(COMPLAINT, "u"), text);
+  }
+});
+
+Deno.test("what a login page says before anybody typed, and an account page after, is no complaint", () => {
+  const said = [
+    "Forgot your password? We send you a new one.",
+    "Passwort vergessen? Kein Problem.",
+    "Bienvenue Anna. Modifier le mot de passe",
+    "You have signed in from an unknown device.",
+    "Welcome back! Change password. Your address is not valid for delivery.",
+  ];
+  for (const text of said) {
+    assert.doesNotMatch(text.toLowerCase(), new RegExp(COMPLAINT, "u"), text);
+  }
+});
+
+Deno.test("what leads to a login is told from what leads elsewhere", () => {
+  const leads = ["Log in", "Anmelden", "Se connecter", "Iniciar sesión", "Zaloguj się", "Logga in"];
+  for (const label of leads) assert.match(label, new RegExp(`^(${SIGN_IN})$`, "iu"), label);
+  for (const label of ["Subscribe", "S'abonner", "Continue with Chirp", "Passwort vergessen"]) {
+    assert.doesNotMatch(label, new RegExp(`^(${SIGN_IN}|${GO_ON})$`, "iu"), label);
+  }
+});
