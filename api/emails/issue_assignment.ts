@@ -96,6 +96,7 @@ function lineOf(
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
   return {
     label: cutMiddle(entryName, NAME_LENGTH),
+    isName: true,
     ...(linked && { url }),
     detail: `${type}, last seen on ${cutMiddle(page, NAME_LENGTH)}`,
   };

@@ -56,6 +56,7 @@ function issueLine({ entryName, issueType, storageType, change, page, url }: Mai
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
   return {
     label: cut(entryName),
+    isName: true,
     url,
     detail: `${type}, ${CHANGE_WORDS[change]}, on ${cut(page)}`,
   };

@@ -15,6 +15,8 @@ export interface Email {
 /** A line of a list: what it is, where it leads, and what else is to be said of it. */
 export interface Line {
   label: string;
+  /** The label is the name of a cookie, or a host. */
+  isName?: boolean;
   url?: string;
   detail?: string;
 }
@@ -31,6 +33,8 @@ export interface Content {
   subject: string;
   /** Plain text, a paragraph each. */
   paragraphs: string[];
+  /** What somebody said, below the paragraphs, plain text. */
+  quote?: string;
   /** Lists below the paragraphs. */
   sections?: Section[];
   /** The one thing to do. */
@@ -42,6 +46,8 @@ export interface Content {
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+const SMALL = "font-size:14px;line-height:20px;color:#5a5a6a";
 
 /** Mail programs that know dark mode get colours for it; the others may invert what stands here. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -54,6 +60,11 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{background:#8f8fe6!important}
 .button a{color:#16161c!important}
 .link{color:#b9b9f2!important}
+.line{border-color:#3a3a48!important}
+}
+@media (max-width:480px){
+.room{padding:16px 8px!important}
+.inside{padding:20px 16px!important}
 }`;
 
 /** Both forms of an e-mail from its content. */
@@ -64,12 +75,15 @@ export function layOut(content: Content): Email {
 }
 
 function textOf(
-  { paragraphs, sections = [], action, notes = [], unsubscribe }: Content,
+  { paragraphs, quote, sections = [], action, notes = [], unsubscribe }: Content,
 ): string {
+  const said = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const lists = sections.map(sectionText);
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const off = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : [];
-  return [...paragraphs, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join("\n\n") +
+  return [...paragraphs, ...said, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join(
+    "\n\n",
+  ) +
     "\n";
 }
 
@@ -81,17 +95,17 @@ function sectionText({ title, lines, rest }: Section): string {
 }
 
 function htmlOf(content: Content): string {
-  const { subject, paragraphs, sections = [], action, notes = [], unsubscribe } = content;
+  const { subject, paragraphs, quote, sections = [], action } = content;
   const rows = [
     `<p class="brand" style="margin:0 0 24px;font-size:16px;font-weight:700;color:#303070">Crumbtrail</p>`,
     `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;color:#1c1c28">${
       escapeHtml(subject)
     }</h1>`,
     ...paragraphs.map((text) => paragraph(text, "text", "font-size:16px;color:#1c1c28")),
+    ...(quote === undefined ? [] : [quotation(quote)]),
     ...sections.map(section),
     ...(action ? [button(action)] : []),
-    ...notes.map((text) => paragraph(text, "quiet", "font-size:14px;color:#5a5a6a")),
-    ...(unsubscribe ? [quietLink(unsubscribe.label, unsubscribe.page)] : []),
+    ...smallPrint(content),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -105,10 +119,12 @@ function htmlOf(content: Content): string {
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f4f8">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f4f8">
-<tr><td align="center" style="padding:32px 16px">
+<tr><td align="center" class="room" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #dcdce6;border-radius:8px">
-<tr><td align="left" style="padding:32px;${FONT}">
+<tr><td align="left" class="inside" style="padding:32px;${FONT}">
+<div role="main">
 ${rows.join("\n")}
+</div>
 </td></tr>
 </table>
 </td></tr>
@@ -123,9 +139,31 @@ function paragraph(text: string, name: string, style: string): string {
   return `<p class="${name}" style="margin:0 0 16px;line-height:24px;word-break:break-word;${style}">${words}</p>`;
 }
 
+function quotation(text: string): string {
+  const words = escapeHtml(text).replaceAll("\n", "<br>");
+  return `<blockquote class="text line" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #dcdce6;font-size:16px;line-height:24px;color:#1c1c28;word-break:break-word">${words}</blockquote>`;
+}
+
+/** Why one gets the mail, and how to turn it off, apart from what it says. */
+function smallPrint({ notes = [], unsubscribe }: Content): string[] {
+  const parts = [
+    ...notes.map((text) => escapeHtml(text).replaceAll("\n", "<br>")),
+    ...(unsubscribe ? [quietLink(unsubscribe.label, unsubscribe.page)] : []),
+  ];
+  if (parts.length === 0) return [];
+  const lines = parts.map((html) =>
+    `<p class="quiet" style="margin:12px 0 0;word-break:break-word;${SMALL}">${html}</p>`
+  );
+  return [
+    `<div class="line" style="margin:24px 0 0;padding:4px 0 0;border-top:1px solid #dcdce6">`,
+    ...lines,
+    "</div>",
+  ];
+}
+
 function section({ title, lines, rest }: Section): string {
   const items = lines.map((line) => `<li style="margin:0 0 8px">${lineHtml(line)}</li>`);
-  const left = rest ? paragraph(rest, "quiet", "font-size:14px;color:#5a5a6a") : "";
+  const left = rest ? paragraph(rest, "quiet", SMALL) : "";
   return `<h2 class="text" style="margin:24px 0 8px;font-size:16px;line-height:24px;color:#1c1c28">${
     escapeHtml(title)
   }</h2>
@@ -134,8 +172,10 @@ ${items.join("\n")}
 </ul>${left}`;
 }
 
-function lineHtml({ label, url, detail }: Line): string {
-  const words = escapeHtml(label);
+function lineHtml({ label, isName, url, detail }: Line): string {
+  const words = isName
+    ? `<span style="font-size:13px;${MONO}">${escapeHtml(label)}</span>`
+    : escapeHtml(label);
   const name = url === undefined
     ? words
     : `<a class="link" href="${
@@ -147,18 +187,18 @@ function lineHtml({ label, url, detail }: Line): string {
 }
 
 function quietLink(label: string, url: string): string {
-  return `<p class="quiet" style="margin:0;font-size:14px;line-height:20px;color:#5a5a6a"><a href="${
+  return `<a href="${
     escapeHtml(url)
-  }" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${escapeHtml(label)}</a></p>`;
+  }" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${escapeHtml(label)}</a>`;
 }
 
 /** The address stands below the button as well: not every mail program shows buttons. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 16px"><tr>
 <td class="button" style="border-radius:4px;background:#303070"><a href="${href}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${
     escapeHtml(label)
   }</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5a5a6a;word-break:break-all"><a href="${href}" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${href}</a></p>`;
+<p class="quiet" style="margin:0;word-break:break-all;${SMALL}"><a href="${href}" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${href}</a></p>`;
 }

@@ -18,7 +18,8 @@ export function mentioned({ author, content, issue, property, url }: Mentioned):
   return layOut({
     name: "mentioned",
     subject: `${author} mentioned you on ${issue}`,
-    paragraphs: [`${author} wrote on the issue ${issue} of ${property}:`, said],
+    paragraphs: [`${author} wrote on the issue ${issue} of ${property}:`],
+    quote: said,
     action: { label: "Open issue", url },
     notes: ["You get this mail because the comment names you."],
   });
