@@ -15,6 +15,8 @@ import { readTcf } from "./tcf.ts";
 const CLOSING_MS = 2000;
 const STEP_MS = 250;
 const MAX_ACTS = 3;
+/** A second question may fade in when the first has gone; rules know whether there is one. */
+const SECOND_MS = 400;
 
 /**
  * Answers the layer by its rule, else by its words, up to three times. The first answer is given
@@ -62,9 +64,13 @@ async function inRounds(
       (choice === "reject" && await byUnticking(link, act));
     tried.add(layer.frame);
     if (!acted) break;
-    const next = await nextLayer(link, layer, there);
+    let next = await nextLayer(link, layer, there);
     if (next === null && await isGone(link, first) && await isGone(link, layer)) {
-      return { ...act, closed: act.method !== "none" };
+      if (layer.rule === null && choice === "reject") {
+        await delay(SECOND_MS);
+        next = await nextLayer(link, layer, there);
+      }
+      if (next === null) return { ...act, closed: act.method !== "none" };
     }
     layer = next ?? layer;
   }

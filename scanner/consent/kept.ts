@@ -1,6 +1,6 @@
 /** Whether what a page keeps is what was chosen. Pure. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
-import { grantedPlainly, type Kept, storedKept } from "./kept_stored.ts";
+import { grantedPlainly, interestsPlainly, type Kept, storedKept } from "./kept_stored.ts";
 import { tcfInGpp } from "./gpp.ts";
 import { isRejection, tcfCounts, tcfKept, type Wanted } from "./kept_tcf.ts";
 import type { Stored } from "./stored.ts";
@@ -35,7 +35,9 @@ export function keptChoice(chosen: Chosen): Kept {
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
   const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
   const byStored = worst(
-    moments.map(({ stored }) => storedKept(chosen.choice, chosen.before?.stored ?? {}, stored)),
+    moments.map(({ stored }) =>
+      storedKept(chosen.choice, chosen.before?.stored ?? {}, stored, chosen.wishes)
+    ),
   );
   const kept = byTcf.length > 0
     ? heldAgainstStored(worst(byTcf), chosen, moments)
@@ -54,7 +56,11 @@ function gppKept(chosen: Chosen, { gpp }: ConsentSignals): Kept[] {
 /** A TC string that grants nothing is no proof where the page plainly keeps a grant beside it. */
 function heldAgainstStored(kept: Kept, { choice, before }: Chosen, moments: Moment[]): Kept {
   if (kept.status !== "right" || !isRejection(choice)) return kept;
-  const against = moments.flatMap(({ stored }) => grantedPlainly(before?.stored ?? {}, stored));
+  const known = before?.stored ?? {};
+  const against = moments.flatMap(({ stored }) => [
+    ...grantedPlainly(known, stored),
+    ...choice === "reject-li" ? interestsPlainly(known, stored) : [],
+  ]);
   const [first] = against;
   return first === undefined ? kept : { status: "wrong", checks: [...kept.checks, first] };
 }
@@ -62,6 +68,7 @@ function heldAgainstStored(kept: Kept, { choice, before }: Chosen, moments: Mome
 /** A signal that says the opposite spoils what else is kept; one that agrees stands in for it. */
 function together(kept: Kept, bySignals: Kept): Kept {
   if (kept.status === "wrong" || bySignals.status === "unknown") return kept;
+  if (kept.doubted && bySignals.status === "right") return kept;
   return { status: bySignals.status, checks: [...kept.checks, ...bySignals.checks] };
 }
 
@@ -72,11 +79,17 @@ function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
   const unknown: Kept = { status: "unknown", checks: [] };
   if (google === null || (choice !== "accept" && !isRejection(choice))) return unknown;
   const updates = google.commands.filter(({ command }) => command === "update");
-  const updated = Object.assign({}, ...updates.map(({ values }) => values));
-  const said = Object.entries(updated).filter(([name]) => OF_CONSENT.test(name));
+  const updated: Record<string, string> = Object.assign({}, ...updates.map(({ values }) => values));
+  // Tags may tell it without a command that can be seen.
+  const held = Object.entries(google.entries).flatMap(([name, { update }]) =>
+    update === null ? [] : [[name, update ? "granted" : "denied"] as const]
+  );
+  const said = [...Object.entries(updated), ...held].filter(([name]) => OF_CONSENT.test(name));
   if (said.length === 0) return unknown;
   const meant = choice === "accept" ? "granted" : "denied";
-  const others = said.filter(([, value]) => value !== meant).map(([name]) => name);
+  const others = [
+    ...new Set(said.filter(([, value]) => value !== meant).map(([name]) => name)),
+  ];
   if (others.length === 0) {
     return { status: "right", checks: [`Google Consent Mode was told "${meant}".`] };
   }
@@ -89,6 +102,7 @@ function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
 /** One wrong moment spoils the others; the first sentences of the chosen one are told. */
 function worst(all: readonly Kept[]): Kept {
   return all.find(({ status }) => status === "wrong") ??
+    all.find(({ doubted }) => doubted) ??
     all.findLast(({ status }) => status === "right") ??
     all.find(({ status }) => status === "hidden") ??
     all.at(-1) ?? { status: "unknown", checks: [] };

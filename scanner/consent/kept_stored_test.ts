@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { storedKept } from "./kept_stored.ts";
+import { cookieEntries } from "./stored.ts";
+import { tcString } from "./tc_string_sample.ts";
 
 const GOV_UK = (on: boolean) =>
   encodeURIComponent(`{"essential":true,"settings":${on},"usage":${on},"campaigns":${on}}`);
@@ -64,6 +66,23 @@ const GRANTS: Record<string, string>[] = [
       '{"decision":"rejected","vendors":{"hubspot":true,"criteo":true,"taboola":true}}',
   },
   { "cookie consent": '{"decision":"rejected","vendors":{"criteo":{"consent":true}}}' },
+  ...[
+    `eyJhbGciOiJIUzI1NiJ9.${btoa('{"marketing":true,"statistics":true}')}.c2lnbmF0dXJl`,
+    `${btoa('{"marketing":true,"statistics":true}')}--0a1b2c3d`,
+    encodeURIComponent('s:j:{"analytics":true,"marketing":true}.c2lnbmF0dXJl'),
+    'j:{"analytics":true,"marketing":true}',
+    '"{\\"analytics\\": true\\054 \\"marketing\\": true}"',
+    new TextEncoder().encode('{"analytics":true,"marketing":true}').toHex(),
+    new TextEncoder().encode('{"statistik":true,"marknadsföring":true}').toBase64(),
+  ].map((ui) => ({ "cookie cookie_consent": "rejected", "cookie ui": ui })),
+  { "cookie euconsent-v2": tcString(true), "cookie cookie_scelta": "rifiutato" },
+  { "cookie choix": "accepté" },
+  { "cookie samtycke": "ja" },
+  { "cookie cookie_valg": '{"statistik":"ja","markedsføring":"ja"}' },
+  cookieEntries([
+    { name: "cookie_consent", value: "all", domain: ".a.example", path: "/" },
+    { name: "cookie_consent", value: "rejected", domain: "a.example", path: "/" },
+  ]),
 ];
 
 /** What the same sites, and others, keep of a rejection. */
@@ -113,6 +132,13 @@ const DENIALS: Record<string, string>[] = [
   },
   { "local storage cmp": '{"interactedWith":true,"saved":true,"analytics":false,"gdpr":true}' },
   { "cookie cookie_consent": "rejected", "cookie cart": "1", "cookie analytics": "0" },
+  { "cookie euconsent-v2": tcString(false, [2]) },
+  { "cookie escolha": "rejeitados" },
+  { "cookie consenso": "rifiutato" },
+  { "cookie souhlas": "ne" },
+  { "cookie cookie_valasztas": encodeURIComponent("elutasítva") },
+  { "cookie cookie_consent": "rejected", "cookie pages": "11", "cookie sid": "9f8e7d6c5b4a" },
+  { "cookie cookie_consent": "rejected", "cookie tp": "n1a0m0", "cookie ab": "100" },
 ];
 
 /** What proves neither. */
@@ -132,6 +158,11 @@ const UNPROVEN: Record<string, string>[] = [
   { "cookie cookie_consent": '{"status":"rejected","vendors":{"acme":true,"zeta":true}}' },
   { "cookie cookie_consent": '{"status":"rejected","groupB":true}' },
   { "cookie cookie_consent": "rejected", "cookie marketing": "1" },
+  { "cookie cookie_consent": "rejected", "cookie tp": "a1b1" },
+  { "cookie cookie_consent": "rejected", "cookie pf": "111" },
+  { "cookie cookie_consent": "rejected", "cookie prefs": btoa('{"analytics":true,"v":3}') },
+  { "local storage cookie_log": '{"choice":"rejected","marketing":1795348800000}' },
+  { "cookie choice": "b" },
 ];
 
 const reject = (stored: Record<string, string>) => storedKept("reject", {}, stored);
@@ -185,4 +216,45 @@ Deno.test("an acceptance is none where the same click refuses its purposes elsew
   assert.match(refused.checks.at(-1) ?? "", /denied: cookie marketing, cookie analytics\.$/);
   assert.equal(accept({ "cookie marketing": "no" }).status, "unknown");
   assert.equal(accept({ "cookie marketing": "yes", "cookie cart": "no" }).status, "right");
+});
+
+Deno.test("what was granted before a rejection, and is kept on, leaves it unproven", () => {
+  const before = { "cookie einwilligung": '{"statistik":true,"marketing":true}' };
+  const { status, checks } = storedKept("reject", before, {
+    ...before,
+    "cookie cookies": "reject",
+  });
+  assert.equal(status, "unknown");
+  assert.match(
+    checks.at(-1) ?? "",
+    /^What was granted before .* still kept in cookie einwilligung/,
+  );
+  const setUp = { "local storage consent_defaults": '{"statistik":true}' };
+  assert.equal(
+    storedKept("reject", setUp, { ...setUp, "cookie cookies": "reject" }).status,
+    "right",
+  );
+});
+
+Deno.test("legitimate interest that is stored matters to whoever objects to it", () => {
+  const stored = {
+    "cookie consent": '{"consent":{"analytics":false},"legitimateInterest":{"analytics":true}}',
+  };
+  assert.equal(storedKept("reject", {}, stored).status, "right");
+  assert.equal(storedKept("reject-li", {}, stored).status, "wrong");
+  const objected = {
+    "cookie consent": '{"consent":{"analytics":false},"legitimateInterest":{"analytics":false}}',
+  };
+  assert.equal(storedKept("reject-li", {}, objected).status, "right");
+});
+
+Deno.test("a part that was chosen must be kept as it was set, under the names of its toggles", () => {
+  const wishes = [{ label: "Analityka", on: true }, { label: "Reklamy", on: false }];
+  const partial = (text: string) =>
+    storedKept("partial", {}, { "cookie zgoda": text }, wishes).status;
+  assert.equal(partial("analityka:tak|reklamy:nie"), "right");
+  assert.equal(partial("analityka:tak|reklamy:tak"), "wrong");
+  assert.equal(partial("analityka:nie|reklamy:nie"), "wrong");
+  assert.equal(partial("statystyka:tak|marketing:nie"), "unknown");
+  assert.equal(partial("analityka:tak"), "unknown");
 });

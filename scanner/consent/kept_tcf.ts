@@ -10,6 +10,8 @@ export interface Wanted {
   expected: PartialReject["expected"];
   /** Purposes the layer named. */
   declared: number[];
+  /** Toggles of a partial choice. */
+  wishes?: PartialReject["toggles"] | undefined;
 }
 
 export function isRejection(choice: Choice): boolean {
@@ -43,7 +45,7 @@ export function tcfKept(wanted: Wanted, tcf: TcfState): Kept {
     case "reject-li":
       return granted.length === 0 && claims.length > 0
         ? judged(false, [...featuresOf(tcf), ...additional(tcf), said, ...claims])
-        : rejected(granted.length === 0, tcf, [...claims, said]);
+        : objected(rejected(granted.length === 0, tcf, [...claims, said]), tcf);
     case "partial":
       return partlyGranted(wanted, tcf, [...featuresOf(tcf), said]);
     case "pur":
@@ -51,9 +53,16 @@ export function tcfKept(wanted: Wanted, tcf: TcfState): Kept {
   }
 }
 
-/** Google's vendors beside the TCF must have been left out as well. */
+/** What the publisher claims for itself, few managers let anybody object to. */
+function objected(kept: Kept, { publisherInterests: ids }: TcfState): Kept {
+  if (kept.status !== "right" || ids.length === 0) return kept;
+  const left = `The publisher itself still claims legitimate interest for ${purposes(ids)}.`;
+  return { status: "unknown", doubted: true, checks: [...kept.checks, left] };
+}
+
+/** What is granted to the publisher alone, and Google's vendors beside the TCF, must have been left out as well. */
 function rejected(none: boolean, tcf: TcfState, checks: string[]): Kept {
-  const others = additional(tcf);
+  const others = [...additional(tcf), ...toPublisher(tcf)];
   const all = none ? [...checks, ...others] : [...others, ...checks];
   return judged(none && others.length === 0, [...featuresOf(tcf), ...all]);
 }
@@ -69,6 +78,13 @@ function additional({ addtlConsent }: TcfState): string[] {
 function additionalVendors(text: string | null): string[] {
   const [, consented = ""] = (text ?? "").split("~");
   return /^\d+(\.\d+)*$/.test(consented) ? consented.split(".") : [];
+}
+
+function toPublisher({ publisherConsents: ids }: TcfState): string[] {
+  const listed = [...new Set(ids)];
+  return listed.length === 0
+    ? []
+    : [`The TC string grants the publisher itself ${purposes(listed)}.`];
 }
 
 function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {

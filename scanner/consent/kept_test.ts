@@ -93,3 +93,65 @@ Deno.test("a TC string that grants after a rejection counts wherever the GDPR is
   assert.equal(kept(tcf(false, { gdprApplies: false, addtlConsent })).status, "wrong");
   assert.equal(kept(tcf(true, { gdprApplies: false }), {}, "accept").status, "unknown");
 });
+
+Deno.test("a TC string that is stored counts beside what the TCF interface says", () => {
+  const granted = kept(tcf(false), { "cookie euconsent-v2": tcString(true) });
+  assert.deepEqual(granted, {
+    status: "wrong",
+    why: "The page keeps a grant in cookie euconsent-v2.",
+  });
+  const hidden = { "local storage x7": JSON.stringify({ s: encodeURIComponent(tcString(true)) }) };
+  assert.equal(kept(tcf(false), hidden).status, "wrong");
+  const claimed = { "cookie q": tcString(false, [2]) };
+  assert.equal(kept(tcf(false), claimed).status, "right");
+  assert.match(kept(tcf(false), claimed, "reject-li").why, /claim of legitimate interest in/);
+  assert.equal(kept(tcf(false), { "cookie q": tcString(false) }, "reject-li").status, "right");
+});
+
+Deno.test("what is granted to the publisher itself was not rejected, what it claims is not settled", () => {
+  const grants = tcString(false, [], { consents: [1, 7] });
+  const { status, why } = kept(tcf(false, decode(grants)));
+  assert.equal(status, "wrong");
+  assert.ok(why.includes("grants no purpose") || why.includes("publisher itself purposes 1, 7"));
+  const claims = decode(tcString(false, [], { interests: [2] }));
+  assert.equal(kept(tcf(false, claims)).status, "right");
+  assert.equal(kept(tcf(false, claims), {}, "reject-li").status, "unknown");
+});
+
+Deno.test("what Google's tags hold counts like a command, and agrees with no doubtful entry", () => {
+  const google = (update: boolean | null) => ({
+    entries: {
+      ad_storage: { default: false, update },
+      analytics_storage: { default: false, update },
+    },
+    commands: [],
+  });
+  const held = (update: boolean | null, stored: Record<string, string>) => {
+    const signals = { google: google(update), gpp: null, gpc: null };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const rejected = { "cookie cookie_consent": "rejected" };
+  const granted = held(true, rejected);
+  assert.equal(granted.status, "wrong");
+  assert.match(granted.checks.at(-1) ?? "", /not told "denied": ad_storage, analytics_storage/);
+  assert.equal(held(false, {}).status, "right");
+  assert.equal(held(null, rejected).status, "right");
+  assert.equal(held(false, { ...rejected, "cookie tp": "a1b1" }).status, "unknown");
+});
+
+Deno.test("a later moment that may be a grant is not made good by an earlier one", () => {
+  const signals = { google: null, gpp: null, gpc: null };
+  const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });
+  const rejected = { "cookie cookie_consent": "rejected" };
+  const { status } = keptChoice({
+    choice: "reject",
+    expected: undefined,
+    declared: [],
+    before: moment({}),
+    after: moment(rejected),
+    reloaded: moment({ ...rejected, "local storage ui": '{"analytics":true}' }),
+  });
+  assert.equal(status, "unknown");
+});

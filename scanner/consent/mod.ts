@@ -185,6 +185,7 @@ class Driver implements ConsentDriver {
       atLast: this.#atLast,
       another: this.#another,
       expected: settings?.partial?.expected,
+      wishes: settings?.partial?.toggles,
       failed: this.#failed,
     });
   }

@@ -4,7 +4,7 @@ import type { Moment } from "./kept.ts";
 import type { Link } from "./link.ts";
 import { ask } from "./shown.ts";
 import { readSignals } from "./signals.ts";
-import { type Stored, storedSchema } from "./stored.ts";
+import { cookieEntries, type Stored, storedSchema } from "./stored.ts";
 import { storedExpression } from "./stored_script.ts";
 import { readTcf } from "./tcf.ts";
 
@@ -39,7 +39,7 @@ export async function storedIn(link: Link): Promise<Stored> {
 async function cookiesOf(link: Link): Promise<Stored> {
   try {
     const { cookies } = await link.frames.page.mainSession.send("Network.getCookies", {});
-    return Object.fromEntries(cookies.map(({ name, value }) => [`cookie ${name}`, value]));
+    return cookieEntries(cookies);
   } catch (error) {
     // A page that is gone keeps nothing to look at; the scan's own waits notice.
     link.log(`cookies: ${String(error)}`);

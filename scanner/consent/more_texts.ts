@@ -54,4 +54,13 @@ export const MORE_TEXTS = {
     "(çerez )?(ayarları|ayarlar|tercihleri|tercihler)(nı|ni|ı)?( yönet)?|özelleştir|(настройки|настроить|параметры)( (файлов |файлы )?(cookies?|куки)| на бисквитките)?|налаштування( cookies?)?",
     "postavke( kolačića)?|prilagodi( (postavke|kolačiće))?|nastavitve( piškotkov)?|nastavenia( (cookies|súborov cookie))?|prispôsobiť|(クッキー|cookie)?の?設定(を変更|を管理)?(する)?|カスタマイズ|(إعدادات|إدارة|تخصيص)( (ملفات تعريف الارتباط|التفضيلات))?|الإعدادات|تخصيص",
   ],
+  save: [
+    "(salvează|salvati|salvați|confirmă|confirmați)( (setările|preferințele|opțiunile|selecția|alegerile)( mele)?)?|(permite|acceptă) selecția",
+    "(beállítások|választás|kiválasztottak|preferenciák)( (mentése|megerősítése|elfogadása|engedélyezése))|mentés( és (bezárás|kilépés))?|(kijelöltek|kiválasztottak) (elfogadása|engedélyezése)",
+    "αποθήκευση( (των )?(ρυθμίσεων|επιλογών|προτιμήσεων)( μου)?)?|επιβεβαίωση( (των )?επιλογών)?( μου)?",
+    "(ayarları|tercihleri|seçimi|tercihlerimi|seçimlerimi) (kaydet|onayla)|kaydet( ve (kapat|çık))?",
+    "(сохранить|подтвердить)( (мой |мои )?(настройки|выбор))?|(запази|запазване на|потвърди|запазване)( (моите )?(настройки(те)?|избора|избор|предпочитания(та)?))?|зберегти( (налаштування|вибір))?",
+    "(spremi|sačuvaj|potvrdi|shrani|potrdi)( (moje |moj )?(postavke|odabir|izbor|nastavitve|izbiro))?|(uložiť|potvrdiť)( (moje )?(nastavenia|výber|voľby))?|сачувај( (подешавања|избор))?",
+    "(設定|選択)(内容)?を?(保存|確定)(する)?|保存(する)?|حفظ( (الإعدادات|التفضيلات|الاختيارات))?",
+  ],
 };

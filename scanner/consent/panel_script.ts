@@ -1,5 +1,16 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
 import { isVisible, labelOf, rootOf } from "./element_script.ts";
+import { folded } from "./stored_languages.ts";
+import {
+  inLayer,
+  isOn,
+  isShown,
+  ofInterest,
+  stands,
+  toggleLabel,
+  toggles,
+  turn,
+} from "./toggle_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */
 export interface Wish {
@@ -38,68 +49,19 @@ export function panelExpression(plan: PanelPlan): string {
     labelOf,
     rootOf,
     inLayer,
+    folded,
+    ofInterest,
     toggles,
+    isShown,
     isOn,
     toggleLabel,
+    stands,
     turn,
     objectToAll,
     tabNow,
     carryOut,
   ];
   return `(() => {${functions.join("\n")}\nreturn carryOut(${JSON.stringify(plan)});})()`;
-}
-
-/** Elements of the layers last seen; of a frame's whole document, which is the manager's own. */
-function inLayer(selector: string): HTMLElement[] {
-  const found = new Set<HTMLElement>();
-  const visit = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>(selector)) found.add(element);
-    for (const inner of root.querySelectorAll("*")) {
-      const shadow = rootOf(inner);
-      if (shadow) visit(shadow);
-    }
-  };
-  if (self !== top) visit(document);
-  for (const { element } of globalThis.crumbtrailLayers ?? []) {
-    visit(rootOf(element) ?? element);
-  }
-  return [...found];
-}
-
-function toggles(): HTMLElement[] {
-  const selector = "input[type=checkbox], [role=switch], [role=checkbox], .pm-switch[aria-checked]";
-  return inLayer(selector).filter((element) =>
-    !element.matches(":disabled, [aria-disabled=true]") && !element.querySelector(selector)
-  );
-}
-
-function isOn(element: HTMLElement): boolean {
-  if (element instanceof HTMLInputElement) return element.checked;
-  return element.getAttribute("aria-checked") === "true";
-}
-
-function toggleLabel(element: HTMLElement): string {
-  const own = element.getAttribute("aria-label") ??
-    (element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined) ??
-    document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.innerText;
-  let text = own?.trim() ?? "";
-  let around: HTMLElement | null = element;
-  for (let level = 0; text.length < 3 && around !== null && level < 4; level++) {
-    around = around.parentElement;
-    text = around?.innerText?.trim().split("\n")[0] ?? "";
-  }
-  return text.slice(0, 120);
-}
-
-/** Turns toggles; each that stays as it was is not reported. */
-function turn(elements: HTMLElement[], on: boolean): string[] {
-  const turned: string[] = [];
-  for (const element of elements) {
-    if (isOn(element) === on) continue;
-    element.click();
-    if (isOn(element) === on) turned.push(`${toggleLabel(element)}: ${on ? "on" : "off"}`);
-  }
-  return turned;
 }
 
 function objectToAll(): string[] {
@@ -118,42 +80,56 @@ function tabNow(): string {
 
 async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
   const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
-  const interest = /legitim|berechtigt|gerechtvaardigd|uzasadnion|legittim/i;
   const found = new Set<Wish>();
   const known = new Set<HTMLElement>();
-  const visit = (tab: string) => {
-    const shown = toggles().filter((element) => isVisible(element));
-    for (const element of shown) known.add(element);
-    const byInterest = interest.test(tab);
-    if (mode === "consents-off" && !byInterest) report.turned.push(...turn(shown, false));
-    if (mode === "all-off") {
-      report.pressed.push(...objectToAll());
-      report.turned.push(...turn(shown, false));
-    }
-    for (const wish of mode === "wishes" ? wishes : []) {
-      if ((wish.legitimateInterest ?? false) !== byInterest) continue;
-      const named = shown.filter((element) =>
+  // All together: the answer is waited for no longer than five seconds.
+  const waits = Array.from({ length: 20 }, () => 60);
+  const grant = async (all: HTMLElement[], byInterest: boolean, open: Wish[]) => {
+    for (const wish of open) {
+      const ofWish = wish.legitimateInterest ?? false;
+      const alike = all.filter((element) =>
         toggleLabel(element).toLowerCase().includes(wish.label.toLowerCase())
       );
+      const same = alike.filter((element) => (byInterest || ofInterest("", element)) === ofWish);
+      // Headings may speak of both at once; a tab that is named for one holds no other.
+      const named = same.length > 0 || ofWish || byInterest ? same : alike;
       if (named.length > 0) found.add(wish);
-      report.turned.push(...turn(named, wish.on));
+      report.turned.push(...await turn(named, wish.on, waits));
     }
   };
-  visit(tabNow());
+  const visit = async (tab: string) => {
+    const shown = toggles().filter((element) => isShown(element));
+    for (const element of shown) known.add(element);
+    const byInterest = ofInterest(tab);
+    if (mode === "consents-off" && !byInterest) {
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "all-off") {
+      report.pressed.push(...objectToAll());
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "wishes") await grant(shown, byInterest, wishes);
+  };
+  await visit(tabNow());
   const tabs = inLayer("[role=tab]").filter((element) => isVisible(element));
   for (const tab of mode === "consents-off" ? [] : tabs) {
     tab.click();
     report.pressed.push(tab.innerText.trim());
     await new Promise((resolve) => setTimeout(resolve, 120));
-    visit(tab.innerText);
+    await visit(tab.innerText);
   }
-  // What lies in closed accordions cannot be seen, but it counts all the same.
-  if (mode === "all-off") report.turned.push(...turn(toggles(), false));
+  // What lies in closed accordions and on tabs of other kinds cannot be seen, but it counts.
+  if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
+  if (mode === "wishes") {
+    const hidden = toggles().filter((element) => !known.has(element));
+    await grant(hidden, false, wishes.filter((wish) => !found.has(wish)));
+  }
   for (const element of toggles()) known.add(element);
   const needed =
-    /necess|nécess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbędn|nödvänd|nødvend|técnic|tecnic|techni/i;
+    /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
   const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
-  report.left = left.map((element) => toggleLabel(element)).filter((label) => !needed.test(label));
+  report.left = left.map((element) => toggleLabel(element))
+    .filter((label) => !needed.test(folded(label)));
   report.seen = known.size;
   report.missed = wishes.filter((wish) => !found.has(wish)).map(({ label }) => label);
   return report;

@@ -25,6 +25,8 @@ export interface Evidence {
   another?: string | null;
   /** What a partial choice must come to. */
   expected?: PartialReject["expected"];
+  /** Toggles of a partial choice. */
+  wishes?: PartialReject["toggles"] | undefined;
   /** What ended the act before it came to anything. */
   failed?: Inconclusive | null;
 }
@@ -61,6 +63,12 @@ function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["sign
 }
 
 function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
-  const { eventStatus: _event, readable: _readable, ...recordedTcf } = tcf;
-  return recordedTcf;
+  const {
+    eventStatus: _,
+    readable: __,
+    publisherConsents: ___,
+    publisherInterests: ____,
+    ...rest
+  } = tcf;
+  return rest;
 }

@@ -1,6 +1,8 @@
 /** What a stored value says of a choice, in whatever form it is written. Pure. */
+import { decoded, structured, textIn } from "./stored_formats.ts";
 import {
   isAlwaysAllowed,
+  isInterest,
   isNo,
   isPurpose,
   isYes,
@@ -21,7 +23,6 @@ const OF_PURPOSES =
 const FLAG =
   /^(?:(?:has|is)?_?(?:consent(?:ed)?|granted|accepted|allowed|enabled|value|status|checked|active|state|selected|opt_?in|given))$/i;
 const MAX_DEPTH = 8;
-const DECODINGS = 3;
 
 /** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
 const PAIRS = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/gu;
@@ -61,7 +62,11 @@ function collect(
   found: Statements,
   depth: number,
 ): void {
-  if (depth > MAX_DEPTH || (depth > 0 && isAlwaysAllowed(name))) return;
+  if (depth > MAX_DEPTH) return;
+  if (depth > 0 && isAlwaysAllowed(name)) {
+    if (isInterest(name) && holdsYes(value, depth)) found.interests.push(name);
+    return;
+  }
   if (Array.isArray(value)) return collectList(value, name, found, depth);
   if (typeof value === "object" && value !== null) {
     return collectObject(Object.entries(value), name, found, depth);
@@ -74,6 +79,16 @@ function collect(
   else if (OF_PURPOSES.test(around)) sayOfPart(name, word, found);
   else if (depth > 0) sayKey(name, word, found);
   else say(name, word, found);
+}
+
+/** Whether anything in it is a yes; a list is one of what is allowed. */
+function holdsYes(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).some((inner) => holdsYes(inner, depth + 1));
+  }
+  return isYes(String(value));
 }
 
 function collectObject(
@@ -128,53 +143,5 @@ function collectNames(names: string[], name: string, found: Statements): void {
     const others = names.filter((one) => !isAlwaysAllowed(one.trim()));
     if (others.length === 0) found.denied.push(`everything not in ${name}`);
     else if (purposes.length === 0) found.unclear.push(...others);
-  }
-}
-
-/** Some are encoded again by whoever passes them on. */
-function decoded(value: string): string {
-  let text = value;
-  for (let round = 0; round < DECODINGS && text.includes("%"); round++) {
-    try {
-      text = decodeURIComponent(text);
-    } catch {
-      // Not percent-encoded after all.
-      return text;
-    }
-  }
-  return text;
-}
-
-function structured(text: string): object | undefined {
-  for (const candidate of [text, fromBase64(text)]) {
-    const parsed = parsedJson(candidate);
-    if (typeof parsed === "object" && parsed !== null) return parsed;
-    const inner = typeof parsed === "string" ? parsedJson(parsed) : undefined;
-    if (typeof inner === "object" && inner !== null) return inner;
-  }
-}
-
-/** What base64 hides counts when it is text with pairs in it. */
-function textIn(text: string): string {
-  const hidden = decoded(fromBase64(text));
-  return /^[\x20-\x7e]*[=:][\x20-\x7e]*$/.test(hidden) ? hidden : text;
-}
-
-function fromBase64(text: string): string {
-  if (!/^[A-Za-z0-9+/_-]{12,}={0,2}$/.test(text)) return "";
-  try {
-    return atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    // It only looked like it.
-    return "";
-  }
-}
-
-function parsedJson(text: string): unknown {
-  if (!/^\s*["{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -4,8 +4,10 @@
  */
 import { z } from "zod";
 import { statementsIn } from "./statements.ts";
-import { CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
-import { isNo, isWhole, isYes, type Statements } from "./stored_words.ts";
+import { decoded } from "./stored_formats.ts";
+import { CHOICE_NAMES, CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
+import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
+import { tcfsIn } from "./stored_tc.ts";
 
 export type Stored = Record<string, string>;
 
@@ -20,19 +22,27 @@ export interface StoredChoice extends Statements {
   deniedElsewhere: string[];
   /** Entries that say only that the layer was closed. */
   dismissed: string[];
+  /** Entries that granted before the choice and were left as they are. */
+  still: string[];
 }
 
 const CONSENT_NAME =
   /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
 const OTHER_CONSENT_NAME = new RegExp(CONSENT_NAMES, "i");
+const CHOICE_NAME = new RegExp(`^(?:${CHOICE_NAMES})$`, "i");
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
   const changed = changedIn(before, after);
   const dismissed = changed.filter((key) => saysDismissed(nameOf(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
-  const entries = others.filter((key) => isOfConsent(nameOf(key)));
-  const said = entries.map((key) => statementsIn(nameOf(key), after[key] ?? ""));
+  const entries = others.filter((key) =>
+    isOfConsent(nameOf(key)) || tellsChoice(nameOf(key), after[key] ?? "")
+  );
+  const said = entries.map((key) =>
+    ofTcf(after[key] ?? "") ??
+      statementsIn(isOfConsent(nameOf(key)) ? nameOf(key) : "choice", after[key] ?? "")
+  );
   const loose = others.filter((key) => !entries.includes(key));
   const answered = (is: (word: string) => boolean) =>
     loose.filter((key) => isPurposeByName(nameOf(key)) && is(after[key] ?? ""));
@@ -43,14 +53,44 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
     granted: together("granted"),
     denied: together("denied"),
     hinted: together("hinted"),
-    unclear: [...together("unclear"), ...named],
+    unclear: [
+      ...together("unclear"),
+      ...named,
+      ...loose.filter((key) => mayGrant(nameOf(key), after[key] ?? "")),
+    ],
+    interests: together("interests"),
     elsewhere: [
       ...loose.filter((key) => grantsElsewhere(nameOf(key), after[key] ?? "")),
       ...named.length >= SURELY_GRANTED ? named : [],
     ],
     deniedElsewhere: answered(isNo),
     dismissed,
+    still: Object.keys(after).filter((key) =>
+      after[key] === before[key] && !OF_SETUP.test(key) &&
+      saysGranted(nameOf(key), after[key] ?? "")
+    ),
   };
+}
+
+/** An entry that is no consent's by its name, and yet an answer to the question of it. */
+function tellsChoice(name: string, value: string): boolean {
+  if (ofTcf(value) !== null) return true;
+  if (!CHOICE_NAME.test(folded(name))) return false;
+  const { granted, denied } = statementsIn("choice", value);
+  return granted.length + denied.length > 0;
+}
+
+/** What an entry with a TC string in it says; null for one without. */
+function ofTcf(value: string): Statements | null {
+  const tcfs = tcfsIn(decoded(value));
+  if (tcfs.length === 0) return null;
+  const listed = (ids: number[]) => ids.map((id) => `purpose ${id} of a TC string`);
+  const granted = listed([...new Set(tcfs.flatMap(({ purposeConsents }) => purposeConsents))]);
+  const interests = listed(
+    [...new Set(tcfs.flatMap(({ purposeLegitimateInterests: ids }) => ids))],
+  );
+  const denied = granted.length > 0 ? [] : ["all purposes of a TC string"];
+  return { ...noStatements(), granted, denied, interests };
 }
 
 /** `vendorGrant` may stand for a legitimate interest, which the TCF tells of itself. */
@@ -59,11 +99,21 @@ const OF_A_PART = /vendor|purpose/i;
 /** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
 export function plainGrants(before: Stored, after: Stored): string[] {
   const changed = changedIn(before, after);
-  const plainly = changed.filter((key) => isOfConsent(nameOf(key))).filter((key) =>
-    statementsIn(nameOf(key), after[key] ?? "").granted
-      .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)))
-  );
+  const plainly = changed.filter((key) => saysGranted(nameOf(key), after[key] ?? ""));
   return [...plainly, ...choiceIn(before, after).elsewhere];
+}
+
+/** Entries that changed and hold a TC string with purposes claimed by legitimate interest. Pure. */
+export function plainInterests(before: Stored, after: Stored): string[] {
+  return changedIn(before, after)
+    .filter((key) => (ofTcf(after[key] ?? "")?.interests.length ?? 0) > 0);
+}
+
+function saysGranted(name: string, value: string): boolean {
+  const tcf = ofTcf(value);
+  if (tcf !== null) return tcf.granted.length > 0;
+  return isOfConsent(name) && statementsIn(name, value).granted
+    .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)));
 }
 
 function changedIn(before: Stored, after: Stored): string[] {
@@ -98,6 +148,20 @@ function grantsElsewhere(name: string, value: string): boolean {
     !/flag|feature|config/i.test(name);
 }
 
+/** Entries by which a page is set up say what could be, not what is. */
+const OF_SETUP = /default|config|option|template|schema|text|i18n|locale|banner|feature|flag/i;
+/** `a1b1`, `m:1,s:1`, `1101`: nobody knows of what. */
+const CODES = /^(?:[a-z]{1,3}[:=_-]?[01][,;|.&_-]?){2,8}$|^[01]{3,8}$/i;
+
+/** An entry whose name tells nothing, and which may well be a grant. */
+function mayGrant(name: string, value: string): boolean {
+  if (OF_SETUP.test(name)) return false;
+  const text = decoded(value);
+  if (CODES.test(text)) return text.replace(/[^1]/g, "").length >= SURELY_GRANTED;
+  const { granted, denied } = statementsIn("", value);
+  return denied.length === 0 && granted.some((one) => SURELY_PURPOSE.test(folded(one)));
+}
+
 /** An entry that is about the layer, not about the choice, e.g. `banner_closed=1`. */
 function saysDismissed(name: string, value: string): boolean {
   if (/^"?(dismiss(ed)?|closed|hidden|shown|seen)"?$/i.test(value)) return true;
@@ -106,6 +170,21 @@ function saysDismissed(name: string, value: string): boolean {
     /cookie|consent|banner|notice|layer|gdpr|privacy|popup|modal/i.test(name);
 }
 
+/** Of cookies of one name their domain and path are told as well; see `cookieEntries`. */
+const OF_PLACE = / of [^ /]+\/[^ ]*$/;
+
+/** Cookies as entries; where two have one name, neither hides the other. Pure. */
+export function cookieEntries(
+  cookies: readonly { name: string; value: string; domain: string; path: string }[],
+): Stored {
+  const alike = (name: string) => cookies.filter((other) => other.name === name).length > 1;
+  return Object.fromEntries(cookies.map(({ name, value, domain, path }) => {
+    const place = alike(name) ? ` of ${domain}${path}` : "";
+    return [`cookie ${name}${place}`, value];
+  }));
+}
+
 function nameOf(key: string): string {
-  return key.replace(/^(?:cookie|local storage|session storage) /, "");
+  return key.replace(/^(?:cookie|local storage|session storage) /, "")
+    .replace(OF_PLACE, "");
 }

@@ -33,25 +33,37 @@ export const NECESSARY =
 
 /** Names of entries that keep a choice. */
 export const CONSENT_NAMES =
-  "samtyck|samtykk|suostumu|evaste|zgod[aey]|einwilligung|zustimmung|toestemming|souhlas|kakor|informasjonskaps|galletas|ciastecz|datenschutz|personvern|tietosuoj|privacid|prywatno|(?:^|[^a-z])(?:rodo|rgpd|lgpd|kvkk)(?:[^a-z]|$)";
+  "samtyck|samtykk|suostumu|evaste|zgod[aey]|consens|consimt|hozzajarul|(?:^|[^a-z])sutik?(?:[^a-z]|$)|suhlas|privol|pristan(?:ak|ek)|soglas|kolacic|piskot|cerez|nousolek|kupsis|sutikim|slapuk|piekris|sikdat|συγκατ|согласи|съгласи|бисквит|einwilligung|zustimmung|toestemming|souhlas|kakor|informasjonskaps|galletas|ciastecz|datenschutz|personvern|tietosuoj|privacid|prywatno|(?:^|[^a-z])(?:rodo|rgpd|lgpd|kvkk)(?:[^a-z]|$)";
+
+/** The same as names of entries, which nothing but an answer is kept under. */
+export const CHOICE_NAMES =
+  "(?:(?:user|mein|mon|mi|min|moj)[-_]?)?(?:choices?|decision|(?:aus)?wahl|entscheidung|choix|eleccion|escolha|scelta|keuze|valg|valinta|wybor|vyber|volba|volby|izbor|odabir|valasztas|alegere)";
+
+/** Consent itself. */
+export const CONSENT_WORDS =
+  "samtycke|samtykke|suostumus|zgoda|zgody|einwilligung|zustimmung|toestemming|souhlas|suhlas|consenso|consentement|consentimiento|consentimento|consimtamant|hozzajarulas|privola|pristanak|soglasje|συγκαταθεση|согласие|съгласие";
 
 /** Keys under which one word tells the whole choice. */
 export const CHOICES =
   "auswahl|choix|eleccion|escolha|scelta|keuze|valg|valinta|wybor|estado|statut|stato|samtycke|samtykke|suostumus|zgoda";
 
-export const YES = "ja|oui|si|sim|tak|kylla|ano";
-export const NO = "nein|nee|nej|nei|non|nie|nao|ei";
+export const YES = "ja|oui|si|sim|tak|kylla|ano|igen|da|evet|ναι|да";
+export const NO = "nein|nee|nej|nei|non|nie|nao|ei|ne|nem|nu|hayir|οχι|нет|не";
 
 export const ACCEPTED = [
   "akzeptiert|zugestimmt|erlaubt|eingewilligt|acceptee?s?|autorisee?s?|aceptad[oa]s?|permitid[oa]s?",
   "aceit[oa]s?|accettat[oaie]|geaccepteerd|toegestaan|akkoord|zaakceptowan[aeoy]|godkan[dt]|godkendt",
   "accepterad|accepteret|tilladt|tillaten|godtatt|hyvaksytty|sallittu|povoleno|prijato",
+  "elfogadva|engedelyezve|acceptat[ae]?|αποδεκτ[αοη]|kabul ?edildi|принят[аоы]?|приет[аои]?",
+  "prihvacen[aoi]?|prijat[aeyi]|sprejet[aoi]?",
 ].join("|");
 
 export const REFUSED = [
   "abgelehnt|verweigert|refusee?s?|rejetee?s?|rechazad[oa]s?|denegad[oa]s?|rejeitad[oa]s?|recusad[oa]s?",
   "rifiutat[oaie]|negat[oaie]|geweigerd|afgewezen|odrzucon[aeoy]|nekad|nekat|avvisad|avbojd|afvist",
-  "avvist|avslatt|hylatty|kielletty|odmitnuto|zamitnuto",
+  "avvist|avslatt|hylatty|hylkatty|kielletty|odmitnuto|zamitnuto|odmitnut[aeyi]",
+  "elutasitva|elutasitom|respins[ae]?|refuzat[ae]?|απορριφθηκ\\S*|reddedildi|отклонен[аоы]?|отказан[аои]?",
+  "odbijen[aoi]?|odbacen[aoi]?|odmietnut[aeyi]?|zavrnjen[aoi]?",
 ].join("|");
 
 /** "Everything", and "only", before what is necessary. */

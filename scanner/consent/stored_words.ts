@@ -11,10 +11,12 @@ export interface Statements {
   hinted: string[];
   /** What looks like a grant, of something nobody knows. */
   unclear: string[];
+  /** What is claimed by legitimate interest. */
+  interests: string[];
 }
 
 export function noStatements(): Statements {
-  return { granted: [], denied: [], hinted: [], unclear: [] };
+  return { granted: [], denied: [], hinted: [], unclear: [], interests: [] };
 }
 
 /** Words that name what needs consent; what is always allowed says nothing about the choice. */
@@ -58,6 +60,7 @@ const ALL_DENIED = either(
     `|^(?:(?:${other.ONLY})[-_ ]?)?(?:notwendig|erforderlich|necessair|necesari|${other.NECESSARY})[a-z]{0,4}$`,
 );
 const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${other.YES})$`);
+const WORD_YES = either(/^y(?:es)?$/i, `^(?:${other.YES})$`);
 const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${other.NO})$`);
 
 /** Names under which a bare "yes" is the acceptance, or the rejection … */
@@ -70,8 +73,10 @@ const NAMES_DENIAL = either(
   `(?:^|[^a-z])(?:${other.REFUSED})(?:[-_]?cookies?)?$`,
 );
 /** … or may be: an answer to the question of consent. */
-const NAMES_CONSENT =
-  /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i;
+const NAMES_CONSENT = either(
+  /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i,
+  `^(?:cookies?[-_]?)?(?:${other.CONSENT_WORDS})(?:[-_]?cookies?)?$`,
+);
 /** Keys under which one word tells the whole choice. */
 const WHOLE_CHOICE = either(
   /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i,
@@ -86,6 +91,9 @@ const PLAIN_YES = either(
   `^(?:${other.YES}|${other.ACCEPTED})$`,
 );
 
+/** When something was granted, or refused. */
+const A_TIME = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/;
+
 function either(english: RegExp, others: string): { test(text: string): boolean } {
   const both = new RegExp(`${english.source}|${others}`, "i");
   return { test: (text) => both.test(folded(text)) };
@@ -96,6 +104,7 @@ export function say(name: string, word: string, found: Statements): void {
   if (isPurpose(name)) {
     if (GRANTED.test(word)) found.granted.push(name);
     else if (DENIED.test(word)) found.denied.push(name);
+    else if (A_TIME.test(word)) found.unclear.push(name);
     return;
   }
   if (isAlwaysAllowed(name)) return;
@@ -137,7 +146,7 @@ function sayBare(name: string, word: string, found: Statements): void {
   else if (NAMES_GRANT.test(name)) (yes ? found.granted : found.denied).push(name);
   else if (!NAMES_CONSENT.test(name)) return;
   else if (!yes) found.denied.push(name);
-  else (/^y(es)?$/i.test(word) ? found.granted : found.hinted).push(name);
+  else (WORD_YES.test(word) ? found.granted : found.hinted).push(name);
 }
 
 export function isPurpose(name: string): boolean {
@@ -147,6 +156,10 @@ export function isPurpose(name: string): boolean {
 
 export function isAlwaysAllowed(name: string): boolean {
   return INTEREST.test(name) || (ALWAYS_ALLOWED.test(name) && !isUnnecessary(name));
+}
+
+export function isInterest(name: string): boolean {
+  return INTEREST.test(name);
 }
 
 function isUnnecessary(name: string): boolean {

@@ -2,7 +2,11 @@
 import { GVL, TCModel, TCString, type VendorList } from "@iabtechlabtcf/core";
 
 /** A TC string of a manager that grants everything or nothing. */
-export function tcString(granted: boolean, interests: number[] = []): string {
+export function tcString(
+  granted: boolean,
+  interests: number[] = [],
+  publisher: { consents?: number[]; interests?: number[] } = {},
+): string {
   const model = new TCModel(new GVL(VENDOR_LIST));
   model.cmpId = 10;
   model.cmpVersion = 1;
@@ -12,6 +16,9 @@ export function tcString(granted: boolean, interests: number[] = []): string {
   }
   model.purposeLegitimateInterests.set(interests);
   model.vendorsDisclosed.set([12, 13]);
+  model.isServiceSpecific = true;
+  model.publisherConsents.set(publisher.consents ?? []);
+  model.publisherLegitimateInterests.set(publisher.interests ?? []);
   return TCString.encode(model);
 }
 

@@ -7,6 +7,9 @@ import { type ConsentFrame, FrameFailed } from "./frames.ts";
 export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */
   eventStatus: string | null;
+  /** Purposes granted to the publisher itself, and claimed by it, its own ones included. */
+  publisherConsents: number[];
+  publisherInterests: number[];
   /** Whether the TC string could be decoded; if not, the lists say nothing. */
   readable: boolean;
 };
@@ -75,6 +78,8 @@ export function decode(tcString: string | null): DecodedTcf {
     vendorListVersion: null,
     specialFeatureOptins: [],
     publisherRestrictions: [],
+    publisherConsents: [],
+    publisherInterests: [],
     readable: false,
   };
   if (tcString === null) return empty;
@@ -89,6 +94,14 @@ export function decode(tcString: string | null): DecodedTcf {
       vendorListVersion: Number(model.vendorListVersion) || null,
       specialFeatureOptins: setIn(model.specialFeatureOptins),
       publisherRestrictions: restrictionsIn(model.publisherRestrictions),
+      publisherConsents: [
+        ...setIn(model.publisherConsents),
+        ...setIn(model.publisherCustomConsents),
+      ],
+      publisherInterests: [
+        ...setIn(model.publisherLegitimateInterests),
+        ...setIn(model.publisherCustomLegitimateInterests),
+      ],
       readable: true,
     };
   } catch {

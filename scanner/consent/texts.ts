@@ -56,6 +56,7 @@ export const TEXTS: Texts = {
     "necess|nécess|nødvend|nödvänd|notwend|erforder|essen[tzc]i|essen(ci|z)|technisch|strictly|required|noodzak|niezbędn|välttämät|nezbytn",
     "\\b(without|ohne|sans|sin|senza|zonder|sem) ",
     "einwillig|zustimm|akzeptier|ablehn|refus|rechaz|rifiut|weiger|odrzu|rejeit|recus|avvis|afvis|reject|declin|\\bden(y|egar)",
+    "odmít|zamít|odmiet|\\bneka\\b|avböj|afslå|avslå|hylk|hylä|odbij|zavrn|elutas|resping|απορρ|reddet|откл|отхвър|відхил",
     "\\baccept|acept|aceit|accett|zaakcept|akcept|akzept|godkänn|hyväks|\\bi (do not )?agree",
   ],
   joins: JOINS,
@@ -148,6 +149,7 @@ export const TEXTS: Texts = {
     "(ustawienia|zarządzaj|dostosuj|preferencje|opcje)( (plików|cookies?|zgodami|preferencjami|ustawieniami))*|więcej opcji",
   ],
   save: [
+    ...MORE_TEXTS.save,
     "(save|confirm|allow|accept|apply|submit)( (my|the|current|your))? ?(settings?|preferences|selections?|choices?|selected)( (cookies|and (exit|close)|& (exit|close)))?",
     "save( (and|&) (exit|close|continue))?",
     "(meine )?(auswahl|einstellungen)( (speichern|bestätigen|erlauben|akzeptieren|übernehmen))( (und|&) (schließen|weiter))?|speichern( (und|&) (schließen|beenden))?",

@@ -89,6 +89,12 @@ const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
     "Lagre valg",
     "Salli valitut",
     "Zapisz ustawienia",
+    "Salvează setările",
+    "Beállítások mentése",
+    "Αποθήκευση επιλογών",
+    "Сохранить настройки",
+    "Spremi postavke",
+    "Uložiť nastavenia",
   ],
   settings: [
     "Settings",

@@ -116,8 +116,8 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   checks.push("The layer closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
-  const { before, expected, atLast, another } = evidence;
-  const chosen = { choice, expected, declared, before, after, reloaded, atLast };
+  const { before, expected, wishes, atLast, another } = evidence;
+  const chosen = { choice, expected, wishes, declared, before, after, reloaded, atLast };
   const kept = keptChoice(chosen);
   checks.push(...kept.checks);
   if (reloaded?.open || atLast?.open) {
