@@ -2,6 +2,11 @@
 import { type CookieWrite, identity } from "./cookie_writes.ts";
 import type { Jar, Jarred } from "./jar.ts";
 import { NOT_STORED } from "./refusal.ts";
+import { createSites } from "../rules/site.ts";
+
+/** How many cookies of a site Chromium keeps before it puts out those used least, down to this. */
+const MOST_OF_A_SITE = 180;
+const LEFT_OF_A_SITE = 150;
 
 export type Write = CookieWrite & { used: boolean };
 
@@ -9,6 +14,8 @@ export class CookieHistory {
   readonly #written = new Map<string, Write[]>();
   /** When each cookie was removed last. */
   readonly #removedAt = new Map<string, number>();
+  readonly #sites = createSites();
+  #crowded: Set<string> | null = null;
 
   /**
    * @param cleared hosts that had their site's cookies forgotten, and when
@@ -17,7 +24,7 @@ export class CookieHistory {
   constructor(
     writes: readonly CookieWrite[],
     readonly cleared: readonly { host: string; at: number }[],
-    readonly jar: Pick<Jar, "snapshotAt">,
+    readonly jar: Pick<Jar, "snapshotAt" | "entries">,
     readonly startedAt: number,
   ) {
     for (const write of [...writes].sort((a, b) => a.source.at - b.source.at)) {
@@ -83,8 +90,9 @@ export class CookieHistory {
 
   /**
    * Why a write that the jar never showed was refused; null when it was kept for a while. A header
-   * whose cookie nobody removed and that had not run out must be in the jar; if it is not, the
-   * browser did not keep it: the request was made without credentials.
+   * whose cookie nobody removed and that had not run out must be in the jar, unless its site has more
+   * than the browser keeps; if it is not, the browser did not keep it: the request was made without
+   * credentials.
    */
   refusalOf({ cookie, refused, source }: Write): string | null {
     const wasRemoved = this.#wasRemoved(cookie, source.at);
@@ -92,6 +100,40 @@ export class CookieHistory {
     if (refused !== null || source.method !== "Set-Cookie" || wasRemoved) return refused;
     const { snapshotAt } = this.jar;
     const ranOut = cookie.expires !== -1 && cookie.expires * 1000 <= this.startedAt + snapshotAt;
-    return source.at < snapshotAt && !ranOut ? NOT_STORED : null;
+    const mustBeThere = source.at < snapshotAt && !ranOut && !this.#isCrowded(cookie.domain);
+    return mustBeThere ? NOT_STORED : null;
+  }
+
+  /** Whether more cookies were kept for a domain's site than there is room for. */
+  #isCrowded(domain: string): boolean {
+    this.#crowded ??= this.#crowdedSites();
+    return this.#crowded.has(this.#sites.siteOf(domain));
+  }
+
+  #crowdedSites(): Set<string> {
+    const jarred = this.jar.entries.map(({ cookie }) => cookie);
+    const written = [...this.#written.values()].flatMap((writes) => {
+      const stays = writes.find(({ cookie, refused, source }) =>
+        refused === null && !cookie.partitioned && !this.#wasRemoved(cookie, source.at)
+      );
+      return stays ? [stays.cookie] : [];
+    });
+    const inJar = this.#countedBySite(jarred);
+    const sites = this.#countedBySite([...jarred, ...written]);
+    const crowded = [...sites].filter(([site, count]) =>
+      count > MOST_OF_A_SITE && (inJar.get(site) ?? 0) >= LEFT_OF_A_SITE
+    );
+    return new Set(crowded.map(([site]) => site));
+  }
+
+  /** How many different cookies there are of each site. */
+  #countedBySite(cookies: readonly Parameters<typeof identity>[0][]): Map<string, number> {
+    const domains = new Map(cookies.map((cookie) => [identity(cookie), cookie.domain]));
+    const counts = new Map<string, number>();
+    for (const domain of domains.values()) {
+      const site = this.#sites.siteOf(domain);
+      counts.set(site, (counts.get(site) ?? 0) + 1);
+    }
+    return counts;
   }
 }

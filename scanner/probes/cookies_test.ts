@@ -186,6 +186,19 @@ Deno.test("a header's cookie that nobody removed and the jar never had was not k
   );
 });
 
+Deno.test("a header's cookie that had to make room for others was there", async () => {
+  const crowd = async (inTheJar: number) => {
+    const { jar, answered, snapshot, collect } = probed();
+    for (let i = 0; i < 200; i++) answered(`c${i}=1; Path=/`, 100 + i);
+    for (let i = 200 - inTheJar; i < 200; i++) jar.push(inJar(`c${i}`));
+    await snapshot(500);
+    const { blockedReason, present } = collect().find(({ name }) => name === "c0") ?? {};
+    return [blockedReason, present];
+  };
+  assert.deepEqual(await crowd(170), [null, false]);
+  assert.deepEqual(await crowd(20), ["NotStored", false]);
+});
+
 Deno.test("what a server had the browser forget was there", async () => {
   const { answered, log, snapshot, collect } = probed();
   answered("kept=1; Path=/", 100);
