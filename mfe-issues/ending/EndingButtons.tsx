@@ -19,7 +19,11 @@ export function EndingButtons(
   return (
     <>
       {isAccepted
-        ? <Button onClick={() => void withdraw(issue)}>Withdraw acceptance</Button>
+        ? (
+          <Button onClick={() => void withdraw(issue)}>
+            Withdraw<span className="is-foot-word">&nbsp;acceptance</span>
+          </Button>
+        )
         : <Button onClick={() => onAccept(issue)}>Accept…</Button>}
       <Button onClick={() => onApprove(issue)}>Approve…</Button>
     </>

@@ -48,7 +48,9 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
       closeOnItemClick={false}
       position="bottom-end"
       transitionProps={{ duration: 100 }}
-      zIndex={900}
+      // Above a dialog too: the details of an issue have one.
+      zIndex={1100}
+      portalProps={{ target: button.current?.closest("main") ?? undefined }}
       width={280}
       // As in `Menu`: items alone, the first of which gets the focus.
       withInitialFocusPlaceholder={false}
