@@ -15,8 +15,8 @@ export function planApproval(
 ): Promise<ApprovalPlan> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const things = thingsOf(actor, [await findApprovable(tx, source)], properties);
-    const shown = [];
-    for (const thing of things) shown.push(shownThing(thing, await findKnown(tx, thing)));
+    const known = await findKnown(tx, things);
+    const shown = things.map((thing) => shownThing(thing, known.get(thing)));
     const covered = await findCoveredIssues(tx, things.map(coveredBy));
     return { things: shown, resolves: covered.length, properties: await perProperty(tx, covered) };
   });

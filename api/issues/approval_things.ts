@@ -10,8 +10,8 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Approvable, Covered } from "@crumbtrail/db/queries/approvals";
 import {
   type CatalogueRow,
-  findStorageItem,
-  findVendor,
+  findStorageItems,
+  findVendors,
   type Reach,
 } from "@crumbtrail/db/queries/approved_things";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -98,13 +98,33 @@ export function catalogueName({ storageType, name, suggestion }: Thing): string 
   return (known ?? name).slice(0, NAME_LENGTH);
 }
 
-/** The row of the catalogue that the thing belongs to, if there is one. */
-export async function findKnown(tx: TenantTx, thing: Thing): Promise<CatalogueRow | undefined> {
-  const name = catalogueName(thing);
-  const [row] = thing.storageType === null
-    ? await findVendor(tx, { ids: thing.vendorIds, name })
-    : await findStorageItem(tx, thing.storageType, name);
-  return row;
+/** The rows of the catalogue that things belong to, for those that have one. */
+export async function findKnown(
+  tx: TenantTx,
+  things: readonly Thing[],
+): Promise<Map<Thing, CatalogueRow>> {
+  const keys = things.flatMap((thing) =>
+    thing.storageType ? [{ type: thing.storageType, name: catalogueName(thing) }] : []
+  );
+  const hosts = things.filter(({ storageType }) => storageType === null);
+  const items = keys.length > 0 ? await findStorageItems(tx, keys) : [];
+  const vendors = hosts.length === 0 ? [] : await findVendors(tx, {
+    ids: [...new Set(hosts.flatMap(({ vendorIds }) => vendorIds))],
+    names: hosts.map(catalogueName),
+  });
+  const itemOf = new Map(items.map((row) => [`${row.type} ${row.name}`, row]));
+  const byId = new Map(vendors.map((row) => [row.id, row]));
+  const byName = new Map(vendors.map((row) => [row.name, row]));
+  const known = new Map<Thing, CatalogueRow>();
+  for (const thing of things) {
+    const name = catalogueName(thing);
+    const row = thing.storageType === null
+      // One of its ids goes before its name, the oldest of several first.
+      ? byId.get(thing.vendorIds.filter((id) => byId.has(id)).sort()[0] ?? "") ?? byName.get(name)
+      : itemOf.get(`${thing.storageType} ${name}`);
+    if (row) known.set(thing, row);
+  }
+  return known;
 }
 
 export function coveredBy({ storageType, name, reach }: Thing): Covered {

@@ -7,7 +7,6 @@ import {
   findNameOf,
   insertApproval,
 } from "@crumbtrail/db/queries/approvals";
-import type { Added } from "@crumbtrail/db/queries/approved_things";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
@@ -62,8 +61,7 @@ async function approveAll(
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
   const things = thingsOf(actor, approvables, properties);
-  const added: Added[] = [];
-  for (const thing of things) added.push(...await addToCatalogue(tx, thing));
+  const added = await addToCatalogue(tx, things);
   const covered = await findCoveredIssues(tx, things.map(coveredBy));
   const accountId = memberId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;

@@ -36,7 +36,7 @@ export async function undoApprovalIn(
   found(isWithin(actor, found(await findApprovalAdded(tx, id))) || null);
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
-  for (const added of approval.added) await removeAdded(tx, added);
+  await removeAdded(tx, approval.added);
   const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval), "kept");
   const entity = { entityType: "approval", entityId: id };
   await recordDeed(tx, actor, { action: "approval.undone", ...entity });

@@ -30,24 +30,29 @@ const TABLES = {
 /** Where something is approved: ids of properties, or null for everywhere. */
 export type Reach = readonly string[] | null;
 
-/** Approves a row where it was not yet; gives what that added. */
-export async function widenReach(
+/** Approves rows of a kind where they were not yet; gives what that added, of each row once. */
+export async function widenReaches(
   tx: TenantTx,
   kind: AddedKind,
-  id: string,
-  reach: Reach,
-): Promise<Pick<Added, "everywhere" | "properties">> {
+  wanted: readonly { id: string; reach: Reach }[],
+): Promise<{ everywhere: Set<string>; properties: Map<string, string[]> }> {
   const { rows, links, id: column } = TABLES[kind];
-  if (reach === null) {
-    const widened = await tx`update ${tx(rows)} set all_properties = true
-      where id = ${id} and not all_properties returning id`;
-    return { everywhere: widened.length > 0, properties: [] };
-  }
-  const added = await tx<{ property_id: string }[]>`
+  const all = wanted.filter(({ reach }) => reach === null).map(({ id }) => id);
+  const some = wanted.filter(({ reach }) => reach !== null);
+  const widened = all.length === 0 ? [] : await tx<{ id: string }[]>`
+    update ${tx(rows)} set all_properties = true
+    where id = any (${all}) and not all_properties returning id`;
+  const linked = some.length === 0 ? [] : await tx<{ id: string; property: string }[]>`
     insert into ${tx(links)} (tenant_id, ${tx(column)}, property_id)
-    select app.tenant_id(), ${id}, p.id from properties p where p.id = any (${[...reach]})
-    on conflict do nothing returning property_id`;
-  return { everywhere: false, properties: added.map((row) => row.property_id) };
+    select app.tenant_id(), w.id, p.id
+    from jsonb_to_recordset(${tx.json(some as never)}) as w (id uuid, reach uuid[])
+    join properties p on p.id = any (w.reach) order by w.id, p.id
+    on conflict do nothing returning ${tx(column)} as id, property_id as property`;
+  const properties = new Map<string, string[]>();
+  for (const { id, property } of linked) {
+    properties.set(id, [...properties.get(id) ?? [], property]);
+  }
+  return { everywhere: new Set(widened.map(({ id }) => id)), properties };
 }
 
 export interface CatalogueRow {
@@ -57,25 +62,27 @@ export interface CatalogueRow {
   isActive: boolean;
 }
 
-export function findStorageItem(
+/** Those that are there, locked. */
+export function findStorageItems(
   tx: TenantTx,
-  type: StorageKind,
-  name: string,
-): Promise<CatalogueRow[]> {
-  return tx<CatalogueRow[]>`
-    select id, name, key_patterns as patterns, status = 'ACTIVE' as "isActive"
-    from storage_items where type = ${type} and name = ${name} for update`;
+  keys: readonly { type: StorageKind; name: string }[],
+): Promise<(CatalogueRow & { type: StorageKind })[]> {
+  return tx<(CatalogueRow & { type: StorageKind })[]>`
+    select id, name, type, key_patterns as patterns, status = 'ACTIVE' as "isActive"
+    from storage_items where (type, name) in (
+      select k.type, k.name from jsonb_to_recordset(${tx.json(keys as never)}) as k
+        (type text, name text)) order by id for update`;
 }
 
-/** A vendor by one of its ids, or else by its name. */
-export function findVendor(
+/** Those that have one of the ids or names, locked, the oldest first. */
+export function findVendors(
   tx: TenantTx,
-  by: { ids: readonly string[]; name: string },
+  by: { ids: readonly string[]; names: readonly string[] },
 ): Promise<CatalogueRow[]> {
   return tx<CatalogueRow[]>`
     select id, name, url_patterns as patterns, status = 'ACTIVE' as "isActive"
-    from vendors where id::text = any (${[...by.ids]}) or name = ${by.name}
-    order by id::text = any (${[...by.ids]}) desc, id limit 1 for update`;
+    from vendors where id::text = any (${[...by.ids]}) or name = any (${[...by.names]})
+    order by id for update`;
 }
 
 interface NewRow {
@@ -84,75 +91,119 @@ interface NewRow {
   pattern: string;
 }
 
-/** A storage item of the tenant's, under another name where a disabled one has this. */
-export async function insertStorageItem(
+/** Storage items of the tenant's; their ids in the order of what was given. */
+export async function insertStorageItems(
   tx: TenantTx,
-  { name, description, pattern, type }: NewRow & { type: StorageKind },
-): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+  given: readonly (NewRow & { type: StorageKind })[],
+): Promise<string[]> {
+  const rows = await tx<{ id: string; type: StorageKind; name: string }[]>`
     insert into storage_items (tenant_id, name, description, type, key_patterns)
-    values (app.tenant_id(), ${name}, ${description}, ${type}, ${[pattern]}) returning id`;
-  return idOf(row);
+    select app.tenant_id(), name, description, type, array[pattern]
+    from jsonb_to_recordset(${tx.json(given as never)}) as g
+      (name text, description text, type text, pattern text)
+    returning id, type, name`;
+  const ids = new Map(rows.map(({ id, type, name }) => [`${type} ${name}`, id]));
+  return given.map(({ type, name }) => idOf(ids.get(`${type} ${name}`)));
 }
 
-export async function insertVendor(
-  tx: TenantTx,
-  { name, description, pattern }: NewRow,
-): Promise<string> {
-  const [row] = await tx<{ id: string }[]>`
+/** Vendors of the tenant's; their ids in the order of what was given. */
+export async function insertVendors(tx: TenantTx, given: readonly NewRow[]): Promise<string[]> {
+  const rows = await tx<{ id: string; name: string }[]>`
     insert into vendors (tenant_id, name, description, url_patterns)
-    values (app.tenant_id(), ${name}, ${description}, ${[pattern]}) returning id`;
-  return idOf(row);
+    select app.tenant_id(), name, description, array[pattern]
+    from jsonb_to_recordset(${tx.json(given as never)}) as g
+      (name text, description text, pattern text)
+    returning id, name`;
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return given.map(({ name }) => idOf(ids.get(name)));
 }
 
-/** The request entry of a vendor with this pattern, made where it is missing. */
-export async function ensureVendorEntry(
+interface EntryKey {
+  vendorId: string;
+  pattern: string;
+}
+
+/** Request entries of vendors, made where they are missing, in the order of what was given. */
+export async function ensureVendorEntries(
   tx: TenantTx,
-  vendorId: string,
-  pattern: string,
-): Promise<{ id: string; isNew: boolean }> {
-  const [known] = await tx<{ id: string }[]>`
-    select id from vendor_entries where vendor_id = ${vendorId} and type = 'REQUEST'
-      and pattern = ${pattern} and whitelist and not is_disabled order by id limit 1 for update`;
-  if (known) return { id: known.id, isNew: false };
-  const [row] = await tx<{ id: string }[]>`
+  given: readonly EntryKey[],
+): Promise<{ id: string; isNew: boolean }[]> {
+  const keyOf = ({ vendorId, pattern }: EntryKey) => `${vendorId} ${pattern}`;
+  const there = await tx<(EntryKey & { id: string })[]>`
+    select id, vendor_id as "vendorId", pattern from vendor_entries
+    where (vendor_id, pattern) in (${recordsOf(tx, given)})
+      and type = 'REQUEST' and whitelist and not is_disabled order by id desc for update`;
+  const known = new Map(there.map((row) => [keyOf(row), row.id]));
+  const missing = given.filter((one) => !known.has(keyOf(one)));
+  const made = missing.length === 0 ? [] : await tx<(EntryKey & { id: string })[]>`
     insert into vendor_entries (tenant_id, vendor_id, type, pattern)
-    values (app.tenant_id(), ${vendorId}, 'REQUEST', ${pattern}) returning id`;
-  return { id: idOf(row), isNew: true };
+    select app.tenant_id(), m.id, 'REQUEST', m.pattern
+    from (${recordsOf(tx, missing)}) as m (id, pattern)
+    returning id, vendor_id as "vendorId", pattern`;
+  const added = new Map(made.map((row) => [keyOf(row), row.id]));
+  return given.map((one) => {
+    const id = known.get(keyOf(one));
+    return id ? { id, isNew: false } : { id: idOf(added.get(keyOf(one))), isNew: true };
+  });
 }
 
-export async function addKeyPattern(tx: TenantTx, id: string, pattern: string): Promise<void> {
-  await tx`update storage_items set key_patterns = key_patterns || ${pattern}::text
-    where id = ${id}`;
+const recordsOf = (tx: TenantTx, keys: readonly EntryKey[]) =>
+  tx`select distinct k."vendorId", k.pattern from jsonb_to_recordset(${tx.json(keys as never)}) as k
+    ("vendorId" uuid, pattern text)`;
+
+/** Adds patterns that the items lack. */
+export async function addKeyPatterns(
+  tx: TenantTx,
+  missing: readonly { id: string; pattern: string }[],
+): Promise<void> {
+  if (missing.length === 0) return;
+  await tx`
+    update storage_items s set key_patterns = s.key_patterns || m.patterns
+    from (select id, array_agg(pattern) as patterns
+      from jsonb_to_recordset(${tx.json(missing as never)}) as r (id uuid, pattern text)
+      group by id) m
+    where s.id = m.id`;
 }
 
 /** Takes back exactly what was added; a row that was new goes if nothing else hangs on it. */
-export async function removeAdded(tx: TenantTx, added: Added): Promise<void> {
-  const { rows, links, id: column } = TABLES[added.kind];
-  await tx`delete from ${tx(links)}
-    where ${tx(column)} = ${added.id} and property_id = any (${added.properties})`;
-  if (added.everywhere) {
-    await tx`update ${tx(rows)} set all_properties = false where id = ${added.id}`;
+export async function removeAdded(tx: TenantTx, added: readonly Added[]): Promise<void> {
+  // Entries first: a new vendor goes when it has none.
+  for (const kind of ["VENDOR_ENTRY", "VENDOR", "STORAGE_ITEM"] as const) {
+    const those = added.filter((one) => one.kind === kind);
+    if (those.length > 0) await removeOfKind(tx, kind, those);
   }
-  if (added.kind === "STORAGE_ITEM" && added.pattern !== null) {
-    await tx`update storage_items set key_patterns = array_remove(key_patterns, ${added.pattern})
-      where id = ${added.id}`;
+}
+
+async function removeOfKind(tx: TenantTx, kind: AddedKind, added: readonly Added[]): Promise<void> {
+  const { rows, links, id: column } = TABLES[kind];
+  const given = tx`jsonb_to_recordset(${tx.json(added as never)}) as a
+    (id uuid, "isNew" boolean, pattern text, everywhere boolean, properties uuid[])`;
+  await tx`delete from ${tx(links)} l using ${given}
+    where l.${tx(column)} = a.id and l.property_id = any (a.properties)`;
+  await tx`update ${tx(rows)} set all_properties = false
+    where id in (select a.id from ${given} where a.everywhere)`;
+  if (kind === "STORAGE_ITEM") {
+    await tx`update storage_items s set key_patterns = array(
+        select p from unnest(s.key_patterns) with ordinality k (p, n)
+        where p <> all (g.patterns) order by n)
+      from (select a.id, array_agg(a.pattern) as patterns from ${given}
+        where a.pattern is not null group by a.id) g where s.id = g.id`;
   }
-  if (!added.isNew) return;
-  await tx`delete from ${tx(rows)} t where id = ${added.id} and not all_properties
-    and not exists (select from ${tx(links)} l where l.${tx(column)} = t.id)
-    and ${isUntouched(tx, added)}`;
+  await tx`delete from ${tx(rows)} t using ${given}
+    where t.id = a.id and a."isNew" and not t.all_properties
+      and not exists (select from ${tx(links)} l where l.${tx(column)} = t.id)
+      and ${isUntouched(tx, kind)}`;
 }
 
 /** Whether nobody gave the row anything else meanwhile. */
-function isUntouched(tx: TenantTx, { kind, pattern }: Added) {
+function isUntouched(tx: TenantTx, kind: AddedKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
-  if (kind === "STORAGE_ITEM") return tx`key_patterns = '{}' and value_patterns = '{}'`;
-  return tx`url_patterns = array[${pattern}::text] and not exists (
+  if (kind === "STORAGE_ITEM") return tx`t.key_patterns = '{}' and t.value_patterns = '{}'`;
+  return tx`t.url_patterns = array[a.pattern] and not exists (
     select from vendor_entries e where e.vendor_id = t.id)`;
 }
 
-function idOf(row: { id: string } | undefined): string {
-  if (!row) throw new Error("The row was not written");
-  return row.id;
+function idOf(id: string | undefined): string {
+  if (id === undefined) throw new Error("The row was not written");
+  return id;
 }
