@@ -15,7 +15,8 @@ import { type LinkUse, withLink } from "./outsider.ts";
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   return withLink(deps, use, async ({ tx, recipient }) => {
     const { history, trace, ...issue } = await readIssue(tx, use.issueId);
-    const { assignments: _a, acceptance: _b, hashKey: _c, deeds: _d, links: _e, ...entity } = issue;
+    const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...told } = issue;
+    const { deeds: _e, links: _f, ...entity } = told;
     return { user: recipient, entity, history, trace };
   });
 }

@@ -66,6 +66,8 @@ export const issueRow = z.object({
   acceptance: acceptance.nullable(),
   /** Whom it was handed to, by name. */
   assignments: z.array(assignment),
+  /** The same groups, without what was done about it. */
+  assignees: z.array(assignment.shape.assignee),
   /** Comments on the issue. */
   comments: z.number().int(),
   hashKey: z.string(),

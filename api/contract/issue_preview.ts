@@ -14,6 +14,7 @@ export const previewQuery = z.object({ token: z.string().max(200).default("") })
 /** Who else it was handed to, who did what to it and where else it is, is not theirs to know. */
 const entity = issue.omit({
   acceptance: true,
+  assignees: true,
   assignments: true,
   deeds: true,
   hashKey: true,

@@ -27,6 +27,7 @@ const COLUMNS = [
   { header: "Accepted by", width: 24 },
   { header: "Accepted because", width: 40 },
   { header: "Comments", width: 11, kind: "number" },
+  { header: "Assigned to", width: 40 },
 ] as const;
 
 /** All issues that match the filters and the scope, in the list's order. */
@@ -75,6 +76,7 @@ function cells(issue: ExportedIssue): Cell[] {
     issue.acceptedBy,
     issue.acceptedBecause,
     issue.comments,
+    issue.assignedTo,
   ];
 }
 

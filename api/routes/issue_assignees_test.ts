@@ -91,6 +91,22 @@ Deno.test("issue assignees: what is refused, by the specification's codes", asyn
       { more: 1 },
     ]
   ) await refused(wrong, "VALIDATION_ERROR", 422);
+  const saysOf = async (body: unknown) => {
+    const { details } = await (await admin.post("/issue-assignees", body)).json();
+    return details.map(({ path, message }: Record<string, string>) => [path, message]);
+  };
+  const hours = "A whole number of hours from 1 to 8760";
+  assert.deepEqual(await saysOf({ name: "New" }), [
+    ["assignees", "Assignees list cannot be empty"],
+  ]);
+  assert.deepEqual(
+    await saysOf({ name: " ", assignees: [], resolveTimeThresholdInHours: "soon" }),
+    [
+      ["name", "A name of at most 200 characters is required"],
+      ["assignees", "Assignees list cannot be empty"],
+      ["resolveTimeThresholdInHours", hours],
+    ],
+  );
   assert.equal((await admin.get("/issue-assignees")).status, 200);
   const stranger = await signedIn(api, await testTenant(api.db));
   const patched = await stranger.patch(`/issue-assignees/${_id}`, { name: "Mine" });
@@ -120,6 +136,10 @@ Deno.test("assigning: rows show it, filters find it, the count follows, also whe
       overdue,
     ]),
     [[true, "pending", 0, false], [true, "pending", 0, false]],
+  );
+  assert.deepEqual(
+    twice.assignees,
+    twice.assignments.map(({ assignee }: IssueRow["assignments"][0]) => assignee),
   );
   assert.deepEqual(await counts(), [2, 1, 0]);
   const found = async (query: string) =>

@@ -67,6 +67,15 @@ Deno.test("export: the same filters and scope as the list, with dates and number
     at: old,
     findings: [sampleFinding({ entryName: "old", storageType: "LOCAL_STORAGE" })],
   });
+  await api.db.owner`
+    with groups as (
+      insert into issue_assignees (tenant_id, name, addresses)
+      values (${tenant.id}, '=Ops', '{a@a.test}'), (${tenant.id}, 'agency', '{b@a.test}')
+      returning id
+    )
+    insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
+    select i.tenant_id, i.id, g.id, i.property_id, now() from issues i cross join groups g
+    where i.tenant_id = ${tenant.id} and i.entry_name = '_track'`;
   const admin = await signedIn(api, tenant);
   const user = await signedIn(api, tenant, "USER", [shop]);
   const rows = async (caller: typeof admin, query: string) =>
@@ -84,6 +93,8 @@ Deno.test("export: the same filters and scope as the list, with dates and number
   assert.deepEqual(columnOf(mine, "Occurrences"), [7]);
   assert.deepEqual(columnOf(mine, "Last seen (UTC)"), [at]);
   assert.deepEqual(columnOf(mine, "Status"), ["Open"]);
+  assert.deepEqual(columnOf(mine, "Assigned to"), ["'=Ops, agency"]);
+  assert.deepEqual(new Set(columnOf(whole, "Assigned to")), new Set(["'=Ops, agency", null]));
   const none = await rows(await signedIn(api, await testTenant(api.db)), "timeRange=all");
   assert.equal(none?.length, 1);
 });

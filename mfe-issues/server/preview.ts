@@ -47,6 +47,13 @@ export async function resolveByLink(link: IssueLink): Promise<void> {
 
 /** An issue as the details show it; what the tenant thinks of it, a link does not tell. */
 function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
-  const untold = { assignments: [], acceptance: null, hashKey: "", deeds: [], links: [] };
+  const untold = {
+    assignees: [],
+    assignments: [],
+    acceptance: null,
+    hashKey: "",
+    deeds: [],
+    links: [],
+  };
   return { ...entity, history, trace, ...untold };
 }

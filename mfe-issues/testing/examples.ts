@@ -52,6 +52,7 @@ export function exampleIssue(n = 1, differs: Partial<Issue> = {}): Issue {
     comments: 0,
     hashKey: "hash",
     assignments: [],
+    assignees: [],
     urls: ["https://tags.harbour.test/tag.js"],
     trace: ["set (https://tags.harbour.test/tag.js:1:2)"],
     firstParty: true,

@@ -92,6 +92,7 @@ export function exampleIssue(differs: Partial<IssueRow> = {}): IssueRow {
     comments: 0,
     hashKey: "hash",
     assignments: [],
+    assignees: [],
     acceptance: null,
     ...differs,
   };

@@ -27,7 +27,10 @@ const issueColumns = (tx: TenantTx) =>
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
-    ${assignments(tx)} as assignments, i.comment_count as comments, i.hash_key as "hashKey"`;
+    ${assignments(tx)} as assignments,
+    jsonb_path_query_array(${
+    assignments(tx)
+  }, '$[*].assignee') as assignees, i.comment_count as comments, i.hash_key as "hashKey"`;
 
 /** What people are told of an acceptance; null where there is none. */
 const shownAcceptance = (tx: TenantTx) =>
@@ -94,6 +97,8 @@ export interface ExportedIssue {
   acceptedBy: string | null;
   acceptedBecause: string | null;
   comments: number;
+  /** Names of the groups it was handed to. */
+  assignedTo: string | null;
 }
 
 /** All that match, in the list's order, some hundred rows at a time. */
@@ -115,7 +120,11 @@ export function streamIssues(
       resolved_at as "resolvedAt", comment_count as comments,
       case when accepted then accepted_until end as "acceptedUntil",
       case when accepted then acceptance ->> 'acceptedBy' end as "acceptedBy",
-      case when accepted then acceptance ->> 'reason' end as "acceptedBecause"
+      case when accepted then acceptance ->> 'reason' end as "acceptedBecause",
+      case when assignment_count > 0 then (
+        select string_agg(g.name, ', ' order by lower(g.name), g.id) from issue_assignments a
+        join issue_assignees g on g.id = a.assignee_id where a.issue_id = issues.id) end
+        as "assignedTo"
     from issues where ${issueCondition(tx, filters, now)}
     order by last_occurrence desc, id desc`.cursor(500);
 }
