@@ -10,7 +10,8 @@ import {
   testApi,
   testTenant,
 } from "./testing.ts";
-import { bodyOf, type Sample, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
+import { bodyOf, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
+import type { Sample } from "./testing_things.ts";
 import { newToken } from "./tokens.ts";
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`;
