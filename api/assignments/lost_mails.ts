@@ -1,4 +1,10 @@
-/** What becomes of assignments whose e-mail will never arrive. */
+/**
+ * What becomes of assignments whose e-mail will never arrive: one that our server refuses, or that
+ * could not be handed over in time. A bounce, which another server sends later to the address mails
+ * come from (`MAIL_FROM`), is read by nobody here: such an assignment stays sent, is reminded of,
+ * and shows as overdue after its group's threshold. Whoever reads that mailbox corrects the group's
+ * address, takes the issue back from it and hands it over again.
+ */
 import { failLinksOfMails } from "@crumbtrail/db/queries/assignment_links";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import type { SystemTx } from "@crumbtrail/db/tenant";

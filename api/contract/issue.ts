@@ -86,6 +86,7 @@ export const historyEntry = z.object({
   change: z.enum(["new", "repeated", "reappeared"]),
   /** Whether there still is a report to open; retention deletes results, not histories. */
   resultKept: z.boolean().optional(),
+  /** Always null: no test has modules of its own. */
   customModulesReport: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
