@@ -35,6 +35,8 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
           </h1>
           <p className="ct-dimmed">This Issue was sent to {user}</p>
         </header>
+        {/* Between the title and the headings of the sections. */}
+        <h2 className="ct-hidden">Details</h2>
         <Tabs<TabName>
           label="Issue details"
           value={tab}
