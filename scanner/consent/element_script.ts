@@ -6,6 +6,8 @@
 declare global {
   /** Closed shadow roots by their hosts; see `closed_roots.ts`. */
   var crumbtrailRoots: WeakMap<Element, ShadowRoot> | undefined;
+  /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
+  var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
 }
 
 /** Where an element's shadow tree begins, be it closed to the page's scripts or not. */

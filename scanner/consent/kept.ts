@@ -67,7 +67,9 @@ function heldAgainstStored(kept: Kept, { choice, before }: Chosen, moments: Mome
 
 /** A signal that says the opposite spoils what else is kept; one that agrees stands in for it. */
 function together(kept: Kept, bySignals: Kept): Kept {
-  if (kept.status === "wrong" || bySignals.status === "unknown") return kept;
+  if (kept.status === "wrong") return kept;
+  if (bySignals.doubted) return { ...bySignals, checks: [...kept.checks, ...bySignals.checks] };
+  if (bySignals.status === "unknown") return kept;
   if (kept.doubted && bySignals.status === "right") return kept;
   return { status: bySignals.status, checks: [...kept.checks, ...bySignals.checks] };
 }
@@ -85,7 +87,7 @@ function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
     update === null ? [] : [[name, update ? "granted" : "denied"] as const]
   );
   const said = [...Object.entries(updated), ...held].filter(([name]) => OF_CONSENT.test(name));
-  if (said.length === 0) return unknown;
+  if (said.length === 0) return isRejection(choice) ? grantedByDefault(google) : unknown;
   const meant = choice === "accept" ? "granted" : "denied";
   const others = [
     ...new Set(said.filter(([, value]) => value !== meant).map(([name]) => name)),
@@ -97,6 +99,21 @@ function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
   if (choice === "accept" && others.length < said.length) return unknown;
   const list = others.join(", ");
   return { status: "wrong", checks: [`Google Consent Mode was not told "${meant}": ${list}.`] };
+}
+
+/** What is granted from the start, and was never told otherwise, was not rejected there. */
+function grantedByDefault(google: NonNullable<ConsentSignals["google"]>): Kept {
+  const told = google.commands.flatMap(({ values }) => Object.entries(values));
+  const held = Object.entries(google.entries).flatMap(([name, entry]) =>
+    entry.default === null ? [] : [[name, entry.default ? "granted" : "denied"] as const]
+  );
+  // Commands may be for one country each; what the tags made of them they hold themselves.
+  const all = (held.length > 0 ? held : told).filter(([name]) => OF_CONSENT.test(name));
+  if (all.length === 0 || all.some(([, value]) => value !== "granted")) {
+    return { status: "unknown", checks: [] };
+  }
+  const check = 'Google Consent Mode says "granted" by default, and was not told otherwise.';
+  return { status: "unknown", doubted: true, checks: [check] };
 }
 
 /** One wrong moment spoils the others; the first sentences of the chosen one are told. */

@@ -141,6 +141,26 @@ Deno.test("what Google's tags hold counts like a command, and agrees with no dou
   assert.equal(held(false, { ...rejected, "cookie tp": "a1b1" }).status, "unknown");
 });
 
+Deno.test("a grant by default that nobody took back leaves a rejection unproven", () => {
+  const by = (commands: Record<string, string>[]) => {
+    const google = {
+      entries: {},
+      commands: commands.map((values) => ({ command: "default" as const, values })),
+    };
+    const signals = { google, gpp: null, gpc: null };
+    const stored = { "cookie cookie_consent": "rejected" };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const granted = { ad_storage: "granted", analytics_storage: "granted" };
+  const doubted = by([granted]);
+  assert.equal(doubted.status, "unknown");
+  assert.match(doubted.checks.at(-1) ?? "", /"granted" by default/);
+  assert.equal(by([{ ad_storage: "denied" }, granted]).status, "right");
+  assert.equal(by([{ security_storage: "granted" }]).status, "right");
+});
+
 Deno.test("a later moment that may be a grant is not made good by an earlier one", () => {
   const signals = { google: null, gpp: null, gpc: null };
   const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });

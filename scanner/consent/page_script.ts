@@ -25,11 +25,6 @@ export interface SeenLayer {
   buttons: LayerButton[];
 }
 
-declare global {
-  /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
-  var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
-}
-
 /** Expression that lists the layers visible now. */
 export function seenLayersExpression(): string {
   return withFunctions(`seenLayers(${JSON.stringify(TEXTS)})`);
