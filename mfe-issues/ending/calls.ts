@@ -1,18 +1,19 @@
 /** Accept, take that back, and approve, as the server does them. */
 import type { Approval, ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
 import type { AcceptInput } from "@crumbtrail/contract/ending";
+import type { Issue } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { refreshIssues } from "../server/issues.ts";
 import { hideWhile, move } from "../server/move.ts";
 
 /** @throws ApiError */
-export function acceptIssue(id: string, json: AcceptInput): Promise<void> {
+export function acceptIssue(id: string, json: AcceptInput): Promise<Issue> {
   const call = api().issues[":id"].acceptance.$post({ param: { id }, json });
   return move(id, async () => await read(await call));
 }
 
 /** @throws ApiError */
-export function withdrawAcceptance(id: string): Promise<void> {
+export function withdrawAcceptance(id: string): Promise<Issue> {
   const call = api().issues[":id"].acceptance.$delete({ param: { id } });
   return move(id, async () => await read(await call));
 }

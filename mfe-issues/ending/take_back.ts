@@ -2,7 +2,7 @@ import { notify } from "@crumbtrail/host";
 import { failureText } from "../resolve/failure.ts";
 
 /** Undoes what a dialog did. The dialog is gone by then: the snackbar tells the end. */
-export async function takeBack(undo: () => Promise<void>, done: string): Promise<void> {
+export async function takeBack(undo: () => Promise<unknown>, done: string): Promise<void> {
   try {
     await undo();
     notify(done);

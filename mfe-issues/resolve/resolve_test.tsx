@@ -2,7 +2,7 @@ import { atAddress, snack } from "../testing/show.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
-import { exampleIssue } from "../testing/examples.ts";
+import { AT, exampleIssue } from "../testing/examples.ts";
 import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { issueServer } from "../testing/fake_server.ts";
 
@@ -141,11 +141,24 @@ Deno.test("resolve: undo opens it again, and the row is back", async () => {
     await waitFor(() => assert.equal(isListed("_c1"), false));
     act(() => snack()?.undo?.());
     await waitFor(() => assert.equal(isListed("_c1"), true));
-    assert.equal(snack()?.text, "_c1 is re-opened again");
+    assert.equal(snack()?.text, "_c1 is open again");
     assert.deepEqual(server.calls.find(({ key }) => key === `PATCH ${ONE}`)?.body, {
       resolved: false,
       undo: true,
     });
+  });
+});
+
+Deno.test("resolve: undone, what was accepted is said to be accepted again", async () => {
+  const until = "2031-02-03T10:00:00.000Z";
+  const acceptance = { reason: "A trial", until, acceptedBy: "Bo", acceptedAt: AT, ended: null };
+  issueServer([exampleIssue(1, { acceptance })]);
+  await atAddress("/?accepted=true", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    act(() => snack()?.undo?.());
+    await waitFor(() => assert.equal(snack()?.text, "_c1 is accepted again"));
   });
 });
 

@@ -16,7 +16,7 @@ export function useMoving(): ReadonlySet<string> {
  * @param before what has to be done first, such as posting a comment
  * @throws ApiError
  */
-export function resolveIssue(id: string, before?: () => Promise<void>): Promise<void> {
+export function resolveIssue(id: string, before?: () => Promise<void>): Promise<Issue> {
   return move(id, async () => {
     await before?.();
     return await read(await api().issues[":id"].resolve.$post({ param: { id } }));
@@ -24,16 +24,16 @@ export function resolveIssue(id: string, before?: () => Promise<void>): Promise<
 }
 
 /** @throws ApiError */
-export function reopenIssue(id: string): Promise<void> {
+export function reopenIssue(id: string): Promise<Issue> {
   return patch(id, { resolved: false });
 }
 
-/** Takes back that an issue was resolved, or opened again. @throws ApiError */
-export function undoMove(id: string, done: "resolved" | "reopened"): Promise<void> {
+/** Takes back that an issue was resolved, or opened again; gives it as it is then. @throws ApiError */
+export function undoMove(id: string, done: "resolved" | "reopened"): Promise<Issue> {
   return patch(id, { resolved: done === "reopened", undo: true });
 }
 
-function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise<void> {
+function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise<Issue> {
   return move(
     id,
     async () => await read(await api().issues[":id"].$patch({ param: { id }, json })),
@@ -47,9 +47,13 @@ export async function commentIssue(id: string, content: string): Promise<void> {
 }
 
 /** @throws ApiError what the call throws */
-export async function move(id: string, call: () => Promise<Issue>): Promise<void> {
+export async function move(id: string, call: () => Promise<Issue>): Promise<Issue> {
   try {
-    await hideWhile([id], async () => await takeOver(await call()));
+    return await hideWhile([id], async () => {
+      const moved = await call();
+      await takeOver(moved);
+      return moved;
+    });
   } finally {
     void refreshIssues();
   }

@@ -52,6 +52,8 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
       zIndex={1100}
       portalProps={{ target: button.current?.closest("main") ?? undefined }}
       width={280}
+      // What comes late makes it longer: then it opens to where there is room.
+      preventPositionChangeWhenVisible={false}
       // As in `Menu`: items alone, the first of which gets the focus.
       withInitialFocusPlaceholder={false}
     >
