@@ -27,10 +27,8 @@ const issueColumns = (tx: TenantTx) =>
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
-    ${assignments(tx)} as assignments,
-    jsonb_path_query_array(${
-    assignments(tx)
-  }, '$[*].assignee') as assignees, i.comment_count as comments, i.hash_key as "hashKey"`;
+    ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
+    i.comment_count as comments, i.hash_key as "hashKey"`;
 
 /** What people are told of an acceptance; null where there is none. */
 const shownAcceptance = (tx: TenantTx) =>
@@ -48,6 +46,9 @@ const assignments = (tx: TenantTx) =>
       order by lower(g.name), g.id)
     from issue_assignments a join issue_assignees g on g.id = a.assignee_id
     where a.issue_id = i.id), '[]') end`;
+
+/** The groups of these, without what was done about it. */
+const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}, '$[*].assignee')`;
 
 /**
  * One page, the last seen first. The page's ids are found in an index that holds every column the
