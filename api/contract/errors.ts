@@ -1,8 +1,9 @@
 /**
  * Error codes of the specification (section 8 of both parts) with the HTTP status each usually
  * has. Situations the specification has no code for keep its nearest code under their own status: a
- * body that is too large is INPUT_INVALID with 413, too many calls are FORBIDDEN with 429, a
- * password that the server has no key for is UNKNOWN_ERROR with 503.
+ * body that is too large is INPUT_INVALID with 413, too many calls are FORBIDDEN with 429, an undo
+ * of what others have changed since is FORBIDDEN with 409, a password that the server has no key for
+ * is UNKNOWN_ERROR with 503.
  */
 export const ERROR_STATUS = {
   INPUT_INVALID: 400,

@@ -236,17 +236,20 @@ CREATE OR REPLACE FUNCTION app.follow_resolution()
 AS $function$
 begin
   if new.resolved then
-    delete from assignment_links where tenant_id = new.tenant_id and issue_id = new.id;
-    update issue_assignments set remind_at = null
+    update issue_assignments set remind_again_at = remind_at, remind_at = null
     where tenant_id = new.tenant_id and issue_id = new.id and remind_at is not null;
+  elsif current_setting('app.undoes', true) = 'on' then
+    update issue_assignments set remind_at = remind_again_at, remind_again_at = null
+    where tenant_id = new.tenant_id and issue_id = new.id and remind_again_at is not null;
   else
+    delete from assignment_links where tenant_id = new.tenant_id and issue_id = new.id;
     update issue_assignments set status = 'pending', reason = null, assigned_by = null,
-      sent_at = null, due_at = null, remind_at = null, reminder_count = 0
+      sent_at = null, due_at = null, remind_at = null, remind_again_at = null, reminder_count = 0
     where tenant_id = new.tenant_id and issue_id = new.id and status <> 'pending';
   end if;
   return null;
 end $function$;
-comment on function app.follow_resolution() is 'Links die with an issue''s resolution. One that comes back keeps its assignees, who are to be told anew.';
+comment on function app.follow_resolution() is 'Links die with an issue''s resolution. One that comes back keeps its assignees, who are to be told anew; one whose resolution is undone is as it was.';
 
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
@@ -547,7 +550,7 @@ create table assignment_links (
   constraint assignment_links_check CHECK ((expires_at > created_at)),
   constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)))
 );
-comment on table assignment_links is 'One per issue, recipient and mail. Looking uses none up; they go when the issue is resolved or unassigned, and open nothing once expired.';
+comment on table assignment_links is 'One per issue, recipient and mail. Looking uses none up; they open nothing while the issue is resolved, go when it is opened again or unassigned, and open nothing once expired.';
 comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is in the mail alone.';
 comment on column assignment_links.property_id is 'The issue''s: whoever holds the link sees no other.';
 comment on column assignment_links.mail_id is 'The mail it is in. Links outlive the rows of mails.';
@@ -723,6 +726,7 @@ create table issue_assignments (
   due_at timestamp with time zone,
   reminder_count integer not null default 0,
   remind_at timestamp with time zone,
+  remind_again_at timestamp with time zone,
   constraint issue_assignments_pkey PRIMARY KEY (tenant_id, issue_id, assignee_id),
   constraint issue_assignments_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (assigned_by),
   constraint issue_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
@@ -739,6 +743,7 @@ comment on column issue_assignments.property_id is 'The issue''s, for the wall o
 comment on column issue_assignments.reason is 'Of an error: which address was refused, and why.';
 comment on column issue_assignments.assigned_by is 'Who may send it or take it back while it is pending; null: whoever works on issues.';
 comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last.';
+comment on column issue_assignments.remind_again_at is 'When the next reminder was due as its issue was resolved, for an undo.';
 CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
 CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX issue_assignments__tenant_id__assigned_by ON public.issue_assignments USING btree (tenant_id, assigned_by) WHERE (assigned_by IS NOT NULL);

@@ -48,7 +48,7 @@ const ACTIONS: ManyActions = {
     change: async ({ tx, actor, now }, ids) =>
       (await resolveIssues(tx, actor, ids, now)).map((id) => ({ id })),
     undo: async ({ tx, actor }, items) =>
-      (await reopenIssues(tx, actor, items.map(({ id }) => id), "kept")).map(({ id }) => id),
+      (await reopenIssues(tx, actor, items.map(({ id }) => id), "undone")).map(({ id }) => id),
   },
   reopen: {
     permission: "WORK_ON_ISSUES",

@@ -1,6 +1,10 @@
 /** Opens resolved issues again. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { type ChangedIssue, reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import {
+  type ChangedIssue,
+  type Reopening,
+  reopenIssuesByIds,
+} from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -20,16 +24,15 @@ export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue
 
 /**
  * Opens those of the issues that are resolved, in the caller's transaction; others are passed over.
- * @param acceptance `kept` where a resolution is undone: what was accepted is accepted again
  * @returns those that it opened, with the resolution that they had
  */
 export async function reopenIssues(
   tx: TenantTx,
   actor: Actor,
   ids: readonly string[],
-  acceptance: "kept" | "ended" = "ended",
+  how: Reopening = "anew",
 ): Promise<ChangedIssue[]> {
-  const changed = await reopenIssuesByIds(tx, ids, acceptance);
+  const changed = await reopenIssuesByIds(tx, ids, how);
   await tellIssueDeeds(tx, actor, "issue.reopened", changed);
   return changed;
 }

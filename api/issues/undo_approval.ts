@@ -37,7 +37,7 @@ export async function undoApprovalIn(
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
   await removeAdded(tx, approval.added);
-  const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval), "kept");
+  const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval), "undone");
   const entity = { entityType: "approval", entityId: id };
   await recordDeed(tx, actor, { action: "approval.undone", ...entity });
   await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);

@@ -1,36 +1,59 @@
 /** Takes back that issues were resolved, or opened again: they are what they were before. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { findReopeningBefore } from "@crumbtrail/db/queries/issue_deeds";
-import { type IssueBefore, restoreResolutions } from "@crumbtrail/db/queries/issue_state";
+import { findStateDeed, type StateDeed } from "@crumbtrail/db/queries/issue_deeds";
+import {
+  type IssueBefore,
+  lockIssues,
+  restoreResolutions,
+} from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
+import type { Actor, Deps } from "../http/context.ts";
+import { ApiError } from "../http/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 import { reopenIssues } from "./reopen.ts";
-import { resolveIssue } from "./resolve.ts";
 
 /**
- * Opens an issue again; one that had been accepted is accepted again.
- * @throws ApiError ENTITY_NOT_FOUND
+ * Opens an issue that this actor has resolved as it was before. Where it is open, nothing changes.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
  */
 export function undoResolving(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    await reopenIssues(tx, actor, [id], "kept");
+    await lockIssues(tx, [id]);
+    if ((await readIssue(tx, id)).resolved) {
+      await ownDeed(tx, actor, id, "issue.resolved");
+      await reopenIssues(tx, actor, [id], "undone");
+    }
     return await readIssue(tx, id);
   });
 }
 
 /**
- * Gives an issue that this actor has opened back the resolution that it had; any other is resolved.
- * @throws ApiError ENTITY_NOT_FOUND
+ * Gives an issue that this actor has opened back the resolution that it had. Where it is resolved,
+ * nothing changes.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
  */
-export async function undoReopening(deps: Deps, actor: Actor, id: string): Promise<Issue> {
-  const issue = await withTenant(deps.db.app, actor.scope, async (tx) => {
-    const before = await findReopeningBefore(tx, id, memberId(actor));
-    if (before) await restoreResolved(tx, actor, [{ id, before }]);
+export function undoReopening(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await lockIssues(tx, [id]);
+    if (!(await readIssue(tx, id)).resolved) {
+      const { before } = await ownDeed(tx, actor, id, "issue.reopened");
+      await restoreResolved(tx, actor, [{ id, before }]);
+    }
     return await readIssue(tx, id);
   });
-  return issue.resolved ? issue : await resolveIssue(deps, actor, id);
+}
+
+/** The last change of an issue's state, if it is this one and this actor's. */
+async function ownDeed(
+  tx: TenantTx,
+  { accountId }: Actor,
+  id: string,
+  action: string,
+): Promise<StateDeed> {
+  const last = await findStateDeed(tx, id);
+  if (last?.action === action && last.actorId === accountId) return last;
+  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
 }
 
 /**

@@ -136,8 +136,9 @@ Deno.test("issue preview: of fifty calls that resolve one succeeds; its links ar
     select actor_id, actor_name, by_staff from audit_events
     where action = 'issue.resolved' and entity_id = ${issues[0] ?? ""}`;
   assert.deepEqual([...events], [{ actor_id: null, actor_name: ADA, by_staff: false }]);
-  const links = await api.db.owner`select distinct issue_id from assignment_links`;
-  assert.deepEqual(links.map(({ issue_id }) => issue_id), [issues[1]]);
+  const others = { address: "198.51.100.7" };
+  assert.equal((await visitor(api, others).get(at(0))).status, 404);
+  assert.equal((await visitor(api, others).get(at(1))).status, 200);
 });
 
 Deno.test("issue preview: a link that is not of this issue, or not any more, is dead for every call", async () => {

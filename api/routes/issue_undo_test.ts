@@ -1,44 +1,98 @@
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
+import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { signedIn, testApi } from "../http/testing.ts";
+import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
+import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { accept, counts, read, seen, world } from "../issues/testing.ts";
+
+const patch = (caller: Caller, { _id }: Issue, resolved: boolean, undo = true) =>
+  caller.patch(`/issues/${_id}`, { resolved, undo });
+const resolve = async (caller: Caller, { _id }: Issue) =>
+  await read(await caller.post(`/issues/${_id}/resolve`));
 
 Deno.test("undone: a resolution of what was accepted, and a re-open, leave it as it was", async () => {
   await using api = await testApi();
   const at = await world(api);
   const { admin } = at;
-  const colleague = await signedIn(api, at.tenant);
-  const accepted = await read(await accept(colleague, await seen(api, at)));
-  const path = `/issues/${accepted._id}`;
-  await colleague.post(`${path}/resolve`);
-  const patch = async (change: Record<string, boolean>) =>
-    await read(await admin.patch(path, change));
+  const issue = await read(await accept(admin, await seen(api, at)));
   const isAccepted = { open: 0, accepted: 1, resolved: 0, counted: 0 };
-
-  const back = await patch({ resolved: false, undo: true });
-  assert.deepEqual(back.acceptance, accepted.acceptance);
+  await resolve(admin, issue);
+  const back = await read(await patch(admin, issue, false));
+  assert.deepEqual(back.acceptance, issue.acceptance);
   assert.deepEqual(await counts(admin), isAccepted);
 
-  const { resolutionData } = await read(await colleague.post(`${path}/resolve`));
-  assert.equal((await patch({ resolved: false })).acceptance, null);
-  const again = await patch({ resolved: true, undo: true });
+  const colleague = await signedIn(api, at.tenant);
+  const { resolutionData } = await resolve(colleague, issue);
+  assert.equal((await read(await patch(admin, issue, false, false))).acceptance, null);
+  await admin.post(`/issues/${issue._id}/comments`, { content: "Was that right?" });
+  const again = await read(await patch(admin, issue, true));
   assert.deepEqual(again.resolutionData, resolutionData);
   // Below that it is accepted, as it was.
-  const below = await patch({ resolved: false, undo: true });
-  assert.deepEqual(below.acceptance, accepted.acceptance);
+  const below = await read(await patch(admin, issue, false));
+  assert.deepEqual(below.acceptance, issue.acceptance);
   assert.deepEqual(await counts(admin), isAccepted);
 });
 
-Deno.test("undone: a re-open of somebody else, or one after which more was done, is no undo", async () => {
+Deno.test("undone: what somebody else has changed since is theirs", async () => {
   await using api = await testApi();
   const at = await world(api);
   const { admin } = at;
   const colleague = await signedIn(api, at.tenant);
-  const path = `/issues/${(await seen(api, at))._id}`;
-  const { resolutionData } = await read(await colleague.post(`${path}/resolve`));
-  await colleague.patch(path, { resolved: false });
-  const mine = await read(await admin.patch(path, { resolved: true, undo: true }));
-  assert.notEqual(mine.resolutionData?.resolvedAt, resolutionData?.resolvedAt);
+  const issue = await seen(api, at);
+  const refused = async (resolved: boolean) => {
+    const before = await read(await admin.get(`/issues/${issue._id}`));
+    assert.deepEqual(await refusalOf(await patch(admin, issue, resolved)), [409, "FORBIDDEN"]);
+    assert.deepEqual(await read(await admin.get(`/issues/${issue._id}`)), before);
+  };
+  await resolve(admin, issue);
+  await patch(colleague, issue, false, false);
+  assert.equal((await read(await patch(admin, issue, false))).resolved, false, "it is open");
+  await resolve(colleague, issue);
+  await refused(false);
+  await patch(colleague, issue, false, false);
+  await refused(true);
+  const stranger = await signedIn(api, await testTenant(api.db));
+  assert.equal((await patch(stranger, issue, true)).status, 404);
+});
+
+Deno.test("undone: a resolution leaves what was sent as it was, and its links open again", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const group = await testGroup(api.db, tenant, ["ada@agency.test"]);
+  await sendTo(admin, group, issues);
+  const links = await linksSentTo(api, "ada@agency.test");
+  const opening = () =>
+    Promise.all(
+      links.map(async ({ issue, token }) =>
+        (await visitor(api).get(`/issue-preview/${issue}?token=${token}`)).status
+      ),
+    );
+  const assignments = () =>
+    api.db.owner`select status, sent_at, due_at, remind_at, assigned_by, reminder_count
+      from issue_assignments order by issue_id`;
+  const before = await assignments();
+  assert.ok(before.every(({ remind_at: at }) => at !== null));
+
+  const begun = await admin.post("/issues/many", {
+    do: { action: "resolve" },
+    issues: { ids: issues },
+  });
+  assert.deepEqual(await opening(), [404, 404, 404]);
+  assert.ok((await assignments()).every(({ remind_at: at }) => at === null));
+  const { _id } = issueBatch.parse(await begun.json());
+  await admin.post(`/issues/many/${_id}/undo`);
+  assert.deepEqual(await opening(), [200, 200, 200]);
+  assert.deepEqual(await assignments(), before);
+
+  const [one] = issues;
+  await admin.post(`/issues/${one}/resolve`);
+  await admin.patch(`/issues/${one}`, { resolved: false, undo: true });
+  assert.deepEqual(await assignments(), before);
+  // Opened again it is another matter: whoever has it is to be told anew.
+  await admin.post(`/issues/${one}/resolve`);
+  await admin.patch(`/issues/${one}`, { resolved: false });
+  assert.deepEqual((await opening()).toSorted(), [200, 200, 404]);
 });
 
 Deno.test("undone: accepting many gives back what was accepted before", async () => {

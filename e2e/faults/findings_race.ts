@@ -54,7 +54,7 @@ export async function findingsRace(each: number): Promise<boolean> {
       within,
       (tx, id) => resolveIssuesByIds(tx, [id], { accountId, username: "a", at: new Date() }),
     ),
-    person(within, (tx, id) => reopenIssuesByIds(tx, [id], "ended")),
+    person(within, (tx, id) => reopenIssuesByIds(tx, [id], "anew")),
   ];
   await Promise.all(Array.from({ length: CONNECTIONS }, writer));
   const [resolves = 0, reopens = 0] = await Promise.all(people.map((one) => one.stop()));

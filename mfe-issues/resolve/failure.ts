@@ -13,7 +13,9 @@ const GENERIC = "An error occurred. Please make sure the input is valid.";
 
 /** What a failed change of an issue is told as. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError) return TEXTS[error.code] ?? GENERIC;
+  if (error instanceof ApiError) {
+    return error.status === 409 ? "Somebody has changed it since." : TEXTS[error.code] ?? GENERIC;
+  }
   // No answer at all.
   return "Network error. Please try again.";
 }

@@ -20,24 +20,29 @@ export function listIssueDeeds(
         'notSeenForDays', e.after -> 'notSeenForDays')) as details
     from audit_events e
     where e.entity_type = 'issue' and e.entity_id = ${issueId}
-      and e.action = any (${ISSUE_DEEDS.map((deed) => `issue.${deed}`)})
+      and e.action = any (${named(ISSUE_DEEDS)})
     order by e.at desc, e.id desc limit ${limit}`;
 }
 
-/**
- * What an issue was before it was last opened again; null where that was not this account, or
- * something was done since.
- */
-export async function findReopeningBefore(
-  tx: TenantTx,
-  issueId: string,
-  accountId: string | null,
-): Promise<Before | null> {
-  const [last] = await tx<{ before: Before | null }[]>`
-    select case when e.action = 'issue.reopened' and e.actor_id is not distinct from ${accountId}
-      then e.before end as before
-    from audit_events e
-    where e.entity_type = 'issue' and e.entity_id = ${issueId}
-    order by e.at desc, e.id desc limit 1`;
-  return last?.before ?? null;
+/** What ends issues, or opens them again. */
+const STATE_DEEDS = ISSUE_DEEDS.filter((deed) => !/^(?:assigned|sent|unassigned)$/.test(deed));
+
+export interface StateDeed {
+  action: string;
+  /** Null for outsiders and rules. */
+  actorId: string | null;
+  before: Before | null;
 }
+
+/** The newest deed that changed an issue's state. */
+export async function findStateDeed(tx: TenantTx, issueId: string): Promise<StateDeed | null> {
+  const [last] = await tx<StateDeed[]>`
+    select e.action, e.actor_id as "actorId", e.before from audit_events e
+    where e.entity_type = 'issue' and e.entity_id = ${issueId} and e.action = any (${
+    named(STATE_DEEDS)
+  })
+    order by e.at desc, e.id desc limit 1`;
+  return last ?? null;
+}
+
+const named = (deeds: readonly string[]) => deeds.map((deed) => `issue.${deed}`);

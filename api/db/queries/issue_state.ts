@@ -59,16 +59,21 @@ export async function resolveIssuesByIds(
 }
 
 /**
- * Opens those that are resolved and gives them, with who had resolved them.
- * @param acceptance `ended` where one that was accepted before is to be open all the same
+ * How issues are opened again. `undone`: as they were before they were resolved, accepted if they
+ * were, and still handed to whom they were; `anew`: open, whatever they were, and to be sent again.
  */
+export type Reopening = "anew" | "undone";
+
+/** Opens those that are resolved and gives them, with what they were. */
 export async function reopenIssuesByIds(
   tx: TenantTx,
   ids: readonly string[],
-  acceptance: "kept" | "ended",
+  how: Reopening,
 ): Promise<ChangedIssue[]> {
   const done = (await lockIssues(tx, ids)).filter(({ resolved }) => resolved);
-  const ended = acceptance === "ended" ? tx`, accepted_until = null, acceptance = null` : tx``;
+  // Read by the trigger that resets whom issues were handed to.
+  await tx`select set_config('app.undoes', ${how === "undone" ? "on" : "off"}, true)`;
+  const ended = how === "anew" ? tx`, accepted_until = null, acceptance = null` : tx``;
   return await tx<ChangedIssue[]>`
     update issues set resolved = false, resolved_at = null, resolver_id = null,
       resolver_name = null${ended}
