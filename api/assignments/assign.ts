@@ -5,10 +5,11 @@ import { insertAssignments } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
+import type { Actor, Deps } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { tellIssueDeeds } from "../issues/announce.ts";
 import { readIssue } from "../issues/read.ts";
+import { chooserOf } from "./chooser.ts";
 
 export interface Assigning {
   ids: readonly string[];
@@ -32,7 +33,7 @@ export async function assignIssues(
   await lockIssues(tx, ids);
   const { name, status } = found(await holdAssignee(tx, assignee));
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
-  const given = { assigneeId: assignee, assignedBy: memberId(actor), at: now };
+  const given = { assigneeId: assignee, chooser: chooserOf(actor), at: now };
   const changed = await insertAssignments(tx, ids, given);
   const deeds = changed.map((issue) => ({ ...issue, after: { assignees: [name] } }));
   await tellIssueDeeds(tx, actor, "issue.assigned", deeds);

@@ -9,8 +9,9 @@ import {
 } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
+import type { Actor, Deps } from "../http/context.ts";
 import { pageOf, type Slice } from "../http/paging.ts";
+import { chooserOf } from "./chooser.ts";
 import { tellUnassigned } from "./tell.ts";
 
 /** Beside the account's own what nobody chose: issues that came back after they were resolved. */
@@ -19,16 +20,16 @@ export async function readPending(
   actor: Actor,
   slice: Slice,
 ): Promise<PendingIssues> {
-  const rows = await listPendingIssues(tx, memberId(actor), slice);
-  return pageOf(rows, slice, await countPendingIssues(tx, memberId(actor)));
+  const rows = await listPendingIssues(tx, chooserOf(actor), slice);
+  return pageOf(rows, slice, await countPendingIssues(tx, chooserOf(actor)));
 }
 
 /** Takes all of it back; gives how many assignments. */
 export function clearPending(deps: Deps, actor: Actor): Promise<number> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const ids = await listPendingIssueIds(tx, memberId(actor));
+    const ids = await listPendingIssueIds(tx, chooserOf(actor));
     await lockIssues(tx, ids);
-    const taken = await deletePending(tx, memberId(actor));
+    const taken = await deletePending(tx, chooserOf(actor));
     await deleteIdleLinks(tx, ids);
     await tellUnassigned(tx, actor, taken);
     return taken.length;

@@ -7,8 +7,9 @@ import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { ISSUE_ASSIGNMENT, issueAssignmentMail } from "../emails/issue_assignment.ts";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
+import type { Actor, Deps } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
+import { chooserOf } from "./chooser.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { tellSent } from "./tell.ts";
 
@@ -25,9 +26,9 @@ const TO_ONE_AN_HOUR = 20;
  */
 export function sendPending(deps: Deps, actor: Actor): Promise<z.output<typeof sentAssignments>> {
   const now = deps.now();
-  const accountId = memberId(actor);
+  const chooser = chooserOf(actor);
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const chosen = await listSendable(tx, accountId, MOST_AT_ONCE);
+    const chosen = await listSendable(tx, chooser, MOST_AT_ONCE);
     await lockIssues(tx, chosen.map(({ issueId }) => issueId));
     const sent = await updateSent(tx, chosen, now);
     const told = await listUntold(tx, sent, now);
@@ -40,7 +41,7 @@ export function sendPending(deps: Deps, actor: Actor): Promise<z.output<typeof s
       (mail) => issueAssignmentMail({ ...mail, sentBy: actor.username }),
     );
     await tellSent(tx, actor, sent);
-    return { sent: sent.length, mails, left: await countPending(tx, accountId) };
+    return { sent: sent.length, mails, left: await countPending(tx, chooser) };
   });
 }
 

@@ -196,6 +196,8 @@ CREATE OR REPLACE FUNCTION app.count_state_change()
 AS $function$
 begin
   new.state_changes := old.state_changes + 1;
+  -- Not now(), when its transaction began; no finer than the moments it is compared with.
+  new.state_changed_at := date_trunc('milliseconds', clock_timestamp());
   return new;
 end $function$;
 
@@ -727,6 +729,7 @@ create table issue_assignments (
   reminder_count integer not null default 0,
   remind_at timestamp with time zone,
   remind_again_at timestamp with time zone,
+  staff_id uuid,
   constraint issue_assignments_pkey PRIMARY KEY (tenant_id, issue_id, assignee_id),
   constraint issue_assignments_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (assigned_by),
   constraint issue_assignments_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
@@ -736,14 +739,16 @@ create table issue_assignments (
   constraint issue_assignments_check2 CHECK (((sent_at IS NULL) = (due_at IS NULL))),
   constraint issue_assignments_check3 CHECK (((remind_at IS NULL) OR (status = 'sent'::text))),
   constraint issue_assignments_reminder_count_check CHECK ((reminder_count >= 0)),
+  constraint issue_assignments_staff CHECK (((staff_id IS NULL) OR ((assigned_by IS NULL) AND (status = 'pending'::text)))),
   constraint issue_assignments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text])))
 );
 comment on table issue_assignments is 'Which issue was handed to whom, and what came of telling them.';
 comment on column issue_assignments.property_id is 'The issue''s, for the wall of role USER.';
 comment on column issue_assignments.reason is 'Of an error: which address was refused, and why.';
-comment on column issue_assignments.assigned_by is 'Who may send it or take it back while it is pending; null: whoever works on issues.';
+comment on column issue_assignments.assigned_by is 'Who may send it or take it back while it is pending; null beside a null staff_id: whoever works on issues.';
 comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last.';
 comment on column issue_assignments.remind_again_at is 'When the next reminder was due as its issue was resolved, for an undo.';
+comment on column issue_assignments.staff_id is 'Account of the provider''s staff who chose, until it is sent: nobody else sends it or takes it back.';
 CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
 CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX issue_assignments__tenant_id__assigned_by ON public.issue_assignments USING btree (tenant_id, assigned_by) WHERE (assigned_by IS NOT NULL);
@@ -892,6 +897,7 @@ create table issues (
   name_rule text,
   variants text[] not null default '{}'::text[],
   state_changes integer not null default 0,
+  state_changed_at timestamp with time zone,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -921,6 +927,7 @@ comment on column issues.vendor_suggested is 'Whose it is as the whole web knows
 comment on column issues.name_rule is 'The rule by which names with random parts became this one issue; null where the name is the name.';
 comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
 comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
+comment on column issues.state_changed_at is 'When state_changes was last raised; null: never, or before this was written down.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);

@@ -11,9 +11,17 @@ export interface AssignmentKey {
   name: string;
 }
 
+/** Whose choice an assignment is until it is sent; both are null of what nobody chose. */
+export interface Chooser {
+  /** An account of the tenant. */
+  memberId: string | null;
+  /** An account of the provider's staff, who has none in the tenant. */
+  staffId: string | null;
+}
+
 interface NewAssignments {
   assigneeId: string;
-  assignedBy: string | null;
+  chooser: Chooser;
   at: Date;
 }
 
@@ -25,19 +33,20 @@ interface NewAssignments {
 export function insertAssignments(
   tx: TenantTx,
   issueIds: readonly string[],
-  { assigneeId, assignedBy, at }: NewAssignments,
+  { assigneeId, chooser, at }: NewAssignments,
 ): Promise<{ id: string; propertyId: string }[]> {
   return tx<{ id: string; propertyId: string }[]>`
     insert into issue_assignments as a
-      (tenant_id, issue_id, assignee_id, property_id, assigned_by, assigned_at)
-    select i.tenant_id, i.id, g.id, i.property_id, ${assignedBy}, ${at}
+      (tenant_id, issue_id, assignee_id, property_id, assigned_by, staff_id, assigned_at)
+    select i.tenant_id, i.id, g.id, i.property_id, ${chooser.memberId}, ${chooser.staffId}, ${at}
     from issues i join issue_assignees g on g.id = ${assigneeId}
     where i.id = any (${[...issueIds]}) and not i.resolved and not i.accepted
       and (g.all_properties or exists (select from issue_assignee_properties p
         where p.assignee_id = g.id and p.property_id = i.property_id))
     on conflict (tenant_id, issue_id, assignee_id) do update set status = 'pending', reason = null,
       sent_at = null, due_at = null, remind_at = null, reminder_count = 0,
-      assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
+      assigned_by = excluded.assigned_by, staff_id = excluded.staff_id,
+      assigned_at = excluded.assigned_at
       where a.status = 'error'
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
@@ -65,18 +74,24 @@ export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** What an account chose and was not sent yet, and what nobody chose: issues that came back. */
-const pendingOf = (tx: TenantTx, accountId: string | null) =>
-  tx`a.status = 'pending' and (a.assigned_by is null or a.assigned_by = ${accountId}::uuid)`;
+/**
+ * What somebody chose and has not sent yet. Members have beside it what nobody chose: issues that
+ * came back.
+ */
+function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
+  if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
+  return tx`a.status = 'pending' and a.staff_id is null
+    and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
+}
 
 /** What Send would take: of open issues, to groups that are active. */
-const sendable = (tx: TenantTx, accountId: string | null) =>
-  tx`${pendingOf(tx, accountId)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
+const sendable = (tx: TenantTx, chooser: Chooser) =>
+  tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
 /** Issues that wait for Send, the first chosen first. */
 export function listPendingIssues(
   tx: TenantTx,
-  accountId: string | null,
+  chooser: Chooser,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PendingIssues["data"]> {
   return tx<PendingIssues["data"]>`
@@ -87,39 +102,39 @@ export function listPendingIssues(
         jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
       from issue_assignments a
       join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-      where ${sendable(tx, accountId)} group by a.issue_id) c
+      where ${sendable(tx, chooser)} group by a.issue_id) c
     join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
     order by c.at, i.id offset ${offset} limit ${limit}`;
 }
 
-export async function countPendingIssues(tx: TenantTx, accountId: string | null): Promise<number> {
+export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(distinct a.issue_id)::int as n
     from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, accountId)}`;
+    where ${sendable(tx, chooser)}`;
   return row?.n ?? 0;
 }
 
 /** The first of what can be sent. */
 export async function listSendable(
   tx: TenantTx,
-  accountId: string | null,
+  chooser: Chooser,
   limit: number,
 ): Promise<AssignmentKey[]> {
   return await tx<AssignmentKey[]>`
     select ${key(tx)} from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, accountId)}
+    where ${sendable(tx, chooser)}
     order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
 }
 
 /** What another Send would take. */
-export async function countPending(tx: TenantTx, accountId: string | null): Promise<number> {
+export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, accountId)}`;
+    where ${sendable(tx, chooser)}`;
   return row?.n ?? 0;
 }
 
@@ -130,7 +145,8 @@ export function updateSent(
   at: Date,
 ): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
-    update issue_assignments a set status = 'sent', sent_at = ${at}, reminder_count = 0,
+    update issue_assignments a set status = 'sent', sent_at = ${at}, staff_id = null,
+      reminder_count = 0,
       due_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h),
       remind_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h)
     from issue_assignees g
@@ -139,19 +155,19 @@ export function updateSent(
 }
 
 /** Takes back what still is pending; gives it. */
-export function deletePending(tx: TenantTx, accountId: string | null): Promise<AssignmentKey[]> {
+export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
     delete from issue_assignments a using issue_assignees g
-    where g.id = a.assignee_id and ${pendingOf(tx, accountId)} returning ${key(tx)}`;
+    where g.id = a.assignee_id and ${pendingOf(tx, chooser)} returning ${key(tx)}`;
 }
 
 /** Issues whose pending assignments would be taken back. */
 export async function listPendingIssueIds(
   tx: TenantTx,
-  accountId: string | null,
+  chooser: Chooser,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, accountId)}`;
+    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, chooser)}`;
   return rows.map(({ id }) => id);
 }
 

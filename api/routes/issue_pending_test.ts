@@ -1,0 +1,58 @@
+/** Whose the assignments are that were not sent yet, and which of them Send and Clear all take. */
+import type { Issue } from "@crumbtrail/contract/issue";
+import assert from "node:assert/strict";
+import { PATIENT, send, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
+
+const CLEAR = "/issue-assignees/clear-pending-assignments";
+
+/** Somebody of the provider's staff who works in a tenant. */
+function visiting(staff: Caller, tenantId: string): Caller {
+  const call: Caller["call"] = (method, path, body, headers) =>
+    staff.call(method, path, body, { ...headers, "X-Tenant": tenantId });
+  return {
+    ...staff,
+    call,
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+  };
+}
+
+const pendingOf = async (caller: Caller) =>
+  (await (await caller.get("/issues/assignment-pending")).json()).data
+    .map(({ entryName }: Issue) => entryName);
+
+async function assigned(caller: Caller, assignee: string, issues: readonly (string | undefined)[]) {
+  for (const id of issues) {
+    const response = await caller.post(`/issues/${id}/assignees`, { assignee });
+    assert.equal(response.status, 200, await response.clone().text());
+  }
+}
+
+Deno.test("pending: what the provider's staff chose is theirs alone, until it was sent and came back", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 4);
+  const group = await testGroup(api.db, tenant);
+  const home = await testTenant(api.db);
+  await api.db.owner`update tenants set team_may_access = true where id = ${tenant.id}`;
+  const [one, other] = [
+    visiting(await signedIn(api, home, "ADMIN"), tenant.id),
+    visiting(await signedIn(api, home, "ADMIN"), tenant.id),
+  ];
+  await assigned(one, group, [issues[0]]);
+  await assigned(other, group, [issues[1]]);
+  await assigned(admin, group, [issues[2]]);
+  const all = async () => [await pendingOf(one), await pendingOf(other), await pendingOf(admin)];
+  assert.deepEqual(await all(), [["c0"], ["c1"], ["c2"]]);
+
+  assert.deepEqual(await (await admin.post(CLEAR)).json(), { cleared: 1 });
+  const { sent } = await send(admin);
+  assert.deepEqual([sent, await all()], [0, [["c0"], ["c1"], []]], "nothing of it is a member's");
+  assert.deepEqual(await (await other.post(CLEAR)).json(), { cleared: 1 });
+  assert.equal((await send(one)).sent, 1);
+  assert.deepEqual(await all(), [[], [], []]);
+
+  await admin.post(`/issues/${issues[0]}/resolve`);
+  await admin.patch(`/issues/${issues[0]}`, { resolved: false });
+  assert.deepEqual(await all(), [[], [], ["c0"]], "what comes back is the members' to send");
+});
