@@ -13,7 +13,7 @@ import { useRowCursor } from "./use_row_cursor.ts";
 
 const ROW_HEIGHT = 59;
 /** From this many rows on, those out of view are not laid out. */
-const LONG_FROM = 20;
+const LONG_FROM = 30;
 
 export interface IssueListProps {
   search: IssueSearch;
