@@ -68,6 +68,18 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
+/** Options that name a file or a folder. */
+const PATHS = [
+  "urls",
+  "consent",
+  "cacert",
+  "catalog",
+  "baseline",
+  "write-baseline",
+  "out",
+  "verify",
+] as const;
+
 /**
  * Reads arguments and the files they name.
  * @returns "help" when that was asked for
@@ -76,6 +88,7 @@ const OPTIONS = {
 export async function readOptions(args: string[]): Promise<CliOptions | VerifyOptions | "help"> {
   const { values, positionals } = parsed(args);
   if (values.help) return "help";
+  refuseEmptyPaths(values);
   if (values.verify !== undefined) {
     return verification(values.verify, values.sha256, [...args.filter(isOption), ...positionals]);
   }
@@ -84,6 +97,13 @@ export async function readOptions(args: string[]): Promise<CliOptions | VerifyOp
 }
 
 type Values = ReturnType<typeof parsed>["values"];
+
+/** A variable that is not set leaves one, and below it lies the root of the file system. */
+function refuseEmptyPaths(values: Values): void {
+  const empty = PATHS.find((name) => values[name]?.trim() === "");
+  if (empty === undefined) return;
+  throw new UsageError(`--${empty} is empty: give the path of a file or folder.`);
+}
 
 async function scanOptions(values: Values, positionals: string[]): Promise<CliOptions> {
   const hostMap = (values["connect-to"] ?? []).map(words.mapping);
