@@ -13,6 +13,8 @@ export interface RunEnd extends Run {
   startedAt: string | null;
   findings: Recording["findings"];
   manifestSha256: string | null;
+  /** Why its evidence could not be written; null when it was, or nobody asked for it. */
+  notWritten: string | null;
 }
 
 /**
@@ -46,10 +48,11 @@ export async function runAll(
 }
 
 /** An end that has a recording. */
-export function endOf(run: Run, { recording, manifestSha256 }: Scanned): RunEnd {
+export function endOf(run: Run, { recording, manifestSha256, notWritten }: Scanned): RunEnd {
   const { outcome, reason, reasonDetail: detail, consent, startedAt, findings } = recording;
   const { status } = consent;
-  return { ...run, outcome, reason, detail, consent: status, startedAt, findings, manifestSha256 };
+  const written = { manifestSha256, notWritten };
+  return { ...run, outcome, reason, detail, consent: status, startedAt, findings, ...written };
 }
 
 function failure(run: Run, error: unknown): RunEnd {
@@ -62,5 +65,6 @@ function failure(run: Run, error: unknown): RunEnd {
     startedAt: null,
     findings: [],
     manifestSha256: null,
+    notWritten: null,
   };
 }

@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
+import { catalogue } from "@crumbtrail/contract/catalogue";
+import { compileCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
-import { runAll } from "./batch.ts";
+import { endOf, runAll, type RunEnd } from "./batch.ts";
 import { toBatchTable } from "./batch_table.ts";
 import { FAIL_ON } from "./fail_on.ts";
-import { plan, type Run, type Scanned } from "./run.ts";
+import { deliver } from "./deliver.ts";
+import { plan, type Run, type Scanned, scanOne } from "./run.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
-import { readOptions } from "./options.ts";
+import { type CliOptions, readOptions } from "./options.ts";
+import { SUMMARY_FILE } from "./summary.ts";
+import { checkTargets } from "./targets.ts";
+import { UsageError } from "./usage_error.ts";
 import { weigh } from "./weigh.ts";
 
 const NEVER = new AbortController().signal;
@@ -14,13 +20,37 @@ const NEVER = new AbortController().signal;
 function scanned({ url, preset }: Run): Scanned {
   const seen = aRecording({ url, preset });
   const recording = { ...seen, findings: [], evidence: describePictures({}) };
-  return { recording, text: "", manifestSha256: null };
+  return { recording, text: "", manifestSha256: null, notWritten: null };
+}
+
+async function optionsOf(...args: string[]): Promise<CliOptions> {
+  const options = await readOptions(args);
+  assert.ok(options !== "help" && !("verify" in options));
+  return options;
 }
 
 async function runsOf(...args: string[]): Promise<Run[]> {
-  const options = await readOptions(args);
-  assert.ok(options !== "help" && !("verify" in options));
-  return plan(options);
+  return plan(await optionsOf(...args));
+}
+
+/** A folder, away again when the test ends. */
+async function temporary() {
+  const folder = await Deno.makeTempDir();
+  return {
+    folder,
+    names: async () => (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name),
+    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+  };
+}
+
+/** What is printed and how it ends when scans ended so. */
+async function delivered(options: CliOptions, ends: RunEnd[]) {
+  const text = { out: "", err: "" };
+  const code = await deliver(options, { ends, only: null }, {
+    out: (more) => void (text.out += more),
+    err: (more) => void (text.err += more),
+  });
+  return { code, ...text };
 }
 
 Deno.test("a folder for each URL, and below it for each preset where there are several", async () => {
@@ -82,4 +112,89 @@ Deno.test("the table has a row for each scan, one for the same thing on many pag
     text,
     /3 scans: 2 complete, 1 inconclusive, 0 failed\. 2 findings; what could not be seen is not/,
   );
+});
+
+/** What stands where something is to be written; a name ending in a slash is a folder. */
+const OBSTACLES: [stands: string, args: string[], said: RegExp][] = [
+  ["out", ["a.test"], /--out .*can't be written to/],
+  ["out/summary.json/", ["a.test", "b.test"], /--out .*summary\.json is a folder/],
+  ["out/manifest.json/", ["a.test"], /--out .*manifest\.json is a folder/],
+  ["out/001-a.test", ["a.test", "b.test"], /--out .*001-a\.test is no folder/],
+  ["out/002-b.test/recording.json/", ["a.test", "b.test"], /002.*recording\.json is a folder/],
+  ["known.json/", ["a.test"], /--write-baseline .*known\.json can't be written to/],
+  ["known.json", ["a.test", "--write-baseline=known.json/no/x"], /known\.json\/no\/x can't be/],
+];
+
+for (const [stands, args, said] of OBSTACLES) {
+  Deno.test(`${stands} in the way is told before anything is scanned`, async () => {
+    await using it = await temporary();
+    const obstacle = `${it.folder}/${stands}`;
+    await Deno.mkdir(stands.endsWith("/") ? obstacle : obstacle.replace(/[^/]*$/, ""), {
+      recursive: true,
+    });
+    if (!stands.endsWith("/")) await Deno.writeTextFile(obstacle, "");
+    const { out, writeBaseline, ...options } = await optionsOf(
+      "--out=out",
+      "--write-baseline=known.json",
+      ...args,
+    );
+    const within = { out: `${it.folder}/${out}`, writeBaseline: `${it.folder}/${writeBaseline}` };
+    await assert.rejects(checkTargets({ ...options, ...within }), (error) => {
+      assert.ok(error instanceof UsageError);
+      assert.match(error.message, said);
+      return true;
+    });
+  });
+}
+
+Deno.test("looking whether there is room leaves nothing but the folder that was asked for", async () => {
+  await using it = await temporary();
+  const [out, baseline] = [`${it.folder}/deep/out`, `${it.folder}/known.json`];
+  const options = await optionsOf("a.test", "b.test", "--out", out, "--write-baseline", baseline);
+  await checkTargets(options);
+  assert.deepEqual(await it.names(), ["deep"]);
+  assert.deepEqual(await Array.fromAsync(Deno.readDir(out)), []);
+  await Deno.writeTextFile(baseline, "kept");
+  await checkTargets(options);
+  assert.equal(await Deno.readTextFile(baseline), "kept");
+});
+
+Deno.test("evidence that can't be written takes nothing from what was found", async () => {
+  await using it = await temporary();
+  const options = await optionsOf("a.test", "b.test", "--out", it.folder);
+  await Deno.writeTextFile(`${it.folder}/001-a.test`, "");
+  const seen = { ...aRecording({}), findings: [], evidence: describePictures({}) };
+  const compiled = compileCatalogue(catalogue.parse({}));
+  const deps = { catalogue: compiled, signal: NEVER, onStep: undefined };
+  const scan = () => Promise.resolve({ recording: seen, pictures: {} });
+  const ends = await Promise.all(
+    plan(options).map(async (run) => endOf(run, await scanOne(run, options, { ...deps, scan }))),
+  );
+  const [lost, kept] = ends;
+  assert.match(lost?.notWritten ?? "", /001-a\.test/);
+  assert.deepEqual([lost?.outcome, lost?.manifestSha256], ["COMPLETE", null]);
+  assert.deepEqual([kept?.notWritten, kept?.manifestSha256?.length], [null, 64]);
+  const { code, out, err } = await delivered(options, ends);
+  assert.equal(code, 4);
+  assert.match(out, /2 scans: 2 complete/);
+  assert.match(err, /^Could not be written: The evidence of https:\/\/a\.test\/ NO_ACTION_SP_CMP/);
+});
+
+Deno.test("a summary or baseline that can't be written: printed, told, and no code of its own over findings", async () => {
+  await using it = await temporary();
+  await Deno.mkdir(`${it.folder}/${SUMMARY_FILE}/x`, { recursive: true });
+  await Deno.mkdir(`${it.folder}/known.json`);
+  const summary = await optionsOf("a.test", "b.test", "--out", it.folder);
+  const baseline = await optionsOf("a.test", "--write-baseline", `${it.folder}/known.json`);
+  const found = [anEnd({ findings: [aFinding()] })];
+  for (
+    const [options, what] of [[summary, /: The summary: /], [baseline, /: The baseline: /]] as const
+  ) {
+    const withFindings = await delivered(options, found);
+    assert.equal(withFindings.code, 1);
+    assert.match(withFindings.out, /Findings \(1\)\n.*\nCookie +_id/);
+    assert.match(withFindings.err, what);
+    assert.equal((await delivered(options, [anEnd()])).code, 4);
+    assert.equal((await delivered(options, [anEnd({ outcome: "FAILED" })])).code, 4);
+  }
 });

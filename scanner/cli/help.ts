@@ -46,6 +46,7 @@ What comes out
   --sha256 HASH       what the manifest's own SHA-256 must be
   --help              this text
 
-Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 3 wrong usage. Of several scans the worst
-counts: findings of any complete scan before any that is inconclusive.
+Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 3 wrong usage, 4 something that was asked
+for could not be written. Of several scans the worst counts: findings of any complete scan before
+what could not be written, and that before any scan that is inconclusive.
 `;

@@ -7,6 +7,7 @@ import { exitCode, type WeighedRun } from "./weigh.ts";
 const listedRun = z.looseObject({
   folder: z.string(),
   manifestSha256: z.string().nullable(),
+  notWritten: z.string().nullable(),
   /** What a baseline and `--fail-on` made of each; the evidence knows neither. */
   findings: z.array(z.looseObject({ isNew: z.boolean(), counts: z.boolean() })),
 });
@@ -24,17 +25,28 @@ export function compareRun(listed: ListedRun, run: WeighedRun): string[] {
   );
 }
 
-/** Which exit code it was depends on whether `--fail-on` named inconclusive scans. */
 export function compareTotals(
   { runs: _, ...said }: z.infer<typeof listedBatch>,
   runs: WeighedRun[],
 ): string[] {
-  const codes = [exitCode(runs, new Set()), exitCode(runs, new Set(["inconclusive"]))];
-  const code = codes.find((possible) => possible === said.exitCode) ?? exitCode(runs, new Set());
+  const code = possibleCodes(runs).find((possible) => possible === said.exitCode) ??
+    exitCode(runs, new Set(), false);
   const { runs: __, ...known } = toSummary(runs, code);
   return [
     ...differences("counts.", said.counts, known.counts),
     ...differences("", { ...said, counts: null }, { ...known, counts: null }),
+  ];
+}
+
+/**
+ * Which it was depends on whether `--fail-on` named inconclusive scans, and on what else was to be
+ * written.
+ */
+function possibleCodes(runs: readonly WeighedRun[]): number[] {
+  return [
+    exitCode(runs, new Set(), false),
+    exitCode(runs, new Set(["inconclusive"]), false),
+    exitCode(runs, new Set(), true),
   ];
 }
 

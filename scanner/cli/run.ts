@@ -1,13 +1,13 @@
 /** One scan of the command line: scanned, judged, without values, its evidence written. */
 import type { Preset } from "@crumbtrail/contract/enums";
-import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { type Evidence, packEvidence } from "../evidence/pack.ts";
+import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/redact.ts";
 import type { CompiledCatalogue } from "../rules/catalogue.ts";
 import { judge } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import type { CliOptions } from "./options.ts";
+import { failureOf, json, writeEvidence } from "./write.ts";
 
 /** One page with one preset. */
 export interface Run {
@@ -45,9 +45,11 @@ export interface Scanned {
   text: string;
   /** Null when nothing was written. */
   manifestSha256: string | null;
+  /** Why its evidence could not be written; null when it was, or nobody asked for it. */
+  notWritten: string | null;
 }
 
-/** @throws what `scan` throws, and what stands in the way of writing */
+/** @throws what `scan` throws */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<Scanned> {
   const { url, preset, folder } = run;
   const { consent, device, timeoutMs, waitMs, reload, har, out } = options;
@@ -59,21 +61,12 @@ export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Pro
   });
   const { findings } = judge(seen, deps.catalogue);
   const recording = redact({ ...seen, findings });
-  const text = `${JSON.stringify(recording, null, 2)}\n`;
-  if (out === null) return { recording, text, manifestSha256: null };
+  const text = json(recording);
+  if (out === null) return { recording, text, manifestSha256: null, notWritten: null };
   const packed = { recording, recordingText: text, pictures, har, readme: false };
   const evidence = packEvidence(packed);
-  await writeEvidence(folder === "" ? out : `${out}/${folder}`, evidence);
-  return { recording, text, manifestSha256: evidence.manifestSha256 };
-}
-
-/** What an earlier scan left there goes first: the manifest lists all that the folder holds. */
-async function writeEvidence(folder: string, { files }: Evidence): Promise<void> {
-  await Deno.mkdir(folder, { recursive: true });
-  for (const file of [MANIFEST_FILE, ...EVIDENCE_FILES]) {
-    await Deno.remove(`${folder}/${file}`).catch((error) => {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    });
-  }
-  for (const [file, bytes] of files) await Deno.writeFile(`${folder}/${file}`, bytes);
+  const place = folder === "" ? out : `${out}/${folder}`;
+  const notWritten = await failureOf(() => writeEvidence(place, evidence));
+  const manifestSha256 = notWritten === null ? evidence.manifestSha256 : null;
+  return { recording, text, manifestSha256, notWritten };
 }

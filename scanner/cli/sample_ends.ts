@@ -14,6 +14,7 @@ export function anEnd(differs: Partial<RunEnd> = {}): RunEnd {
     startedAt: "2026-01-01T00:00:00.000Z",
     findings: [],
     manifestSha256: null,
+    notWritten: null,
     ...differs,
   };
 }

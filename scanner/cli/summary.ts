@@ -3,7 +3,7 @@ import type { Finding } from "@crumbtrail/contract/recording";
 import type { WeighedRun } from "./weigh.ts";
 
 export const SUMMARY_FILE = "summary.json";
-const SUMMARY_SCHEMA = "crumbtrail.summary/1";
+const SUMMARY_SCHEMA = "crumbtrail.summary/2";
 
 type SummaryFinding =
   & Pick<

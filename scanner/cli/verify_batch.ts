@@ -21,6 +21,7 @@ const failed = z.strictObject({
   startedAt: z.null(),
   findings: z.array(z.never()),
   manifestSha256: z.null(),
+  notWritten: z.null(),
 });
 
 /**
@@ -61,14 +62,17 @@ async function endIn(batchFolder: string, listed: ListedRun): Promise<RunEnd | s
   const { data: seen } = recording.safeParse(JSON.parse(text));
   if (seen === undefined) return [`${folder}/recording.json: not a recording`];
   const { url, preset } = seen;
-  return endOf({ url, preset, folder }, { recording: seen, text, manifestSha256 });
+  const scanned = { recording: seen, text, manifestSha256, notWritten: null };
+  return endOf({ url, preset, folder }, scanned);
 }
 
 function endWithoutEvidence(listed: ListedRun): RunEnd | string[] {
+  const { folder, notWritten } = listed;
+  if (notWritten !== null) return [`${folder}: could not be written: ${notWritten}`];
   const { success, data, error } = failed.safeParse(listed);
   if (success) return data;
   return error.issues.map(({ path, message }) =>
-    `${SUMMARY_FILE}: ${listed.folder}: there is no evidence for its ${path.join(".")}: ${message}`
+    `${SUMMARY_FILE}: ${folder}: there is no evidence for its ${path.join(".")}: ${message}`
   );
 }
 

@@ -21,7 +21,7 @@ async function write(out: string, folder: string, seen: Parameters<typeof aRecor
   await Deno.mkdir(`${out}/${folder}`, { recursive: true });
   for (const [file, bytes] of files) await Deno.writeFile(`${out}/${folder}/${file}`, bytes);
   const { url, preset } = recording;
-  return endOf({ url, preset, folder }, { recording, text, manifestSha256 });
+  return endOf({ url, preset, folder }, { recording, text, manifestSha256, notWritten: null });
 }
 
 /** A batch with a finding, a page nobody saw and a scan that failed; away when the test ends. */
@@ -35,7 +35,7 @@ async function aBatch() {
   ];
   const failOn = new Set(FAIL_ON);
   const runs = weigh(ends, failOn, null);
-  const summary = toSummary(runs, exitCode(runs, failOn));
+  const summary = toSummary(runs, exitCode(runs, failOn, false));
   return {
     out,
     /** Verifies the batch with a summary that was changed so. */
@@ -91,6 +91,11 @@ const FORGERIES: [what: string, forge: (summary: Summary) => unknown, complaint:
   ["folder", withRun(1, { folder: "009" }), /^009: missing\n002-b\.test: not in summary\.json/],
   ["no evidence", withRun(1, { manifestSha256: null }), /no evidence for its outcome/],
   ["a failure that is none", withRun(2, { outcome: "COMPLETE" }), /003.* evidence for its outcome/],
+  [
+    "never written",
+    withRun(1, { manifestSha256: null, notWritten: "full" }),
+    /002.* written: full/,
+  ],
   ["exit code", (all) => ({ ...all, exitCode: 0 }), /: exitCode: 0, not 1 /],
   ["totals", (all) => ({ ...all, counts: { ...all.counts, complete: 3 } }), /counts\.complete: 3/],
   ["a scan less", (all) => ({ ...all, runs: all.runs.slice(1) }), /001-a\.test: not in summary/],

@@ -4,7 +4,14 @@ import type { RunEnd } from "./batch.ts";
 import { type Baseline, newSince } from "./baseline.ts";
 import { type FailOn, kindOf } from "./fail_on.ts";
 
-export const EXIT = { clean: 0, findings: 1, inconclusive: 2, usage: 3, interrupted: 130 } as const;
+export const EXIT = {
+  clean: 0,
+  findings: 1,
+  inconclusive: 2,
+  usage: 3,
+  unwritten: 4,
+  interrupted: 130,
+} as const;
 
 export interface WeighedFinding {
   finding: Finding;
@@ -36,9 +43,17 @@ export function weigh(
   }));
 }
 
-/** A certain finding weighs more than a page that could not be seen, which must not hide it. */
-export function exitCode(runs: readonly WeighedRun[], failOn: ReadonlySet<FailOn>): number {
+/**
+ * A certain finding weighs more than anything; that something asked for could not be written more
+ * than a page that could not be seen.
+ */
+export function exitCode(
+  runs: readonly WeighedRun[],
+  failOn: ReadonlySet<FailOn>,
+  isUnwritten: boolean,
+): number {
   if (runs.some(({ findings }) => findings.some(({ counts }) => counts))) return EXIT.findings;
+  if (isUnwritten) return EXIT.unwritten;
   const unseen = runs.some(({ end }) => end.outcome !== "COMPLETE");
   return unseen && failOn.has("inconclusive") ? EXIT.inconclusive : EXIT.clean;
 }

@@ -27,9 +27,14 @@ const CASES: [what: string, ends: RunEnd[], failOn: FailOn[], code: number][] = 
 for (const [what, ends, failOn, code] of CASES) {
   Deno.test(`${what}: ${code}`, () => {
     const kinds = new Set(failOn);
-    assert.equal(exitCode(weigh(ends, kinds, null), kinds), code);
+    assert.equal(exitCode(weigh(ends, kinds, null), kinds, false), code);
   });
 }
+
+Deno.test("what could not be written goes before a dead page, and behind a finding", () => {
+  const code = (...ends: RunEnd[]) => exitCode(weigh(ends, ALL, null), ALL, true);
+  assert.deepEqual([code(anEnd()), code(dead), code(dead, found)], [4, 4, 1]);
+});
 
 Deno.test("what a baseline knows does not count, on any page of the site", () => {
   const baseline = baselineOf([found], null);
@@ -42,7 +47,7 @@ Deno.test("what a baseline knows does not count, on any page of the site", () =>
     [false, false],
     [true, true],
   ]);
-  assert.equal(exitCode(weigh([found], ALL, baseline), ALL), 0);
+  assert.equal(exitCode(weigh([found], ALL, baseline), ALL, false), 0);
 });
 
 Deno.test("another site, another preset, another kind of storage are new", () => {

@@ -1,0 +1,71 @@
+/** What comes of the scans: what is written, what is printed, and the exit code. */
+import type { Reason } from "@crumbtrail/contract/recording";
+import { baselineOf } from "./baseline.ts";
+import type { RunEnd } from "./batch.ts";
+import { toBatchTable } from "./batch_table.ts";
+import type { CliOptions } from "./options.ts";
+import type { Scanned } from "./run.ts";
+import { toSarif } from "./sarif.ts";
+import { SUMMARY_FILE, toSummary } from "./summary.ts";
+import { toTable } from "./table.ts";
+import type { Terminal } from "./terminal.ts";
+import { exitCode, weigh, type WeighedRun } from "./weigh.ts";
+import { failureOf, json, writeAnew } from "./write.ts";
+
+const HINT = "To scan a private address on purpose, name it with --connect-to.\n";
+
+export interface Results {
+  ends: RunEnd[];
+  /** Of the one scan there was; null for a batch. */
+  only: Scanned | null;
+}
+
+/**
+ * Whatever can't be written is told, and takes nothing from what can.
+ * @returns the exit code
+ */
+export async function deliver(
+  options: CliOptions,
+  results: Results,
+  terminal: Terminal,
+): Promise<number> {
+  const { failOn, out, writeBaseline } = options;
+  const { ends } = results;
+  const failures = ends.flatMap(({ url, preset, notWritten }) =>
+    notWritten === null ? [] : [`The evidence of ${url} ${preset}: ${notWritten}`]
+  );
+  const attempt = async (what: string, write: () => void | Promise<void>) => {
+    const failure = await failureOf(write);
+    if (failure !== null) failures.push(`${what}: ${failure}`);
+    return failure === null;
+  };
+  const left = baselineOf(ends, options.baseline);
+  const isNoted = writeBaseline !== null &&
+    await attempt("The baseline", () => Deno.writeTextFile(writeBaseline, json(left)));
+  // What was just noted as known is known: the run that notes it does not fail for it.
+  const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
+  const code = () => exitCode(runs, failOn, failures.length > 0);
+  if (out !== null && options.batch) {
+    const file = `${out}/${SUMMARY_FILE}`;
+    await attempt("The summary", () => writeAnew(file, json(toSummary(runs, code()))));
+  }
+  await attempt("The result", () => terminal.out(toText(options, results, runs, code())));
+  for (const failure of failures) terminal.err(`Could not be written: ${failure}\n`);
+  const refused: Reason = "ADDRESS_REFUSED";
+  if (ends.some(({ reason }) => reason === refused)) terminal.err(HINT);
+  return code();
+}
+
+function toText(
+  { format, baseline }: CliOptions,
+  { only }: Results,
+  runs: readonly WeighedRun[],
+  code: number,
+): string {
+  const hasBaseline = baseline !== null;
+  if (format === "sarif") return json(toSarif(runs, hasBaseline));
+  if (format === "json") return only?.text ?? json(toSummary(runs, code));
+  if (only === null) return toBatchTable(runs, hasBaseline);
+  const fresh = runs.flatMap(({ findings }) => findings).filter(({ isNew }) => isNew).length;
+  return toTable(only.recording) + (hasBaseline ? `New since the baseline: ${fresh}.\n` : "");
+}

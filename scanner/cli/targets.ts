@@ -1,0 +1,64 @@
+/** Whether what is asked for can be written at all: told before anything is scanned. */
+import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
+import type { CliOptions } from "./options.ts";
+import { plan } from "./run.ts";
+import { SUMMARY_FILE } from "./summary.ts";
+import { UsageError } from "./usage_error.ts";
+import { failureOf } from "./write.ts";
+
+const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];
+
+/** Makes the folder of `--out`. @throws UsageError that names the option and what is in the way */
+export async function checkTargets(options: CliOptions): Promise<void> {
+  const { out, writeBaseline } = options;
+  if (writeBaseline !== null) {
+    await check(`--write-baseline ${writeBaseline}`, () => checkFile(writeBaseline));
+  }
+  if (out !== null) await check(`--out ${out}`, () => checkOut(out, options));
+}
+
+async function check(target: string, attempt: () => Promise<void>): Promise<void> {
+  const failure = await failureOf(attempt);
+  if (failure !== null) throw new UsageError(`${target} can't be written to: ${failure}.`);
+}
+
+async function checkOut(out: string, options: CliOptions): Promise<void> {
+  await Deno.mkdir(out, { recursive: true });
+  await checkFolder(out, options.batch ? [SUMMARY_FILE] : EVIDENCE);
+  if (!options.batch) return;
+  const folders = plan(options).map(({ folder }) => folder);
+  const pages = folders.map((folder) => folder.split("/")[0] ?? folder);
+  for (const folder of new Set([...pages, ...folders])) {
+    const path = `${out}/${folder}`;
+    const entry = await present(Deno.lstat(path));
+    if (entry === null) continue;
+    if (!entry.isDirectory) throw new Error(`${path} is no folder`);
+    await checkFolder(path, folders.includes(folder) ? EVIDENCE : []);
+  }
+}
+
+/** @param names of files that will stand there in place of those of an earlier scan */
+async function checkFolder(folder: string, names: readonly string[]): Promise<void> {
+  await Deno.remove(await Deno.makeTempFile({ dir: folder, prefix: ".crumbtrail-" }));
+  for (const name of names) {
+    const entry = await present(Deno.lstat(`${folder}/${name}`));
+    if (entry?.isDirectory) throw new Error(`${folder}/${name} is a folder`);
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const entry = await present(Deno.stat(file));
+  // A pipe or a terminal takes what comes; to open it could wait for ever.
+  if (entry !== null && !entry.isFile && !entry.isDirectory) return;
+  (await Deno.open(file, { write: true, create: true })).close();
+  if (entry === null) await Deno.remove(await Deno.realPath(file));
+}
+
+async function present(entry: Promise<Deno.FileInfo>): Promise<Deno.FileInfo | null> {
+  try {
+    return await entry;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}

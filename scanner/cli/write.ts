@@ -1,0 +1,37 @@
+/** Files that the command line leaves. */
+import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
+import type { Evidence } from "../evidence/pack.ts";
+
+/** What an earlier scan left there goes first: the manifest lists all that the folder holds. */
+export async function writeEvidence(folder: string, { files }: Evidence): Promise<void> {
+  await Deno.mkdir(folder, { recursive: true });
+  for (const file of [MANIFEST_FILE, ...EVIDENCE_FILES]) await removeFile(`${folder}/${file}`);
+  for (const [file, bytes] of files) await Deno.writeFile(`${folder}/${file}`, bytes);
+}
+
+/** A file of its own, also where a link stood. */
+export async function writeAnew(file: string, text: string): Promise<void> {
+  await removeFile(file);
+  await Deno.writeTextFile(file, text);
+}
+
+/** As all JSON files are written here. */
+export function json(content: object): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** @returns why something could not be written; null when it was */
+export async function failureOf(write: () => void | Promise<void>): Promise<string | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function removeFile(file: string): Promise<void> {
+  await Deno.remove(file).catch((error) => {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  });
+}
