@@ -1,13 +1,13 @@
 /** What an account chose assignees for and has not sent yet. */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import {
   countPendingIssues,
   deletePending,
   listPendingIssueIds,
   listPendingIssues,
-} from "@crumbtrail/db/queries/issue_assignments";
-import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+} from "@crumbtrail/db/queries/pending_assignments";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { pageOf, type Slice } from "../http/paging.ts";

@@ -92,8 +92,10 @@ export const sentAssignments = z.object({
   sent: z.number().int(),
   /** E-mails that carry them: one a recipient. */
   mails: z.number().int(),
-  /** Assignments that wait for another Send, because one takes only so many. */
+  /** Assignments that wait for another Send: one takes only so many, or a recipient has to wait. */
   left: z.number().int(),
+  /** Recipients who were sent too many e-mails of late, and in how many seconds they get another. */
+  waiting: z.array(z.object({ recipient: z.string(), retryAfter: z.number().int() })),
 });
 
 /** What Clear all did. */

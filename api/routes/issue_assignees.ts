@@ -84,8 +84,10 @@ const send = endpoint({
   path: "/issue-assignees/activate-pending-assignments",
   access: "WORK_ON_ISSUES",
   summary: "Sends what the caller chose assignees for: one e-mail a recipient",
-  description: "What came back after it was resolved is nobody's choice and is sent as well. Too " +
-    "many mails to one recipient are refused with FORBIDDEN, 429 and details {recipient}.",
+  description:
+    "What came back after it was resolved is nobody's choice and is sent as well. What " +
+    "a recipient who was sent too many mails had to be told stays pending; when nothing else is " +
+    "to be sent it is refused with FORBIDDEN, 429 and details {waiting}.",
   tags,
   responses: ok(sentAssignments),
 });

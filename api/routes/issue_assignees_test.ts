@@ -199,7 +199,12 @@ Deno.test("Send: one mail a recipient, however many issues, each with a link of 
   const group = await testGroup(api.db, tenant, [ada, bob]);
   const only = await testGroup(api.db, tenant, [ada]);
   await admin.post(`/issues/${issues[0]}/assignees`, { assignee: only });
-  assert.deepEqual(await sendTo(admin, group, issues), { sent: 121, mails: 2, left: 0 });
+  assert.deepEqual(await sendTo(admin, group, issues), {
+    sent: 121,
+    mails: 2,
+    left: 0,
+    waiting: [],
+  });
   const mails = await api.db.owner`select recipient, subject from mails order by recipient`;
   const subject = `${tenant.name} asks you to resolve 120 issues`;
   assert.deepEqual([...mails], [{ recipient: ada, subject }, { recipient: bob, subject }]);
@@ -212,7 +217,7 @@ Deno.test("Send: one mail a recipient, however many issues, each with a link of 
   assert.equal(stored.length, 240);
   const tokens = new Set((await linksSentTo(api, ada)).map(({ token }) => token));
   for (const { token_hash } of stored) assert.equal(tokens.has(token_hash), false);
-  assert.deepEqual(await send(admin), { sent: 0, mails: 0, left: 0 });
+  assert.deepEqual(await send(admin), { sent: 0, mails: 0, left: 0, waiting: [] });
 });
 
 Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all", async () => {
@@ -240,7 +245,7 @@ Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs
   assert.deepEqual(await pending(admin), [0, undefined], "Send would take none of them");
   await admin.patch(`/issue-assignees/${group}`, { status: "ACTIVE" });
   assert.deepEqual(await pending(user), [1, [group]], "nobody's choice, but of another property");
-  assert.deepEqual(await send(user), { sent: 1, mails: 1, left: 0 });
+  assert.deepEqual(await send(user), { sent: 1, mails: 1, left: 0, waiting: [] });
   const cleared = await admin.post("/issue-assignees/clear-pending-assignments");
   assert.deepEqual(await cleared.json(), { cleared: 3 });
   assert.deepEqual([await pending(admin), await pending(user)], [[0, undefined], [0, undefined]]);
@@ -264,7 +269,8 @@ Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", asy
   await assign();
   const refused = await admin.post("/issue-assignees/activate-pending-assignments");
   assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
-  assert.equal(refused.headers.get("retry-after"), "3600");
+  const wait = Number(refused.headers.get("retry-after"));
+  assert.ok(wait > 0 && wait <= 3600, `${wait} s`);
   const [row] = await issuesOf(admin, "&assigned=assigned");
   assert.equal(row?.assignments[0]?.status, "pending", "it was not sent and says so");
 });

@@ -130,7 +130,7 @@ Deno.test("what is accepted is handed to nobody, and what was chosen before wait
   const pending = await (await admin.get("/issues/assignment-pending")).json();
   assert.equal(pending.meta.total, 0);
   const sent = await (await admin.post("/issue-assignees/activate-pending-assignments")).json();
-  assert.deepEqual(sent, { sent: 0, mails: 0, left: 0 });
+  assert.deepEqual(sent, { sent: 0, mails: 0, left: 0, waiting: [] });
   await read(await admin.delete(`/issues/${found._id}/assignees/${assignee}`));
   const refused = await assign();
   assert.equal(refused.status, 422);

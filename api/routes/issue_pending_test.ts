@@ -56,3 +56,36 @@ Deno.test("pending: what the provider's staff chose is theirs alone, until it wa
   await admin.patch(`/issues/${issues[0]}`, { resolved: false });
   assert.deepEqual(await all(), [[], [], ["c0"]], "what comes back is the members' to send");
 });
+
+Deno.test("Send: who was sent too many mails holds up nobody else", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const [ada, bob] = ["ada@agency.test", "bob@agency.test"];
+  const [adas, bobs] = [
+    await testGroup(api.db, tenant, [ada]),
+    await testGroup(api.db, tenant, [bob]),
+  ];
+  await api.db.owner`
+    insert into mails (tenant_id, name, recipient, subject, html, plain)
+    select ${tenant.id}, 'issue_assignment', ${ada}, 's', 'h', 'p' from generate_series(1, 20)`;
+  await assigned(admin, adas, [issues[0], issues[2]]);
+  await assigned(admin, bobs, [issues[1], issues[2]]);
+  const { waiting, ...done } = await send(admin);
+  assert.deepEqual(done, { sent: 2, mails: 1, left: 2 });
+  assert.deepEqual(waiting.map(({ recipient }: { recipient: string }) => recipient), [ada]);
+  const [{ retryAfter }] = waiting;
+  assert.ok(retryAfter > 0 && retryAfter <= 3600, `${retryAfter} s`);
+  const states = await api.db.owner`
+    select assignee_id as group, status from issue_assignments order by status, issue_id`;
+  assert.deepEqual(states.map(({ group, status }) => [group === adas, status]), [
+    [true, "pending"],
+    [true, "pending"],
+    [false, "sent"],
+    [false, "sent"],
+  ]);
+  const refused = await admin.post("/issue-assignees/activate-pending-assignments");
+  assert.equal(refused.status, 429, "now there is nothing else to send");
+  assert.equal((await refused.json()).details.waiting[0].recipient, ada);
+  await api.db.owner`update mails set created_at = created_at - interval '61 minutes'`;
+  assert.deepEqual(await send(admin), { sent: 2, mails: 1, left: 0, waiting: [] });
+});

@@ -1,10 +1,10 @@
-import { confirm, notify, useCan } from "@crumbtrail/host";
+import { ApiError, confirm, notify, useCan } from "@crumbtrail/host";
 import { Alert, Button, IconHourglass } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../resolve/failure.ts";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
-import { clearedText, countText, sentText } from "./pending_words.ts";
+import { ALL_WAIT, clearedText, countText, sentText } from "./pending_words.ts";
 
 /** What was assigned and not sent yet: to be sent, or taken back (part 1 section 2). */
 export function PendingBanner() {
@@ -19,7 +19,7 @@ export function PendingBanner() {
     try {
       notify(await call());
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(reasonOf(error));
     } finally {
       setBusy(undefined);
     }
@@ -61,4 +61,8 @@ export function PendingBanner() {
       {failure && <Alert kind="error">{failure}</Alert>}
     </section>
   );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError && error.status === 429 ? ALL_WAIT : failureText(error);
 }

@@ -125,11 +125,12 @@ Deno.test("assignment: what is overdue says so; who may only look sees and chang
 
 Deno.test("assignment: what waits is sent, or taken back after a question", async () => {
   let pending = 100;
+  const sending = "POST /issue-assignees/activate-pending-assignments";
   const server = issueServer([exampleIssue(1)], {
     "GET /issues/assignment-pending": () => listOf([], { total: pending }),
-    "POST /issue-assignees/activate-pending-assignments": () => {
+    [sending]: () => {
       pending = 1;
-      return { sent: 99, mails: 2, left: 1 };
+      return { sent: 99, mails: 2, left: 1, waiting: [] };
     },
     "POST /issue-assignees/clear-pending-assignments": () => refusal(403, "MISSING_PERMISSION"),
   });
@@ -146,6 +147,9 @@ Deno.test("assignment: what waits is sent, or taken back after a question", asyn
     await user.click(screen.getByRole("button", { name: "Clear all" }));
     answer(true);
     await screen.findByText("Your role does not allow this.");
+    server.answers[sending] = () => refusal(429, "FORBIDDEN");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText(/^Nothing was sent: its recipients were sent many e-mails/);
     server.answers[clearing] = () => {
       pending = 0;
       return { cleared: 1 };

@@ -9,11 +9,34 @@ export function countText(issues: number): string {
   return `${count} assigned ${issues === 1 ? "issue" : "issues"}`;
 }
 
-export function sentText({ sent, mails, left }: { sent: number; mails: number; left: number }) {
-  const rest = left > 0 ? ` ${counted(left, "more waits", "more wait")} for another Send.` : "";
-  const done = counted(sent, "assignment was sent", "assignments were sent");
-  return `${done} in ${counted(mails, "e-mail", "e-mails")}.${rest}`;
+interface Sent {
+  /** Assignments; as those that are left. */
+  sent: number;
+  mails: number;
+  left: number;
+  /** Who gets no more for now, and for how many seconds; who waits least comes first. */
+  waiting: { recipient: string; retryAfter: number }[];
 }
+
+export function sentText({ sent, mails, left, waiting }: Sent): string {
+  const done = counted(sent, "assignment was sent", "assignments were sent");
+  const rest = left > 0 ? ` ${counted(left, "more waits", "more wait")} for another Send` : "";
+  const why = waiting.length > 0 ? `: ${waitText(waiting)}` : "";
+  return `${done} in ${counted(mails, "e-mail", "e-mails")}.${rest && `${rest}${why}.`}`;
+}
+
+function waitText(waiting: Sent["waiting"]): string {
+  const minutes = Math.ceil(Math.max(...waiting.map(({ retryAfter }) => retryAfter)) / 60);
+  const more = waiting.length - 1;
+  const who = more > 0
+    ? `${waiting[0]?.recipient} and ${counted(more, "other", "others")} were`
+    : `${waiting[0]?.recipient} was`;
+  return `${who} sent many e-mails, the next can go in ${counted(minutes, "minute", "minutes")}`;
+}
+
+/** What Send says when all there is to send has to wait (429). */
+export const ALL_WAIT =
+  "Nothing was sent: its recipients were sent many e-mails within the last hour. Try again later.";
 
 export function clearedText({ cleared }: { cleared: number }): string {
   return `${counted(cleared, "assignment was", "assignments were")} taken back.`;

@@ -1,5 +1,4 @@
 /** Which issue was handed to whom. How many an issue has the database counts by itself. */
-import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
 
 /** An assignment by the issue and the group it joins. */
@@ -61,10 +60,11 @@ export function deleteAssignments(
     delete from issue_assignments a using issue_assignees g
     where g.id = a.assignee_id and a.issue_id = any (${[...issueIds]})
       and (${assigneeId}::uuid is null or a.assignee_id = ${assigneeId})
-    returning ${key(tx)}`;
+    returning ${assignmentKey(tx)}`;
 }
 
-const key = (tx: TenantTx) =>
+/** An assignment of `issue_assignments a` to `issue_assignees g`. */
+export const assignmentKey = (tx: TenantTx) =>
   tx`a.issue_id as "issueId", a.property_id as "propertyId", a.assignee_id as "assigneeId", g.name`;
 
 /** Issues of a group. */
@@ -72,70 +72,6 @@ export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Pr
   const rows = await tx<{ id: string }[]>`
     select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`;
   return rows.map(({ id }) => id);
-}
-
-/**
- * What somebody chose and has not sent yet. Members have beside it what nobody chose: issues that
- * came back.
- */
-function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
-  if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
-  return tx`a.status = 'pending' and a.staff_id is null
-    and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
-}
-
-/** What Send would take: of open issues, to groups that are active. */
-const sendable = (tx: TenantTx, chooser: Chooser) =>
-  tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
-
-/** Issues that wait for Send, the first chosen first. */
-export function listPendingIssues(
-  tx: TenantTx,
-  chooser: Chooser,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<PendingIssues["data"]> {
-  return tx<PendingIssues["data"]>`
-    select i.id as "_id", i.issue_type as "issueType", i.entry_name as "entryName",
-      jsonb_build_object('_id', p.id, 'name', p.name) as property, c.assignees
-    from (
-      select a.issue_id, min(a.assigned_at) as at,
-        jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
-      from issue_assignments a
-      join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-      where ${sendable(tx, chooser)} group by a.issue_id) c
-    join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
-    order by c.at, i.id offset ${offset} limit ${limit}`;
-}
-
-export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(distinct a.issue_id)::int as n
-    from issue_assignments a
-    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}`;
-  return row?.n ?? 0;
-}
-
-/** The first of what can be sent. */
-export async function listSendable(
-  tx: TenantTx,
-  chooser: Chooser,
-  limit: number,
-): Promise<AssignmentKey[]> {
-  return await tx<AssignmentKey[]>`
-    select ${key(tx)} from issue_assignments a
-    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}
-    order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
-}
-
-/** What another Send would take. */
-export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from issue_assignments a
-    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)}`;
-  return row?.n ?? 0;
 }
 
 /** Marks as sent what still is pending, and starts the time of its threshold; gives it. */
@@ -151,24 +87,7 @@ export function updateSent(
       remind_at = ${at}::timestamptz + make_interval(hours => g.resolve_threshold_h)
     from issue_assignees g
     where g.id = a.assignee_id and a.status = 'pending' and ${among(tx, keys)}
-    returning ${key(tx)}`;
-}
-
-/** Takes back what still is pending; gives it. */
-export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
-  return tx<AssignmentKey[]>`
-    delete from issue_assignments a using issue_assignees g
-    where g.id = a.assignee_id and ${pendingOf(tx, chooser)} returning ${key(tx)}`;
-}
-
-/** Issues whose pending assignments would be taken back. */
-export async function listPendingIssueIds(
-  tx: TenantTx,
-  chooser: Chooser,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, chooser)}`;
-  return rows.map(({ id }) => id);
+    returning ${assignmentKey(tx)}`;
 }
 
 /** The condition that an assignment is one of those. */

@@ -1,0 +1,125 @@
+/** What was chosen and not sent yet: whose it is, what Send takes of it, and what has to wait. */
+import type { PendingIssues } from "@crumbtrail/contract/assignee";
+import type { TenantTx } from "../tenant.ts";
+import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
+
+/**
+ * What somebody chose and has not sent yet. Members have beside it what nobody chose: issues that
+ * came back.
+ */
+function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
+  if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
+  return tx`a.status = 'pending' and a.staff_id is null
+    and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
+}
+
+/** What Send would take: of open issues, to groups that are active. */
+const sendable = (tx: TenantTx, chooser: Chooser) =>
+  tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
+
+/** Issues that wait for Send, the first chosen first. */
+export function listPendingIssues(
+  tx: TenantTx,
+  chooser: Chooser,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PendingIssues["data"]> {
+  return tx<PendingIssues["data"]>`
+    select i.id as "_id", i.issue_type as "issueType", i.entry_name as "entryName",
+      jsonb_build_object('_id', p.id, 'name', p.name) as property, c.assignees
+    from (
+      select a.issue_id, min(a.assigned_at) as at,
+        jsonb_agg(jsonb_build_object('_id', g.id, 'name', g.name) order by lower(g.name)) as assignees
+      from issue_assignments a
+      join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+      where ${sendable(tx, chooser)} group by a.issue_id) c
+    join issues i on i.id = c.issue_id join properties p on p.id = i.property_id
+    order by c.at, i.id offset ${offset} limit ${limit}`;
+}
+
+export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(distinct a.issue_id)::int as n
+    from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, chooser)}`;
+  return row?.n ?? 0;
+}
+
+/**
+ * The first of what can be sent.
+ * @param full addresses that get no mail now: what they had to be told of waits
+ */
+export async function listSendable(
+  tx: TenantTx,
+  chooser: Chooser,
+  { full, now, limit }: { full: readonly string[]; now: Date; limit: number },
+): Promise<AssignmentKey[]> {
+  const told = full.length === 0 ? tx`` : tx`and not exists (
+    select from unnest(${[...full]}::text[]) f (recipient)
+    where f.recipient = any (g.addresses) and ${untold(tx, now)})`;
+  return await tx<AssignmentKey[]>`
+    select ${assignmentKey(tx)} from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, chooser)} ${told}
+    order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
+}
+
+/** Whether the recipient of `f` has no link yet that still opens the issue of `a`. */
+const untold = (tx: TenantTx, now: Date) =>
+  tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
+    and l.recipient = f.recipient and l.expires_at > ${now})`;
+
+/** How many mails of a kind one address gets, from when on they count. */
+interface MailLimit {
+  name: string;
+  most: number;
+  since: Date;
+}
+
+/**
+ * Addresses that Send would have to tell something and that were sent as many mails as they get.
+ * @returns with the oldest mail that has to be too old to count before they get another
+ */
+export function listFullMailboxes(
+  tx: TenantTx,
+  chooser: Chooser,
+  { name, most, since }: MailLimit,
+  now: Date,
+): Promise<{ recipient: string; mailedAt: Date }[]> {
+  return tx<{ recipient: string; mailedAt: Date }[]>`
+    with f as materialized (
+      select recipient, (array_agg(created_at order by created_at desc))[${most}::int] as at
+      from mails where created_at > ${since} and name = ${name}
+      group by recipient having count(*) >= ${most})
+    select f.recipient, f.at as "mailedAt" from f where exists (
+      select from issue_assignments a
+      join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+      where ${sendable(tx, chooser)} and f.recipient = any (g.addresses) and ${untold(tx, now)})
+    order by f.at, f.recipient`;
+}
+
+/** What another Send would take. */
+export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, chooser)}`;
+  return row?.n ?? 0;
+}
+
+/** Takes back what still is pending; gives it. */
+export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
+  return tx<AssignmentKey[]>`
+    delete from issue_assignments a using issue_assignees g
+    where g.id = a.assignee_id and ${pendingOf(tx, chooser)} returning ${assignmentKey(tx)}`;
+}
+
+/** Issues whose pending assignments would be taken back. */
+export async function listPendingIssueIds(
+  tx: TenantTx,
+  chooser: Chooser,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, chooser)}`;
+  return rows.map(({ id }) => id);
+}
