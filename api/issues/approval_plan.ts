@@ -1,10 +1,11 @@
 /** What an approval would write and end. */
 import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
-import { findCoveredIssues, listPropertyNames } from "@crumbtrail/db/queries/approvals";
+import { listPropertyNames } from "@crumbtrail/db/queries/approvals";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
-import { coveredBy, findKnown, shownThing, thingsOf } from "./approval_things.ts";
+import { findCovered } from "./approval_cover.ts";
+import { findKnown, shownThing, thingsOf } from "./approval_things.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `thingsOf` */
 export function planApproval(
@@ -17,7 +18,7 @@ export function planApproval(
     const things = thingsOf(actor, [await findApprovable(tx, source)], properties);
     const known = await findKnown(tx, things);
     const shown = things.map((thing) => shownThing(thing, known.get(thing)));
-    const covered = await findCoveredIssues(tx, things.map(coveredBy));
+    const covered = await findCovered(tx, things);
     return { things: shown, resolves: covered.length, properties: await perProperty(tx, covered) };
   });
 }

@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/contract/approval";
 import { commonPattern } from "@crumbtrail/contract/name_shapes";
 import type { StorageKind } from "@crumbtrail/contract/enums";
-import type { Approvable, Covered } from "@crumbtrail/db/queries/approvals";
+import type { Approvable } from "@crumbtrail/db/queries/approvals";
 import {
   type CatalogueRow,
   findStorageItems,
@@ -125,10 +125,6 @@ export async function findKnown(
     if (row) known.set(thing, row);
   }
   return known;
-}
-
-export function coveredBy({ storageType, name, reach }: Thing): Covered {
-  return { storageType, name, properties: reach };
 }
 
 /** The thing as the contract tells it. */

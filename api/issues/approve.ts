@@ -3,7 +3,6 @@ import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
 import {
   type Approvable,
   findApprovableIssues,
-  findCoveredIssues,
   findNameOf,
   insertApproval,
 } from "@crumbtrail/db/queries/approvals";
@@ -13,7 +12,8 @@ import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
-import { coveredBy, type Thing, thingsOf } from "./approval_things.ts";
+import { findCovered } from "./approval_cover.ts";
+import { type Thing, thingsOf } from "./approval_things.ts";
 import { addToCatalogue } from "./approval_write.ts";
 import { requireMayConfigure } from "./may_configure.ts";
 import { queueResolved } from "../webhooks/queue.ts";
@@ -62,7 +62,7 @@ async function approveAll(
   requireMayConfigure(actor);
   const things = thingsOf(actor, approvables, properties);
   const added = await addToCatalogue(tx, things);
-  const covered = await findCoveredIssues(tx, things.map(coveredBy));
+  const covered = await findCovered(tx, things);
   const accountId = memberId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
   // The name alone stands for the approval: an account's own name would take its place.

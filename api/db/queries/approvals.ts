@@ -29,34 +29,78 @@ export function findApprovableIssues(
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
 }
 
-/** Something approved, by what its issues are called. */
-export interface Covered {
-  storageType: StorageKind | null;
-  /** Of a storage entry, or the host of requests. */
-  name: string;
-  /** Ids of properties; null for all. */
-  properties: readonly string[] | null;
-}
-
 export interface CoveredIssue {
   id: string;
   propertyId: string;
 }
 
-/** Issues that are not resolved and that approving these things ends. */
-export function findCoveredIssues(
-  tx: TenantTx,
-  covered: readonly Covered[],
-): Promise<CoveredIssue[]> {
-  return tx<CoveredIssue[]>`
-    select distinct i.id, i.property_id as "propertyId"
-    from jsonb_to_recordset(${tx.json(covered as never)}) as c
-      ("storageType" text, name text, properties uuid[])
-    join issues i on not i.resolved and (c.properties is null or i.property_id = any (c.properties))
-      and case when c."storageType" is null
-        then i.issue_type <> 'STORAGE_ITEM' and i.entry_name = c.name
-        else i.storage_type = c."storageType" and i.name = c.name end`;
+/** What has to be known of an issue to tell whether a pattern covers it. */
+export interface CoverableIssue extends CoveredIssue {
+  storageType: StorageKind | null;
+  /** Of a storage entry, of several what they have in common, or the host of requests. */
+  name: string;
+  nameRule: string | null;
+  entryOrigin: string;
+  /** Names that were really seen, or URLs. */
+  texts: string[];
 }
+
+const coverable = (tx: TenantTx) =>
+  tx`i.id, i.property_id as "propertyId", i.storage_type as "storageType",
+    case when i.storage_type is null then i.entry_name else i.name end as name,
+    i.name_rule as "nameRule", i.entry_origin as "entryOrigin",
+    case when i.storage_type is null then i.urls else i.variants end as texts`;
+
+/** What issues that approvals may end have in common. Names may differ in case. */
+interface Alike {
+  /** Null for all. */
+  properties: readonly string[] | null;
+  hosts: readonly string[];
+  storageTypes: readonly StorageKind[];
+  /** Names of storage entries, in ASCII. */
+  names: readonly string[];
+  /** First three characters of names, in ASCII. */
+  starts: readonly string[];
+  /** Nothing is known of the names. */
+  anyName: boolean;
+}
+
+/**
+ * Issues that are not resolved and that may be covered: rather some too many than one too few. The
+ * index on what is open leads to those of the properties and types.
+ */
+export function findCoverableIssues(
+  tx: TenantTx,
+  { properties, hosts, storageTypes, names, starts, anyName }: Alike,
+): Promise<CoverableIssue[]> {
+  const types = [
+    ...storageTypes.length > 0 ? ["STORAGE_ITEM"] : [],
+    ...hosts.length > 0 ? ["UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] : [],
+  ];
+  const given = (texts: readonly string[]) =>
+    tx`(select ${folded(tx, tx`t`)} from unnest(${[...texts]}::text[]) t)`;
+  return tx<CoverableIssue[]>`
+    select ${coverable(tx)} from issues i
+    where not i.resolved and i.issue_type = any (${types}::issue_type[])
+      and ${properties === null ? tx`true` : tx`i.property_id = any (${[...properties]})`}
+      and case when i.storage_type is null then ${folded(tx, tx`i.entry_name`)} in ${given(hosts)}
+        else i.storage_type = any (${[...storageTypes]}) and (i.name_rule is not null
+          or ${anyName} or ${folded(tx, tx`i.name`)} in ${given(names)}
+          or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end`;
+}
+
+/** Any of these issues, resolved or not. */
+export function findCoverableByIds(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<CoverableIssue[]> {
+  return tx<CoverableIssue[]>`
+    select ${coverable(tx)} from issues i where i.id = any (${[...ids]})`;
+}
+
+/** ASCII without regard to case as RE2 sees it, where two signs beyond it are an `s` and a `k`. */
+const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
+  tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
 
 export interface NewApproval {
   actorId: string | null;
