@@ -11,7 +11,7 @@ export const issueSelection = z.union([
   z.strictObject({
     /** As the list's query has them. */
     filters: issueFilters,
-    /** When they were counted: what was raised or re-appeared later was not meant. */
+    /** When they were counted: what was raised, came back or was assigned later was not meant. */
     upTo: z.iso.datetime(),
   }),
 ]);

@@ -29,7 +29,7 @@ const begin = endpoint({
   access,
   summary: "Does an action to many issues, in steps; up to 500 are done when it answers",
   description: "Issues are named one by one, or by filters with the moment at which they were " +
-    "counted: what was raised or re-appeared later is not meant. Some actions ask for more " +
+    "counted: what came to the filters later is not meant. Some actions ask for more " +
     "permissions. What it changed can be undone for a day.",
   tags,
   request: { body: json(issueBatchInput) },

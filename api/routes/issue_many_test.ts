@@ -1,6 +1,8 @@
 import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
+import { testGroup } from "../assignees/testing.ts";
+import { endAcceptances } from "../background/end_acceptances.ts";
 import { purgeBatches, stepBatches } from "../background/step_batches.ts";
 import {
   type Caller,
@@ -151,6 +153,40 @@ Deno.test("many: what filters match, in steps; what came later is not meant", as
   assert.deepEqual((await undo(admin, batch)).undone, 500);
   await workToEnd(api);
   assert.equal(await openCount(at), 1204);
+});
+
+Deno.test("many: what came to the filters after they were counted is not meant", async () => {
+  const at = await world(api, 6);
+  const { admin } = at;
+  const [kept = "", reopened = "", returned = "", withdrawn = "", early = "", late = ""] =
+    await idsOf(at);
+  const accept = (id: string, until: Record<string, unknown>) =>
+    admin.post(`/issues/${id}/acceptance`, { reason: "A trial", until });
+  for (const id of [reopened, early]) await admin.post(`/issues/${id}/resolve`);
+  for (const id of [returned, withdrawn]) {
+    assert.equal((await accept(id, { days: 30 })).status, 200);
+  }
+  await admin.patch(`/issues/${early}`, { resolved: false });
+  const group = await testGroup(api.db, at.tenant);
+  const assign = (id: string) => admin.post(`/issues/${id}/assignees`, { assignee: group });
+  await assign(kept);
+  const open = { timeRange: "all" };
+  const mine = { ...open, assigned: "assigned", assigneeId: group };
+  const [counted, assigned] = [await countNow(admin, open), await countNow(admin, mine)];
+  assert.deepEqual([counted.total, assigned.total], [3, 1], "kept, early and late; kept");
+
+  await admin.patch(`/issues/${reopened}`, { resolved: false });
+  assert.equal((await admin.delete(`/issues/${withdrawn}/acceptance`)).status, 200);
+  await endAcceptances(api.db, api.deps.log, new Date(Date.now() + 31 * 24 * 3_600_000));
+  await assign(late);
+  assert.equal((await countNow(admin, open)).total, 6);
+  const some = await many(admin, "resolve", { filters: mine, upTo: assigned.upTo });
+  assert.deepEqual([some.total, some.changed], [1, 1]);
+  const rest = await many(admin, "resolve", { filters: open, upTo: counted.upTo });
+  assert.deepEqual([rest.total, rest.changed], [2, 2]);
+  const left = await api.db.owner`
+    select id from issues where tenant_id = ${at.tenant.id} and not resolved`;
+  assert.deepEqual(left.map(({ id }) => id).sort(), [reopened, returned, withdrawn].sort());
 });
 
 Deno.test("many: each sees and changes no more than elsewhere", async () => {

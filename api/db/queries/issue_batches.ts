@@ -1,5 +1,6 @@
 /** Batches: verbs over many issues, done in steps, and what an undo has to know. */
 import type { BatchAction, IssueBatch, IssueSelection } from "@crumbtrail/contract/issue_batch";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { issueCondition } from "./issue_filters.ts";
@@ -55,11 +56,21 @@ export async function insertIssueBatch(
   return row;
 }
 
+/** What came to the filters after `upTo` was not counted, and is not meant. */
 function meant(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
   return tx`${issueCondition(tx, selection.filters, upTo)}
-    and created_at <= ${upTo} and (reappeared_at is null or reappeared_at <= ${upTo})`;
+    and created_at <= ${upTo} and (reappeared_at is null or reappeared_at <= ${upTo})
+    and (state_changed_at is null or state_changed_at <= ${upTo})
+    ${assignedBefore(tx, selection.filters, upTo)}`;
+}
+
+function assignedBefore(tx: TenantTx, { assigned, assigneeId }: IssueFilters, upTo: Date) {
+  if (assigned !== "assigned" && assigneeId === undefined) return tx``;
+  return tx`and exists (select from issue_assignments a
+    where a.issue_id = issues.id and a.assigned_at <= ${upTo}
+    ${assigneeId === undefined ? tx`` : tx`and a.assignee_id = ${assigneeId}`})`;
 }
 
 /** How many issues filters match, by property, most first. */
