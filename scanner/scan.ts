@@ -4,6 +4,7 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import { isGone } from "./browser/page.ts";
 import type { Lease } from "./browser/pool.ts";
 import { EarlyEnd, Stop } from "./browser/stop.ts";
+import { loadLimit } from "./browser/settle_limits.ts";
 import type { Visit } from "./browser/visit.ts";
 import { attachConsent, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
@@ -20,7 +21,6 @@ import { Timeline } from "./timeline.ts";
 export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 
 const DEFAULT_TIMEOUT_MS = 60_000;
-const NAVIGATION_MS = 30_000;
 const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 
@@ -104,6 +104,7 @@ class Run {
 
   async #steps(): Promise<void> {
     const { url, preset, onStep } = this.options;
+    const loadMs = loadLimit(this.options.timeoutMs);
     const visit = this.#visit = await openVisit(this);
     this.#probes = new ProbeRunner(createProbes(probeContext(this, visit)));
     visit.listen((target) => this.#probes.attach(target));
@@ -111,17 +112,17 @@ class Run {
       url,
       preset,
       settings: this.options.consent,
-      goTo: (to) => visit.goTo(to, NAVIGATION_MS, to !== url),
+      goTo: (to) => visit.goTo(to, loadMs, to !== url),
       log: this.deps.debug,
     });
     const layer = this.#layer = new LayerSteps(this, visit, consent);
     onStep?.("LOADING");
-    await visit.goTo(url, NAVIGATION_MS);
+    await visit.goTo(url, loadMs);
     onStep?.("CONSENT");
     await layer.answer();
     if (this.options.reload !== false) {
       onStep?.("RELOADING");
-      await layer.loadAgain(NAVIGATION_MS);
+      await layer.loadAgain(loadMs);
       await this.snapshot();
     }
     onStep?.("COLLECTING");
@@ -149,9 +150,15 @@ class Run {
   }
 
   #asEnd(error: unknown): EarlyEnd {
-    if (error instanceof EarlyEnd) return error;
+    if (error instanceof EarlyEnd) return this.#withLoading(error);
     if (!(error instanceof Error) || !isGone(error)) throw error;
     return new EarlyEnd("BROWSER_CRASHED", "The browser lost the page.");
+  }
+
+  /** A scan whose time ran out while the page was loading says what it waited for. */
+  #withLoading({ reason, detail }: EarlyEnd): EarlyEnd {
+    const loading = reason === "SCAN_TIMEOUT" ? this.#visit?.loading ?? null : null;
+    return new EarlyEnd(reason, loading === null ? detail : `${detail} ${loading}`);
   }
 
   /** What can still be had of a page that ended early: its cookies, and how it looked. */

@@ -5,8 +5,6 @@ interface OwnDocument {
   at: number;
   /** Whether the one before it was loaded; a download leaves that one on display. */
   wasLoaded: boolean;
-  /** All of it came; what is left is to read it. */
-  hasArrived: boolean;
 }
 
 /** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
@@ -26,11 +24,7 @@ export class OwnDocuments {
   begin(requestId: string, at: number, wasLoaded: boolean): void {
     if (requestId === this.#last?.requestId) return;
     this.#count++;
-    this.#last = { requestId, at, wasLoaded, hasArrived: false };
-  }
-
-  arrived(requestId: string): void {
-    if (requestId === this.#last?.requestId) this.#last.hasArrived = true;
+    this.#last = { requestId, at, wasLoaded };
   }
 
   /** The scan is about to load the page. */
@@ -53,10 +47,6 @@ export class OwnDocuments {
 
   get wentOn(): boolean {
     return this.#count > this.#settled;
-  }
-
-  get lastHasArrived(): boolean {
-    return this.#last?.hasArrived ?? false;
   }
 
   /** Whether a request that failed was for a document that leaves the one before it on display. */

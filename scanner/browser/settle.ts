@@ -1,12 +1,13 @@
 /**
  * When a page is done: its load event fired, it was looked at for some seconds, and the network has
- * been quiet for a while, at the latest at a cap. Quiet alone is not enough: trackers that start by
+ * been quiet for a while, at the latest at a cap. One that does not load was not seen. Quiet alone is not enough: trackers that start by
  * a timer would be missed, and the page be called clean. Never by counting what is open: Chromium
  * reports no end for a fetch whose body nobody reads (SCANNER.md, 4). EventSource and WebSocket
  * don't count; a request without an answer counts only while it is young.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
+import { Awaited } from "./awaited.ts";
 import { isMainDocument } from "./document.ts";
 import { OwnDocuments } from "./own_documents.ts";
 import { SETTLE, type SettleLimits } from "./settle_limits.ts";
@@ -14,14 +15,12 @@ import { SETTLE, type SettleLimits } from "./settle_limits.ts";
 /** They never end, or nobody waits for them. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
 const TICK_MS = 50;
-/** A document that is all there, and large or on a busy machine, is given more time to be read. */
-const READING_FACTOR = 2;
 
 /**
- * `restless`: at the cap it had just gone on to yet another document; `unfinished`: at the cap its
- * document was still arriving or being read.
+ * `restless`: at the cap it had just gone on to yet another document; `unfinished`: when the time to
+ * load was up its document was still arriving or being read; `unloaded`: what it embeds was.
  */
-export type Settled = "quiet" | "cap" | "restless" | "unfinished";
+export type Settled = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
 
 /** Watches the network of every target of one page. */
 export class Activity {
@@ -36,6 +35,7 @@ export class Activity {
   /** Answers whose body is still coming. */
   readonly #bodies = new Set<string>();
   readonly #documents = new OwnDocuments();
+  readonly #awaited = new Awaited();
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -46,7 +46,10 @@ export class Activity {
 
   /** Registers on a target; to be used as a TargetListener. */
   watch({ session, type, isMain, targetId }: AttachedTarget): void {
-    if (type === "page" || type === "iframe") this.#watchFrames(session, targetId);
+    if (type === "page" || type === "iframe") {
+      this.#watchFrames(session, targetId);
+      this.#awaited.watch(session);
+    }
     session.on("Network.requestWillBeSent", (event) => {
       if (isMain && isMainDocument(event, targetId)) this.#beginDocument(event.requestId);
       if (UNCOUNTED.has(event.type ?? "")) return;
@@ -61,7 +64,6 @@ export class Activity {
       if (this.#bodies.has(requestId)) this.touch();
     });
     session.on("Network.loadingFinished", ({ requestId }) => {
-      this.#documents.arrived(requestId);
       this.#close(requestId);
     });
     session.on("Network.loadingFailed", ({ requestId }) => {
@@ -105,6 +107,7 @@ export class Activity {
     this.#parsedAt = null;
     this.#open.clear();
     this.#bodies.clear();
+    this.#awaited.forget();
     this.#documents.forget();
     this.#startedAt = this.touch();
   }
@@ -135,19 +138,28 @@ export class Activity {
     return this.#documents.wentOn;
   }
 
-  /** A document that comes slowly does so the second time as well, and is looked at all the same. */
+  /** What the load event waits for, for a person; null when it came or nothing is known. */
+  get awaited(): string | null {
+    return this.#loaded ? null : this.#awaited.told;
+  }
+
+  /** A page that loads slowly does so the second time as well, and is looked at all the same. */
   #deadline(seenBefore: boolean): number {
-    const { capMs, repeatCapMs, dwellMs } = this.limits;
-    if (this.#parsedAt === null) {
-      return this.#startedAt + capMs * (this.#documents.lastHasArrived ? READING_FACTOR : 1);
-    }
-    const cap = seenBefore ? repeatCapMs : capMs;
-    return Math.max(this.#startedAt + cap, this.#parsedAt + dwellMs);
+    const { capMs, repeatCapMs, loadMs, fixedWaitMs } = this.limits;
+    const cap = this.#startedAt + (seenBefore && this.#loaded ? repeatCapMs : capMs);
+    if (this.#staysNowhere()) return cap;
+    if (!this.#loaded) return this.#startedAt + loadMs;
+    return fixedWaitMs === undefined ? Math.max(cap, this.#loadedAt + repeatCapMs) : Infinity;
   }
 
   #atCap(): Settled {
-    if (this.#documents.staysNowhere(this.now(), this.limits.quietMs)) return "restless";
-    return this.#parsedAt === null ? "unfinished" : "cap";
+    if (this.#staysNowhere()) return "restless";
+    if (this.#loaded) return "cap";
+    return this.#parsedAt === null ? "unfinished" : "unloaded";
+  }
+
+  #staysNowhere(): boolean {
+    return this.#documents.staysNowhere(this.now(), this.limits.quietMs);
   }
 
   #onLoad(): void {

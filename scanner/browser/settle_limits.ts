@@ -4,9 +4,11 @@ export interface SettleLimits {
   quietMs: number;
   /** Least time a page is looked at after its load event, or after something was done to it. */
   dwellMs: number;
-  /** From the start of the first load. */
+  /** How long the load event is waited for, from the start of any load. */
+  loadMs: number;
+  /** For a page that has loaded and never comes to rest: from the start of the first load. */
   capMs: number;
-  /** From a reload or another act on a page that was seen before and has arrived. */
+  /** The same from a later load or an act, and after any load event however late it came. */
   repeatCapMs: number;
   /** Instead of waiting for quiet: so long after the load event, whatever happens. */
   fixedWaitMs?: number;
@@ -17,7 +19,13 @@ export interface SettleLimits {
 export const SETTLE: SettleLimits = {
   quietMs: 500,
   dwellMs: 2500,
+  loadMs: 30_000,
   capMs: 9000,
   repeatCapMs: 5000,
   youngMs: 1500,
 };
+
+/** A scan that is given more time gives its loads more: half of it each. */
+export function loadLimit(timeoutMs = 0): number {
+  return Math.max(SETTLE.loadMs, timeoutMs / 2);
+}

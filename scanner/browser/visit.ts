@@ -36,6 +36,7 @@ const SETTLED_ANSWER_MS = 3000;
 /** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
 const PROMPT_MS = 400;
 const UNFINISHED = "The document was still arriving, or a script still kept it from being read.";
+const UNLOADED = "Its load event did not come.";
 const SCREENSHOT_MS = 15_000;
 const CLOSE_MS = 2000;
 
@@ -100,8 +101,9 @@ export class Visit {
     this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
     const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
-    if (errorText === null) await this.settle();
+    const unloaded = errorText === null ? await this.#settled() : null;
     await this.#examine(errorText, url);
+    if (unloaded !== null) throw unloaded;
   }
 
   /** Loads the page again, with the same demands. */
@@ -109,8 +111,7 @@ export class Visit {
     this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", "The page did not reload in time.");
     await this.options.stop.within(limitMs, late, this.page.reload());
-    await this.settle();
-    await this.#examine(null, this.document.finalUrl ?? "");
+    await this.#settleAndExamine();
   }
 
   /** Something is about to be done to the page. */
@@ -124,29 +125,52 @@ export class Visit {
     this.document.expectLoad();
   }
 
-  /** Waits until the page is quiet and its scripts have had their turn, at the latest to the cap. */
+  /**
+   * Waits until the page is quiet and its scripts have had their turn, at the latest to the cap.
+   * @throws EarlyEnd when it did not load or stayed nowhere
+   */
   async settle(): Promise<void> {
+    const unloaded = await this.#settled();
+    if (unloaded !== null) throw unloaded;
+  }
+
+  /** Gives the end of a page that was read but never loaded; one that can't be asked is thrown. */
+  async #settled(): Promise<EarlyEnd | null> {
     const { stop, now } = this.options;
     for (;;) {
       const settled = await this.#activity.settle(stop.signal);
       if (settled === "restless") throw staysNowhere();
       if (settled === "unfinished") throw new EarlyEnd("SCAN_TIMEOUT", UNFINISHED);
-      if (settled === "cap") return;
+      if (settled === "unloaded") {
+        return new EarlyEnd("NAVIGATION_TIMEOUT", this.loading ?? UNLOADED);
+      }
+      if (settled === "cap") return null;
       const asked = now();
       const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
       const answered = await stop.within(SETTLED_ANSWER_MS, new Error("no answer"), answer)
         .then(() => true, () => false);
       stop.signal.throwIfAborted();
-      if (!answered || now() - asked < PROMPT_MS) return;
+      if (!answered || now() - asked < PROMPT_MS) return null;
       this.#activity.touch();
     }
   }
 
   /** If the page went on by itself since it settled, waits for where it went, with the same demands. */
   async follow(): Promise<void> {
-    if (!this.#activity.wentOn) return;
-    await this.settle();
+    if (this.#activity.wentOn) await this.#settleAndExamine();
+  }
+
+  /** What a page says in its own place is said first: a wall need not have loaded. */
+  async #settleAndExamine(): Promise<void> {
+    const unloaded = await this.#settled();
     await this.#examine(null, this.document.finalUrl ?? "");
+    if (unloaded !== null) throw unloaded;
+  }
+
+  /** That the page is still loading, and what it waits for, for a person; else null. */
+  get loading(): string | null {
+    const { awaited } = this.#activity;
+    return awaited === null ? null : `The page still waits for ${awaited}.`;
   }
 
   /** Title of the page on display; null when it can't be asked. */
