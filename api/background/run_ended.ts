@@ -12,6 +12,7 @@ import { z } from "zod";
 import type { MailOrigins } from "../alerts/links.ts";
 import { tellUsers } from "../alerts/tell_users.ts";
 import { queueRunEvents } from "../webhooks/queue.ts";
+import { foldIssues } from "./fold_issues.ts";
 import { drainOutbox } from "./outbox.ts";
 
 const payload = z.object({ testResultId: z.uuid() });
@@ -45,5 +46,6 @@ function tellOne(
     if (!await insertToldRun(tx, run, changes.length > 0)) return;
     await tellUsers(tx, origins, run, changes);
     await queueRunEvents(tx, testResultId);
+    await foldIssues(tx, tenantId, testResultId);
   });
 }

@@ -8,6 +8,7 @@ export const ISSUE_DEEDS = [
   "unassigned",
   "resolved",
   "auto_resolved",
+  "grouped",
   "reopened",
   "accepted",
   "acceptance_withdrawn",
@@ -33,6 +34,8 @@ export const issueDeed = z.object({
     why: z.enum(["EXPIRED", "CHANGED"]),
     /** The rule that resolved it. */
     notSeenForDays: z.number().int(),
+    /** Name of the issue that it became one with. */
+    groupedAs: z.string(),
   }).partial(),
 });
 export type IssueDeed = z.infer<typeof issueDeed>;

@@ -524,6 +524,7 @@ create table approvals (
   added jsonb not null,
   resolved_ids uuid[] not null,
   undone_at timestamp with time zone,
+  kept_ids uuid[] not null default '{}'::uuid[],
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint approvals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
@@ -531,6 +532,8 @@ create table approvals (
 comment on table approvals is 'What an approval wrote into the catalogue and which issues it resolved: what undoing it takes back.';
 comment on column approvals.resolver_name is 'What its issues say they were resolved by.';
 comment on column approvals.added is 'Rows of vendors, vendor entries and storage items, and what of them is new.';
+comment on column approvals.kept_ids is 'Of resolved_ids what its undoing left resolved, because another approval holds: for the undoing of that.';
+CREATE INDEX approvals__kept ON public.approvals USING btree (tenant_id) WHERE (kept_ids <> '{}'::uuid[]);
 alter table approvals enable row level security;
 alter table approvals force row level security;
 create policy tenant on approvals to crumbtrail_app
@@ -898,6 +901,7 @@ create table issues (
   variants text[] not null default '{}'::text[],
   state_changes integer not null default 0,
   state_changed_at timestamp with time zone,
+  common_name text,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -928,7 +932,9 @@ comment on column issues.name_rule is 'The rule by which names with random parts
 comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
 comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
 comment on column issues.state_changed_at is 'When state_changes was last raised; null: never, or before this was written down.';
+comment on column issues.common_name is 'Of a storage entry what its name has in common with those that differ in random parts; null where it has none.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
+CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);

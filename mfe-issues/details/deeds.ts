@@ -7,6 +7,7 @@ const VERBS: Record<IssueDeed["what"], string> = {
   unassigned: "Unassigned",
   resolved: "Resolved",
   auto_resolved: "Resolved by the rule for what is no longer seen",
+  grouped: "Resolved by the rule for names with random parts",
   reopened: "Re-opened",
   accepted: "Accepted for a time",
   acceptance_withdrawn: "Acceptance withdrawn",
@@ -22,11 +23,13 @@ export function deedText({ what, details: { assignees = [] } }: IssueDeed): stri
 }
 
 /** Why, where there is something to say of that. */
-export function deedReason({ details: { reason, why, notSeenForDays } }: IssueDeed): string | null {
+export function deedReason({ details }: IssueDeed): string | null {
+  const { reason, why, notSeenForDays, groupedAs } = details;
   if (reason) return `“${reason}”`;
   if (why) {
     return why === "EXPIRED" ? "The time is over." : "A test saw more than was accepted.";
   }
+  if (groupedAs) return `The issue ${groupedAs} stands for it.`;
   if (notSeenForDays === undefined) return null;
   const days = notSeenForDays === 1 ? "1 day" : `${notSeenForDays} days`;
   return `Not seen for ${days} in complete tests.`;

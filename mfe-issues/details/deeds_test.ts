@@ -30,5 +30,9 @@ Deno.test("and why, as far as that is known", () => {
     deedReason(deed("auto_resolved", { notSeenForDays: 1 })),
     "Not seen for 1 day in complete tests.",
   );
+  assert.equal(
+    deedReason(deed("grouped", { groupedAs: "_ga_<id>" })),
+    "The issue _ga_<id> stands for it.",
+  );
   assert.equal(deedReason(deed("resolved")), null);
 });

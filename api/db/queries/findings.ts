@@ -1,5 +1,6 @@
 /** Findings become issues: one statement decides new, repeated or re-appeared. */
 import { BY_ITSELF } from "@crumbtrail/contract/ending";
+import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 
@@ -17,7 +18,8 @@ export interface IssueChange {
  * goes beyond, the issue is open again, as re-appeared, and its acceptance says why.
  *
  * Names that differ in random parts come as one finding with its variants. Where one of those is
- * an issue already, by its own name, that issue keeps its key and takes the others in.
+ * an issue already, by its own name, or another that has as much in common with them is open, that
+ * issue keeps its key and takes the others in. What is left beside it, `foldIntoGroups` resolves.
  *
  * A finding must come once per key (`judge` sees to that). Rows are written in key order, so that
  * a run and a person who resolves many issues never wait for each other in a circle.
@@ -39,6 +41,7 @@ export function upsertFindings(
 ): Promise<IssueChange[]> {
   const rows = findings.map((finding) => ({
     ...finding,
+    commonName: commonNameIn(finding),
     searchText: searchText(finding, run.pageUrl),
   }));
   return tx<IssueChange[]>`
@@ -51,27 +54,38 @@ export function upsertFindings(
         "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
         "vendorsMatch" jsonb, "vendorSuggested" jsonb, "vendorDetected" jsonb,
         "suspiciousDetails" jsonb, hits integer, "searchText" text, "nameRule" text,
-        variants text[])
+        "commonName" text, variants text[])
+    ), keyed as materialized (
+      select g.*, coalesce((select k.entry_name from (
+            select i.id, i.entry_name, i.resolved or i.accepted as ended, 0 as unseen
+            from issues i
+            where g."nameRule" is not null and i.property_id = ${run.propertyId}
+              and i.hash_key = any (array(select app.issue_hash_key(g."issueType", v)
+                from unnest(g."entryName" || g.variants) v))
+            union all
+            select i.id, i.entry_name, false, 1 from issues i
+            where g."nameRule" is not null and i.property_id = ${run.propertyId}
+              and i.common_name = g."commonName" and i.issue_type = g."issueType"
+              and not i.resolved and not i.accepted) k
+          order by k.entry_name = g."entryName" desc, k.ended, k.unseen, k.id
+          limit 1), g."entryName") as key_name
+      from given g
     ), input as (
-      select g.*, coalesce((select i.entry_name from issues i
-          where g."nameRule" is not null and i.property_id = ${run.propertyId}
-            and i.hash_key = any (array(select app.issue_hash_key(g."issueType", v)
-              from unnest(g."entryName" || g.variants) v))
-          order by i.entry_name = g."entryName" desc, i.id limit 1), g."entryName") as key_name
-      from given g order by app.issue_hash_key("issueType", "entryName")
+      select * from keyed order by app.issue_hash_key("issueType", key_name)
     ), written as (
       insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
         storage_type, expires, session, source_method, is_before_consent, first_party,
         missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
         suspicious_details, occurrence_count, test_runs, created_at, last_occurrence,
-        last_occurred_on, search_text, last_test_result_id, seen_presets, name_rule, variants)
+        last_occurred_on, search_text, last_test_result_id, seen_presets, name_rule, common_name,
+        variants)
       select ${run.tenantId}, ${run.propertyId}, "issueType", key_name, "entryName",
         "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
         "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
         nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
         ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId},
         array(select preset from test_results where id = ${run.testResultId}), "nameRule",
-        coalesce(variants, '{}')
+        "commonName", coalesce(variants, '{}')
       from input cross join queue
       on conflict (tenant_id, property_id, hash_key) do update set
         entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
@@ -88,6 +102,7 @@ export function upsertFindings(
         last_occurred_on = excluded.last_occurred_on, search_text = excluded.search_text,
         last_test_result_id = excluded.last_test_result_id,
         name = excluded.name, name_rule = excluded.name_rule,
+        common_name = excluded.common_name,
         variants = case when excluded.name_rule is null then '{}' else array(
           select v from unnest(excluded.variants || i.variants) with ordinality seen (v, n)
           group by v order by min(n) limit ${VARIANTS}) end,
@@ -126,6 +141,12 @@ const breaches = (tx: TenantTx) =>
       case when i.issue_type = 'STORAGE_ITEM' then excluded.trace else excluded.trace[1:1] end))`;
 
 const isBreached = (tx: TenantTx) => tx`(i.accepted and ${breaches(tx)} <> '{}')`;
+
+/** What a grouped name is, or another one would be grouped under. */
+function commonNameIn({ issueType, entryName, nameRule }: Finding): string | null {
+  if (nameRule !== undefined) return entryName;
+  return issueType === "STORAGE_ITEM" ? commonNameOf(entryName)?.name ?? null : null;
+}
 
 /** How much of a URL can be searched, and how many URLs: the trigram index pays for each letter. */
 const URL_LENGTH = 300;
