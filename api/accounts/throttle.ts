@@ -12,8 +12,11 @@ import type {
 export const WINDOW_MS = 60 * 60_000;
 const LONGEST_S = 15 * 60;
 const FREE = { pair: 5, address: 50 };
-/** A link can't be guessed; dead ones are opened again and again, and whole offices share an address. */
-const FREE_LINKS = { pair: 5, address: 1000 };
+/**
+ * A link can't be guessed, so this guards against load alone: dead ones are opened from a mail again
+ * and again, and whole offices share an address.
+ */
+const FREE_LINKS = { pair: 200, address: 1000 };
 
 /** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … after each, to 15 minutes. */
 export function secondsToWait(failures: RecentFailures, now: Date, kind: AttemptKind): number {

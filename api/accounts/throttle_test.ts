@@ -23,6 +23,17 @@ Deno.test("throttle: many names from one address", () => {
   assert.equal(secondsToWait({ pair: none, address: { count: 51, last: now } }, now, "SIGN_IN"), 4);
 });
 
+Deno.test("throttle: dead links are opened many times from one address, not without end", () => {
+  const wait = (pair: number, address: number) => {
+    const failures = {
+      pair: { count: pair, last: now },
+      address: { count: address, last: now },
+    };
+    return secondsToWait(failures, now, "LINK");
+  };
+  assert.deepEqual([wait(199, 999), wait(200, 200), wait(1, 1001)], [0, 2, 4]);
+});
+
 Deno.test("throttle: an IPv6 network counts as one address", () => {
   assert.equal(addressKey("192.0.2.7"), "192.0.2.7");
   assert.equal(addressKey("2001:db8::1"), addressKey("2001:DB8:0:0:ffff:1:2:3"));

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { isId } from "../search.ts";
 import { type IssueLink, previewQuery } from "../server/preview.ts";
 import { assignment } from "../tree.ts";
-import { DEAD_LINK, isDead } from "./failure.ts";
+import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "./failure.ts";
 import { Preview } from "./Preview.tsx";
 import { Resolved } from "./Resolved.tsx";
 
@@ -30,7 +30,11 @@ function Opened({ link, onResolved }: OpenedProps) {
   const { data, error, refetch, isFetching } = useQuery(previewQuery(link));
   if (error && isDead(error)) return <Refusal>{DEAD_LINK}</Refusal>;
   if (error && !data) {
-    return <ErrorState title="The issue could not be loaded" onRetry={refetch} busy={isFetching} />;
+    return (
+      <ErrorState title="The issue could not be loaded" onRetry={refetch} busy={isFetching}>
+        {isTooOften(error) ? TOO_OFTEN : undefined}
+      </ErrorState>
+    );
   }
   if (!data) return <Spinner label="Loading the issue" />;
   const { user, issue } = data;

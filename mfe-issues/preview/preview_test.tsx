@@ -144,6 +144,8 @@ Deno.test("preview: what is missing and what is dead is said, what failed can be
   server.answers[`GET ${PATH}`] = () => refusal(429, "FORBIDDEN");
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });
+    screen.getByText(/^Links were opened many times from where you are\. Please wait/);
+    assert.ok(!screen.queryByText(/did not answer as it should/));
     server.answers[`GET ${PATH}`] = examplePreview;
     await user.click(retry);
     await waitFor(() => screen.getByText("This Issue was sent to ops@agency.test"));
