@@ -177,7 +177,7 @@ Deno.test("evidence that can't be written takes nothing from what was found", as
   const { code, out, err } = await delivered(options, ends);
   assert.equal(code, 4);
   assert.match(out, /2 scans: 2 complete/);
-  assert.match(err, /^Could not be written: The evidence of https:\/\/a\.test\/ NO_ACTION_SP_CMP/);
+  assert.match(err, /^Could not be written: The evidence of https:\/\/a\.test\/ NO_ACTION_SP_CMP/m);
 });
 
 Deno.test("a summary or baseline that can't be written: printed, told, and no code of its own over findings", async () => {

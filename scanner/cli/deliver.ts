@@ -1,4 +1,5 @@
 /** What comes of the scans: what is written, what is printed, and the exit code. */
+import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { baselineOf } from "./baseline.ts";
 import type { RunEnd } from "./batch.ts";
@@ -6,11 +7,12 @@ import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
 import type { Scanned } from "./run.ts";
 import { toSarif } from "./sarif.ts";
-import { SUMMARY_FILE, toSummary } from "./summary.ts";
+import { toSummary } from "./summary.ts";
+import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";
 import { toTable } from "./table.ts";
 import type { Terminal } from "./terminal.ts";
 import { exitCode, weigh, type WeighedRun } from "./weigh.ts";
-import { failureOf, json, writeAnew } from "./write.ts";
+import { failureOf, hashLine, json } from "./write.ts";
 
 const HINT = "To scan a private address on purpose, name it with --connect-to.\n";
 
@@ -45,11 +47,16 @@ export async function deliver(
   // What was just noted as known is known: the run that notes it does not fail for it.
   const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
   const code = () => exitCode(runs, failOn, failures.length > 0);
+  let hash = hashLine(MANIFEST_FILE, results.only?.manifestSha256);
   if (out !== null && options.batch) {
-    const file = `${out}/${SUMMARY_FILE}`;
-    await attempt("The summary", () => writeAnew(file, json(toSummary(runs, code()))));
+    await attempt("The summary", async () => {
+      const written = await writeSummary(out, json(toSummary(runs, code())));
+      hash = hashLine(SUMMARY_MANIFEST_FILE, written);
+    });
   }
   await attempt("The result", () => terminal.out(toText(options, results, runs, code())));
+  // No progress, so `--quiet` does not silence it: kept elsewhere it proves the files.
+  terminal.err(hash);
   for (const failure of failures) terminal.err(`Could not be written: ${failure}\n`);
   const refused: Reason = "ADDRESS_REFUSED";
   if (ends.some(({ reason }) => reason === refused)) terminal.err(HINT);

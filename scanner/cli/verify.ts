@@ -4,8 +4,9 @@ import { verifyFolder } from "../evidence/verify.ts";
 import { namesIn } from "./input_files.ts";
 import type { VerifyOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
-import { UsageError } from "./usage_error.ts";
+import { SUMMARY_MANIFEST_FILE } from "./summary_manifest.ts";
 import { verifyBatch } from "./verify_batch.ts";
+import { hashLine } from "./write.ts";
 
 /**
  * @returns what to print, and whether every byte is as listed
@@ -15,16 +16,20 @@ export async function verify(
   { verify: folder, sha256 }: VerifyOptions,
 ): Promise<{ text: string; intact: boolean }> {
   const names = await namesIn(folder);
-  if (!names.includes(MANIFEST_FILE) && names.includes(SUMMARY_FILE)) {
-    if (sha256 !== null) throw new UsageError(`--sha256 is of one scan; ${folder} holds a batch.`);
-    const { complaints, scans } = await verifyBatch(folder, names);
-    if (complaints.length > 0) return { text: lines(complaints), intact: false };
-    return { text: `${scans} scans are as ${SUMMARY_FILE} lists them.\n`, intact: true };
+  if (!names.includes(MANIFEST_FILE) && names.some(isOfBatch)) {
+    const { complaints, scans, manifestSha256 } = await verifyBatch(folder, names, sha256);
+    const hash = hashLine(SUMMARY_MANIFEST_FILE, manifestSha256);
+    if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
+    return { text: `${scans} scans are as ${SUMMARY_FILE} lists them.\n${hash}`, intact: true };
   }
   const { complaints, manifestSha256, files } = await verifyFolder(folder, sha256);
-  const hash = manifestSha256 === null ? "" : `SHA-256 of ${MANIFEST_FILE}: ${manifestSha256}\n`;
+  const hash = hashLine(MANIFEST_FILE, manifestSha256);
   if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
   return { text: `${files} files are as ${MANIFEST_FILE} lists them.\n${hash}`, intact: true };
+}
+
+function isOfBatch(name: string): boolean {
+  return name === SUMMARY_FILE || name === SUMMARY_MANIFEST_FILE;
 }
 
 function lines(texts: readonly string[]): string {

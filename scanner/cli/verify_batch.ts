@@ -4,9 +4,10 @@ import { recording } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import { verifyFolder } from "../evidence/verify.ts";
 import { endOf, type RunEnd } from "./batch.ts";
-import { namesIn, readAs } from "./input_files.ts";
+import { namesIn } from "./input_files.ts";
 import { compareRun, compareTotals, listedBatch, type ListedRun } from "./listed_runs.ts";
 import { SUMMARY_FILE } from "./summary.ts";
+import { SUMMARY_MANIFEST_FILE, verifySummary } from "./summary_manifest.ts";
 import type { WeighedRun } from "./weigh.ts";
 
 /** All that a scan without evidence may say. */
@@ -24,16 +25,33 @@ const failed = z.strictObject({
   notWritten: z.null(),
 });
 
+interface VerifiedBatch {
+  complaints: string[];
+  /** How many have evidence. */
+  scans: number;
+  /** Of the summary's manifest; null when there is none. */
+  manifestSha256: string | null;
+}
+
 /**
  * @param names what lies in the folder; nothing but the summary and what it lists may
- * @returns what is wrong, and how many scans have evidence
+ * @param expected SHA-256 of the summary's manifest; null when it isn't known
  */
 export async function verifyBatch(
   folder: string,
   names: readonly string[],
-): Promise<{ complaints: string[]; scans: number }> {
-  const summary = await readAs(listedBatch, "--verify", `${folder}/${SUMMARY_FILE}`);
-  const complaints: string[] = [];
+  expected: string | null,
+): Promise<VerifiedBatch> {
+  const { complaints, manifestSha256 } = await verifySummary(folder, expected);
+  if (manifestSha256 === null) return { complaints, scans: 0, manifestSha256 };
+  const summary = await readSummary(folder);
+  if (summary === null) {
+    return {
+      complaints: [...complaints, `${SUMMARY_FILE}: not a summary`],
+      scans: 0,
+      manifestSha256,
+    };
+  }
   const runs: WeighedRun[] = [];
   for (const listed of summary.runs) {
     const end = await endIn(folder, listed);
@@ -48,7 +66,17 @@ export async function verifyBatch(
   // The totals can only be told when it is known how each scan ended.
   if (runs.length === summary.runs.length) complaints.push(...compareTotals(summary, runs));
   complaints.push(...await strangers(folder, names, summary.runs.filter(isWritten)));
-  return { complaints, scans: runs.filter(({ end }) => isWritten(end)).length };
+  const scans = runs.filter(({ end }) => isWritten(end)).length;
+  return { complaints, scans, manifestSha256 };
+}
+
+async function readSummary(folder: string) {
+  try {
+    return listedBatch.parse(JSON.parse(await Deno.readTextFile(`${folder}/${SUMMARY_FILE}`)));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
 }
 
 /** @returns how a scan ended as its evidence has it, or what is wrong with the evidence */
@@ -56,6 +84,7 @@ async function endIn(batchFolder: string, listed: ListedRun): Promise<RunEnd | s
   const { folder, manifestSha256 } = listed;
   if (!isWritten(listed)) return endWithoutEvidence(listed);
   const path = `${batchFolder}/${folder}`;
+  if (!await isWithin(batchFolder, folder)) return [`${folder}: no folder of this batch`];
   const complaints = await complaintsOf(path, folder, manifestSha256);
   if (complaints.length > 0) return complaints;
   const text = await Deno.readTextFile(`${path}/recording.json`);
@@ -64,6 +93,22 @@ async function endIn(batchFolder: string, listed: ListedRun): Promise<RunEnd | s
   const { url, preset } = seen;
   const scanned = { recording: seen, text, manifestSha256, notWritten: null };
   return endOf({ url, preset, folder }, scanned);
+}
+
+/** Neither by its name nor by a link does it lead anywhere else; it may be missing. */
+async function isWithin(batchFolder: string, folder: string): Promise<boolean> {
+  let path = batchFolder;
+  for (const name of folder.split("/")) {
+    if (!/^\w[\w.-]*$/.test(name)) return false;
+    path += `/${name}`;
+    const entry = await Deno.lstat(path).catch((error) => {
+      if (error instanceof Deno.errors.NotFound) return null;
+      throw error;
+    });
+    if (entry === null) return true;
+    if (!entry.isDirectory) return false;
+  }
+  return true;
 }
 
 function endWithoutEvidence(listed: ListedRun): RunEnd | string[] {
@@ -93,7 +138,7 @@ function isWritten({ manifestSha256 }: Pick<RunEnd, "manifestSha256">): boolean 
 async function strangers(batchFolder: string, names: readonly string[], runs: ListedRun[]) {
   const folders = runs.map(({ folder }) => folder);
   const pages = new Set(folders.map((folder) => folder.split("/")[0] ?? ""));
-  const known = new Set([SUMMARY_FILE, ...pages, ...folders]);
+  const known = new Set([SUMMARY_FILE, SUMMARY_MANIFEST_FILE, ...pages, ...folders]);
   const present = [...names];
   for (const page of pages) {
     if (folders.includes(page) || !names.includes(page)) continue;

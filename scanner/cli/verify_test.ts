@@ -6,9 +6,11 @@ import { endOf, type RunEnd } from "./batch.ts";
 import { FAIL_ON } from "./fail_on.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
 import { type Summary, SUMMARY_FILE, toSummary } from "./summary.ts";
+import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";
 import { verify } from "./verify.ts";
 import { exitCode, weigh } from "./weigh.ts";
 
+const HASH = /SHA-256 of summary\.manifest\.json: [0-9a-f]{64}\n$/;
 const [FOUND, UNSEEN, GONE] = ["001-a.test/NO_ACTION_SP_CMP", "002-b.test", "003-c.test"];
 
 /** Evidence of one scan, as the command line leaves it. */
@@ -38,12 +40,14 @@ async function aBatch() {
   const summary = toSummary(runs, exitCode(runs, failOn, false));
   return {
     out,
-    /** Verifies the batch with a summary that was changed so. */
+    /** Verifies the batch with a summary that was changed so, and its manifest with it. */
     async verify(forge: (summary: Summary) => unknown = (same) => same) {
-      const forged = forge(structuredClone(summary));
-      await Deno.writeTextFile(`${out}/${SUMMARY_FILE}`, JSON.stringify(forged));
-      return await verify({ verify: out, sha256: null });
+      await writeSummary(out, JSON.stringify(forge(structuredClone(summary))));
+      const { text, intact } = await verify({ verify: out, sha256: null });
+      return { text: text.replace(HASH, ""), intact };
     },
+    /** Writes summary and manifest; gives the manifest's SHA-256. */
+    write: (forge = (same: Summary) => same) => writeSummary(out, JSON.stringify(forge(summary))),
     [Symbol.asyncDispose]: () => Deno.remove(out, { recursive: true }),
   };
 }
@@ -98,6 +102,8 @@ const FORGERIES: [what: string, forge: (summary: Summary) => unknown, complaint:
   ],
   ["exit code", (all) => ({ ...all, exitCode: 0 }), /: exitCode: 0, not 1 /],
   ["totals", (all) => ({ ...all, counts: { ...all.counts, complete: 3 } }), /counts\.complete: 3/],
+  ["a folder elsewhere", withRun(1, { folder: "../x" }), /^\.\.\/x: no folder of this batch\n/],
+  ["no runs", () => ({ exitCode: 0 }), /summary\.json: not a summary/],
   ["a scan less", (all) => ({ ...all, runs: all.runs.slice(1) }), /001-a\.test: not in summary/],
   ["a scan twice", (all) => ({ ...all, runs: [...all.runs, all.runs[1]] }), /002.*: listed twice/],
 ];
@@ -110,6 +116,63 @@ for (const [what, forge, complaint] of FORGERIES) {
     assert.match(text, complaint);
   });
 }
+
+Deno.test("any byte of the summary or of its manifest changed is told, also one no evidence knows", async () => {
+  await using batch = await aBatch();
+  await batch.write();
+  for (const name of [SUMMARY_FILE, SUMMARY_MANIFEST_FILE]) {
+    const path = `${batch.out}/${name}`;
+    const bytes = await Deno.readFile(path);
+    const flipped = [0, bytes.length >> 1, bytes.length - 1].map((at) =>
+      bytes.map((byte, index) => index === at ? byte ^ 1 : byte)
+    );
+    const bom = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]);
+    for (const changed of [...flipped, bom, bytes.slice(0, -1)]) {
+      await Deno.writeFile(path, changed);
+      const { text, intact } = await verify({ verify: batch.out, sha256: null });
+      assert.equal(intact, false);
+      assert.match(text, /^summary\.json: not as summary\.manifest\.json lists it\n/);
+    }
+    await Deno.remove(path);
+    const { text } = await verify({ verify: batch.out, sha256: null });
+    assert.equal(text, `${name}: missing\n`);
+    await Deno.writeFile(path, bytes);
+  }
+  assert.equal((await verify({ verify: batch.out, sha256: null })).intact, true);
+});
+
+Deno.test("who forged the manifest along with the summary is told by the hash that was printed", async () => {
+  await using batch = await aBatch();
+  const sha256 = await batch.write();
+  const { text, intact } = await verify({ verify: batch.out, sha256 });
+  assert.equal(intact, true);
+  assert.match(text, HASH);
+  const known = { isNew: false, counts: false };
+  await batch.write((summary) => ({
+    ...summary,
+    exitCode: 2,
+    counts: { ...summary.counts, new: 0, counting: 0 },
+    runs: summary.runs.map((run) => ({
+      ...run,
+      findings: run.findings.map((finding) => ({ ...finding, ...known })),
+    })),
+  }));
+  const forged = await verify({ verify: batch.out, sha256 });
+  assert.equal(forged.intact, false);
+  assert.match(
+    forged.text,
+    /^summary\.manifest\.json: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]{64}\n/,
+  );
+});
+
+Deno.test("a scan's folder that is a link to another place is no evidence", async () => {
+  await using batch = await aBatch();
+  await Deno.rename(`${batch.out}/${UNSEEN}`, `${batch.out}/001-a.test/elsewhere`);
+  await Deno.symlink(`${batch.out}/001-a.test/elsewhere`, `${batch.out}/${UNSEEN}`);
+  const { text, intact } = await batch.verify();
+  assert.equal(intact, false);
+  assert.match(text, /^002-b\.test: no folder of this batch\n/);
+});
 
 Deno.test("evidence of another preset, of which the summary is silent, is named", async () => {
   await using batch = await aBatch();

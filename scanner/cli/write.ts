@@ -20,6 +20,11 @@ export function json(content: object): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
+/** A file's hash as it is printed; empty when there is none. */
+export function hashLine(file: string, hash: string | null | undefined): string {
+  return hash ? `SHA-256 of ${file}: ${hash}\n` : "";
+}
+
 /** @returns why something could not be written; null when it was */
 export async function failureOf(write: () => void | Promise<void>): Promise<string | null> {
   try {

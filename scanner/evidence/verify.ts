@@ -1,4 +1,4 @@
-/** Re-checks a folder of evidence: every byte as its manifest lists it, nothing missing or added. */
+/** Re-checks a folder of evidence: every byte as its manifest lists it, nothing missing, added or linked. */
 import {
   type Manifest,
   manifest,
@@ -30,17 +30,17 @@ const named = z.object({ file: z.string(), sha256: z.string() });
  * @throws Deno.errors.NotFound when there is no such folder
  */
 export async function verifyFolder(folder: string, expected: string | null): Promise<Verified> {
-  const present = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).sort();
-  if (!present.includes(MANIFEST_FILE)) {
-    return { complaints: [`${MANIFEST_FILE}: missing`], manifestSha256: null, files: 0 };
-  }
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  const present = new Map(entries.map(({ name, isFile }) => [name, isFile]));
+  const wrong = notPlain(MANIFEST_FILE, present);
+  if (wrong !== null) return { complaints: [wrong], manifestSha256: null, files: 0 };
   const bytes = await Deno.readFile(`${folder}/${MANIFEST_FILE}`);
   const manifestSha256 = sha256(bytes);
   const complaints: string[] = [];
   if (expected !== null && expected !== manifestSha256) {
     complaints.push(`${MANIFEST_FILE}: its SHA-256 is ${manifestSha256}, not ${expected}`);
   }
-  const listed = parse(bytes);
+  const listed = parse(bytes, manifestSha256);
   if (listed === null) {
     complaints.push(`${MANIFEST_FILE}: not as a manifest is written`);
     return { complaints, manifestSha256, files: 0 };
@@ -50,9 +50,15 @@ export async function verifyFolder(folder: string, expected: string | null): Pro
 }
 
 /** Only the one way a manifest is written counts, so that no byte of it can change unseen. */
-function parse(bytes: Uint8Array): Manifest | null {
+function parse(bytes: Uint8Array, hash: string): Manifest | null {
   const { success, data } = manifest.safeParse(json(bytes));
-  return success && manifestText(data) === new TextDecoder().decode(bytes) ? data : null;
+  return success && sha256(new TextEncoder().encode(manifestText(data))) === hash ? data : null;
+}
+
+/** A link leads to what is not part of the evidence, and may change with it. */
+function notPlain(name: string, present: ReadonlyMap<string, boolean>): string | null {
+  if (present.get(name)) return null;
+  return `${name}: ${present.has(name) ? "no plain file" : "missing"}`;
 }
 
 /** Undefined when it is none. */
@@ -67,14 +73,15 @@ function json(bytes: Uint8Array): unknown {
 async function checkFiles(
   folder: string,
   listed: Manifest,
-  present: readonly string[],
+  present: ReadonlyMap<string, boolean>,
 ): Promise<string[]> {
   const names = new Set<string>([MANIFEST_FILE, ...listed.files.map(({ file }) => file)]);
-  const complaints = present.filter((name) => !names.has(name))
+  const complaints = [...present.keys()].filter((name) => !names.has(name)).sort()
     .map((name) => `${name}: not listed in ${MANIFEST_FILE}`);
   for (const entry of listed.files) {
-    if (!present.includes(entry.file)) {
-      complaints.push(`${entry.file}: missing`);
+    const wrong = notPlain(entry.file, present);
+    if (wrong !== null) {
+      complaints.push(wrong);
       continue;
     }
     const bytes = await Deno.readFile(`${folder}/${entry.file}`);

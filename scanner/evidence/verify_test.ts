@@ -84,6 +84,31 @@ Deno.test("what is missing or was added is named", async () => {
   ]);
 });
 
+Deno.test("what stands elsewhere and is linked to is no evidence, nor is a folder", async () => {
+  await using it = await laidOut();
+  await using elsewhere = await laidOut();
+  for (const name of it.names) {
+    const path = `${it.folder}/${name}`;
+    const bytes = await Deno.readFile(path);
+    await Deno.remove(path);
+    await Deno.symlink(`${elsewhere.folder}/${name}`, path);
+    assert.deepEqual(await it.check(), [`${name}: no plain file`]);
+    await Deno.remove(path);
+    await Deno.mkdir(path);
+    assert.deepEqual(await it.check(), [`${name}: no plain file`]);
+    await Deno.remove(path);
+    await Deno.writeFile(path, bytes);
+  }
+});
+
+Deno.test("a byte order mark is a change, and so is any other that a reader of text would not see", async () => {
+  await using it = await laidOut();
+  const path = `${it.folder}/${MANIFEST_FILE}`;
+  const bytes = await Deno.readFile(path);
+  await Deno.writeFile(path, new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]));
+  assert.deepEqual(await it.check(), ["manifest.json: not as a manifest is written"]);
+});
+
 Deno.test("without the stored hash, too, a manifest can't change a byte unseen", async () => {
   await using it = await laidOut();
   const path = `${it.folder}/${MANIFEST_FILE}`;
