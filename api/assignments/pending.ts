@@ -24,7 +24,10 @@ export async function readPending(
   return pageOf(rows, slice, await countPendingIssues(tx, chooserOf(actor)));
 }
 
-/** Takes all of it back; gives how many assignments. */
+/**
+ * Takes back all that Send would take; gives how many assignments. What a disabled group was given
+ * waits until the group is active again, or it is taken back on its issue.
+ */
 export function clearPending(deps: Deps, actor: Actor): Promise<number> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const ids = await listPendingIssueIds(tx, chooserOf(actor));

@@ -8,6 +8,8 @@ export const assignment = z.object({
   status: z.enum(ASSIGNMENT_STATUSES),
   /** Of an error: which address was refused, and why. */
   reason: z.string().nullable(),
+  /** Whether its group is disabled: nobody is told of it until the group is active again. */
+  disabled: z.boolean(),
   assignedAt: z.iso.datetime(),
   /** When it should be resolved: the group's threshold after it was sent; null before. */
   dueAt: z.iso.datetime().nullable(),

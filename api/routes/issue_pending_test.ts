@@ -89,3 +89,22 @@ Deno.test("Send: who was sent too many mails holds up nobody else", async () => 
   await api.db.owner`update mails set created_at = created_at - interval '61 minutes'`;
   assert.deepEqual(await send(admin), { sent: 2, mails: 1, left: 0, waiting: [] });
 });
+
+Deno.test("Clear all takes what the banner counts and Send would send, no more", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const [active, disabled] = [await testGroup(api.db, tenant), await testGroup(api.db, tenant)];
+  await assigned(admin, active, [issues[0], issues[2]]);
+  await assigned(admin, disabled, [issues[0], issues[1]]);
+  await admin.patch(`/issue-assignees/${disabled}`, { status: "DISABLED" });
+  await admin.post(`/issues/${issues[2]}/resolve`);
+  assert.deepEqual(await pendingOf(admin), ["c0"]);
+  assert.deepEqual(await (await admin.post(CLEAR)).json(), { cleared: 1 });
+  const left = async (issue: string | undefined) =>
+    (await (await admin.get(`/issues/${issue}`)).json()).assignments
+      .map((one: Issue["assignments"][0]) => [one.assignee._id, one.status, one.disabled]);
+  assert.deepEqual(await left(issues[0]), [[disabled, "pending", true]]);
+  assert.deepEqual(await left(issues[2]), [[active, "pending", false]]);
+  await admin.patch(`/issue-assignees/${disabled}`, { status: "ACTIVE" });
+  assert.deepEqual(await pendingOf(admin), ["c0", "c1"], "they wait until it is active again");
+});

@@ -23,6 +23,15 @@ Deno.test("of several it shows the worst: an error, then what waits, then what w
   });
 });
 
+Deno.test("what is queued for a disabled group says so: Send leaves it out", () => {
+  const queued = exampleAssignment({ name: "Old", disabled: true });
+  const sent = exampleAssignment({ name: "Sent", status: "sent", disabled: true });
+  assert.equal(
+    badgeOf([queued, sent])?.full,
+    "Old (queued, the group is disabled), Sent (sent)",
+  );
+});
+
 Deno.test("an issue is overdue since the first of its dates that passed", () => {
   const [early, late] = ["2026-03-01T00:00:00.000Z", "2026-03-02T00:00:00.000Z"];
   const of = (dueAt: string, overdue: boolean) => exampleAssignment({ dueAt, overdue });

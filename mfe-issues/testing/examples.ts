@@ -146,6 +146,7 @@ export function exampleAssignment(
     assignee: { _id: exampleId(920), name },
     status: "pending",
     reason: null,
+    disabled: false,
     assignedAt: AT,
     dueAt: null,
     overdue: false,

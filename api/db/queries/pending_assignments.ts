@@ -13,7 +13,7 @@ function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
     and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
 }
 
-/** What Send would take: of open issues, to groups that are active. */
+/** What the banner counts, Send and Clear all take: of open issues, to groups that are active. */
 const sendable = (tx: TenantTx, chooser: Chooser) =>
   tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
@@ -107,19 +107,19 @@ export async function countPending(tx: TenantTx, chooser: Chooser): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Takes back what still is pending; gives it. */
+/** Takes back what Send would take; gives it. */
 export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
-    delete from issue_assignments a using issue_assignees g
-    where g.id = a.assignee_id and ${pendingOf(tx, chooser)} returning ${assignmentKey(tx)}`;
+    delete from issue_assignments a using issue_assignees g, issues i
+    where g.id = a.assignee_id and i.id = a.issue_id and ${sendable(tx, chooser)}
+    returning ${assignmentKey(tx)}`;
 }
 
 /** Issues whose pending assignments would be taken back. */
-export async function listPendingIssueIds(
-  tx: TenantTx,
-  chooser: Chooser,
-): Promise<string[]> {
+export async function listPendingIssueIds(tx: TenantTx, chooser: Chooser): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct a.issue_id as id from issue_assignments a where ${pendingOf(tx, chooser)}`;
+    select distinct a.issue_id as id from issue_assignments a
+    join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
+    where ${sendable(tx, chooser)}`;
   return rows.map(({ id }) => id);
 }
