@@ -11,6 +11,9 @@ import { readIssue } from "../issues/read.ts";
 import { resolveIssues } from "../issues/resolve.ts";
 import { type LinkUse, withLink } from "./outsider.ts";
 
+/** A member who gave no name: the address one signs in with is not an outsider's to know. */
+const NAMELESS = "A colleague";
+
 /** @throws ApiError see `withLink` */
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
   return withLink(deps, use, async ({ tx, recipient }) => {
@@ -24,7 +27,7 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
 /** @throws ApiError see `withLink` */
 export function previewComments(deps: Deps, use: LinkUse): Promise<PreviewComment[]> {
   return withLink(deps, use, async ({ tx, recipient }) => {
-    const comments = await listComments(tx, use.issueId);
+    const comments = await listComments(tx, use.issueId, NAMELESS);
     return comments.map((comment) => shown(comment, recipient));
   });
 }

@@ -4,7 +4,7 @@ import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
 import { purgeSelfService } from "../background/purge_self_service.ts";
-import { type TestApi, testApi } from "../http/testing.ts";
+import { signedIn, type TestApi, testApi } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { sampleFinding, testRun } from "../results/testing.ts";
 
@@ -88,13 +88,17 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
 
 Deno.test("issue preview: comments bear the address the link was sent to; others' are not told", async () => {
   const BOB = "bob@agency.test";
-  const { at, admin, issues } = await sent(api, 1, [ADA, BOB]);
+  const { at, admin, issues, tenant } = await sent(api, 1, [ADA, BOB]);
   const own = await visitor(api).post(at(0, "/comments"), { content: "Fixed by tonight" });
   assert.equal(own.status, 201, await own.clone().text());
   const [bob] = await linksSentTo(api, BOB);
   const path = `/issue-preview/${issues[0]}/comments?token=${bob?.token}`;
   assert.equal((await visitor(api).post(path, { content: "I look as well" })).status, 201);
   await admin.post(`/issues/${issues[0]}/comments`, { content: "Thank you" });
+  const nameless = await signedIn(api, tenant);
+  await api.db.owner`
+    update accounts set firstname = ' ', lastname = '' where id = ${nameless.accountId}`;
+  await nameless.post(`/issues/${issues[0]}/comments`, { content: "Me too" });
   const seen = (await (await visitor(api).get(at(0, "/comments"))).json()).data;
   for (const comment of seen) assert.deepEqual(fieldsOf(comment), SAID.toSorted());
   assert.deepEqual(fieldsOf(seen[2].author), ["firstname", "lastname"]);
@@ -108,12 +112,13 @@ Deno.test("issue preview: comments bear the address the link was sent to; others
       ["Fixed by tonight", null, ADA],
       ["I look as well", null, "Assignee"],
       ["Thank you", { firstname: "Ada", lastname: "Test" }, null],
+      ["Me too", { firstname: "A colleague", lastname: "" }, null],
     ],
   );
   const inside = (await (await admin.get(`/issues/${issues[0]}/comments`)).json()).data;
   assert.deepEqual(
     inside.map(({ assigneeAnonymous }: Record<string, unknown>) => assigneeAnonymous),
-    [ADA, BOB, null],
+    [ADA, BOB, null, null],
   );
   const short = await visitor(api).post(at(0, "/comments"), { content: " a " });
   assert.deepEqual(await refusalOf(short), [422, "VALIDATION_ERROR"]);

@@ -3,27 +3,38 @@ import type { Comment, Mentionable } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
-/** A person of `accounts a`; who gave no name is called by the user name, as resolvers are. */
-const person = (tx: TenantTx) =>
-  tx`a.id as "_id", case when trim(a.firstname || a.lastname) = '' then a.username
-    else a.firstname end as firstname, a.lastname`;
+/**
+ * A person of `accounts a`.
+ * @param nameless what somebody is called who gave no name; by the user name, as resolvers are, if
+ *   it is not given
+ */
+const person = (tx: TenantTx, nameless: string | null = null) =>
+  tx`a.id as "_id", case when trim(a.firstname || a.lastname) = ''
+    then coalesce(${nameless}::text, a.username) else a.firstname end as firstname, a.lastname`;
 
 /** A comment with its author and whom it mentions, from `comments c`. */
-const columns = (tx: TenantTx) =>
+const columns = (tx: TenantTx, nameless?: string) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
     (select jsonb_build_object('name', p.name) from issues i join properties p on p.id = i.property_id
       where i.id = c.issue_id) as property,
-    (select to_jsonb(p) from (select ${person(tx)} from accounts a where a.id = c.author_id) p)
-      as author,
+    (select to_jsonb(p) from (
+      select ${person(tx, nameless)} from accounts a where a.id = c.author_id) p) as author,
     c.assignee_anonymous as "assigneeAnonymous",
     (select coalesce(jsonb_agg(to_jsonb(p) order by p."_id"), '[]') from (
       select ${person(tx)} from accounts a where a.id = any (c.mentions)) p) as mentions,
     ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"`;
 
-/** Oldest first, as a discussion reads. */
-export function listComments(tx: TenantTx, issueId: string): Promise<Comment[]> {
+/**
+ * Oldest first, as a discussion reads.
+ * @param nameless what authors without a name are called, for readers who may not know user names
+ */
+export function listComments(
+  tx: TenantTx,
+  issueId: string,
+  nameless?: string,
+): Promise<Comment[]> {
   return tx<Comment[]>`
-    select ${columns(tx)} from comments c
+    select ${columns(tx, nameless)} from comments c
     where c.issue_id = ${issueId} order by c.created_at, c.id`;
 }
 
