@@ -7,6 +7,7 @@ import { z } from "zod";
 import {
   DEFAULT_RESOLVE_THRESHOLD_H,
   GROUP_REFUSALS,
+  isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
 } from "./assignee_options.ts";
 import { RECORD_STATUSES } from "./enums.ts";
@@ -37,15 +38,18 @@ export const issueAssigneeGroup = issueAssignee.extend({
 });
 export type IssueAssigneeGroup = z.infer<typeof issueAssigneeGroup>;
 
+/** A line break within stays, and makes it none: two addresses are never joined to one. */
 const address = z.string(GROUP_REFUSALS.assignees).max(320, GROUP_REFUSALS.assignees)
-  .transform((typed) => typed.replace(/\s+/g, "").toLowerCase());
+  .transform((typed) =>
+    typed.trim().replace(/[^\S\n\v\f\r\u0085\u2028\u2029]+/g, "").toLowerCase()
+  );
 
 const hours = z.number(GROUP_REFUSALS.hours).int(GROUP_REFUSALS.hours)
   .min(1, GROUP_REFUSALS.hours).max(MAX_RESOLVE_THRESHOLD_H, GROUP_REFUSALS.hours);
 
 const fields = z.strictObject({
   name: z.string(GROUP_REFUSALS.name).trim().min(1, GROUP_REFUSALS.name)
-    .max(200, GROUP_REFUSALS.name),
+    .max(200, GROUP_REFUSALS.name).refine(isPlainName, GROUP_REFUSALS.plainName),
   description: z.string().trim().max(2000),
   /** Not empty; what is no e-mail address is refused with EMAIL_NOT_VALID. */
   assignees: z.array(address, GROUP_REFUSALS.noAssignees).min(1, GROUP_REFUSALS.noAssignees)

@@ -80,6 +80,12 @@ Deno.test("issue assignees: what is refused, by the specification's codes", asyn
   };
   await refused({ name: "Agency" }, "DUPLICATE_KEY", 409);
   await refused({ assignees: ["ada@agency.test", "nobody"] }, "EMAIL_NOT_VALID", 422);
+  for (const joined of ["ada@agency.test\nbob@agency.test", "ada@agency.te\r\nst"]) {
+    await refused({ assignees: [joined] }, "EMAIL_NOT_VALID", 422);
+  }
+  for (const name of ["Age\r\nncy", "Age\u202Ency", "Age\u2066ncy", "Age\u0000ncy"]) {
+    await refused({ name }, "VALIDATION_ERROR", 422);
+  }
   await refused({ properties: [foreign] }, "VALIDATION_ERROR", 422);
   for (
     const wrong of [
@@ -95,6 +101,9 @@ Deno.test("issue assignees: what is refused, by the specification's codes", asyn
     const { details } = await (await admin.post("/issue-assignees", body)).json();
     return details.map(({ path, message }: Record<string, string>) => [path, message]);
   };
+  assert.deepEqual(await saysOf({ ...GROUP, name: "A\nB" }), [
+    ["name", "A name without line breaks and other invisible control characters is required"],
+  ]);
   const hours = "A whole number of hours from 1 to 8760";
   assert.deepEqual(await saysOf({ name: "New" }), [
     ["assignees", "Assignees list cannot be empty"],
