@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fakeContext } from "../testing/fake_context.ts";
 import { Cookies } from "./cookies.ts";
+import type { Hop } from "./exchange.ts";
 import { NetworkLog } from "./network_log.ts";
 import { type ScriptWrite, ScriptWrites } from "./script_writes.ts";
 
@@ -32,12 +33,12 @@ function probed() {
     const raw = [{ headers: { "Set-Cookie": line }, blockedCookies, at }];
     log.exchanges.set(`${log.exchanges.size}`, { hops: [hop], raw } as never);
   };
-  const blind = (url: string, at: number) => {
+  const blind = (url: string, at: number, more: Partial<Hop> = { blind: true }) => {
     const id = `${log.exchanges.size}`;
     context.clock.at = at;
-    log.add(id, { ...log.unseen("WebSocket", url), blind: true });
-    const hop = log.last(id);
-    if (hop) hop.answeredAt = at + 5;
+    log.add(id, log.unseen("WebSocket", url));
+    Object.assign(log.last(id) ?? {}, { answeredAt: at + 5, ...more });
+    return id;
   };
   const snapshot = async (at: number) => {
     context.clock.at = at;
@@ -240,4 +241,29 @@ Deno.test("a cookie that only one hidden answer can have brought is that answer'
     ["by_one_of_two", "unknown", ""],
   ]);
   assert.equal(collect()[0]?.sources[0]?.inferred, true);
+});
+
+Deno.test("a hidden answer is not blamed for what another untold one may have set as well", async () => {
+  const { jar, log, blind, snapshot, collect } = probed();
+  const untold = { hasRawHeaders: false, response: { status: 200, mimeType: "", headers: {} } };
+  await snapshot(100);
+  blind("https://page.test/worker.js", 120);
+  blind("https://page.test/deferred", 125, untold);
+  jar.push(inJar("by_one_of_two"));
+  await snapshot(200);
+  blind("https://page.test/deferred", 220, untold);
+  blind("https://page.test/kept.png", 221, { ...untold, servedFrom: "cache" });
+  const told = blind("https://page.test/told", 222, { hasRawHeaders: true });
+  log.exchange(told).raw.push({ status: 200, headers: {}, blockedCookies: [], at: 223 });
+  jar.push(inJar("by_deferred"));
+  await snapshot(300);
+  blind("https://page.test/unanswered", 320, { answeredAt: null });
+  jar.push(inJar("by_nobody"));
+  await snapshot(400);
+  const sources = collect().map(({ name, sources: [first] }) => [name, first?.method, first?.url]);
+  assert.deepEqual(sources, [
+    ["by_one_of_two", "unknown", ""],
+    ["by_deferred", "Set-Cookie", "https://page.test/deferred"],
+    ["by_nobody", "unknown", ""],
+  ]);
 });
