@@ -26,7 +26,10 @@ export async function main(
     terminal.out(text);
     return intact ? EXIT.clean : EXIT.findings;
   } catch (error) {
-    if (signal.aborted) return EXIT.interrupted;
+    if (signal.aborted) {
+      terminal.err("Interrupted: nothing was carried out.\n");
+      return EXIT.interrupted;
+    }
     const text = error instanceof Error ? error.message : String(error);
     const isUsage = error instanceof UsageError;
     terminal.err(`${text}${isUsage ? " See --help." : ""}\n`);

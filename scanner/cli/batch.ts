@@ -2,10 +2,12 @@
 import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
 import type { Run, Scanned } from "./run.ts";
 
+const INTERRUPTED = "The batch was interrupted before this scan had ended.";
+
 /** How a run ended, in what the summary needs of it: recordings may be large. */
 export interface RunEnd extends Run {
-  /** FAILED: not even an inconclusive recording came of it. */
-  outcome: Recording["outcome"] | "FAILED";
+  /** FAILED: not even an inconclusive recording came of it. NOT_RUN: the batch was interrupted. */
+  outcome: Recording["outcome"] | "FAILED" | "NOT_RUN";
   reason: Reason | null;
   /** The reason in a sentence, or what failed. */
   detail: string | null;
@@ -20,8 +22,8 @@ export interface RunEnd extends Run {
 /**
  * @param scan one run; when it rejects the run is noted as failed
  * @param onEnd told of each end in the order in which they come
+ * @param signal once it is aborted no run begins, and those that it stops count as not run
  * @returns the ends in the order of the runs
- * @throws the signal's reason once it is aborted
  */
 export async function runAll(
   runs: readonly Run[],
@@ -30,15 +32,17 @@ export async function runAll(
   onEnd: (end: RunEnd, ended: number) => void,
   signal: AbortSignal,
 ): Promise<RunEnd[]> {
-  const ends: RunEnd[] = [];
+  const ends = runs.map((run) => withoutRecording(run, "NOT_RUN", INTERRUPTED));
   const queue = runs.entries();
   let ended = 0;
   const work = async () => {
     for (const [index, run] of queue) {
-      const end = await scan(run).then((scanned) => endOf(run, scanned), (error) => {
-        signal.throwIfAborted();
-        return failure(run, error);
-      });
+      if (signal.aborted) return;
+      const end = await scan(run).then(
+        (scanned) => endOf(run, scanned),
+        (error) => signal.aborted ? null : failure(run, error),
+      );
+      if (end === null) return;
       ends[index] = end;
       onEnd(end, ++ended);
     }
@@ -56,11 +60,15 @@ export function endOf(run: Run, { recording, manifestSha256, notWritten }: Scann
 }
 
 function failure(run: Run, error: unknown): RunEnd {
+  return withoutRecording(run, "FAILED", error instanceof Error ? error.message : String(error));
+}
+
+function withoutRecording(run: Run, outcome: RunEnd["outcome"], detail: string): RunEnd {
   return {
     ...run,
-    outcome: "FAILED",
+    outcome,
     reason: null,
-    detail: error instanceof Error ? error.message : String(error),
+    detail,
     consent: null,
     startedAt: null,
     findings: [],

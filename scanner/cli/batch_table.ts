@@ -66,10 +66,10 @@ function findingRows(runs: readonly WeighedRun[], hasBaseline: boolean): string[
 
 function verdict(runs: readonly WeighedRun[], hasBaseline: boolean): string {
   const counts = countsOf(runs);
-  const unseen = counts.inconclusive + counts.failed;
+  const unseen = counts.inconclusive + counts.failed + counts.notRun;
   return [
     `${counts.runs} scans: ${counts.complete} complete, ${counts.inconclusive} inconclusive, ` +
-    `${counts.failed} failed. `,
+    `${counts.failed} failed${counts.notRun > 0 ? `, ${counts.notRun} not run` : ""}. `,
     counts.findings === 0 ? "Nothing found" : `${counts.findings} findings`,
     hasBaseline ? `, ${counts.new} new` : "",
     unseen > 0 ? `; what could not be seen is not clean.` : ".",

@@ -3,6 +3,7 @@ import { catalogue } from "@crumbtrail/contract/catalogue";
 import { compileCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
+import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import { endOf, runAll, type RunEnd } from "./batch.ts";
 import { toBatchTable } from "./batch_table.ts";
 import { FAIL_ON } from "./fail_on.ts";
@@ -13,6 +14,7 @@ import { type CliOptions, readOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
 import { checkTargets } from "./targets.ts";
 import { UsageError } from "./usage_error.ts";
+import { verify } from "./verify.ts";
 import { weigh } from "./weigh.ts";
 
 const NEVER = new AbortController().signal;
@@ -21,6 +23,18 @@ function scanned({ url, preset }: Run): Scanned {
   const seen = aRecording({ url, preset });
   const recording = { ...seen, findings: [], evidence: describePictures({}) };
   return { recording, text: "", manifestSha256: null, notWritten: null };
+}
+
+const deps = {
+  catalogue: compileCatalogue(catalogue.parse({})),
+  signal: NEVER,
+  onStep: undefined,
+};
+
+/** A scan that saw nothing worth telling. */
+function seen({ url, preset }: ScanOptions): Promise<ScanResult> {
+  const { recording } = scanned({ url, preset, folder: "" });
+  return Promise.resolve({ recording, pictures: {} });
 }
 
 async function optionsOf(...args: string[]): Promise<CliOptions> {
@@ -85,16 +99,31 @@ Deno.test("at most so many at once, ends in the order of the runs, failures note
   ]);
 });
 
-Deno.test("an interruption ends the batch", async () => {
+Deno.test("an interruption keeps what ended, and says of the rest that it was not run", async () => {
+  await using it = await temporary();
   const stop = new AbortController();
-  const scan = () => {
+  const hosts = ["a.test", "b.test", "c.test", "d.test"];
+  const known = `${it.folder}/known.json`;
+  const options = await optionsOf(...hosts, "--out", `${it.folder}/out`, "--write-baseline", known);
+  await checkTargets(options);
+  const scan = (run: Run) => {
+    if (run.url.includes("a.test")) return scanOne(run, options, { ...deps, scan: seen });
     stop.abort(new Error("SIGINT"));
     return Promise.reject(new Error("aborted"));
   };
-  await assert.rejects(
-    runAll(await runsOf("a.test", "b.test"), 1, scan, () => {}, stop.signal),
-    /SIGINT/,
-  );
+  const ends = await runAll(plan(options), 1, scan, () => {}, stop.signal);
+  const outcomes = ["COMPLETE", "NOT_RUN", "NOT_RUN", "NOT_RUN"];
+  assert.deepEqual(ends.map(({ outcome }) => outcome), outcomes);
+  const { code, out, err } = await delivered(options, ends);
+  assert.equal(code, 130);
+  assert.match(out, /4 scans: 1 complete, 0 inconclusive, 0 failed, 3 not run\. .* is not clean/);
+  assert.match(err, /^Interrupted: 1 of 4 scans were carried out\. No baseline was written\.$/m);
+  assert.deepEqual(await it.names(), ["out"]);
+  const written = JSON.parse(await Deno.readTextFile(`${it.folder}/out/${SUMMARY_FILE}`));
+  assert.deepEqual([written.exitCode, written.interrupted], [130, true]);
+  const verified = await verify({ verify: `${it.folder}/out`, sha256: null });
+  assert.match(verified.text, /^1 scans are as summary\.json lists them\. 3 were not run/);
+  assert.equal(verified.intact, true);
 });
 
 Deno.test("the table has a row for each scan, one for the same thing on many pages, and a verdict", () => {
@@ -163,13 +192,8 @@ Deno.test("evidence that can't be written takes nothing from what was found", as
   await using it = await temporary();
   const options = await optionsOf("a.test", "b.test", "--out", it.folder);
   await Deno.writeTextFile(`${it.folder}/001-a.test`, "");
-  const seen = { ...aRecording({}), findings: [], evidence: describePictures({}) };
-  const compiled = compileCatalogue(catalogue.parse({}));
-  const deps = { catalogue: compiled, signal: NEVER, onStep: undefined };
-  const scan = () => Promise.resolve({ recording: seen, pictures: {} });
-  const ends = await Promise.all(
-    plan(options).map(async (run) => endOf(run, await scanOne(run, options, { ...deps, scan }))),
-  );
+  const scan = async (run: Run) => endOf(run, await scanOne(run, options, { ...deps, scan: seen }));
+  const ends = await Promise.all(plan(options).map(scan));
   const [lost, kept] = ends;
   assert.match(lost?.notWritten ?? "", /001-a\.test/);
   assert.deepEqual([lost?.outcome, lost?.manifestSha256], ["COMPLETE", null]);

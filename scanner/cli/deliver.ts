@@ -11,7 +11,7 @@ import { toSummary } from "./summary.ts";
 import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";
 import { toTable } from "./table.ts";
 import type { Terminal } from "./terminal.ts";
-import { exitCode, weigh, type WeighedRun } from "./weigh.ts";
+import { exitCode, isInterrupted, weigh, type WeighedRun } from "./weigh.ts";
 import { failureOf, hashLine, json } from "./write.ts";
 
 const HINT = "To scan a private address on purpose, name it with --connect-to.\n";
@@ -42,7 +42,8 @@ export async function deliver(
     return failure === null;
   };
   const left = baselineOf(ends, options.baseline);
-  const isNoted = writeBaseline !== null &&
+  const interrupted = isInterrupted(ends);
+  const isNoted = writeBaseline !== null && !interrupted &&
     await attempt("The baseline", () => Deno.writeTextFile(writeBaseline, json(left)));
   // What was just noted as known is known: the run that notes it does not fail for it.
   const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
@@ -57,10 +58,17 @@ export async function deliver(
   await attempt("The result", () => terminal.out(toText(options, results, runs, code())));
   // No progress, so `--quiet` does not silence it: kept elsewhere it proves the files.
   terminal.err(hash);
+  if (interrupted) terminal.err(interruption(ends, writeBaseline));
   for (const failure of failures) terminal.err(`Could not be written: ${failure}\n`);
   const refused: Reason = "ADDRESS_REFUSED";
   if (ends.some(({ reason }) => reason === refused)) terminal.err(HINT);
   return code();
+}
+
+function interruption(ends: readonly RunEnd[], writeBaseline: string | null): string {
+  const run = ends.filter(({ outcome }) => outcome !== "NOT_RUN").length;
+  const baseline = writeBaseline === null ? "" : " No baseline was written.";
+  return `Interrupted: ${run} of ${ends.length} scans were carried out.${baseline}\n`;
 }
 
 function toText(

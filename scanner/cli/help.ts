@@ -48,6 +48,6 @@ What comes out
   --help              this text
 
 Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 3 wrong usage, 4 something that was asked
-for could not be written. Of several scans the worst counts: findings of any complete scan before
-what could not be written, and that before any scan that is inconclusive.
+for could not be written, 130 interrupted. Of several scans the worst counts: findings of any
+complete scan before what could not be written, and that before any scan that is inconclusive.
 `;

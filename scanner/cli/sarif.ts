@@ -26,7 +26,9 @@ export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): obje
     ...end.outcome === "COMPLETE" ? [] : [inconclusiveResult(end)],
   ]);
   const driver = { name: "Crumbtrail", semanticVersion: scanner.version, rules: RULES };
-  const executionSuccessful = runs.every(({ end }) => end.outcome !== "FAILED");
+  const executionSuccessful = runs.every(({ end }) =>
+    end.outcome !== "FAILED" && end.outcome !== "NOT_RUN"
+  );
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -67,9 +69,9 @@ function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
 }
 
 function inconclusiveResult(end: RunEnd) {
-  const { url, preset, reason, detail } = end;
-  const text = [reason === null ? "The scan failed." : REASON_TEXTS[reason], detail ?? ""]
-    .join(" ").trim();
+  const { url, preset, outcome, reason, detail } = end;
+  const what = outcome === "NOT_RUN" ? "Not run." : "The scan failed.";
+  const text = [reason === null ? what : REASON_TEXTS[reason], detail ?? ""].join(" ").trim();
   return {
     ...ruleOf("inconclusive"),
     level: "warning",

@@ -1,6 +1,6 @@
 /** `summary.json`: how all scans of a batch ended. The schema is public and versioned. Pure. */
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { WeighedRun } from "./weigh.ts";
+import { isInterrupted, type WeighedRun } from "./weigh.ts";
 
 export const SUMMARY_FILE = "summary.json";
 const SUMMARY_SCHEMA = "crumbtrail.summary/2";
@@ -27,6 +27,8 @@ type SummaryFinding =
 export interface Summary {
   schema: typeof SUMMARY_SCHEMA;
   exitCode: number;
+  /** Before all scans were carried out: the others are NOT_RUN. */
+  interrupted: boolean;
   counts: ReturnType<typeof countsOf>;
   runs: (Omit<WeighedRun["end"], "findings"> & { findings: SummaryFinding[] })[];
 }
@@ -35,6 +37,7 @@ export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summar
   return {
     schema: SUMMARY_SCHEMA,
     exitCode,
+    interrupted: isInterrupted(runs.map(({ end }) => end)),
     counts: countsOf(runs),
     runs: runs.map(({ end: { findings: _, ...end }, findings }) => ({
       ...end,
@@ -64,6 +67,7 @@ export function countsOf(runs: readonly WeighedRun[]) {
     complete: ended("COMPLETE"),
     inconclusive: ended("INCONCLUSIVE"),
     failed: ended("FAILED"),
+    notRun: ended("NOT_RUN"),
     findings: findings.length,
     new: findings.filter(({ isNew }) => isNew).length,
     counting: findings.filter(({ counts }) => counts).length,

@@ -17,10 +17,14 @@ export async function verify(
 ): Promise<{ text: string; intact: boolean }> {
   const names = await namesIn(folder);
   if (!names.includes(MANIFEST_FILE) && names.some(isOfBatch)) {
-    const { complaints, scans, manifestSha256 } = await verifyBatch(folder, names, sha256);
+    const { complaints, scans, notRun, manifestSha256 } = await verifyBatch(folder, names, sha256);
     const hash = hashLine(SUMMARY_MANIFEST_FILE, manifestSha256);
     if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
-    return { text: `${scans} scans are as ${SUMMARY_FILE} lists them.\n${hash}`, intact: true };
+    const rest = notRun > 0 ? ` ${notRun} were not run: the batch was interrupted.` : "";
+    return {
+      text: `${scans} scans are as ${SUMMARY_FILE} lists them.${rest}\n${hash}`,
+      intact: true,
+    };
   }
   const { complaints, manifestSha256, files } = await verifyFolder(folder, sha256);
   const hash = hashLine(MANIFEST_FILE, manifestSha256);

@@ -15,7 +15,7 @@ const failed = z.strictObject({
   url: z.string(),
   preset: z.enum(PRESETS),
   folder: z.string(),
-  outcome: z.literal("FAILED"),
+  outcome: z.enum(["FAILED", "NOT_RUN"]),
   reason: z.null(),
   detail: z.string(),
   consent: z.null(),
@@ -29,6 +29,8 @@ interface VerifiedBatch {
   complaints: string[];
   /** How many have evidence. */
   scans: number;
+  /** How many were not run, for the batch was interrupted. */
+  notRun: number;
   /** Of the summary's manifest; null when there is none. */
   manifestSha256: string | null;
 }
@@ -43,14 +45,11 @@ export async function verifyBatch(
   expected: string | null,
 ): Promise<VerifiedBatch> {
   const { complaints, manifestSha256 } = await verifySummary(folder, expected);
-  if (manifestSha256 === null) return { complaints, scans: 0, manifestSha256 };
+  const none = { complaints, scans: 0, notRun: 0, manifestSha256 };
+  if (manifestSha256 === null) return none;
   const summary = await readSummary(folder);
   if (summary === null) {
-    return {
-      complaints: [...complaints, `${SUMMARY_FILE}: not a summary`],
-      scans: 0,
-      manifestSha256,
-    };
+    return { ...none, complaints: [...complaints, `${SUMMARY_FILE}: not a summary`] };
   }
   const runs: WeighedRun[] = [];
   for (const listed of summary.runs) {
@@ -67,7 +66,8 @@ export async function verifyBatch(
   if (runs.length === summary.runs.length) complaints.push(...compareTotals(summary, runs));
   complaints.push(...await strangers(folder, names, summary.runs.filter(isWritten)));
   const scans = runs.filter(({ end }) => isWritten(end)).length;
-  return { complaints, scans, manifestSha256 };
+  const notRun = runs.filter(({ end }) => end.outcome === "NOT_RUN").length;
+  return { complaints, scans, notRun, manifestSha256 };
 }
 
 async function readSummary(folder: string) {

@@ -43,15 +43,21 @@ export function weigh(
   }));
 }
 
+/** Whether the batch was interrupted before all of it was carried out. */
+export function isInterrupted(ends: readonly RunEnd[]): boolean {
+  return ends.some(({ outcome }) => outcome === "NOT_RUN");
+}
+
 /**
- * A certain finding weighs more than anything; that something asked for could not be written more
- * than a page that could not be seen.
+ * What was interrupted is no verdict. Else a certain finding weighs most; that something asked for
+ * could not be written weighs more than a page that could not be seen.
  */
 export function exitCode(
   runs: readonly WeighedRun[],
   failOn: ReadonlySet<FailOn>,
   isUnwritten: boolean,
 ): number {
+  if (isInterrupted(runs.map(({ end }) => end))) return EXIT.interrupted;
   if (runs.some(({ findings }) => findings.some(({ counts }) => counts))) return EXIT.findings;
   if (isUnwritten) return EXIT.unwritten;
   const unseen = runs.some(({ end }) => end.outcome !== "COMPLETE");

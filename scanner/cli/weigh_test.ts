@@ -21,6 +21,7 @@ const CASES: [what: string, ends: RunEnd[], failOn: FailOn[], code: number][] = 
   ["the other one", [found], ["unknown-vendor"], 1],
   ["a dead page when that does not count", [dead, anEnd()], ["storage"], 0],
   ["nothing counts", [dead, found], [], 0],
+  ["interrupted, whatever was found till then", [found, anEnd({ outcome: "NOT_RUN" })], [], 130],
   ["what an inconclusive run found", [{ ...found, outcome: "INCONCLUSIVE" }], [...ALL], 2],
 ];
 
