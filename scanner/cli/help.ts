@@ -12,7 +12,8 @@ export const HELP = `Scans pages: who sets which cookies and storage, and calls 
   deno task scan --verify DIR [--sha256 HASH]
 
 What is scanned
-  --urls FILE         more URLs, one a line; empty lines and lines that begin with # don't count
+  --urls FILE         more URLs, one a line; empty lines and lines that begin with # don't count,
+                      and what is there twice is scanned once
   --preset NAMES      what to do with the consent layer: one, several with commas, or all
                       (default NO_ACTION_SP_CMP):
 ${PRESET_LINES}

@@ -12,8 +12,10 @@ import { UsageError } from "./usage_error.ts";
 import * as words from "./words.ts";
 
 export interface CliOptions {
-  /** In the order given; `--urls` come last. */
+  /** In the order given, each once; `--urls` come last. */
   urls: string[];
+  /** Those that were given more than once. */
+  repeated: string[];
   presets: Preset[];
   /** What some presets need to know. */
   consent: ConsentSettings;
@@ -107,8 +109,10 @@ function refuseEmptyPaths(values: Values): void {
 
 async function scanOptions(values: Values, positionals: string[]): Promise<CliOptions> {
   const hostMap = (values["connect-to"] ?? []).map(words.mapping);
-  const urls = positionals.map((text) => pageUrl(text, hostMap));
-  if (values.urls !== undefined) urls.push(...await urlsIn(values.urls, hostMap));
+  const given = positionals.map((text) => pageUrl(text, hostMap));
+  if (values.urls !== undefined) given.push(...await urlsIn(values.urls, hostMap));
+  const byUrl = Map.groupBy(given, (url) => url);
+  const urls = [...byUrl.keys()];
   if (urls.length === 0) throw new UsageError("Which page? Give its URL.");
   if (values.har && values.out === undefined) throw new UsageError("--har needs --out DIR.");
   const consent = values.consent === undefined
@@ -118,6 +122,7 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
   return {
     ...limits(values),
     urls,
+    repeated: urls.filter((url) => (byUrl.get(url)?.length ?? 0) > 1),
     presets,
     consent,
     device: words.device(values.device),

@@ -17,6 +17,7 @@ Deno.test("a bare URL takes all defaults", async () => {
     consent: {},
     device: "DESKTOP",
     format: "table",
+    repeated: [],
     batch: false,
     out: null,
     har: false,
@@ -99,6 +100,18 @@ Deno.test("URLs come from the command line and from a file, which makes it a bat
     const { urls, batch } = await scanOptions("c.test", "--urls", file);
     assert.deepEqual(urls, ["https://c.test/", "https://a.test/", "http://b.test/x"]);
     assert.equal(batch, true);
+    await Deno.writeTextFile(
+      file,
+      "a.test\nb.test/x\nhttps://a.test/\nc.test\nA.test\na.test/#x\n",
+    );
+    const twice = await scanOptions("c.test", "--urls", file);
+    assert.deepEqual(twice.urls, [
+      "https://c.test/",
+      "https://a.test/",
+      "https://b.test/x",
+      "https://a.test/#x",
+    ]);
+    assert.deepEqual(twice.repeated, ["https://c.test/", "https://a.test/"]);
     await Deno.writeTextFile(file, "a.test");
     assert.equal((await scanOptions("--urls", file)).batch, true);
     await Deno.writeTextFile(file, "a.test\nftp://b.test");
@@ -164,7 +177,8 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["nothing"], /not a URL/],
   [["https://user:secret@a.test/"], /password/],
   [["a.test", "--preset", "MOST"], /"MOST" is no preset/],
-  [["a.test", "--preset", "all,"], /"all" is no preset/],
+  [["a.test", "--preset", "all,"], /--preset all,: all stands alone/],
+  [["a.test", "--preset", "Before CMP, ALL"], /all stands alone/],
   [["a.test", "--preset", "Pur"], /can't be run/],
   [["a.test", "--device", "watch"], /"watch"/],
   [["a.test", "--format", "xml"], /"xml"/],

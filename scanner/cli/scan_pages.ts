@@ -32,6 +32,9 @@ export async function scanPages(
 ): Promise<number> {
   await checkTargets(options);
   const tell = (text: string) => options.quiet || terminal.err(`${text}\n`);
+  for (const url of options.repeated) {
+    terminal.err(`${url} was given more than once: it is scanned once.\n`);
+  }
   const catalogue = compileCatalogue(options.catalogue);
   tellUnreadable(catalogue.errors, terminal);
   const scanner = openScanner(options, chromiumPath, tell);

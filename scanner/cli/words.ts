@@ -22,8 +22,12 @@ export function presets(text: string, settings: ConsentSettings = {}): Preset[] 
   const offered: Preset[] = [...AVAILABLE_PRESETS];
   if (settings.partial) offered.push("PARTIAL_REJECT_ALL");
   if (settings.pur) offered.push("PUR_SP_CMP");
-  if (text.toLowerCase() === "all") return offered;
-  return [...new Set(text.split(",").map((part) => preset(part.trim(), offered)))];
+  if (text.trim().toLowerCase() === "all") return offered;
+  const parts = text.split(",").map((part) => part.trim());
+  if (parts.some((part) => part.toLowerCase() === "all")) {
+    throw new UsageError(`--preset ${text}: all stands alone, it is every preset.`);
+  }
+  return [...new Set(parts.map((part) => preset(part, offered)))];
 }
 
 function preset(text: string, names: readonly Preset[]): Preset {
