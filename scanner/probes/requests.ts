@@ -4,6 +4,7 @@ import type { AttachedTarget } from "../browser/attach.ts";
 import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import type { Target } from "../egress/session.ts";
 import { isNetworkUrl } from "../rules/site.ts";
+import { watchBackgroundFetches } from "./background_log.ts";
 import { header, type Hop, rawByHop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
@@ -24,7 +25,9 @@ export class Requests implements Probe {
   ) {}
 
   attach(target: AttachedTarget): Promise<unknown> | void {
-    return this.log.watch(target);
+    const watching = this.log.watch(target);
+    if (!target.isMain) return watching;
+    return Promise.all([watching, watchBackgroundFetches(target.session, this.log)]);
   }
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
