@@ -1,3 +1,4 @@
+import { GROUP_REFUSALS, isPlainName } from "@crumbtrail/contract/assignee_options";
 import { Textarea, TextInput } from "@crumbtrail/kit";
 import type { GroupFields } from "./form.ts";
 
@@ -17,6 +18,7 @@ export function NameFields({ fields, onChange, readOnly }: FieldsProps) {
         readOnly={readOnly}
         maxLength={200}
         description="What the issues page calls the group."
+        error={isPlainName(fields.name) ? undefined : GROUP_REFUSALS.plainName}
         value={fields.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />

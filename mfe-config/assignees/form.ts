@@ -1,6 +1,6 @@
 /** What is typed about a group of assignees, and what of it goes to the server. Pure. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { DEFAULT_RESOLVE_THRESHOLD_H } from "@crumbtrail/contract/assignee_options";
+import { DEFAULT_RESOLVE_THRESHOLD_H, isPlainName } from "@crumbtrail/contract/assignee_options";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
 
 export interface GroupFields {
@@ -39,7 +39,7 @@ export function hoursOf(typed: string): number | undefined {
 
 /** Whether all that is required is there, but for the addresses: those are asked for by an alert. */
 export function isComplete({ name, hours }: GroupFields): boolean {
-  return name.trim() !== "" && hoursOf(hours) !== undefined;
+  return name.trim() !== "" && isPlainName(name) && hoursOf(hours) !== undefined;
 }
 
 /** The body of a new group. */

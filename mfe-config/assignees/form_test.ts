@@ -18,7 +18,7 @@ Deno.test("a new group takes issues of all properties, and has a day to resolve 
 Deno.test("a name and a whole number of hours are required", () => {
   const fields = { ...NEW_GROUP, name: "Ad ops" };
   assert.ok(isComplete(fields));
-  assert.ok(!isComplete({ ...fields, name: " " }));
+  for (const name of [" ", "Ad\u202Eops", "Ad\nops"]) assert.ok(!isComplete({ ...fields, name }));
   for (const hours of ["", " ", "0", "-1", "1.5", "8761", "soon"]) {
     assert.equal(hoursOf(hours), undefined, hours);
     assert.ok(!isComplete({ ...fields, hours }));
