@@ -1,46 +1,59 @@
 /** Which issues patterns of the catalogue end: all that was seen of them is matched. */
+import { hostPattern } from "@crumbtrail/contract/approval";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import { commonPattern } from "@crumbtrail/contract/name_shapes";
+import { baseHost } from "@crumbtrail/contract/urls";
 import {
   type CoverableIssue,
   type CoveredIssue,
   findCoverableIssues,
 } from "@crumbtrail/db/queries/approvals";
+import {
+  type ApprovedPattern,
+  listApprovedPatterns,
+} from "@crumbtrail/db/queries/approved_patterns";
 import type { Reach } from "@crumbtrail/db/queries/approved_things";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { isPlainName, patternSet } from "./approval_patterns.ts";
 
-/** A pattern of the catalogue and where it approves what it matches. */
-export interface Cover {
-  pattern: string;
-  entry: "REQUEST" | "STORAGE";
-  /** Of a storage entry the kind; null for all. */
-  storageType: StorageKind | null;
-  reach: Reach;
-}
-
 /** Whether an issue would be raised no more, as far as is known of it. */
-export type IsCovered = (issue: CoverableIssue) => boolean;
+type IsCovered = (issue: CoverableIssue) => boolean;
 
-export function coverOf(covers: readonly Cover[]): IsCovered {
-  const values = covers.map((cover) => ({ ...cover, properties: setOf(cover.reach) }));
+function coverOf(covers: readonly ApprovedPattern[]): IsCovered {
+  const values = covers.map((cover) => ({
+    ...cover,
+    properties: setOf(cover.reach),
+    hosts: cover.origins.map(hostOf),
+  }));
   const set = patternSet(values.map((value) => ({ pattern: value.pattern, value })));
   const byPattern = Map.groupBy(values, ({ pattern }) => pattern);
   return (issue) => {
-    const holds = ({ entry, storageType, properties }: typeof values[number]) =>
+    const holds = ({ entry, storageType, properties, hosts }: typeof values[number]) =>
       entry === (issue.storageType === null ? "REQUEST" : "STORAGE") &&
       (storageType === null || storageType === issue.storageType) &&
-      (properties === null || properties.has(issue.propertyId));
-    const isMatched = (text: string) => set.matching(text).some(holds);
-    if (issue.storageType === null) {
-      return isMatched(`https://${issue.name}/`) ||
-        issue.texts.length > 0 && issue.texts.every(isMatched);
-    }
-    // All names that have it in common, also those that an issue lists no more.
-    const common = issue.nameRule === null ? null : commonPattern(issue.name);
-    if (common !== null && byPattern.get(common)?.some(holds)) return true;
-    return (issue.texts.length > 0 ? issue.texts : [issue.name]).every(isMatched);
+      (properties === null || properties.has(issue.propertyId)) &&
+      (hosts.length === 0 || hosts.some((host) => isBelow(hostOf(issue.entryOrigin), host)));
+    // All that there may be of it, also what an issue lists no more.
+    const whole = wholeOf(issue);
+    if (whole !== null && byPattern.get(whole)?.some(holds)) return true;
+    return textsOf(issue).every((text) => set.matching(text).some(holds));
   };
+}
+
+function wholeOf({ storageType, name, nameRule }: CoverableIssue): string | null {
+  if (storageType === null) return hostPattern(name);
+  return nameRule === null ? null : commonPattern(name);
+}
+
+function textsOf({ storageType, name, texts }: CoverableIssue): string[] {
+  if (texts.length > 0) return texts;
+  return [storageType === null ? `https://${name}/` : name];
+}
+
+const hostOf = (origin: string) => baseHost(origin).replace(/^\./, "");
+
+function isBelow(host: string, other: string): boolean {
+  return host === other || host.endsWith(`.${other}`);
 }
 
 const setOf = (reach: Reach) => reach === null ? null : new Set(reach);
@@ -63,6 +76,7 @@ export async function findCovered(
     entry: storageType === null ? "REQUEST" : "STORAGE",
     storageType,
     reach,
+    origins: [],
   })));
   const open = await findCoverableIssues(tx, {
     properties: things.some(({ reach }) => reach === null)
@@ -72,6 +86,16 @@ export async function findCovered(
     ...entriesOf(things),
   });
   return open.filter(isCovered).map(({ id, propertyId }) => ({ id, propertyId }));
+}
+
+/** Those of the issues that the catalogue as it is approves. */
+export async function findStillApproved(
+  tx: TenantTx,
+  issues: readonly CoverableIssue[],
+): Promise<CoverableIssue[]> {
+  if (issues.length === 0) return [];
+  const properties = [...new Set(issues.map(({ propertyId }) => propertyId))];
+  return issues.filter(coverOf(await listApprovedPatterns(tx, properties)));
 }
 
 /** What the names of storage entries have to be or to begin with, where that is known. */

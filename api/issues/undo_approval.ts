@@ -1,5 +1,12 @@
 /** Undoes an approval: what it wrote goes, and the issues that it resolved are open again. */
-import { findApprovalAdded, findResolvedBy, takeApproval } from "@crumbtrail/db/queries/approvals";
+import { bequeathAdded } from "@crumbtrail/db/queries/approval_heirs";
+import {
+  findApprovalAdded,
+  findKeptIssues,
+  findResolvedBy,
+  takeApproval,
+  updateKept,
+} from "@crumbtrail/db/queries/approvals";
 import { type Added, removeAdded } from "@crumbtrail/db/queries/approved_things";
 import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
@@ -7,6 +14,7 @@ import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
+import { findStillApproved } from "./approval_cover.ts";
 import { requireMayConfigure } from "./may_configure.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
@@ -22,7 +30,8 @@ export function undoApproval(
 
 /**
  * Takes back exactly what the approval wrote, and opens the issues that still are as it left them,
- * in the caller's transaction. Undoing it again changes nothing.
+ * in the caller's transaction. Undoing it again changes nothing. What something else approves stays
+ * resolved, until that is undone.
  * @returns ids of the issues that it opened
  * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also where the actor may not see all of it
  */
@@ -36,8 +45,15 @@ export async function undoApprovalIn(
   found(isWithin(actor, found(await findApprovalAdded(tx, id))) || null);
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
-  await removeAdded(tx, approval.added);
-  const changed = await reopenIssuesByIds(tx, await findResolvedBy(tx, approval), "undone");
+  const keptByIt = await findStillApproved(tx, await findKeptIssues(tx));
+  await removeAdded(tx, await bequeathAdded(tx, approval));
+  const resolved = await findResolvedBy(tx, approval);
+  const issues = [...resolved, ...keptByIt];
+  const still = new Set(await findStillApproved(tx, issues));
+  const opened = issues.filter((issue) => !still.has(issue)).map((issue) => issue.id);
+  const kept = resolved.filter((issue) => still.has(issue)).map((issue) => issue.id);
+  await updateKept(tx, id, { kept, opened });
+  const changed = await reopenIssuesByIds(tx, opened, "undone");
   const entity = { entityType: "approval", entityId: id };
   await recordDeed(tx, actor, { action: "approval.undone", ...entity });
   await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);

@@ -89,15 +89,6 @@ export function findCoverableIssues(
           or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end`;
 }
 
-/** Any of these issues, resolved or not. */
-export function findCoverableByIds(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<CoverableIssue[]> {
-  return tx<CoverableIssue[]>`
-    select ${coverable(tx)} from issues i where i.id = any (${[...ids]})`;
-}
-
 /** ASCII without regard to case as RE2 sees it, where two signs beyond it are an `s` and a `k`. */
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
   tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
@@ -147,15 +138,35 @@ export async function findApprovalAdded(tx: TenantTx, id: string): Promise<Added
   return row?.added ?? null;
 }
 
-/** Of these issues the ones that still are as an approval resolved them. */
-export async function findResolvedBy(
+/** Issues that still are as an approval resolved them. */
+export function findResolvedBy(
   tx: TenantTx,
   { resolvedIds, at, resolverName }: StoredApproval,
-): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from issues where id = any (${resolvedIds}) and resolved and resolved_at = ${at}
-      and resolver_name = ${resolverName}`;
-  return rows.map(({ id }) => id);
+): Promise<CoverableIssue[]> {
+  return tx<CoverableIssue[]>`
+    select ${coverable(tx)} from issues i where i.id = any (${resolvedIds}) and i.resolved
+      and i.resolved_at = ${at} and i.resolver_name = ${resolverName}`;
+}
+
+/** Issues that approvals left resolved when they were undone, and that still are. */
+export function findKeptIssues(tx: TenantTx): Promise<CoverableIssue[]> {
+  return tx<CoverableIssue[]>`
+    select distinct on (i.id) ${coverable(tx)}
+    from approvals a cross join lateral unnest(a.kept_ids) k (id) join issues i on i.id = k.id
+    where a.kept_ids <> '{}' and i.resolved and i.resolved_at = a.at
+      and i.resolver_name = a.resolver_name`;
+}
+
+/** Notes what undoing an approval left resolved, and what it opened that others had left. */
+export async function updateKept(
+  tx: TenantTx,
+  id: string,
+  { kept, opened }: { kept: readonly string[]; opened: readonly string[] },
+): Promise<void> {
+  await tx`
+    update approvals set kept_ids = case when id = ${id} then ${[...kept]}::uuid[] else
+      array(select k from unnest(kept_ids) k where k <> all (${[...opened]}::uuid[])) end
+    where id = ${id} or kept_ids <> '{}' and kept_ids && ${[...opened]}::uuid[]`;
 }
 
 /** How somebody is called in the tenant, by the user name where there is no other. */
