@@ -12,7 +12,8 @@ function watched(headers: Record<string, string> = {}) {
   const context = fakeContext();
   const page = fakeSession();
   const log = new NetworkLog(context);
-  const probe = new Requests(context, log, new ScriptWrites(context, log));
+  const scripts = new ScriptWrites(context, log);
+  const probe = new Requests(context, log, scripts);
   void probe.attach(fakeTarget(page));
   page.emit("Network.requestWillBeSent", {
     requestId: "1",
@@ -30,7 +31,7 @@ function watched(headers: Record<string, string> = {}) {
   });
   const collect = () =>
     probe.collect(() => true).requests.filter(({ type }) => type !== "Document");
-  return { context, page, log, collect };
+  return { context, page, log, scripts, collect };
 }
 
 function report(destination: string, type = "csp-violation", status = "Queued") {
@@ -82,16 +83,29 @@ Deno.test("a window that nobody asked for is recorded as stopped; one by a click
 });
 
 Deno.test("what the proxy alone saw is a connection; what a request explains is none", () => {
-  const { context, collect } = watched();
+  const { context, scripts, collect } = watched();
+  scripts.writes.push({
+    kind: "REQUESTER",
+    text: "https://ahead.test/pay?user=42",
+    cookie: {},
+    taken: true,
+    removes: false,
+    url: PAGE,
+    frameUrl: PAGE,
+    stack: [],
+    at: 0,
+  });
   const open = (host: string, port: number, openedAt: number | null) =>
     Object.assign(context.egress.target(host, port), { openedAt });
   open("page.test", 443, context.startedAt);
   open("ahead.test", 443, context.startedAt + 1500);
   open("::1", 8080, context.startedAt);
   open("10.0.0.1", 80, null);
-  const seen = collect().map(({ url, method, purpose, phase }) => [url, method, purpose, phase]);
+  const seen = collect().map((
+    { url, method, purpose, phase, initiator },
+  ) => [url, method, purpose, phase, initiator.url]);
   assert.deepEqual(seen, [
-    ["https://[::1]:8080/", "CONNECT", "connection", "BEFORE_CONSENT"],
-    ["https://ahead.test/", "CONNECT", "connection", "AFTER_CONSENT"],
+    ["https://[::1]:8080/", "CONNECT", "connection", "BEFORE_CONSENT", null],
+    ["https://ahead.test/", "CONNECT", "connection", "AFTER_CONSENT", PAGE],
   ]);
 });

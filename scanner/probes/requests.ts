@@ -5,6 +5,7 @@ import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import type { Target } from "../egress/session.ts";
 import { isNetworkUrl } from "../rules/site.ts";
 import { watchBackgroundFetches } from "./background_log.ts";
+import { noteConnections } from "./connections.ts";
 import { header, type Hop, rawByHop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
@@ -31,33 +32,21 @@ export class Requests implements Probe {
   }
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
-    this.#noteConnections();
+    const asked = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
+    noteConnections(this.log, asked);
     const byUrl = loadersByUrl(this.log);
-    const requesters = this.#requesters();
+    // Who made workers, streams and the like, which the browser does not tell, by what was asked for.
+    const requesters = Map.groupBy(asked, ({ text }) => withoutHash(text));
     const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
       const { hops } = exchange;
       const raw = new Map(rawByHop(exchange));
       return hops.map((hop) => {
-        const asked = requesters.get(withoutHash(hop.url));
-        const request = this.#recorded(hop, this.#initiator(hop, hops), asked, byUrl, firstParty);
+        const by = requesters.get(withoutHash(hop.url));
+        const request = this.#recorded(hop, this.#initiator(hop, hops), by, byUrl, firstParty);
         return withLateAnswer(request, raw.get(hop)?.status ?? null);
       });
     });
     return { requests: requests.sort((a, b) => a.at - b.at) };
-  }
-
-  /** What the proxy connected to though the browser told of no request there. */
-  #noteConnections(): void {
-    const { egress, startedAt } = this.context;
-    const told = new Set(this.log.hops().map(({ url }) => egress.targetOf(url)));
-    for (const target of egress.targets.values()) {
-      const { host, port, openedAt } = target;
-      if (openedAt === null || told.has(target)) continue;
-      const url = `${port === 80 ? "http" : "https"}://${urlHost(host)}:${port}/`;
-      const at = openedAt - startedAt;
-      const connection = { ...this.log.unseen("Other", URL.parse(url)?.href ?? url), at };
-      this.log.add(url, { ...connection, method: "CONNECT", purpose: "connection" });
-    }
   }
 
   /** A redirect says no more of its origin than its first hop; a preflight points at its cause. */
@@ -68,12 +57,6 @@ export class Requests implements Probe {
       return cause ? { ...cause, type: "preflight" } : own;
     }
     return hop.redirectedFrom === null ? own : hops[0]?.initiator ?? own;
-  }
-
-  /** Scripts that made workers and streams, which the browser does not tell, by what they asked for. */
-  #requesters(): Map<string, ScriptWrite[]> {
-    const asked = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
-    return Map.groupBy(asked, ({ text }) => withoutHash(text));
   }
 
   #recorded(
@@ -88,7 +71,7 @@ export class Requests implements Probe {
     const told = this.log.local.withLoaders(protocolStack(initiator.stack));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
-    const known = isNetworkUrl(initiator.url ?? "")
+    const known = isKnown(initiator, this.log)
       ? initiator.url
       : stackUrl(stack, this.log.wasLoaded);
     const cause = asked?.url ?? known ?? documentOf(hop);
@@ -128,9 +111,9 @@ export class Requests implements Probe {
   }
 }
 
-/** An IPv6 address stands in brackets. */
-function urlHost(host: string): string {
-  return host.includes(":") ? `[${host}]` : host;
+/** Of a deferred fetch the browser says the page's origin, which need not be a script or document. */
+function isKnown({ type, url = "" }: Hop["initiator"], log: NetworkLog): boolean {
+  return isNetworkUrl(url) && (type !== "script" || log.wasLoaded(url));
 }
 
 function decodedSize({ frames, decodedSize }: Hop): number {

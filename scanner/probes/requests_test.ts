@@ -107,6 +107,15 @@ Deno.test("a preflight has the origin of the request it goes ahead of", () => {
   assert.equal(preflight?.initiator.url, "https://t.test/t.js");
 });
 
+Deno.test("a script that was never loaded asked for nothing", () => {
+  const { sent, collect } = watched();
+  const late = "https://late.test/";
+  sent("1", late, { initiator: { type: "script", url: PAGE }, documentURL: late });
+  assert.deepEqual(collect().map(({ initiator }) => [initiator.type, initiator.url]), [
+    ["script", null],
+  ]);
+});
+
 Deno.test("the chain: who loaded the script that made the request", () => {
   const { sent, collect } = watched();
   sent("1", PAGE, { type: "Document" });

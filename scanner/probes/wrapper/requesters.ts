@@ -1,6 +1,7 @@
 /**
  * Wraps what makes the browser fetch something without saying which script asked: scripts of workers
- * and worklets, streams of events, windows and downloads. Sent as text: see kit.ts.
+ * and worklets, streams of events, windows, downloads, deferred and background fetches, and what
+ * describes a way to pay. Sent as text: see kit.ts.
  */
 import type { Kit } from "./tools.ts";
 
@@ -20,6 +21,32 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   replaceMethod(globalThis, "open", (native) => (self, args, caller) => {
     if (args[0]) reportRequester(args[0], caller());
     return apply(native, self, args);
+  });
+  const urlOf = Object.getOwnPropertyDescriptor(scope.Request?.prototype ?? {}, "url");
+  const address = (asked: unknown) => {
+    try {
+      return urlOf?.get ? apply(urlOf.get, asked, []) : asked;
+    } catch {
+      return asked;
+    }
+  };
+  replaceMethod(globalThis, "fetchLater", (native) => (self, args, caller) => {
+    reportRequester(address(args[0]), caller());
+    return apply(native, self, args);
+  });
+  replaceMethod(scope.BackgroundFetchManager?.prototype, "fetch", (native) => {
+    return (self, args, caller) => {
+      const asked = Array.isArray(args[1]) ? args[1] : [args[1]];
+      for (const one of asked) reportRequester(address(one), caller());
+      return apply(native, self, args);
+    };
+  });
+  replaceClass("PaymentRequest", (make, args, caller) => {
+    const request = make(args);
+    // Only what the browser took can be gone through without a surprise.
+    const methods = Array.isArray(args[0]) ? args[0] : [];
+    for (const { supportedMethods } of methods) reportRequester(supportedMethods, caller());
+    return request;
   });
   const hasAttribute = scope.Element?.prototype &&
     (scope.Element.prototype as Element).hasAttribute;

@@ -50,6 +50,10 @@ const QUESTIONS = [
   "frame.Function.prototype.toString.call(Storage.prototype.setItem)",
   "Function.prototype.toString.call(frame.Document.prototype.createElement)",
   "frame.localStorage === localStorage",
+  "fetchLater.name + fetchLater.length",
+  "PaymentRequest.name + PaymentRequest.length",
+  "new PaymentRequest([{}])",
+  "BackgroundFetchManager.prototype.fetch.name",
   // Functions look native.
   ...[
     "Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set",
