@@ -19,17 +19,23 @@ interface Written<T> {
 
 export function patternSet<T>(written: readonly Written<T>[]): PatternSet<T> {
   const plain = new Map<string, T[]>();
-  const others: { matches: (text: string) => boolean; value: T }[] = [];
+  const others: { start: string; matches: (text: string) => boolean; value: T }[] = [];
   for (const { pattern, value } of written) {
     const key = plainKey(pattern);
-    if (key === null) others.push({ matches: matcherOf(pattern), value });
+    if (key === null) others.push({ start: startOf(pattern), matches: matcherOf(pattern), value });
     else plain.set(key, [...plain.get(key) ?? [], value]);
   }
   return {
-    matching: (text) => [
-      ...keysOf(text).flatMap((key) => plain.get(key) ?? []),
-      ...others.filter(({ matches }) => matches(text)).map(({ value }) => value),
-    ],
+    matching: (text) => {
+      const folded = fold(text);
+      const found = others.filter(({ start, matches }) =>
+        folded.startsWith(start) && matches(text)
+      );
+      return [
+        ...keysOf(text).flatMap((key) => plain.get(key) ?? []),
+        ...found.map(({ value }) => value),
+      ];
+    },
   };
 }
 
@@ -58,6 +64,15 @@ function plainKey(pattern: string): string | null {
   if (host === undefined || /[/?#:]/.test(unescaped(host))) return null;
   return `@ ${fold(unescaped(host))}`;
 }
+
+/** What a text that the pattern matches surely begins with, folded. */
+function startOf(pattern: string): string {
+  const start = pattern.includes("|") ? undefined : START.exec(pattern)?.[1];
+  return start === undefined ? "" : fold(unescaped(start));
+}
+
+/** What is not repeated, nor perhaps missing. */
+const START = new RegExp(`^\\^(${PLAIN})(?![*+?{])`);
 
 function unescaped(plain: string): string {
   return plain.replace(/\\(.)/g, "$1");

@@ -33,6 +33,10 @@ const PATTERNS = [
   "^a$|b",
   "ads",
   "^_ga.*$",
+  "^mas?k",
+  "^a\\.*b",
+  "^_gax{0}",
+  "^MASK.?$",
 ];
 
 Deno.test("what is looked up says what RE2 says of every name and URL", () => {
