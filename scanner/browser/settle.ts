@@ -1,9 +1,10 @@
 /**
  * When a page is done: its load event fired, it was looked at for some seconds, and the network has
- * been quiet for a while, at the latest at a cap. One that does not load was not seen. Quiet alone is not enough: trackers that start by
- * a timer would be missed, and the page be called clean. Never by counting what is open: Chromium
- * reports no end for a fetch whose body nobody reads (SCANNER.md, 4). EventSource and WebSocket
- * don't count; a request without an answer counts only while it is young.
+ * been quiet for a while, at the latest at a cap. One that does not load was not seen. Quiet alone
+ * is not enough: trackers that start by a timer would be missed, and the page be called clean. Never
+ * by counting what is open: Chromium reports no end for a fetch whose body nobody reads (SCANNER.md,
+ * 4). EventSource and WebSocket don't count; a request without an answer counts only while it is
+ * young.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";

@@ -82,8 +82,8 @@ export function upsertFindings(
       select ${run.tenantId}, ${run.propertyId}, "issueType", key_name, "entryName",
         "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
         "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
-        nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'), nullif("suspiciousDetails", 'null'), hits, 1, ${run.at},
-        ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId},
+        nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'),
+        nullif("suspiciousDetails", 'null'), hits, 1, ${run.at}, ${run.at}, ${run.pageUrl}, lower("searchText"), ${run.testResultId},
         array(select preset from test_results where id = ${run.testResultId}), "nameRule",
         "commonName", coalesce(variants, '{}')
       from input cross join queue

@@ -17,7 +17,8 @@ export function listIssueDeeds(
       jsonb_strip_nulls(jsonb_build_object(
         'assignees', coalesce(e.after, e.before) -> 'assignees', 'reason', e.after -> 'reason',
         'until', e.after -> 'until', 'why', e.after -> 'why',
-        'notSeenForDays', e.after -> 'notSeenForDays', 'groupedAs', e.after -> 'groupedAs')) as details
+        'notSeenForDays', e.after -> 'notSeenForDays',
+        'groupedAs', e.after -> 'groupedAs')) as details
     from audit_events e
     where e.entity_type = 'issue' and e.entity_id = ${issueId}
       and e.action = any (${named(ISSUE_DEEDS)})
