@@ -241,7 +241,8 @@ begin
     update issue_assignments set remind_again_at = remind_at, remind_at = null
     where tenant_id = new.tenant_id and issue_id = new.id and remind_at is not null;
   elsif current_setting('app.undoes', true) = 'on' then
-    update issue_assignments set remind_at = remind_again_at, remind_again_at = null
+    update issue_assignments set remind_again_at = null,
+      remind_at = case when status = 'sent' then remind_again_at end
     where tenant_id = new.tenant_id and issue_id = new.id and remind_again_at is not null;
   else
     delete from assignment_links where tenant_id = new.tenant_id and issue_id = new.id;

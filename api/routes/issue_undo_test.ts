@@ -1,7 +1,9 @@
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import type { Issue } from "@crumbtrail/contract/issue";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
+import { failAssignmentsOf } from "../assignments/lost_mails.ts";
 import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { accept, counts, read, seen, world } from "../issues/testing.ts";
@@ -93,6 +95,27 @@ Deno.test("undone: a resolution leaves what was sent as it was, and its links op
   await admin.post(`/issues/${one}/resolve`);
   await admin.patch(`/issues/${one}`, { resolved: false });
   assert.deepEqual((await opening()).toSorted(), [200, 200, 404]);
+});
+
+Deno.test("undone: what a mail was lost for while the issue was resolved stays in error", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues: [issue] } = await tenantWithIssues(api, 1);
+  const group = await testGroup(api.db, tenant, ["ada@agency.test"]);
+  await sendTo(admin, group, [issue ?? ""]);
+  const [mail] = await api.db.owner`select id from mails where recipient = 'ada@agency.test'`;
+  await admin.post(`/issues/${issue}/resolve`);
+  const lost = { id: String(mail?.id), reason: "No such mailbox" };
+  await acrossTenants(api.db.system, (tx) => failAssignmentsOf(tx, [lost]));
+
+  const back = await read(await admin.patch(`/issues/${issue}`, { resolved: false, undo: true }));
+  assert.deepEqual([back.resolved, back.assignments.map(({ status }) => status)], [
+    false,
+    ["error"],
+  ]);
+  const [assigned] = await api.db.owner`select remind_at, remind_again_at from issue_assignments`;
+  assert.deepEqual({ ...assigned }, { remind_at: null, remind_again_at: null });
+  const { sent, mails } = await sendTo(admin, group, [issue ?? ""]);
+  assert.deepEqual([sent, mails], [1, 1], "it can be sent again");
 });
 
 Deno.test("undone: accepting many gives back what was accepted before", async () => {
