@@ -4,7 +4,7 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import { isGone } from "./browser/page.ts";
 import type { Lease } from "./browser/pool.ts";
 import { EarlyEnd, Stop } from "./browser/stop.ts";
-import { loadLimit } from "./browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS, loadLimit } from "./browser/settle_limits.ts";
 import type { Visit } from "./browser/visit.ts";
 import { attachConsent, withoutSecrets } from "./consent/mod.ts";
 import type { EgressProxy } from "./egress/proxy.ts";
@@ -20,7 +20,6 @@ import { Timeline } from "./timeline.ts";
 
 export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 
-const DEFAULT_TIMEOUT_MS = 60_000;
 const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 

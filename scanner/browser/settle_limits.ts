@@ -1,4 +1,4 @@
-/** How long a page is looked at, and how long it has to be quiet. */
+/** How long a scan takes, how long a page is looked at, and how long it has to be quiet. */
 
 export interface SettleLimits {
   quietMs: number;
@@ -25,7 +25,10 @@ export const SETTLE: SettleLimits = {
   youngMs: 1500,
 };
 
+/** For a whole scan: a slow page loads twice, each time within half of it. */
+export const DEFAULT_TIMEOUT_MS = 90_000;
+
 /** A scan that is given more time gives its loads more: half of it each. */
-export function loadLimit(timeoutMs = 0): number {
+export function loadLimit(timeoutMs = DEFAULT_TIMEOUT_MS): number {
   return Math.max(SETTLE.loadMs, timeoutMs / 2);
 }

@@ -1,5 +1,6 @@
 /** What `--help` prints. */
 import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
 import { FAIL_ON } from "./fail_on.ts";
 
 const PRESET_LINES = AVAILABLE_PRESETS
@@ -24,7 +25,7 @@ ${PRESET_LINES}
   --wait SECONDS      a fixed wait after the load event; else a page is looked at for 2.5 s and
                       until it is quiet
   --no-reload         one load only; what was answered is then not checked after a second one
-  --timeout SECONDS   for each scan (default 60)
+  --timeout SECONDS   for each scan (default ${DEFAULT_TIMEOUT_MS / 1000})
   --concurrency N     scans at once (default 2)
   --connect-to MAP    HOST:PORT:HOST:PORT as in curl, *.suffix allowed for the first host;
                       may be given several times, and is the only way to a private address

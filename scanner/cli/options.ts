@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
+import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";
@@ -52,7 +53,7 @@ const OPTIONS = {
   device: { type: "string", default: "desktop" },
   wait: { type: "string" },
   "no-reload": { type: "boolean", default: false },
-  timeout: { type: "string", default: "60" },
+  timeout: { type: "string", default: `${DEFAULT_TIMEOUT_MS / 1000}` },
   concurrency: { type: "string", default: "2" },
   consent: { type: "string" },
   "connect-to": { type: "string", multiple: true },

@@ -26,7 +26,7 @@ Deno.test("a bare URL takes all defaults", async () => {
     writeBaseline: null,
     hostMap: [],
     authority: null,
-    timeoutMs: 60_000,
+    timeoutMs: 90_000,
     waitMs: undefined,
     reload: true,
     quiet: false,
