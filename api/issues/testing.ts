@@ -21,6 +21,7 @@ export interface World {
   admin: Caller;
 }
 
+/** A tenant with two properties and no issue yet. */
 export async function world(api: TestApi): Promise<World> {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");

@@ -2,30 +2,16 @@
 import { type IssueRow, issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
-import {
-  type Caller,
-  signedIn,
-  type TestApi,
-  testProperty,
-  type TestTenant,
-  testTenant,
-} from "../http/testing.ts";
+import type { Caller, TestApi } from "../http/testing.ts";
+import { type World, world as withoutIssues } from "../issues/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 
 export const HOUR = 3_600_000;
 
-interface World {
-  tenant: TestTenant;
-  shop: string;
-  blog: string;
-  admin: Caller;
-}
-
 /** A tenant with two properties and an issue of every kind, an hour apart each. */
 export async function world(api: TestApi): Promise<World> {
-  const tenant = await testTenant(api.db);
-  const shop = await testProperty(api.db, tenant, "shop.example");
-  const blog = await testProperty(api.db, tenant, "blog.example");
+  const empty = await withoutIssues(api);
+  const { tenant, shop, blog } = empty;
   const at = (hours: number) => new Date(api.deps.now().getTime() - hours * HOUR);
   const findings = [sampleFinding(), sampleFinding({ entryName: "_other" })];
   await testRun(api, tenant, { propertyId: shop, at: at(3), findings });
@@ -36,7 +22,7 @@ export async function world(api: TestApi): Promise<World> {
     suspiciousDetails: { type: "URL", match: "userid", excerpt: "pixel?userid=1" },
   });
   await testRun(api, tenant, { propertyId: shop, at: at(1), findings: [suspicious] });
-  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+  return empty;
 }
 
 export async function list(caller: Caller, query = "") {
