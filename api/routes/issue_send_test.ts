@@ -1,0 +1,98 @@
+/** Telling groups what was handed to them, and taking it back before. */
+import { pendingIssues } from "@crumbtrail/contract/assignee";
+import assert from "node:assert/strict";
+import {
+  linksSentTo,
+  PATIENT,
+  send,
+  sendTo,
+  tenantWithIssues,
+  testGroup,
+} from "../assignees/testing.ts";
+import { type Caller, signedIn, testApi, testProperty } from "../http/testing.ts";
+import { refusalOf } from "../http/testing_visitor.ts";
+import { sampleFinding, testRun } from "../results/testing.ts";
+import { list } from "./testing_issues.ts";
+
+Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 120);
+  const [ada, bob] = ["ada@agency.test", "bob@agency.test"];
+  const group = await testGroup(api.db, tenant, [ada, bob]);
+  const only = await testGroup(api.db, tenant, [ada]);
+  await admin.post(`/issues/${issues[0]}/assignees`, { assignee: only });
+  assert.deepEqual(await sendTo(admin, group, issues), {
+    sent: 121,
+    mails: 2,
+    left: 0,
+    waiting: [],
+  });
+  const mails = await api.db.owner`select recipient, subject from mails order by recipient`;
+  const subject = `${tenant.name} asks you to resolve 120 issues`;
+  assert.deepEqual([...mails], [{ recipient: ada, subject }, { recipient: bob, subject }]);
+  for (const recipient of [ada, bob]) {
+    const links = await linksSentTo(api, recipient);
+    assert.deepEqual(links.map(({ issue }) => issue).sort(), [...issues].sort());
+    assert.equal(new Set(links.map(({ token }) => token)).size, 120);
+  }
+  const stored = await api.db.owner`select token_hash from assignment_links`;
+  assert.equal(stored.length, 240);
+  const tokens = new Set((await linksSentTo(api, ada)).map(({ token }) => token));
+  for (const { token_hash } of stored) assert.equal(tokens.has(token_hash), false);
+  assert.deepEqual(await send(admin), { sent: 0, mails: 0, left: 0, waiting: [] });
+});
+
+Deno.test("Send and Clear all: each has what it chose; what nobody chose belongs to all", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, property, admin, issues } = await tenantWithIssues(api, 4);
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  await testRun(api, tenant, { propertyId: blog, findings: [sampleFinding({ entryName: "b" })] });
+  const [hidden] = await api.db.owner`select id from issues where property_id = ${blog}`;
+  const user = await signedIn(api, tenant, "USER", [property]);
+  const group = await testGroup(api.db, tenant);
+  const assign = (caller: Caller, id: string | undefined) =>
+    caller.post(`/issues/${id}/assignees`, { assignee: group });
+  const pending = async (caller: Caller) => {
+    const response = await caller.get("/issues/assignment-pending?limit=1");
+    const { data, meta } = pendingIssues.parse(await response.json());
+    return [meta.total, data[0]?.assignees.map(({ _id }) => _id)];
+  };
+  for (const id of [issues[0], issues[1], String(hidden?.id)]) await assign(admin, id);
+  await assign(user, issues[2]);
+  await api.db.owner`update issue_assignments set assigned_by = null where issue_id = ${
+    String(hidden?.id)
+  }`;
+  assert.deepEqual(await pending(admin), [3, [group]]);
+  await admin.patch(`/issue-assignees/${group}`, { status: "DISABLED" });
+  assert.deepEqual(await pending(admin), [0, undefined], "Send would take none of them");
+  await admin.patch(`/issue-assignees/${group}`, { status: "ACTIVE" });
+  assert.deepEqual(await pending(user), [1, [group]], "nobody's choice, but of another property");
+  assert.deepEqual(await send(user), { sent: 1, mails: 1, left: 0, waiting: [] });
+  const cleared = await admin.post("/issue-assignees/clear-pending-assignments");
+  assert.deepEqual(await cleared.json(), { cleared: 3 });
+  assert.deepEqual([await pending(admin), await pending(user)], [[0, undefined], [0, undefined]]);
+  const { data: [row] } = await list(admin, "?timeRange=all&assigned=assigned");
+  assert.deepEqual([row?.entryName, row?.assignments[0]?.status], ["c2", "sent"]);
+});
+
+Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 3);
+  const group = await testGroup(api.db, tenant);
+  const assign = () => admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });
+  await assign();
+  const sent = await Promise.all(Array.from({ length: 8 }, () => send(admin)));
+  assert.equal(sent.reduce((sum, { mails }) => sum + mails, 0), 1);
+  for (let i = 1; i < 20; i++) {
+    await admin.delete(`/issues/${issues[0]}/assignees`);
+    await sendTo(admin, group, [issues[0] ?? ""]);
+  }
+  await admin.delete(`/issues/${issues[0]}/assignees`);
+  await assign();
+  const refused = await admin.post("/issue-assignees/activate-pending-assignments");
+  assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
+  const wait = Number(refused.headers.get("retry-after"));
+  assert.ok(wait > 0 && wait <= 3600, `${wait} s`);
+  const { data: [row] } = await list(admin, "?timeRange=all&assigned=assigned");
+  assert.equal(row?.assignments[0]?.status, "pending", "it was not sent and says so");
+});
