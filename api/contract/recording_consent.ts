@@ -13,19 +13,25 @@ export const CONSENT_STATUSES = [
 ] as const;
 export type ConsentStatus = typeof CONSENT_STATUSES[number];
 
+/** What a tag of advertisers holds of consent, and the commands the page gave. */
+const consentMode = z.object({
+  entries: z.record(
+    z.string(),
+    z.object({ default: z.boolean().nullable(), update: z.boolean().nullable() }),
+  ),
+  commands: z.array(z.object({
+    command: z.enum(["default", "update"]),
+    values: z.record(z.string(), z.string()),
+  })),
+});
+export type ConsentMode = z.infer<typeof consentMode>;
+
 /** What consent signals besides TCF say at one moment. */
 export const consentSignals = z.object({
-  /** Google Consent Mode: what the tag manager holds, and the commands the page gave. */
-  google: z.object({
-    entries: z.record(
-      z.string(),
-      z.object({ default: z.boolean().nullable(), update: z.boolean().nullable() }),
-    ),
-    commands: z.array(z.object({
-      command: z.enum(["default", "update"]),
-      values: z.record(z.string(), z.string()),
-    })),
-  }).nullable(),
+  /** Google Consent Mode. */
+  google: consentMode.nullable(),
+  /** The same of Microsoft's Universal Event Tracking. */
+  uet: consentMode.nullable().optional(),
   /** The answer to `__gpp("ping")`. */
   gpp: z.object({
     gppVersion: z.string().nullable(),

@@ -137,6 +137,8 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-odd": { reject: MISSING },
   "words-grants": { reject: lied() },
   recipe: { reject: ["no-layer", null, "NO_LAYER"] },
+  "words-database": { reject: lied() },
+  "words-cache": { reject: lied() },
   "words-silent": { reject: ["acted-unverified"] },
   "words-vanishing": { nothing: ["not-attempted", null, "LAYER_VANISHED"] },
   newsletter: { nothing: ["no-layer"] },

@@ -63,6 +63,10 @@ function assertSignals(consent: RecordedConsent | undefined) {
   assert.equal(after?.moment, "after");
   assert.deepEqual(after.google?.entries.ad_storage, { default: false, update: false });
   assert.deepEqual(after.google?.commands.map(({ command }) => command), ["default", "update"]);
+  assert.deepEqual(after.uet?.commands, [
+    { command: "default", values: { ad_storage: "denied" } },
+    { command: "update", values: { ad_storage: "denied" } },
+  ]);
   const sent = consent?.googleRequests?.map(({ gcs, phase, states }) => [gcs, phase, states]);
   const denied = { ad_storage: "denied", analytics_storage: "denied" };
   const all = { ...denied, ad_user_data: "denied", ad_personalization: "denied" };

@@ -48,7 +48,7 @@ export function heldAgainst(
   const stands = status === "verified" || status === "acted-unverified";
   if (!rejected || verdict.inconclusive || !stands) return verdict;
   const begun = begunSince(seen, vendorOf);
-  const why = toldGoogle(seen) ?? (status === "verified" ? null : begun);
+  const why = toldGoogle(seen) ?? toldMicrosoft(seen) ?? (status === "verified" ? null : begun);
   if (why === null) return isDoubtful(verdict, seen) ? doubted(verdict, begun) : verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,
@@ -83,6 +83,19 @@ function toldGoogle({ requests }: Seen): string | null {
   return `After the rejection a request to ${hostOf(last?.url ?? "")} said "granted": ${
     granted.join(", ")
   }.`;
+}
+
+/** The same of Microsoft's tag, whose requests say it by one letter: granted or denied. */
+function toldMicrosoft({ requests }: Seen): string | null {
+  const said = requests.filter(({ phase }) => phase !== "BEFORE_CONSENT").flatMap(({ url }) => {
+    const { hostname, searchParams } = URL.parse(url) ?? {};
+    const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
+    return word ? [{ word, hostname }] : [];
+  });
+  const last = said.at(-1);
+  return last?.word === "G"
+    ? `After the rejection a request to ${last.hostname} said "granted": ad_storage.`
+    : null;
 }
 
 function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | null) {

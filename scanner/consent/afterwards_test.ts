@@ -70,6 +70,23 @@ Deno.test("a request that says granted after the rejection contradicts, if it is
   assert.equal(said(["G1--", "AFTER_CONSENT"]).consent.status, "acted-unverified");
 });
 
+Deno.test("Microsoft's last word counts like Google's", () => {
+  const said = (...words: [asc: string, phase: Phase][]) =>
+    held({
+      status: "verified",
+      requests: words.map(([asc, phase]) =>
+        request(`bat.bing.com/action/0?ti=1&asc=${asc}&x=`, phase)
+      ),
+    });
+  const lied = said(["D", "BEFORE_CONSENT"], ["G", "AFTER_RELOAD"]);
+  assert.equal(lied.consent.status, "contradicted");
+  assert.match(lied.inconclusive?.detail ?? "", /request to bat\.bing\.com said "granted"/);
+  for (const [asc, phase] of [["D", "AFTER_CONSENT"], ["G", "BEFORE_CONSENT"]] as const) {
+    assert.equal(said([asc, phase]).consent.status, "verified");
+  }
+  assert.equal(said(["G", "AFTER_CONSENT"], ["D", "AFTER_RELOAD"]).consent.status, "verified");
+});
+
 Deno.test("what proves little leaves the verdict as it was", () => {
   const weak: Given[] = [
     {},

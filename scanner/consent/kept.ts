@@ -1,5 +1,5 @@
 /** Whether what a page keeps is what was chosen. Pure. */
-import type { ConsentSignals } from "@crumbtrail/contract/recording";
+import type { ConsentMode, ConsentSignals } from "@crumbtrail/contract/recording";
 import { grantedPlainly, interestsPlainly, type Kept, storedKept } from "./kept_stored.ts";
 import { tcfInGpp } from "./gpp.ts";
 import { isRejection, tcfCounts, tcfKept, type Wanted } from "./kept_tcf.ts";
@@ -27,7 +27,10 @@ export interface Chosen extends Wanted {
 export function keptChoice(chosen: Chosen): Kept {
   const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
     .filter((moment) => moment !== null);
-  const bySignals = worst(moments.map(({ signals }) => signalsKept(chosen, signals)));
+  const bySignals = worst(moments.flatMap(({ signals }) => [
+    modeKept(chosen, "Google Consent Mode", signals.google),
+    modeKept(chosen, "Microsoft's event tracking", signals.uet ?? null),
+  ]));
   const byTcf = moments.flatMap(({ tcf, signals }) => [
     ...tcf !== null && tcfCounts(chosen, tcf) ? [tcfKept(chosen, tcf)] : [],
     ...gppKept(chosen, signals),
@@ -76,35 +79,35 @@ function together(kept: Kept, bySignals: Kept): Kept {
 
 const OF_CONSENT = /^(ad_storage|ad_user_data|ad_personalization|analytics_storage)$/;
 
-/** Google Consent Mode after the choice: an update that says otherwise contradicts it. */
-function signalsKept({ choice }: Chosen, { google }: ConsentSignals): Kept {
+/** What a tag was told after the choice: an update that says otherwise contradicts it. */
+function modeKept({ choice }: Chosen, tag: string, mode: ConsentMode | null): Kept {
   const unknown: Kept = { status: "unknown", checks: [] };
-  if (google === null || (choice !== "accept" && !isRejection(choice))) return unknown;
-  const updates = google.commands.filter(({ command }) => command === "update");
+  if (mode === null || (choice !== "accept" && !isRejection(choice))) return unknown;
+  const updates = mode.commands.filter(({ command }) => command === "update");
   const updated: Record<string, string> = Object.assign({}, ...updates.map(({ values }) => values));
   // Tags may tell it without a command that can be seen.
-  const held = Object.entries(google.entries).flatMap(([name, { update }]) =>
+  const held = Object.entries(mode.entries).flatMap(([name, { update }]) =>
     update === null ? [] : [[name, update ? "granted" : "denied"] as const]
   );
   const said = [...Object.entries(updated), ...held].filter(([name]) => OF_CONSENT.test(name));
-  if (said.length === 0) return isRejection(choice) ? grantedByDefault(google) : unknown;
+  if (said.length === 0) return isRejection(choice) ? grantedByDefault(tag, mode) : unknown;
   const meant = choice === "accept" ? "granted" : "denied";
   const others = [
     ...new Set(said.filter(([, value]) => value !== meant).map(([name]) => name)),
   ];
   if (others.length === 0) {
-    return { status: "right", checks: [`Google Consent Mode was told "${meant}".`] };
+    return { status: "right", checks: [`${tag} was told "${meant}".`] };
   }
   // An acceptance need not cover all that the tag manager knows.
   if (choice === "accept" && others.length < said.length) return unknown;
   const list = others.join(", ");
-  return { status: "wrong", checks: [`Google Consent Mode was not told "${meant}": ${list}.`] };
+  return { status: "wrong", checks: [`${tag} was not told "${meant}": ${list}.`] };
 }
 
 /** What is granted from the start, and was never told otherwise, was not rejected there. */
-function grantedByDefault(google: NonNullable<ConsentSignals["google"]>): Kept {
-  const told = google.commands.flatMap(({ values }) => Object.entries(values));
-  const held = Object.entries(google.entries).flatMap(([name, entry]) =>
+function grantedByDefault(tag: string, mode: ConsentMode): Kept {
+  const told = mode.commands.flatMap(({ values }) => Object.entries(values));
+  const held = Object.entries(mode.entries).flatMap(([name, entry]) =>
     entry.default === null ? [] : [[name, entry.default ? "granted" : "denied"] as const]
   );
   // Commands may be for one country each; what the tags made of them they hold themselves.
@@ -112,7 +115,7 @@ function grantedByDefault(google: NonNullable<ConsentSignals["google"]>): Kept {
   if (all.length === 0 || all.some(([, value]) => value !== "granted")) {
     return { status: "unknown", checks: [] };
   }
-  const check = 'Google Consent Mode says "granted" by default, and was not told otherwise.';
+  const check = `${tag} says "granted" by default, and was not told otherwise.`;
   return { status: "unknown", doubted: true, checks: [check] };
 }
 

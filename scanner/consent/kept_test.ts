@@ -161,6 +161,22 @@ Deno.test("a grant by default that nobody took back leaves a rejection unproven"
   assert.equal(by([{ security_storage: "granted" }]).status, "right");
 });
 
+Deno.test("what Microsoft's tag was told counts beside what is stored", () => {
+  const told = (values: Record<string, string>, command: "default" | "update" = "update") => {
+    const uet = { entries: {}, commands: [{ command, values }] };
+    const signals = { google: null, uet, gpp: null, gpc: null };
+    const stored = { "cookie cookie_consent": "rejected" };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const lied = told({ ad_storage: "granted" });
+  assert.equal(lied.status, "wrong");
+  assert.match(lied.checks.at(-1) ?? "", /event tracking was not told "denied": ad_storage/);
+  assert.equal(told({ ad_storage: "granted" }, "default").status, "unknown");
+  assert.equal(told({ ad_storage: "denied" }).status, "right");
+});
+
 Deno.test("a later moment that may be a grant is not made good by an earlier one", () => {
   const signals = { google: null, gpp: null, gpc: null };
   const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });

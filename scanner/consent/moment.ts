@@ -1,10 +1,13 @@
 /** What a page says and keeps of consent at one moment. */
 import { setTimeout as delay } from "node:timers/promises";
+import type { Protocol } from "puppeteer";
+import { z } from "zod";
+import { createSites } from "../rules/site.ts";
 import type { Moment } from "./kept.ts";
 import type { Link } from "./link.ts";
 import { ask } from "./shown.ts";
 import { readSignals } from "./signals.ts";
-import { cookieEntries, type Stored, storedSchema } from "./stored.ts";
+import { cookieEntries, type Stored } from "./stored.ts";
 import { storedExpression } from "./stored_script.ts";
 import { readTcf } from "./tcf.ts";
 
@@ -28,18 +31,32 @@ export async function readMoment(link: Link, open: boolean, expected?: string): 
   return { open, tcf, stored: await storedIn(link), signals: await readSignals(top) };
 }
 
+const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.string()) });
+
 /** What the page keeps now. */
 export async function storedIn(link: Link): Promise<Stored> {
   const top = link.frames.top();
-  const stored = top && await ask(top, storedExpression());
-  return { ...await cookiesOf(link), ...storedSchema.safeParse(stored).data };
+  const stored = answer.safeParse(top && await ask(top, storedExpression())).data;
+  return { ...await cookiesOf(link, stored?.host ?? ""), ...stored?.entries };
 }
 
-/** Cookies of the page and its frames, those that scripts cannot read included. */
-async function cookiesOf(link: Link): Promise<Stored> {
+/**
+ * Cookies of the page's whole site, whatever path they are for, and of its frames; those that
+ * scripts cannot read included.
+ */
+async function cookiesOf(link: Link, host: string): Promise<Stored> {
+  const { mainSession, root, browserContextId } = link.frames.page;
+  const { siteOf } = createSites();
   try {
-    const { cookies } = await link.frames.page.mainSession.send("Network.getCookies", {});
-    return cookieEntries(cookies);
+    const [visible, all] = await Promise.all([
+      mainSession.send("Network.getCookies", {}),
+      root.send("Storage.getCookies", { browserContextId }),
+    ]);
+    const keyOf = ({ name, domain, path, partitionKey }: Protocol.Network.Cookie) =>
+      JSON.stringify([name, domain, path, partitionKey]);
+    const own = all.cookies.filter(({ domain }) => siteOf(domain) === siteOf(host));
+    const known = new Map([...own, ...visible.cookies].map((cookie) => [keyOf(cookie), cookie]));
+    return cookieEntries([...known.values()]);
   } catch (error) {
     // A page that is gone keeps nothing to look at; the scan's own waits notice.
     link.log(`cookies: ${String(error)}`);

@@ -1,4 +1,4 @@
-/** Consent signals besides TCF, as the page gives them: Google Consent Mode, GPP, GPC. */
+/** Consent signals besides TCF, as the page gives them: of Google and Microsoft, GPP, GPC. */
 import type { ConsentSignals } from "@crumbtrail/contract/recording";
 import { z } from "zod";
 import type { ConsentFrame } from "./frames.ts";
@@ -9,14 +9,17 @@ const text = z.string().max(5000).nullish().catch(null).transform((value) => val
 const flag = z.boolean().nullish().catch(null).transform((value) => value ?? null);
 
 /** What the page answered: not to be trusted in shape or size. */
+const mode = z.object({
+  entries: z.record(z.string().max(100), z.object({ default: flag, update: flag })),
+  commands: z.array(z.object({
+    command: z.enum(["default", "update"]),
+    values: z.record(z.string().max(100), z.string().max(100)),
+  })).max(20),
+}).nullable().catch(null);
+
 const answerSchema = z.object({
-  google: z.object({
-    entries: z.record(z.string().max(100), z.object({ default: flag, update: flag })),
-    commands: z.array(z.object({
-      command: z.enum(["default", "update"]),
-      values: z.record(z.string().max(100), z.string().max(100)),
-    })).max(20),
-  }).nullable().catch(null),
+  google: mode,
+  uet: mode,
   gpp: z.object({
     gppVersion: text,
     cmpStatus: text,
@@ -28,7 +31,7 @@ const answerSchema = z.object({
   gpc: flag,
 });
 
-const NOTHING: ConsentSignals = { google: null, gpp: null, gpc: null };
+const NOTHING: ConsentSignals = { google: null, uet: null, gpp: null, gpc: null };
 
 /** Signals of a page now; all null on a page that gives none, or is gone. */
 export async function readSignals(top: ConsentFrame | null): Promise<ConsentSignals> {
@@ -47,6 +50,13 @@ const ASK = `(async () => {
   const commands = [...(Array.isArray(window.dataLayer) ? window.dataLayer : [])]
     .filter((item) => item?.[0] === "consent" && (item[1] === "default" || item[1] === "update"))
     .slice(-20).map((item) => ({ command: item[1], values: plain(item[2]) }));
+  const queue = window.uetq;
+  const held = Array.isArray(queue) ? undefined : queue?.uetConfig?.consent;
+  const allowed = typeof held?.adStorageAllowed === "boolean" ? held.adStorageAllowed : null;
+  // Its commands lie in a row: "consent", "update", values.
+  const told = (Array.isArray(queue) ? queue : Array.isArray(queue?.q) ? queue.q : [])
+    .flatMap((item, index, all) => item === "consent" && /^(default|update)$/.test(all[index + 1])
+      ? [{ command: all[index + 1], values: plain(all[index + 2]) }] : []).slice(-20);
   const some = Object.keys(entries).length + commands.length > 0;
   const ping = typeof window.__gpp !== "function" ? null : await new Promise((resolve) => {
     setTimeout(() => resolve(null), 700);
@@ -55,6 +65,12 @@ const ASK = `(async () => {
   });
   return {
     google: some ? { entries, commands } : null,
+    uet: told.length > 0 || held?.enabled ? {
+      entries: allowed === null ? {} : { ad_storage: {
+        default: held.adStorageUpdated ? null : allowed, update: held.adStorageUpdated ? allowed : null,
+      } },
+      commands: told,
+    } : null,
     gpp: ping && {
       gppVersion: ping.gppVersion, cmpStatus: ping.cmpStatus, signalStatus: ping.signalStatus,
       applicableSections: ping.applicableSections ?? [], supportedAPIs: ping.supportedAPIs ?? [],

@@ -2,7 +2,6 @@
  * What a site remembers of a choice, read out of the cookies and storage that changed with it.
  * Managers without TCF each write their own format, so only plain statements are understood.
  */
-import { z } from "zod";
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
 import { CHOICE_NAMES, CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
@@ -10,8 +9,6 @@ import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_wo
 import { tcfsIn } from "./stored_tc.ts";
 
 export type Stored = Record<string, string>;
-
-export const storedSchema = z.record(z.string(), z.string());
 
 export interface StoredChoice extends Statements {
   /** Entries that changed and are a consent manager's by their name, e.g. `cookie cc_cookie`. */
@@ -184,7 +181,13 @@ export function cookieEntries(
   }));
 }
 
+/** Of what stands in a database or cache, that one's name as well. */
+const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
+
+/** The name that tells what an entry is; a database's only where the record's own does not. */
 function nameOf(key: string): string {
+  const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
+  if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
   return key.replace(/^(?:cookie|local storage|session storage) /, "")
     .replace(OF_PLACE, "");
 }

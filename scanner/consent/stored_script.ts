@@ -1,22 +1,31 @@
 /** What a page keeps beside cookies, read from inside, in our own world. */
+import { readCaches, readDatabases } from "./databases_script.ts";
 
-/** Expression that gives names and values of what the page's scripts can read. */
+/** Expression that gives the page's host, and names and values of what its scripts can read. */
 export function storedExpression(): string {
-  return `(${readStored})()`;
+  const functions = [readStorage, readDatabases, readCaches, readStored];
+  return `(() => {${functions.join("\n")}\nreturn readStored();})()`;
 }
 
-function readStored(): Record<string, string> {
-  const stored: Record<string, string> = {};
-  const keep = (kind: string, storage: Storage) => {
-    for (const [key, value] of Object.entries(storage)) {
-      stored[`${kind} ${key}`.slice(0, 300)] = String(value).slice(0, 4000);
-    }
+/** What does not answer within this time is left out; most pages have nothing that takes any. */
+async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
+  const entries: Record<string, string> = {};
+  const keep = (name: string, value: string) => {
+    entries[name.slice(0, 300)] = value.slice(0, 4000);
   };
+  readStorage(keep);
+  const late = new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([late, Promise.allSettled([readDatabases(keep), readCaches(keep)])]);
+  return { host: location.hostname, entries };
+}
+
+function readStorage(keep: (name: string, value: string) => void): void {
   try {
-    keep("local storage", localStorage);
-    keep("session storage", sessionStorage);
+    for (const [key, value] of Object.entries(localStorage)) keep(`local storage ${key}`, value);
+    for (const [key, value] of Object.entries(sessionStorage)) {
+      keep(`session storage ${key}`, value);
+    }
   } catch {
     // A document of an opaque origin has no storage to read.
   }
-  return stored;
 }

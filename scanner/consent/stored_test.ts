@@ -72,3 +72,21 @@ Deno.test("an entry about the layer is no choice", () => {
   assert.deepEqual(said("cookieconsent_status", "dismiss").entries, []);
   assert.deepEqual(said("cookieconsent_status", "deny").denied, ["everything"]);
 });
+
+Deno.test("what stands in a database or cache counts by its own name, else by that one's", () => {
+  const said = (name: string, value: string) => choiceIn({}, { [name]: value });
+  for (
+    const [name, granted] of [
+      ["IndexedDB localforage keyvaluepairs: cookie-consent", "accepted"],
+      ["IndexedDB cookie-consent choices: 1", '{"marketing":true,"analytics":true}'],
+      ["IndexedDB cookie-consent choices: level", "all"],
+      ["Cache privacy: /__consent.json", '{"marketing":true}'],
+    ] as const
+  ) {
+    const { entries, granted: told } = said(name, granted);
+    assert.deepEqual([entries, told.length > 0], [[name], true], name);
+  }
+  const denied = said("IndexedDB app state: consent", '{"marketing":false}');
+  assert.deepEqual([denied.granted, denied.denied], [[], ["marketing"]]);
+  assert.equal(said("IndexedDB app state: todo", '{"title":"all"}').entries.length, 0);
+});

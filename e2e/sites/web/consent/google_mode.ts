@@ -1,4 +1,4 @@
-/** A layer that tells Google's Consent Mode of the choice, or the opposite of it. */
+/** A layer that tells the tags of Google and Microsoft of the choice, or the opposite of it. */
 import { HONEST } from "./made_up_layer.ts";
 
 export const GOOGLE = (lie: boolean) =>
@@ -11,6 +11,7 @@ export const GOOGLE_SETUP = `
     const all = { ad_storage: value, analytics_storage: value, ad_user_data: value,
       ad_personalization: value };
     gtag("consent", command, all);
+    (window.uetq ??= []).push("consent", command, { ad_storage: value });
     const entries = (window.google_tag_data ??= { ics: { entries: {} } }).ics.entries;
     for (const name of Object.keys(all)) {
       entries[name] = { ...entries[name], [command]: value === "granted" };

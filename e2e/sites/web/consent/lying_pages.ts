@@ -40,6 +40,20 @@ export const lyingPages: Record<string, () => string> = {
       onClick: `sessionStorage.q7 = id; close(); ${TRACK}`,
       when: `if (sessionStorage.q7) { ${TRACK} } else show();`,
     }),
+  // Say "rejected" where anybody looks, and keep the grant in a database, or in a cache.
+  "words-database": () =>
+    layer({
+      onClick: `keep("rejected"); close();
+      const opened = indexedDB.open("state", 1);
+      opened.onupgradeneeded = () => opened.result.createObjectStore("user-consent");
+      opened.onsuccess = () => opened.result.transaction("user-consent", "readwrite")
+        .objectStore("user-consent").put({ analytics: true, marketing: true }, 1);`,
+    }),
+  "words-cache": () =>
+    layer({
+      onClick: `keep("rejected"); close();
+      caches.open("v1").then((cache) => cache.put("/_/consent", Response.json({ marketing: true })));`,
+    }),
   "words-vanishing": () =>
     layer({
       when: "if (!kept && !sessionStorage.seen) show(); sessionStorage.seen = 1;",
