@@ -1217,13 +1217,13 @@ CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, r
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__given_up_kind ON public.scan_jobs USING btree (tenant_id, property_id, preset, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
-CREATE UNIQUE INDEX scan_jobs__one_live ON public.scan_jobs USING btree (tenant_id, scenario_id) WHERE (status = ANY (ARRAY['QUEUED'::run_status, 'RUNNING'::run_status]));
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
+CREATE UNIQUE INDEX scan_jobs__scenario ON public.scan_jobs USING btree (tenant_id, scenario_id, finished_at) NULLS NOT DISTINCT;
 CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE ((attempt > 0) AND (left_at IS NOT NULL));
 CREATE INDEX scan_jobs__tenant_id__created_at ON public.scan_jobs USING btree (tenant_id, created_at);
-CREATE INDEX scan_jobs__tenant_id__scenario_id ON public.scan_jobs USING btree (tenant_id, scenario_id);
+CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
-CREATE TRIGGER announce_update AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN (((new.type = 'ON_DEMAND'::test_type) OR (new.status = 'QUEUED'::run_status))) EXECUTE FUNCTION app.announce_job();
+CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();
 alter table scan_jobs enable row level security;
 alter table scan_jobs force row level security;
 create policy cross_tenant on scan_jobs to crumbtrail_system

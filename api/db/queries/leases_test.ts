@@ -1,9 +1,18 @@
 /** Who may begin when: hosts, tenants, priorities, attempts. */
 import type { TestType } from "@crumbtrail/contract/enums";
+import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
 import { acrossTenants, withTenant } from "../tenant.ts";
 import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
-import { type Claim, claimJobs, failJob, finishJob, type Lease, releaseJob } from "./leases.ts";
+import {
+  type Claim,
+  claimJobs,
+  failJob,
+  finishJob,
+  type Lease,
+  releaseJob,
+  stepJob,
+} from "./leases.ts";
 import { abortJob, enqueueJob } from "./scan_jobs.ts";
 
 function queue(
@@ -161,3 +170,35 @@ Deno.test("a job that is handed back again and again never blocks the queue", as
     await acrossTenants(database.system, (tx) => releaseJob(tx, job));
   }
 });
+
+Deno.test("scanners are woken by what waits (again), screens told each step of what somebody started", async () => {
+  await using database = await testDatabase(16);
+  const tenant = await mintTenant(database);
+  const heard: string[] = [];
+  await database.system.listen(CHANNELS.jobs, () => heard.push("woken"));
+  await database.system.listen(CHANNELS.events, (text) => heard.push(stateIn(text)));
+  const waking = ["QUEUED", "woken", "RUNNING STARTING", "QUEUED", "woken"];
+  for (
+    const [type, order] of [["ON_DEMAND", waking], ["CONTINUOUS", ["woken", "woken"]]] as const
+  ) {
+    await queue(database, tenant, "a.test", type);
+    const [first] = await claim(database);
+    assert.ok(first);
+    await acrossTenants(database.system, (tx) => releaseJob(tx, first));
+    const [again] = await claim(database);
+    assert.ok(again);
+    await acrossTenants(database.system, (tx) => stepJob(tx, again, "LOADING"));
+    await finish(database, again);
+    // One connection hears all, in the order of the commits.
+    await database.owner`select pg_notify(${CHANNELS.events}, '{"event":{"status":"END"}}')`;
+    while (heard.at(-1) !== "END") await new Promise((resolve) => setTimeout(resolve, 5));
+    const rest = ["RUNNING STARTING", "RUNNING LOADING", "FINISHED"];
+    const expected = [...order, ...type === "ON_DEMAND" ? rest : [], "END"];
+    assert.deepEqual(heard.splice(0).sort(), expected.sort());
+  }
+});
+
+function stateIn(text: string): string {
+  const { event } = JSON.parse(text);
+  return [event.status, event.step].filter(Boolean).join(" ");
+}

@@ -28,7 +28,7 @@ const select = (tx: TenantTx) =>
       s.last_test_result_id as "testResult"
     from test_scenarios s
     left join lateral (select * from scan_jobs newest where newest.scenario_id = s.id
-      order by newest.id desc limit 1) j on true`;
+      order by newest.finished_at desc nulls first limit 1) j on true`;
 
 /** Ids of on-demand scenarios that wait or run: the queue knows them by their priority. */
 const waiting = (tx: TenantTx) =>
