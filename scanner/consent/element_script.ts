@@ -8,6 +8,8 @@ declare global {
   var crumbtrailRoots: WeakMap<Element, ShadowRoot> | undefined;
   /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
   var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
+  /** Pairs of radio buttons last seen, by the one that allows; see `radio_script.ts`. */
+  var crumbtrailPairs: WeakMap<Element, { allow: HTMLElement; deny: HTMLElement }> | undefined;
 }
 
 /** Where an element's shadow tree begins, be it closed to the page's scripts or not. */
@@ -31,4 +33,21 @@ export function labelOf(button: HTMLElement): string {
   const value = button instanceof HTMLInputElement ? button.value : "";
   return (button.innerText?.trim() || value || button.getAttribute("aria-label") || button.title)
     .trim();
+}
+
+/** Elements of the layers last seen; of a frame's whole document, which is the manager's own. */
+export function inLayer(selector: string): HTMLElement[] {
+  const found = new Set<HTMLElement>();
+  const visit = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>(selector)) found.add(element);
+    for (const inner of root.querySelectorAll("*")) {
+      const shadow = rootOf(inner);
+      if (shadow) visit(shadow);
+    }
+  };
+  if (self !== top) visit(document);
+  for (const { element } of globalThis.crumbtrailLayers ?? []) {
+    visit(rootOf(element) ?? element);
+  }
+  return [...found];
 }

@@ -1,9 +1,10 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
-import { isVisible, labelOf, rootOf } from "./element_script.ts";
+import { inLayer, isVisible, labelOf, rootOf } from "./element_script.ts";
 import { folded } from "./stored_languages.ts";
+import { pairLabel, pairOf, radioLabel, radioPairs, sideOf } from "./radio_script.ts";
 import {
-  inLayer,
   isOn,
+  isSet,
   isShown,
   ofInterest,
   stands,
@@ -54,6 +55,12 @@ export function panelExpression(plan: PanelPlan): string {
     toggles,
     isShown,
     isOn,
+    isSet,
+    radioPairs,
+    pairOf,
+    radioLabel,
+    sideOf,
+    pairLabel,
     toggleLabel,
     stands,
     turn,
@@ -131,6 +138,7 @@ async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
   report.left = left.map((element) => toggleLabel(element))
     .filter((label) => !needed.test(folded(label)));
   report.seen = known.size;
-  report.missed = wishes.filter((wish) => !found.has(wish)).map(({ label }) => label);
+  const missed = mode === "wishes" ? wishes.filter((wish) => !found.has(wish)) : [];
+  report.missed = missed.map(({ label }) => label);
   return report;
 }

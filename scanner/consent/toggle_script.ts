@@ -2,31 +2,17 @@
  * The toggles of a consent manager's settings from inside: sent as source text, so each function
  * uses nothing but its arguments, the DOM and, by name, the other ones here.
  */
-import { isVisible, rootOf } from "./element_script.ts";
+import { inLayer, isVisible } from "./element_script.ts";
+import { pairLabel, pairOf, radioPairs } from "./radio_script.ts";
 import { folded } from "./stored_languages.ts";
 
-/** Elements of the layers last seen; of a frame's whole document, which is the manager's own. */
-export function inLayer(selector: string): HTMLElement[] {
-  const found = new Set<HTMLElement>();
-  const visit = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>(selector)) found.add(element);
-    for (const inner of root.querySelectorAll("*")) {
-      const shadow = rootOf(inner);
-      if (shadow) visit(shadow);
-    }
-  };
-  if (self !== top) visit(document);
-  for (const { element } of globalThis.crumbtrailLayers ?? []) {
-    visit(rootOf(element) ?? element);
-  }
-  return [...found];
-}
-
+/** Of a pair of radio buttons the one that allows. */
 export function toggles(): HTMLElement[] {
   const selector = "input[type=checkbox], [role=switch], [role=checkbox], .pm-switch[aria-checked]";
-  return inLayer(selector).filter((element) =>
+  const single = inLayer(selector).filter((element) =>
     !element.matches(":disabled, [aria-disabled=true]") && !element.querySelector(selector)
   );
+  return [...single, ...radioPairs().map(({ allow }) => allow)];
 }
 
 /** Switches are drawn over boxes that cannot be seen themselves. */
@@ -42,7 +28,15 @@ export function isOn(element: HTMLElement): boolean {
   return element.getAttribute("aria-checked") === "true";
 }
 
+/** Whether a toggle is as it should be; of a pair nothing may be chosen yet. */
+export function isSet(element: HTMLElement, on: boolean): boolean {
+  const pair = pairOf(element);
+  return pair ? isOn(on ? pair.allow : pair.deny) : isOn(element) === on;
+}
+
 export function toggleLabel(element: HTMLElement): string {
+  const pair = pairOf(element);
+  if (pair) return pairLabel(pair).slice(0, 120);
   const state =
     /^(on|off|an|aus|ein|ja|nein|yes|no|oui|non|sí|no|aan|uit|nee|tak|nie|på|av|til|fra|nej|kyllä|ei|ano|ne)?$/i;
   const box = element instanceof HTMLInputElement;
@@ -61,8 +55,8 @@ export function toggleLabel(element: HTMLElement): string {
 
 /** Whether a toggle stands so; one that was drawn anew is known by its label. */
 export function stands(element: HTMLElement, label: string, on: boolean): boolean {
-  if (element.isConnected) return isOn(element) === on;
-  return toggles().some((other) => toggleLabel(other) === label && isOn(other) === on);
+  if (element.isConnected) return isSet(element, on);
+  return toggles().some((other) => toggleLabel(other) === label && isSet(other, on));
 }
 
 /** Turns toggles, which may take a moment; each that stays as it was is not reported. */
@@ -71,9 +65,12 @@ export async function turn(
   on: boolean,
   waits: number[],
 ): Promise<string[]> {
-  const turned = elements.filter((element) => isOn(element) !== on)
+  const turned = elements.filter((element) => !isSet(element, on))
     .map((element) => ({ element, label: toggleLabel(element) }));
-  for (const { element } of turned) element.click();
+  for (const { element } of turned) {
+    const pair = pairOf(element);
+    (on || !pair ? element : pair.deny).click();
+  }
   const left = () => turned.filter(({ element, label }) => !stands(element, label, on));
   while (left().length > 0 && waits.length > 0) {
     const ms = waits.pop();

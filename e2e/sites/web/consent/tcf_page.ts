@@ -43,13 +43,26 @@ const SCRIPT = `
     label.append(box);
     return label;
   });
+  const pairs = (ids) => ids.map((id) => {
+    const row = make("fieldset", "");
+    row.append(make("legend", NAMES[id]));
+    for (const [text, on] of [["Allow", true], ["Object", false]]) {
+      const label = make("label", text);
+      const radio = Object.assign(document.createElement("input"),
+        { type: "radio", name: "interest-" + id, checked: on });
+      if (on) radio.dataset.interest = id;
+      label.append(radio);
+      row.append(label);
+    }
+    return row;
+  });
   const on = (kind) => [...document.querySelectorAll("[data-" + kind + "]")]
     .filter((box) => box.checked).map((box) => Number(box.dataset[kind]));
   const settings = () => {
     const consents = make("div", "");
     consents.append(...boxes("consent", ALL, false));
     const interests = make("div", "");
-    interests.append(...boxes("interest", INTERESTS, true));
+    interests.append(...pairs(INTERESTS));
     interests.hidden = true;
     const tab = (text, mine, other) => {
       const made = make("button", text, () => { mine.hidden = false; other.hidden = true; });
