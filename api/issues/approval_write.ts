@@ -142,13 +142,14 @@ async function approvePlaces(tx: TenantTx, places: readonly Place[]): Promise<Ad
     if (those.length === 0) continue;
     const { everywhere, properties } = await widenReaches(tx, kind, those);
     const told = new Set<string>();
-    for (const { id, isNew, pattern } of those) {
+    for (const { id, isNew, pattern, reach } of those) {
       const isFirst = !told.has(id);
       told.add(id);
       added.push({
         ...{ kind, id, isNew, pattern },
         everywhere: isFirst && everywhere.has(id),
         properties: isFirst ? properties.get(id) ?? [] : [],
+        reach: reach ?? "ALL",
       });
     }
   }

@@ -1,10 +1,9 @@
-import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import type { Actor } from "../http/context.ts";
 import { signedIn, testApi, testProperty, type TestTenant, testTenant } from "../http/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 import { approveIssues } from "./approve.ts";
+import { actorOf } from "./testing.ts";
 import { undoApprovalIn } from "./undo_approval.ts";
 
 const api = await testApi();
@@ -24,17 +23,7 @@ async function world(count: number) {
     ...numbers.map((n) => sampleRequest(`host${n}.example`, { vendorsMatch: [] })),
   ];
   await testRun(api, tenant, { propertyId, findings });
-  const { accountId } = await signedIn(api, tenant);
-  const actor: Actor = {
-    accountId,
-    username: "ada@tenant.test",
-    role: "TENANT_ADMIN",
-    permissions: PERMISSIONS,
-    homeTenantId: tenant.id,
-    scope: { tenantId: tenant.id, propertyIds: null },
-    requestId: "",
-    address: "",
-  };
+  const actor = actorOf(tenant, await signedIn(api, tenant));
   const rows = await api.db.owner`select id from issues where tenant_id = ${tenant.id}`;
   return { tenant, actor, ids: rows.map(({ id }) => String(id)) };
 }

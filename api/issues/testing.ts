@@ -1,7 +1,9 @@
 /** Issues that were seen and accepted, as tests of their ends need them. */
 import { type Issue, issue, issueRow, issueStats } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
+import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
+import type { Actor } from "../http/context.ts";
 import {
   type Caller,
   signedIn,
@@ -27,6 +29,20 @@ export async function world(api: TestApi): Promise<World> {
   const shop = await testProperty(api.db, tenant, "shop.example");
   const blog = await testProperty(api.db, tenant, "blog.example");
   return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+/** An administrator as verbs want to know who calls. */
+export function actorOf({ id }: { id: string }, { accountId }: Caller): Actor {
+  return {
+    accountId,
+    username: "ada@tenant.test",
+    role: "TENANT_ADMIN",
+    permissions: PERMISSIONS,
+    homeTenantId: id,
+    scope: { tenantId: id, propertyIds: null },
+    requestId: "",
+    address: "",
+  };
 }
 
 /** A run of a property that saw one cookie; gives the issue. */

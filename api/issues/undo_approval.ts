@@ -7,7 +7,7 @@ import {
   takeApproval,
   updateKept,
 } from "@crumbtrail/db/queries/approvals";
-import { type Added, removeAdded } from "@crumbtrail/db/queries/approved_things";
+import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
 import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
@@ -42,11 +42,13 @@ export async function undoApprovalIn(
   now: Date,
 ): Promise<string[]> {
   requireMayConfigure(actor);
-  found(isWithin(actor, found(await findApprovalAdded(tx, id))) || null);
+  const added = found(await findApprovalAdded(tx, id));
+  found(isWithin(actor, added) || null);
+  await lockAdded(tx, added);
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
   const keptByIt = await findStillApproved(tx, await findKeptIssues(tx));
-  await removeAdded(tx, await bequeathAdded(tx, approval));
+  await removeAdded(tx, await bequeathAdded(tx, { id, added: approval.added }));
   const resolved = await findResolvedBy(tx, approval);
   const issues = [...resolved, ...keptByIt];
   const still = new Set(await findStillApproved(tx, issues));

@@ -1,11 +1,13 @@
-import { approval, undoneApproval } from "@crumbtrail/contract/approval";
+import { approval, type ApprovalReach, undoneApproval } from "@crumbtrail/contract/approval";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
+import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi } from "../http/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
-import { world } from "./testing.ts";
+import { approveIssues } from "./approve.ts";
+import { actorOf, world } from "./testing.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -25,7 +27,7 @@ async function seen(...findings: Finding[]) {
       where property_id = ${propertyId}`;
     for (const { id, entry_name } of rows) ids.set(`${entry_name} ${place}`, id);
   }
-  const approve = async (issue: string, properties: "OWN" | "ALL") => {
+  const approve = async (issue: string, properties: ApprovalReach) => {
     const path = `/issues/${ids.get(issue)}/approval`;
     return approval.parse(await (await admin.post(path, { properties })).json());
   };
@@ -44,7 +46,7 @@ async function seen(...findings: Finding[]) {
       + (select count(*) from vendors where tenant_id = ${tenant.id})::int as n`;
     return row?.n;
   };
-  return { tenant, shop, approve, undo, open, written };
+  return { tenant, admin, shop, blog, ids, approve, undo, open, written };
 }
 
 for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
@@ -71,6 +73,53 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
     assert.deepEqual(await open(), [`${name} blog`, `${name} shop`]);
     assert.equal(await written(), 0);
   });
+
+  Deno.test(`${what} approved on a property by two is approved there until both are undone`, async () => {
+    const { shop, blog, approve, undo, open, written } = await seen(finding);
+    const one = await approve(`${name} shop`, [shop]);
+    const both = await approve(`${name} blog`, [shop, blog]);
+    const again = await approve(`${name} blog`, [blog]);
+    assert.deepEqual([one.resolved, both.resolved, again.resolved], [1, 1, 0]);
+    assert.equal(await undo(one), 0);
+    assert.equal(await undo(both), 1);
+    assert.deepEqual(await open(), [`${name} shop`]);
+    assert.equal(await undo(again), 1);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`${what} approved everywhere by two is approved until both are undone`, async () => {
+    const { approve, undo, open, written } = await seen(finding);
+    const first = await approve(`${name} shop`, "ALL");
+    const second = await approve(`${name} shop`, "ALL");
+    assert.equal(await undo(first), 0);
+    assert.deepEqual(await open(), []);
+    assert.equal(await undo(second), 2);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`an undo waits for who approves ${what} at the same time, and leaves that`, async () => {
+    const { tenant, admin, shop, blog, ids, approve, undo, open } = await seen(finding);
+    const one = await approve(`${name} shop`, [shop]);
+    const what = { ids: [String(ids.get(`${name} blog`))], properties: [shop, blog] };
+    const undone = await withTenant(api.db.app, tenant.id, async (tx) => {
+      await approveIssues(tx, actorOf(tenant, admin), what, api.deps.now());
+      const undoing = undo(one);
+      await Promise.race([undoing, aLockIsAwaited()]);
+      return { undoing };
+    });
+    assert.equal(await undone.undoing, 0);
+    assert.deepEqual(await open(), []);
+  });
+}
+
+/** Until somebody waits for what somebody else has locked. */
+async function aLockIsAwaited() {
+  while (true) {
+    const waiting = await api.db.owner`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 Deno.test("what was kept and then opened or resolved by a person is left alone", async () => {

@@ -1,51 +1,66 @@
-/** What an approval wrote and a later one builds on: that stays when the first is undone. */
+/** What an approval wrote and a later one names as well: that stays when the first is undone. */
 import type { TenantTx } from "../tenant.ts";
 import type { Added } from "./approved_things.ts";
 
 /**
- * Hands new rows and patterns of an undone approval to the next that approves the same rows further:
- * undoing that takes them back.
+ * Hands what an undone approval wrote to the next that names the same: new rows and patterns to
+ * the next of the row, each place where it is approved to the next that asks for that place.
+ * Undoing those takes it back.
  * @returns what is left to take back now
  */
 export async function bequeathAdded(
   tx: TenantTx,
-  { at, added }: { at: Date; added: readonly Added[] },
+  { id, added }: { id: string; added: readonly Added[] },
 ): Promise<Added[]> {
-  const heirs = await findHeirs(tx, at, added.filter(isBuiltOn));
-  const heirOf = new Map<string, Added>();
-  for (const heir of heirs) {
-    for (const row of heir.added) {
-      if (row.everywhere || row.properties.length > 0) {
-        if (!heirOf.has(keyOf(row))) heirOf.set(keyOf(row), row);
-      }
-    }
-  }
-  const left = added.map((row) => {
-    const heir = heirOf.get(keyOf(row));
-    if (!heir) return row;
-    heir.isNew ||= row.isNew;
-    heir.pattern ??= row.pattern;
-    return { ...row, isNew: false, pattern: null };
-  });
+  const heirs = await findHeirs(tx, id, added);
+  const rows = Map.groupBy(heirs.flatMap((heir) => heir.added), keyOf);
+  const left = added.map((row) => bequeath(row, rows.get(keyOf(row)) ?? []));
   if (heirs.length > 0) await updateAdded(tx, heirs);
   return left;
 }
 
-const isBuiltOn = ({ isNew, pattern }: Added) => isNew || pattern !== null;
+function bequeath(row: Added, heirs: readonly Added[]): Added {
+  const [next] = heirs;
+  if (next) {
+    next.isNew ||= row.isNew;
+    next.pattern ??= row.pattern;
+  }
+  const everywhere = row.everywhere && heirs.find((heir) => reachOf(heir) === "ALL");
+  if (everywhere) everywhere.everywhere = true;
+  const properties = row.properties.filter((property) => {
+    const heir = heirs.find((one) => reachOf(one) !== "ALL" && reachOf(one).includes(property));
+    heir?.properties.push(property);
+    return heir === undefined;
+  });
+  return {
+    ...row,
+    isNew: row.isNew && !next,
+    pattern: next ? null : row.pattern,
+    everywhere: row.everywhere && !everywhere,
+    properties,
+  };
+}
+
 const keyOf = ({ kind, id }: Added) => `${kind} ${id}`;
+
+const reachOf = ({ reach, everywhere, properties }: Added) =>
+  reach ?? (everywhere ? "ALL" : properties);
 
 interface Heir {
   id: string;
   added: Added[];
 }
 
-/** Approvals since then that stand and approve one of the rows further, the oldest first. */
-function findHeirs(tx: TenantTx, since: Date, rows: readonly Added[]): Promise<Heir[]> {
+/**
+ * Approvals after this one that stand and name one of the rows, the oldest first. Their ids tell
+ * which was later: they are given once the rows are locked.
+ */
+function findHeirs(tx: TenantTx, after: string, rows: readonly Added[]): Promise<Heir[]> {
   return tx<Heir[]>`
     select a.id, a.added from approvals a
-    where a.undone_at is null and a.at >= ${since} and exists (
-      select from jsonb_to_recordset(a.added) as r (id uuid, everywhere boolean, properties uuid[])
-      where r.id = any (${rows.map(({ id }) => id)}) and (r.everywhere or r.properties <> '{}'))
+    where a.undone_at is null and a.id > ${after} and exists (
+      select from jsonb_to_recordset(a.added) as r (id uuid)
+      where r.id = any (${rows.map(({ id }) => id)}))
     order by a.id for update`;
 }
 

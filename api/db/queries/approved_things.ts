@@ -14,6 +14,8 @@ export interface Added {
   everywhere: boolean;
   /** Properties on which it is approved, and was not. */
   properties: string[];
+  /** Where the approval asks for it, whatever was approved before; kept of newer approvals. */
+  reach?: "ALL" | readonly string[];
 }
 export type AddedKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
@@ -163,6 +165,20 @@ export async function addKeyPatterns(
       from jsonb_to_recordset(${tx.json(missing as never)}) as r (id uuid, pattern text)
       group by id) m
     where s.id = m.id`;
+}
+
+/**
+ * Locks rows that an approval named, in the order in which approvals lock them: whoever approves
+ * or undoes one of them at the same time goes before or after.
+ */
+export async function lockAdded(tx: TenantTx, added: readonly Added[]): Promise<void> {
+  const idsOf = (kind: AddedKind) => added.filter((one) => one.kind === kind).map(({ id }) => id);
+  for (const kind of ["STORAGE_ITEM", "VENDOR"] as const) {
+    await tx`select from ${tx(TABLES[kind].rows)} where id = any (${idsOf(kind)})
+      order by id for update`;
+  }
+  await tx`select from vendor_entries where id = any (${idsOf("VENDOR_ENTRY")})
+    order by id desc for update`;
 }
 
 /** Takes back exactly what was added; a row that was new goes if nothing else hangs on it. */
