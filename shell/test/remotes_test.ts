@@ -9,9 +9,11 @@ const FAULTY = "shell/test/fixtures/mfe_faulty";
 const ENTRY = /\/remoteEntry\./;
 const EXPOSED = /__federation_expose_routes/;
 const SCREEN_CHUNK = /static\/js\/async\/(?!__federation)/;
+
+Deno.test.beforeAll(() => buildInProcess([FAULTY]));
+
 /** The stage with the faulty remote, at an origin of its own, in the on-demand area. */
 async function faultyStage(): Promise<Stage & { remote: RemoteServer }> {
-  await buildInProcess([FAULTY]);
   const remote = serveRemote(distOf(FAULTY));
   const on = await stage({ remoteOrigins: [remote.origin] });
   on.state.signedIn = true;

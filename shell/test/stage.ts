@@ -1,5 +1,11 @@
 /** The built shell on a free port with a stub API behind it, and a browser in front. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { distOf } from "@crumbtrail/build/parts";
 import { buildInProcess } from "./build.ts";
 import { serveShell, type ShellServerConfig } from "../server/mod.ts";
@@ -27,9 +33,25 @@ export interface OpenOptions extends BrowserContextOptions {
   globals?: Record<string, string>;
 }
 
+let built: Promise<void> | undefined;
+
+/** Once for all stages of a test file: its tests don't change the shell's sources. */
+const builtOnce = () => built ??= buildInProcess(["shell", PLAIN]);
+
+let launched: Promise<Browser> | undefined;
+
+/** One for all stages of a test file; every page has a context of its own. */
+const sharedBrowser = () =>
+  launched ??= chromium.launch({
+    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+
+Deno.test.afterAll(async () => await (await launched)?.close());
+
 /** @param wanted differences from a shell that serves its own remotes */
 export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
-  if (!wanted.devOrigins) await buildInProcess(["shell", PLAIN]);
+  if (!wanted.devOrigins) await builtOnce();
   const state: StubState = {
     remotes: AREAS,
     configStatus: 200,
@@ -52,39 +74,42 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
     trustProxy: false,
     ...wanted,
   });
-  const browser = await chromium.launch({
-    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
+  const newPage = async (options?: OpenOptions) => {
+    const context = await newContext(browser, options);
+    contexts.push(context);
+    return await context.newPage();
+  };
   const origin = `http://127.0.0.1:${shell.addr.port}`;
   return {
     origin,
     state,
     open: async (path, options) => {
-      const page = await newPage(browser, options);
+      const page = await newPage(options);
       await page.goto(origin + path);
       return page;
     },
     openHeard: async (path, options) => {
-      const page = await newPage(browser, options);
+      const page = await newPage(options);
       const complaints = complaintsOf(page);
       await page.goto(origin + path);
       return { page, complaints };
     },
     [Symbol.asyncDispose]: async () => {
-      await browser.close();
+      for (const context of contexts) await context.close();
       end.abort();
       await Promise.all([shell.shutdown(), api.finished]);
     },
   };
 }
 
-async function newPage(browser: Browser, options: OpenOptions = {}): Promise<Page> {
+async function newContext(browser: Browser, options: OpenOptions = {}): Promise<BrowserContext> {
   const { globals = {}, ...contextOptions } = options;
   const context = await browser.newContext(contextOptions);
   context.setDefaultTimeout(30_000);
   await context.addInitScript((values) => Object.assign(globalThis, values), globals);
-  return await context.newPage();
+  return context;
 }
 
 /**
