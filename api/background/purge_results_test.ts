@@ -101,9 +101,10 @@ async function jobsWithoutResult(api: TestApi, tenantId: string, resultId: strin
       from test_results, generate_series(1, 71) n where id = ${resultId}
       returning *
     ), numbered as (select *, row_number() over () as n from made)
-    insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
+    insert into scan_jobs (id, tenant_id, property_id, scenario_id, type, url, target_host, preset,
       device, width, height, priority, status, reason, created_at, finished_at)
-    select tenant_id, property_id, id, type, url, 'www.site.test', preset, device, width, height, 1,
+    select uuidv7(at - now()), tenant_id, property_id, id, type, url, 'www.site.test', preset,
+      device, width, height, 1,
       case when n = 71 then 'QUEUED' when n % 2 = 0 then 'FAILED' else 'ABORTED' end::run_status,
       'It broke', at, case when n < 71 then at end
     from numbered, (select now() - ${days} * interval '1 day' as at) past

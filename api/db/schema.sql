@@ -201,14 +201,13 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION app.finish_job(job uuid, token integer, scanner text, failure text)
+CREATE OR REPLACE FUNCTION app.finish_job(of_tenant uuid, job uuid, token integer, scanner text, failure text)
  RETURNS uuid
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  of_tenant uuid;
   of_scenario uuid;
   result uuid;
 begin
@@ -217,8 +216,8 @@ begin
     finished_at = now(), test_result_id = uuidv7(),
     failures = case when failure is null then failures
       else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
-  where id = job and attempt = token and scanner_id = scanner
-  returning tenant_id, scenario_id, test_result_id into of_tenant, of_scenario, result;
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = scanner
+  returning scenario_id, test_result_id into of_scenario, result;
   if not found then
     return null;
   end if;
@@ -230,7 +229,14 @@ begin
   where tenant_id = of_tenant and id = of_scenario;
   return result;
 end $function$;
-comment on function app.finish_job(uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+comment on function app.finish_job(uuid,uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+
+CREATE OR REPLACE FUNCTION app.first_id(since timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM since) * (1000)::numeric)))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
+comment on function app.first_id(timestamp with time zone) is 'The least id that uuidv7() may give at this moment: what was made since has none below.';
 
 CREATE OR REPLACE FUNCTION app.follow_resolution()
  RETURNS trigger
@@ -1202,7 +1208,7 @@ create table scan_jobs (
   finished_at timestamp with time zone,
   left_at timestamp with time zone,
   failures jsonb not null default '[]'::jsonb,
-  constraint scan_jobs_pkey PRIMARY KEY (id),
+  constraint scan_jobs_pkey PRIMARY KEY (tenant_id, id),
   constraint scan_jobs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
   constraint scan_jobs_sound CHECK (app.is_job_sound(scan_jobs.*))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
@@ -1220,7 +1226,6 @@ CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priorit
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
 CREATE UNIQUE INDEX scan_jobs__scenario ON public.scan_jobs USING btree (tenant_id, scenario_id, finished_at) NULLS NOT DISTINCT;
 CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE ((attempt > 0) AND (left_at IS NOT NULL));
-CREATE INDEX scan_jobs__tenant_id__created_at ON public.scan_jobs USING btree (tenant_id, created_at);
 CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();

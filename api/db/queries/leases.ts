@@ -27,6 +27,7 @@ export interface ClaimedJob {
 
 /** The lease a scanner holds: job and fencing token. */
 export interface Lease {
+  tenant_id: string;
   id: string;
   attempt: number;
   scanner_id: string;
@@ -65,9 +66,11 @@ export async function renewLeases(
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update scan_jobs j set lease_until = now() + ${leaseSeconds} * interval '1 second'
-    from unnest(${leases.map((l) => l.id)}::uuid[], ${leases.map((l) => l.attempt)}::int[],
-      ${leases.map((l) => l.scanner_id)}::text[]) as held (id, attempt, scanner_id)
-    where j.id = held.id and j.attempt = held.attempt and j.scanner_id = held.scanner_id
+    from unnest(${leases.map((l) => l.tenant_id)}::uuid[], ${leases.map((l) => l.id)}::uuid[],
+      ${leases.map((l) => l.attempt)}::int[],
+      ${leases.map((l) => l.scanner_id)}::text[]) as held (tenant_id, id, attempt, scanner_id)
+    where j.tenant_id = held.tenant_id and j.id = held.id and j.attempt = held.attempt
+      and j.scanner_id = held.scanner_id
     returning j.id`;
   return rows.map((row) => row.id);
 }
@@ -91,7 +94,8 @@ export async function finishJob(
   failure: string | null = null,
 ): Promise<string | null> {
   const [done] = await tx<{ id: string | null }[]>`
-    select app.finish_job(${lease.id}, ${lease.attempt}, ${lease.scanner_id}, ${failure}) as id`;
+    select app.finish_job(${lease.tenant_id}, ${lease.id}, ${lease.attempt}, ${lease.scanner_id},
+      ${failure}) as id`;
   return done?.id ?? null;
 }
 
@@ -127,12 +131,12 @@ export async function releaseJob(tx: SystemTx, lease: Lease): Promise<void> {
 export async function rescueExpired(tx: SystemTx): Promise<number> {
   const rows = await tx`
     with lost as (
-      select id from scan_jobs where status = 'RUNNING' and lease_until < now()
+      select tenant_id, id from scan_jobs where status = 'RUNNING' and lease_until < now()
       order by lease_until limit 100 for update skip locked
     ), failed as (
       update scan_jobs j set ${left(tx)}, ${tryAgain(tx, SILENT)},
         run_at = now() + case when attempt > 1 then app.retry_gap(attempt) else interval '0' end
-      from lost where j.id = lost.id
+      from lost where j.tenant_id = lost.tenant_id and j.id = lost.id
       returning j.tenant_id, j.scenario_id, j.status, j.reason
     )
     ${followScenarios(tx)} returning 1`;
@@ -142,8 +146,9 @@ export async function rescueExpired(tx: SystemTx): Promise<number> {
 const SILENT = "The scanner went silent during the test.";
 
 /** The row of a lease, if it still is this scanner's: only what runs has a scanner. */
-function held(tx: SystemTx | TenantTx, { id, attempt, scanner_id }: Lease) {
-  return tx`id = ${id} and attempt = ${attempt} and scanner_id = ${scanner_id}`;
+function held(tx: SystemTx | TenantTx, { tenant_id, id, attempt, scanner_id }: Lease) {
+  return tx`tenant_id = ${tenant_id} and id = ${id} and attempt = ${attempt}
+    and scanner_id = ${scanner_id}`;
 }
 
 /** What every end of an attempt writes. */

@@ -115,6 +115,8 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
     with listening as (${listening(tx)})
     select l.id as "tenantId", q.name as limit, q.used::int, q.max
     from listening l join tiers t on t.id = l.tier_id
+    cross join lateral (select date_trunc('day', ${now}::timestamptz at time zone l.timezone)
+      at time zone l.timezone as since) today
     cross join lateral (values
       ('maxUsers', t.max_users, (select count(*) from accounts a
         where a.tenant_id = l.id and a.role <> 'SERVICE_ACCOUNT')),
@@ -123,8 +125,8 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
       ('maxTestScenarios', t.max_test_scenarios, (select count(*) from test_scenarios s
         where s.tenant_id = l.id and s.type in ('CONTINUOUS', 'RSS_CRAWL'))),
       ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j
-        where j.tenant_id = l.id and j.created_at >= date_trunc('day',
-          ${now}::timestamptz at time zone l.timezone) at time zone l.timezone))
+        where j.tenant_id = l.id and j.id >= app.first_id(today.since)
+          and j.created_at >= today.since))
     ) q (name, max, used)
     where q.max > 0 and q.used >= q.max`;
 }

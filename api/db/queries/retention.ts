@@ -16,8 +16,8 @@ export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<
       select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) kept
     where exists (
       select from test_results r where r.tenant_id = t.id and r.created_at < kept.since)
-      or exists (select from scan_jobs j where j.tenant_id = t.id and j.created_at < kept.since
-        and ${withoutResult(tx)})
+      or exists (select from scan_jobs j where j.tenant_id = t.id
+        and j.id < app.first_id(kept.since) and ${withoutResult(tx)})
     limit ${limit}`;
 }
 
@@ -81,7 +81,7 @@ export async function deleteJobsBefore(
 ): Promise<DeletedJob[]> {
   return await tx<DeletedJob[]>`
     delete from scan_jobs where id = any (array(
-      select j.id from scan_jobs j where j.created_at < ${before} and ${withoutResult(tx)}
-      order by j.created_at limit ${limit} for update skip locked))
+      select j.id from scan_jobs j where j.id < app.first_id(${before}) and ${withoutResult(tx)}
+      order by j.id limit ${limit} for update skip locked))
     returning id, attempt`;
 }

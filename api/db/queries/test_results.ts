@@ -79,7 +79,9 @@ export async function findAttempts(
 ): Promise<NonNullable<TestResult["attempts"]> | null> {
   const [row] = await tx<NonNullable<TestResult["attempts"]>[]>`
     select j.attempt as count, j.failures as failed
-    from test_results r join scan_jobs j on j.id = r.scan_job_id where r.id = ${id}`;
+    from test_results r
+    join scan_jobs j on j.tenant_id = r.tenant_id and j.id = r.scan_job_id
+    where r.id = ${id}`;
   return row ?? null;
 }
 
