@@ -18,7 +18,9 @@ import { graphileWorker, pgBoss, stopwatch, type WorkOff } from "./queue_referen
 const STARTS = 200;
 const JOBS = 2000;
 /** Each queue in turn, so that a slow moment of the machine hits all of them. */
-const ROUNDS = 3;
+const ROUNDS = 7;
+/** Of what has no counterpart in the references. */
+const OTHER_ROUNDS = 2;
 const BARE = "claim + finish";
 
 export async function benchQueue(): Promise<string> {
@@ -60,17 +62,22 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
   const rates = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, workOff] of [...ours, ...references]) {
+      if (ours.has(name) && name !== BARE && round >= OTHER_ROUNDS) continue;
       rates.set(name, [...rates.get(name) ?? [], await workOff(JOBS, workers)]);
     }
   }
   const perSecond = (name: string) => `${Math.round(median(rates.get(name) ?? []))} jobs/s`;
-  const reference = [...references.keys()].map((name) => `${name} ${perSecond(name)}`).join(", ");
+  // Rounds are compared with themselves: the machine is faster in one minute than in another.
+  const times = (name: string) =>
+    median((rates.get(BARE) ?? []).map((rate, i) => rate / (rates.get(name)?.[i] ?? NaN)));
+  const reference = [...references.keys()].map((name) =>
+    `${name} ${perSecond(name)} (${times(name).toFixed(2)} x)`
+  );
   return [...ours.keys()].map((name) => ({
     figure: `${workers} ${workers === 1 ? "worker" : "workers"}: ${name}`,
     value: perSecond(name),
-    reference,
     // Only this does what they do; what the other two do besides, a result in place of nothing.
-    ...name === BARE && { goal: "≥ both" },
+    ...name === BARE && { reference: reference.join(", "), goal: "≥ both" },
   }));
 }
 
