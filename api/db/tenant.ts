@@ -9,7 +9,7 @@
  */
 import type { TransactionSql } from "postgres";
 import type { AppSql, SystemSql } from "./connect.ts";
-import { transaction } from "./transaction.ts";
+import { statement, transaction } from "./transaction.ts";
 
 declare const door: unique symbol;
 /** A transaction that sees one tenant. */
@@ -51,4 +51,12 @@ export function acrossTenants<T>(
   work: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
   return transaction(sql, (tx) => work(tx as unknown as SystemTx));
+}
+
+/** Runs one statement of the cross-tenant login: a transaction of its own that needs no BEGIN. */
+export function acrossTenantsOnce<T>(
+  sql: SystemSql,
+  ask: (tx: SystemTx) => Promise<T>,
+): Promise<T> {
+  return statement(sql, (connections) => ask(connections as unknown as SystemTx));
 }

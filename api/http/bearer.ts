@@ -4,7 +4,7 @@
  * has to guess which of both a call was made with.
  */
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { looksLikeApiToken } from "../tokens/format.ts";
 import type { AppContext, Session } from "./context.ts";
 import { sessionToken } from "./cookies.ts";
@@ -31,7 +31,7 @@ export async function loadBearer(c: AppContext): Promise<Session> {
   const [at, tokenHash] = [now(), hashToken(token)];
   const use = { tokenHash, now: at, windowMs: RATE_WINDOW_MS };
   const row = looksLikeApiToken(token)
-    ? await acrossTenants(db.system, (tx) => useApiToken(tx, use))
+    ? await acrossTenantsOnce(db.system, (tx) => useApiToken(tx, use))
     : null;
   if (!row) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };

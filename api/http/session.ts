@@ -1,7 +1,7 @@
 /** The session of a request: its cookie looked up, its account and tenant checked anew each time. */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { findSession, type LiveSession, touchSession } from "@crumbtrail/db/queries/sessions";
-import { acrossTenants, type TenantScope } from "@crumbtrail/db/tenant";
+import { acrossTenantsOnce, type TenantScope } from "@crumbtrail/db/tenant";
 import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
 import type { AppContext, Deps, Session } from "./context.ts";
 import { ApiError } from "./errors.ts";
@@ -35,16 +35,14 @@ export async function loadSession(c: AppContext): Promise<Session> {
 async function findLiveSession(c: AppContext, tokenHash: string): Promise<Session | undefined> {
   const { db, now } = c.get("deps");
   const at = now();
-  const row = await acrossTenants(db.system, async (tx) => {
-    const live = await findSession(tx, tokenHash, at);
-    // Written at most each minute: a page's many calls must not queue up for one row.
-    if (live && at.getTime() - live.lastUsedAt.getTime() > MINUTE_MS) {
-      const expires = live.remember ? live.expiresAt : expiry(false, at, live.createdAt);
-      await touchSession(tx, tokenHash, at, expires);
-    }
-    return live;
-  });
+  // Alone, since every call waits for it.
+  const row = await acrossTenantsOnce(db.system, (tx) => findSession(tx, tokenHash, at));
   if (!row) return undefined;
+  // Written at most each minute: a page's many calls must not queue up for one row.
+  if (at.getTime() - row.lastUsedAt.getTime() > MINUTE_MS) {
+    const expires = row.remember ? row.expiresAt : expiry(false, at, row.createdAt);
+    await acrossTenantsOnce(db.system, (tx) => touchSession(tx, tokenHash, at, expires));
+  }
   const { accountId, username, role, tenantId: homeTenantId } = row;
   return {
     kind: "browser",
@@ -60,7 +58,7 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
 
 /** What the session may see now, without counting as its use; undefined when it has ended. */
 export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantScope | undefined> {
-  const row = await acrossTenants(
+  const row = await acrossTenantsOnce(
     deps.db.system,
     (tx) => findSession(tx, tokenHash, deps.now()),
   );
