@@ -13,6 +13,7 @@ import { median, ms, percentile, type Row, table } from "./figures.ts";
 import { fillIssues, ISSUES } from "./issues_fill.ts";
 import { benchExport } from "./issues_export.ts";
 import { resolveMany } from "./issues_many.ts";
+import { sideBySide, timed } from "./side_by_side.ts";
 
 const TENANTS = 200;
 const ROUNDS = 200;
@@ -93,24 +94,8 @@ async function compare(
       const rows = await listIssues(tx, filters, new Date(), { offset, limit: 50 });
       if (rows.length === 50) await countIssues(tx, filters, new Date());
     });
-  const api: number[] = [];
-  const sql: number[] = [];
-  // Taking turns, so that a slow moment of the machine hits both.
-  for (let i = -WARM_UP; i < ROUNDS; i++) {
-    const [asked, straightly] = [
-      await timed(() => get(`/issues?${query}`)),
-      await timed(straight),
-    ];
-    if (i < 0) continue;
-    api.push(asked);
-    sql.push(straightly);
-  }
-  return {
-    figure: name,
-    value: `${ms(percentile(api, 0.99))} (median ${ms(median(api))})`,
-    reference: `${ms(percentile(sql, 0.99))} (median ${ms(median(sql))})`,
-    goal: "≤ 1.5 × and ≤ 100 ms",
-  };
+  const both = await sideBySide(() => get(`/issues?${query}`), straight);
+  return { figure: name, ...both, goal: "≤ 1.5 × and ≤ 100 ms" };
 }
 
 async function plain(figure: string, work: () => Promise<unknown>, goal: string): Promise<Row> {
@@ -118,10 +103,4 @@ async function plain(figure: string, work: () => Promise<unknown>, goal: string)
   for (let i = 0; i < WARM_UP; i++) await work();
   for (let i = 0; i < ROUNDS; i++) times.push(await timed(work));
   return { figure, value: `${ms(percentile(times, 0.99))} (median ${ms(median(times))})`, goal };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
