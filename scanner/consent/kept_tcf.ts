@@ -62,7 +62,7 @@ function objected(kept: Kept, { publisherInterests: ids }: TcfState): Kept {
 
 /** What is granted to the publisher alone, and Google's vendors beside the TCF, must have been left out as well. */
 function rejected(none: boolean, tcf: TcfState, checks: string[]): Kept {
-  const others = [...additional(tcf), ...toPublisher(tcf)];
+  const others = [...additional(tcf), ...toPublisher(tcf), ...toldOtherwise(tcf)];
   const all = none ? [...checks, ...others] : [...others, ...checks];
   return judged(none && others.length === 0, [...featuresOf(tcf), ...all]);
 }
@@ -85,6 +85,14 @@ function toPublisher({ publisherConsents: ids }: TcfState): string[] {
   return listed.length === 0
     ? []
     : [`The TC string grants the publisher itself ${purposes(listed)}.`];
+}
+
+/** Vendors that ask the interface do not decode the string. */
+function toldOtherwise({ toldConsents, purposeConsents }: TcfState): string[] {
+  const more = toldConsents.filter((id) => !purposeConsents.includes(id));
+  return more.length === 0
+    ? []
+    : [`The TCF interface tells vendors of consent to ${purposes(more)}, which its string denies.`];
 }
 
 function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {

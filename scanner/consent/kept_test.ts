@@ -81,6 +81,13 @@ Deno.test("Google's vendors granted beside an empty TC string contradict a rejec
   }
 });
 
+Deno.test("an interface that tells vendors of consent counts, whatever its string says", () => {
+  const { status, why } = kept(tcf(false, { toldConsents: [1, 3] }));
+  assert.equal(status, "wrong");
+  assert.match(why, /tells vendors of consent to purposes 1, 3, which its string denies\.$/);
+  assert.equal(kept(tcf(false, { toldConsents: [] })).status, "right");
+});
+
 Deno.test("a TC string that grants after a rejection counts wherever the GDPR is said to apply", () => {
   const addtlConsent = "2~12.35.55.89~dv.";
   const granted = kept(tcf(true, { gdprApplies: false, addtlConsent }), {

@@ -68,6 +68,7 @@ function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
     readable: __,
     publisherConsents: ___,
     publisherInterests: ____,
+    toldConsents: _____,
     ...rest
   } = tcf;
   return rest;

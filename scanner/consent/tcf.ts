@@ -10,6 +10,8 @@ export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** Purposes granted to the publisher itself, and claimed by it, its own ones included. */
   publisherConsents: number[];
   publisherInterests: number[];
+  /** Purposes that the interface tells vendors of as granted, whatever its string says. */
+  toldConsents: number[];
   /** Whether the TC string could be decoded; if not, the lists say nothing. */
   readable: boolean;
 };
@@ -21,6 +23,7 @@ const answerSchema = z.object({
   cmpId: z.number().nullish().catch(null),
   gdprApplies: z.boolean().nullish().catch(null),
   addtlConsent: z.string().max(20_000).nullish().catch(null),
+  told: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
 }).nullable();
 
 /** `getTCData` is deprecated: listen for the present state, then stop listening. */
@@ -32,7 +35,9 @@ const ASK = `new Promise((resolve) => {
     if (!success || !data) return;
     clearTimeout(silent);
     const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
-    resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent });
+    const consents = Object.entries(data.purpose?.consents ?? {});
+    const told = consents.filter(([, on]) => on === true).map(([id]) => id);
+    resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent, told });
     setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
   });
 })`;
@@ -59,6 +64,7 @@ function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
     gdprApplies: answer.gdprApplies ?? null,
     addtlConsent: answer.addtlConsent ?? null,
     ...decode(tcString),
+    toldConsents: answer.told ?? [],
   };
 }
 
@@ -80,6 +86,7 @@ export function decode(tcString: string | null): DecodedTcf {
     publisherRestrictions: [],
     publisherConsents: [],
     publisherInterests: [],
+    toldConsents: [],
     readable: false,
   };
   if (tcString === null) return empty;
@@ -102,6 +109,7 @@ export function decode(tcString: string | null): DecodedTcf {
         ...setIn(model.publisherLegitimateInterests),
         ...setIn(model.publisherCustomLegitimateInterests),
       ],
+      toldConsents: [],
       readable: true,
     };
   } catch {
