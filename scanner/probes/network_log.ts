@@ -11,6 +11,7 @@ import { LocalScripts } from "./local_scripts.ts";
 import type { ProbeContext } from "./probe.ts";
 import { watchPopups } from "./popup_log.ts";
 import { purposeOf } from "./purpose.ts";
+import { RealNames } from "./real_names.ts";
 import { watchReports } from "./report_log.ts";
 import { sentBody } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
@@ -25,6 +26,7 @@ export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
   readonly local = new LocalScripts();
+  readonly realNames = new RealNames();
   readonly downloads = new DownloadLog(this);
   readonly #asked = new Set<string>();
   #hops = 0;
@@ -39,7 +41,10 @@ export class NetworkLog {
   watch({ session, type, url, isMain }: AttachedTarget): Promise<unknown> | void {
     if (type === "service_worker") noteWorkerScript(this, url);
     const blind = type === "shared_worker";
-    session.on("Network.requestWillBeSent", (event) => this.#sent(event, blind));
+    session.on("Network.requestWillBeSent", (event) => {
+      this.realNames.note(event.initiator.stack, session);
+      this.#sent(event, blind);
+    });
     session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) => {
       const hop = this.last(requestId);
       if (hop) hop.purpose ??= purposeOf(hop.type, headers);

@@ -68,7 +68,7 @@ export class Requests implements Probe {
   ): RecordedRequest {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
-    const told = this.log.local.withLoaders(protocolStack(initiator.stack));
+    const told = this.log.local.withLoaders(protocolStack(this.log.realNames.of(initiator.stack)));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
     const known = isKnown(initiator, this.log)

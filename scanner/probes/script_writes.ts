@@ -62,7 +62,7 @@ export class ScriptWrites implements Probe {
     // Nothing can be written or read in there: a worklet only fetches its modules.
     if (type === "worklet") return;
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
-      if (name === this.#binding) this.#take(payload, executionContextId);
+      if (name === this.#binding) this.#take(payload, executionContextId, session);
     });
     session.on("Runtime.consoleAPICalled", (event) => void this.#place(event, session));
     const source = wrapperSource(this.#binding);
@@ -77,11 +77,13 @@ export class ScriptWrites implements Probe {
     return {};
   }
 
-  #take(payload: string, contextId: number): void {
+  #take(payload: string, contextId: number, session: Session): void {
     if (this.writes.length >= MAX_WRITES) {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
     const { stack, before, place, call, ...told } = report.parse(JSON.parse(payload));
+    // The wrapper saw a script under another's address; the inspector goes on telling that one.
+    if (stack.includes("\n    calls itself http")) this.log.realNames.ask(session);
     const same = `${told.kind}\n${told.text}\n${place}\n${stack}`;
     const times = this.#same.get(same) ?? 0;
     if (times >= MAX_SAME) return;

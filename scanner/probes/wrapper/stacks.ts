@@ -60,7 +60,10 @@ export function makeStacks(): (inner: Function) => string {
     if (isTrue) return apply(toString, site, []);
     const name = apply(getFunctionName, site, []) || "<anonymous>";
     const place = `${apply(getLineNumber, site, [])}:${apply(getColumnNumber, site, [])}`;
-    return `${name} (${loaded || "<anonymous>"}:${place})`;
+    const other = called && apply(startsWith, called, ["http"])
+      ? `\n    calls itself ${called}`
+      : "";
+    return `${name} (${loaded || "<anonymous>"}:${place})${other}`;
   }
 
   function tell(_error: unknown, sites: Site[]): string {

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { fakeContext, STARTED_AT } from "../testing/fake_context.ts";
+import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { NetworkLog } from "./network_log.ts";
+import { Requests } from "./requests.ts";
+import { ScriptWrites } from "./script_writes.ts";
+
+const PAGE = "https://page.test/";
+const INNOCENT = "https://cdn.test/lib.js";
+const LIAR = "https://liar.test/t.js";
+
+function watched() {
+  const context = fakeContext();
+  const log = new NetworkLog(context);
+  const scripts = new ScriptWrites(context, log);
+  const probe = new Requests(context, log, scripts);
+  const page = fakeSession();
+  let binding = "";
+  const { send } = page.session;
+  Object.assign(page.session, {
+    send(method: "Runtime.addBinding", params: { name: string }) {
+      if (method === "Runtime.addBinding") binding = params.name;
+      return send(method, params);
+    },
+  });
+  scripts.attach(fakeTarget(page));
+  probe.attach(fakeTarget(page));
+  const frame = (scriptId: string) => ({
+    functionName: "f",
+    url: INNOCENT,
+    scriptId,
+    lineNumber: 0,
+    columnNumber: 1,
+  });
+  const sent = (requestId: string, url: string, scriptId: string | null) =>
+    page.emit("Network.requestWillBeSent", {
+      requestId,
+      documentURL: PAGE,
+      request: { url, method: "GET", headers: {} },
+      initiator: scriptId === null
+        ? { type: "parser", url: PAGE }
+        : { type: "script", stack: { callFrames: [], parent: { callFrames: [frame(scriptId)] } } },
+      type: "Fetch",
+      timestamp: 10,
+      wallTime: STARTED_AT / 1000 + Number(requestId) / 10,
+    });
+  const wrote = (stack: string) =>
+    page.emit("Runtime.bindingCalled", {
+      name: binding,
+      executionContextId: 1,
+      payload: JSON.stringify({ kind: "document.cookie", text: "a=1", stack, place: PAGE }),
+    });
+  return { page, sent, wrote, collect: () => probe.collect(() => true).requests };
+}
+
+Deno.test("requests of a script that took another's address are its own, once it was caught", () => {
+  const { page, sent, wrote, collect } = watched();
+  sent("1", INNOCENT, null);
+  sent("2", LIAR, null);
+  sent("3", "https://page.test/early", "7");
+  wrote(`Error\n    at f (${LIAR}:1:2)\n    calls itself ${INNOCENT}`);
+  page.emit("Debugger.scriptParsed", {
+    scriptId: "7",
+    url: INNOCENT,
+    hasSourceURL: true,
+    embedderName: LIAR,
+  });
+  page.emit("Debugger.scriptParsed", {
+    scriptId: "5",
+    url: INNOCENT,
+    hasSourceURL: false,
+    embedderName: INNOCENT,
+  });
+  sent("4", "https://page.test/late", "7");
+  sent("5", "https://page.test/library", "5");
+  const by = collect().slice(2).map(({ initiator }) => [initiator.url, initiator.requestId]);
+  assert.deepEqual(by, [[LIAR, "r2"], [LIAR, "r2"], [INNOCENT, "r1"]]);
+});
+
+Deno.test("the debugger, which costs, is asked of no honest page, and lets none wait", () => {
+  const { page, wrote } = watched();
+  const asked = () => page.sent.filter((method) => method.startsWith("Debugger."));
+  wrote(`Error\n    at f (${LIAR}:1:2)`);
+  assert.deepEqual(asked(), []);
+  wrote(`Error\n    at f (${LIAR}:1:2)\n    calls itself ${INNOCENT}`);
+  wrote(`Error\n    at g (${LIAR}:1:2)\n    calls itself ${INNOCENT}`);
+  const skip = "Debugger.setSkipAllPauses";
+  assert.deepEqual(asked(), [skip, "Debugger.enable", skip]);
+});
