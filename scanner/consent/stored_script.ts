@@ -14,7 +14,7 @@ async function readStored(): Promise<{ host: string; entries: Record<string, str
     entries[name.slice(0, 300)] = value.slice(0, 4000);
   };
   readStorage(keep);
-  const late = new Promise((resolve) => setTimeout(resolve, 1000));
+  const late = new Promise((resolve) => setTimeout(resolve, 3000));
   await Promise.race([late, Promise.allSettled([readDatabases(keep), readCaches(keep)])]);
   return { host: location.hostname, entries };
 }
