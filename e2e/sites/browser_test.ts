@@ -140,8 +140,8 @@ function plantsBefore({ cookies, storage, requests }: Page["truth"]) {
   };
 }
 
-/** Gives the page ten seconds; what is missing then is told by the comparison that follows. */
-async function until(done: () => boolean, most = 100) {
+/** Gives the page half a minute; what is missing then is told by the comparison that follows. */
+async function until(done: () => boolean, most = 300) {
   for (let tries = 0; !done() && tries < most; tries++) {
     await pause(100);
   }

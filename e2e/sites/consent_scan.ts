@@ -47,7 +47,7 @@ export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise
     device: "DESKTOP",
     // The machine may be busy; how long a scan may take is tested elsewhere.
     timeoutMs: 180_000,
-    // Six at once would wait in turn for the browser's one camera.
+    // Several at once would wait in turn for the browser's one camera.
     picture: false,
     // On the others nothing comes by a timer; what does is tested by the scanner's own tests.
     dwellMs: page === "words-again" ? undefined : 0,
