@@ -1,6 +1,6 @@
 /** What lies over every screen: banner, snackbar, confirmation. The shell draws them. */
 import { atom, getDefaultStore } from "jotai";
-import { type Complaint, onComplaint } from "./api.ts";
+import { type Complaint, type News, onComplaint } from "./api.ts";
 import { runtimeConfig } from "./runtime_config.ts";
 
 export type Banner = Complaint;
@@ -63,8 +63,19 @@ export function clearBanner(): void {
   getDefaultStore().set(bannerAtom, null);
 }
 
-/** An expired session is not covered by a lesser complaint. */
-function raiseBanner(banner: Banner): void {
+/** What matters less does not cover what matters more. */
+const WEIGHTS: readonly (Banner | null)[] = [
+  null,
+  "no-answer",
+  "request-failed",
+  "session-expired",
+];
+
+/** That nothing answers is over by itself; anything else stays until it is clicked. */
+function raiseBanner(news: News): void {
   const store = getDefaultStore();
-  if (store.get(bannerAtom) !== "session-expired") store.set(bannerAtom, banner);
+  const now = store.get(bannerAtom);
+  if (news !== "answered") {
+    if (WEIGHTS.indexOf(news) > WEIGHTS.indexOf(now)) store.set(bannerAtom, news);
+  } else if (now === "no-answer") store.set(bannerAtom, null);
 }
