@@ -58,7 +58,8 @@ function textOf(value: unknown): string | undefined {
   // The router reads `42` and `true` in an address as what they look like.
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  return text.slice(0, SEARCH_MAX_LENGTH);
+  // Control characters no name has, and the API refuses them.
+  return text.replaceAll(/\p{Cc}/gu, "").slice(0, SEARCH_MAX_LENGTH) || undefined;
 }
 
 function idOf(value: unknown): string | undefined {
@@ -92,6 +93,13 @@ export function inState(state: IssueState) {
 
 export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
+}
+
+/** Filters but not the tab, as a text that is equal when they are. */
+export function filtersOf(
+  { properties, issueType, timeRange, assigned, assigneeId, search }: IssueSearch,
+) {
+  return JSON.stringify([properties, issueType, timeRange, assigned, assigneeId, search]);
 }
 
 /** Filters but not the tab: whether there is something to clear. */

@@ -47,7 +47,8 @@ export function SearchInput(props: SearchInputProps) {
         />
       )}
       value={typed}
-      onChange={(event) => change(event.currentTarget.value, debounceMs)}
+      // What is pasted may hold control characters, which no name has.
+      onChange={(event) => change(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ""), debounceMs)}
       onKeyDown={(event) => event.key === "Escape" && change("", 0)}
     />
   );
