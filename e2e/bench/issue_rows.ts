@@ -12,8 +12,9 @@ const GOAL = "≤ 50 ms";
 const TABS = [["Resolved", "bbbbbbbb"], ["Open", "aaaaaaaa"]] as const;
 
 /**
- * Changes between two tabs of fifty issues each, and measures from the click to the frame that
- * shows all rows of the other one.
+ * Changes between two tabs of fifty issues each, and measures from the click to the end of the
+ * frame that shows all rows of the other one that the window has room for, and to the end of the
+ * one by which all fifty are there.
  * @param page signed in, of a tenant that has an issue
  */
 export async function benchRows(page: Page): Promise<Row[]> {
@@ -36,7 +37,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
   await page.goto("/");
   // Fetched once; from then on a tab has its data at hand.
   for (const [tab, begin] of TABS) await shown(page, tab, begin);
-  const times: number[] = [];
+  const times: Shown[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await cpuOf(session);
@@ -44,9 +45,17 @@ export async function benchRows(page: Page): Promise<Row[]> {
     for (const [tab, begin] of TABS) times.push(await shown(page, tab, begin));
   }
   const cpu = (await cpuOf(session) - before) / times.length;
-  const value = `${ms(median(times))} median, ${ms(percentile(times, 0.95))} p95`;
+  const middle = (what: keyof Shown) => {
+    const each = times.map((time) => time[what]);
+    return `${ms(median(each))} median, ${ms(percentile(each, 0.95))} p95`;
+  };
   return [
-    { figure: `${ROWS} rows, from the click to the painted frame`, value, goal: GOAL },
+    {
+      figure: "a page of rows, from the click to the painted frame",
+      value: middle("seen"),
+      goal: GOAL,
+    },
+    { figure: `until all ${ROWS} are there, seen or not`, value: middle("all") },
     { figure: "the page's own work for that, without waiting", value: ms(cpu) },
   ];
 }
@@ -57,26 +66,41 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN) * 1000;
 }
 
-/** Milliseconds from the click on a tab until its rows are painted. */
-async function shown(page: Page, tab: string, begin: string): Promise<number> {
+/** Milliseconds from the click on a tab to the end of a frame. */
+interface Shown {
+  /** The first that shows every row in the window with what it says. */
+  seen: number;
+  /** The first by which every row has been filled. */
+  all: number;
+}
+
+async function shown(page: Page, tab: string, begin: string): Promise<Shown> {
   const watch = await page.evaluateHandle(watchRows, { begin, rows: ROWS });
   await page.getByRole("tab", { name: tab }).click();
-  return await watch.evaluate(({ painted }) => painted);
+  return await watch.evaluate(async ({ seen, all }) => ({ seen: await seen, all: await all }));
 }
 
 /** Runs in the page. */
-function watchRows({ begin, rows }: { begin: string; rows: number }): { painted: Promise<number> } {
+function watchRows({ begin, rows }: { begin: string; rows: number }) {
   let clicked: number | undefined;
   addEventListener("click", ({ timeStamp }) => clicked = timeStamp, { capture: true, once: true });
-  const painted = new Promise<number>((resolve) => {
-    const look = () => {
-      const all = document.querySelectorAll(`[data-issue^="${begin}"]`);
-      const from = clicked;
-      if (from === undefined || all.length < rows) requestAnimationFrame(look);
-      // What comes after the frame's callbacks is its layout and paint.
-      else setTimeout(() => resolve(performance.now() - from));
-    };
-    requestAnimationFrame(look);
-  });
-  return { painted };
+  const isSeen = (row: Element) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  const endOfFrame = (isThere: (row: Element) => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        const from = clicked;
+        const all = [...document.querySelectorAll(`[data-issue^="${begin}"]`)];
+        const missing = all.length < rows || all.some((row) => isThere(row) && !row.firstChild);
+        if (from === undefined || missing) return requestAnimationFrame(look);
+        // A message is read right after the frame's layout and paint, before what waits with them.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - from);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+  return { seen: endOfFrame(isSeen), all: endOfFrame(() => true) };
 }

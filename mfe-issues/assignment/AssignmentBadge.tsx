@@ -1,6 +1,6 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { badgeOf, overdueSince } from "./badge.ts";
 import { AssigneeChoices } from "./AssigneeChoices.tsx";
 import { STATUS_LOOKS } from "./status_looks.tsx";
@@ -15,11 +15,12 @@ interface AssignmentBadgeProps {
 
 /** Who has it, whether they were told, and for whom may: to whom else it goes. */
 export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps) {
+  const place = useRef<HTMLSpanElement>(null);
   return (
-    <span className="is-assigned">
+    <span ref={place} className="is-assigned">
       <Overdue row={row} />
       {mayAssign && !isAccepted(row)
-        ? <Changeable row={row} active={active} />
+        ? <Changeable row={row} active={active} place={place} />
         : <Readable row={row} />}
     </span>
   );
@@ -51,15 +52,21 @@ function Readable({ row }: { row: IssueRow }) {
   );
 }
 
-function Changeable({ row, active }: { row: IssueRow; active: boolean }) {
+interface ChangeableProps {
+  row: IssueRow;
+  active: boolean;
+  /** Where its button is the first one. */
+  place: RefObject<HTMLElement | null>;
+}
+
+function Changeable({ row, active, place }: ChangeableProps) {
   const { actions, failure } = useAssigning(row);
-  const cell = useRef<HTMLSpanElement>(null);
   useShortcuts(
     active
       ? [{
         key: "a",
         label: "Assign the issue",
-        run: () => cell.current?.querySelector("button")?.click(),
+        run: () => place.current?.querySelector("button")?.click(),
       }]
       : [],
   );
@@ -70,23 +77,21 @@ function Changeable({ row, active }: { row: IssueRow; active: boolean }) {
     : `Assign ${row.entryName}`;
   return (
     <>
-      <span ref={cell}>
-        <CheckMenu
-          trigger={
-            <button
-              type="button"
-              className={look ? `ct-badge is-assign ct-tone-${look.tone}` : "ct-badge is-assign"}
-              aria-label={label}
-              title={words?.full}
-            >
-              {look?.icon}
-              {words?.text ?? "Assign"}
-            </button>
-          }
-        >
-          <AssigneeChoices issue={row} {...actions} />
-        </CheckMenu>
-      </span>
+      <CheckMenu
+        trigger={
+          <button
+            type="button"
+            className={look ? `ct-badge is-assign ct-tone-${look.tone}` : "ct-badge is-assign"}
+            aria-label={label}
+            title={words?.full}
+          >
+            {look?.icon}
+            {words?.text ?? "Assign"}
+          </button>
+        }
+      >
+        <AssigneeChoices issue={row} {...actions} />
+      </CheckMenu>
       {failure && <Alert kind="error">{failure}</Alert>}
     </>
   );

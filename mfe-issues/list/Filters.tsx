@@ -9,7 +9,15 @@ import {
   SegmentedControl,
 } from "@crumbtrail/kit";
 import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
-import { type FilterChange, type IssueSearch, propertiesOf, rangeOf, typesOf } from "../search.ts";
+import { memo } from "react";
+import {
+  type FilterChange,
+  filtersOf,
+  type IssueSearch,
+  propertiesOf,
+  rangeOf,
+  typesOf,
+} from "../search.ts";
 import { usePropertyNames } from "./use_property_names.ts";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
@@ -21,8 +29,8 @@ interface FiltersProps {
   inert: boolean;
 }
 
-/** What of the issues is listed. All of it stands in the address. */
-export function Filters({ search, onChange, inert }: FiltersProps) {
+/** What of the issues is listed. All of it stands in the address; another tab changes none of it. */
+export const Filters = memo(function Filters({ search, onChange, inert }: FiltersProps) {
   return (
     <div className="is-filters" role="search" aria-label="Filter issues" inert={inert}>
       <SearchInput
@@ -50,6 +58,11 @@ export function Filters({ search, onChange, inert }: FiltersProps) {
       />
     </div>
   );
+}, isSame);
+
+function isSame(before: FiltersProps, now: FiltersProps): boolean {
+  return before.inert === now.inert && before.onChange === now.onChange &&
+    filtersOf(before.search) === filtersOf(now.search);
 }
 
 interface PropertyFilterProps {

@@ -1,5 +1,5 @@
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
-import { useCallback } from "react";
+import { type RefObject, useCallback } from "react";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { SelectionBar } from "../selection/SelectionBar.tsx";
@@ -9,9 +9,9 @@ import { ListHead } from "./ListHead.tsx";
 import { More } from "./More.tsx";
 import { NoIssues } from "./NoIssues.tsx";
 import type { IssueListState } from "./use_issues.ts";
+import { ROW_HEIGHT, useFilled } from "./use_filled.ts";
 import { useRowCursor } from "./use_row_cursor.ts";
 
-const ROW_HEIGHT = 59;
 /** From this many rows on, those out of view are not laid out. */
 const LONG_FROM = 30;
 
@@ -24,6 +24,8 @@ export interface IssueListProps {
   onAct(action: BatchActionName): void;
   /** The issue whose details are shown. */
   openId: string | null;
+  /** What the list lies in. */
+  place: RefObject<HTMLElement | null>;
   /** A dialog has the keyboard. */
   resting: boolean;
   /** A change that did not work, told in the row that caused it. */
@@ -72,7 +74,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   );
 }
 
-type ListProps = "actions" | "selection" | "onAct" | "openId" | "resting" | "failure";
+type ListProps = "actions" | "selection" | "onAct" | "openId" | "place" | "resting" | "failure";
 
 interface RowsProps extends Pick<IssueListProps, ListProps> {
   rows: IssueListState["rows"];
@@ -93,6 +95,7 @@ function Rows(props: RowsProps) {
     onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
     onSelect: actions.onSelect,
   });
+  const isFilled = useFilled(rows, props.place);
   return (
     <ol
       ref={list}
@@ -101,10 +104,11 @@ function Rows(props: RowsProps) {
       aria-busy={stale}
       onFocus={onFocus}
     >
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <IssueRow
           key={row._id}
           row={row}
+          filled={isFilled(row, index)}
           active={row._id === activeId}
           selected={selection.has(row._id)}
           failure={row._id === failure?.id ? failure.text : undefined}

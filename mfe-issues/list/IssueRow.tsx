@@ -25,6 +25,8 @@ export interface RowActions {
 
 interface IssueRowProps {
   row: Row;
+  /** Not yet for those that come a moment later: they only keep their place. */
+  filled: boolean;
   /** The row that `j` and `k` have reached. */
   active: boolean;
   selected: boolean;
@@ -35,7 +37,7 @@ interface IssueRowProps {
 
 /** One issue: what, where, how often, since when, and what to do. Hundreds of them stay calm. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
-  const { row, active, selected, failure, actions } = props;
+  const { row, filled, active, selected } = props;
   return (
     <li
       className="is-row"
@@ -44,6 +46,14 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
       aria-current={active ? "true" : undefined}
       data-selected={selected || undefined}
     >
+      {filled && <Cells {...props} />}
+    </li>
+  );
+});
+
+function Cells({ row, active, selected, failure, actions }: IssueRowProps) {
+  return (
+    <>
       {actions.onSelect && <Tick row={row} selected={selected} onSelect={actions.onSelect} />}
       <Seen row={row} />
       <div className="is-row-what">
@@ -71,9 +81,9 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
       </div>
       <Buttons row={row} {...actions} />
       {failure && <Alert kind="error">{failure}</Alert>}
-    </li>
+    </>
   );
-});
+}
 
 interface TickProps {
   row: Row;
@@ -84,14 +94,13 @@ interface TickProps {
 /** For many at once; with Shift a range of rows. */
 function Tick({ row, selected, onSelect }: TickProps) {
   return (
-    <span className="is-row-tick">
-      <Checkbox
-        label={<span className="ct-hidden">Select {row.entryName}</span>}
-        checked={selected}
-        onChange={({ nativeEvent }) =>
-          onSelect(row._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-    </span>
+    <Checkbox
+      label={`Select ${row.entryName}`}
+      hideLabel
+      checked={selected}
+      onChange={({ nativeEvent }) =>
+        onSelect(row._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
   );
 }
 
@@ -99,9 +108,7 @@ function Tick({ row, selected, onSelect }: TickProps) {
 function Seen({ row }: { row: Row }) {
   return (
     <div className="is-row-seen">
-      <span className="is-row-times">
-        <Count value={row.occurrenceCount} short unit="time" />
-      </span>{" "}
+      <Count value={row.occurrenceCount} short unit="time" />{" "}
       <span className="ct-dimmed">
         in <Count value={row.testRuns} short unit="run" />
       </span>

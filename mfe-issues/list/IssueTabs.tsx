@@ -1,5 +1,6 @@
 import { Tabs } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { inState, type IssueSearch, type IssueState, readIssueSearch, stateOf } from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
@@ -13,7 +14,7 @@ const LABELS: Record<IssueState, string> = {
 const STATES = ["open", "accepted", "resolved"] as const;
 
 /** Open, accepted and resolved issues, each with the number that matches the filters. */
-export function IssueTabs(list: IssueListProps) {
+export function IssueTabs(list: Omit<IssueListProps, "place">) {
   const { search, issues, onChange } = list;
   const shown = stateOf(search);
   const totals = {
@@ -22,9 +23,10 @@ export function IssueTabs(list: IssueListProps) {
     resolved: useTotal(list, "resolved"),
     [shown]: issues.query.isPlaceholderData ? undefined : issues.total,
   };
-  const content = <IssueList {...list} />;
+  const place = useRef<HTMLDivElement>(null);
+  const content = <IssueList {...list} place={place} />;
   return (
-    <div className="is-tabs">
+    <div ref={place} className="is-tabs">
       <Tabs<IssueState>
         label="Issues by state"
         value={shown}
@@ -44,7 +46,10 @@ const textOf = (total: number | undefined, search: IssueSearch) =>
   total === undefined ? undefined : totalText(total, search);
 
 /** What the same filters match on another tab. */
-function useTotal({ search }: IssueListProps, state: IssueState): number | undefined {
+function useTotal(
+  { search }: Pick<IssueListProps, "search">,
+  state: IssueState,
+): number | undefined {
   const there = readIssueSearch({ ...search, ...inState(state) });
   return useQuery({ ...totalQuery(there), enabled: state !== stateOf(search) }).data;
 }

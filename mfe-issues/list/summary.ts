@@ -4,6 +4,9 @@ import type { TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
+// Made once: each `toLocaleString` would make one of its own.
+const number = new Intl.NumberFormat();
+
 const RANGE_TEXTS: Record<TimeRange, string> = {
   "1d": "last seen within 24 hours",
   "7d": "last seen within 7 days",
@@ -20,7 +23,7 @@ interface Shown {
 /** How many match; a search is not counted to its end. */
 export function totalText(total: number, { search }: IssueSearch): string {
   const isCounted = !search?.trim() || total <= SEARCHED_ISSUES_COUNTED;
-  return isCounted ? total.toLocaleString() : `${SEARCHED_ISSUES_COUNTED.toLocaleString()}+`;
+  return isCounted ? number.format(total) : `${number.format(SEARCHED_ISSUES_COUNTED)}+`;
 }
 
 /** `50 of 128 open issues, last seen within 24 hours, Storage Item, “_ga”`. */
@@ -35,7 +38,7 @@ export function summary(
   const of = total === undefined ? "–" : totalText(total, search);
   const text = search.search?.trim();
   return [
-    `${shown.toLocaleString()} of ${of} ${state} ${unit}`,
+    `${number.format(shown)} of ${of} ${state} ${unit}`,
     RANGE_TEXTS[rangeOf(search)],
     typesOf(search).map((type) => ISSUE_TYPE_TABLE[type].label).join(" or "),
     propertiesOf(search).map(nameOf).join(" or "),

@@ -36,7 +36,8 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div className="is-selection" role="group" aria-label="Selection" inert={resting}>
       <Checkbox
-        label={<span className="ct-hidden">Select all on the screen</span>}
+        label="Select all on the screen"
+        hideLabel
         checked={whole}
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !whole;

@@ -1,4 +1,5 @@
 import type { Tone } from "./Badge.tsx";
+import { exactNumber } from "./Count.tsx";
 
 export interface Bar {
   id: string;
@@ -26,7 +27,7 @@ export function BarList({ bars, tone = "brand", onPick, emptyText = "Nothing" }:
           <>
             <span className="ct-bar" style={{ inlineSize: `${share(bar.value, most)}%` }} />
             <span className="ct-bar-label" title={bar.label}>{bar.label}</span>
-            <span className="ct-bar-value">{bar.value.toLocaleString()}</span>
+            <span className="ct-bar-value">{exactNumber(bar.value)}</span>
           </>
         );
         return (

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
-import { IconCheck, IconCopy } from "./icons.ts";
 
 const SHOWN_MS = 1500;
+const LOOKS = {
+  idle: "ct-copy",
+  copied: "ct-copy ct-copy-done",
+  failed: "ct-copy ct-copy-failed",
+};
 
 export interface CopyButtonProps {
   text: string;
@@ -23,17 +27,16 @@ export function CopyButton({ text, what = "text" }: CopyButtonProps) {
   const label = { idle: `Copy ${what}`, copied: "Copied", failed: "Could not copy" }[state];
   return (
     // Not Mantine's: a table has thousands, and each of those costs as much as the rest of its cell.
+    // The style sheet draws the icon, and only where it is seen.
     <button
       type="button"
-      className={state === "failed" ? "ct-copy ct-copy-failed" : "ct-copy"}
+      className={LOOKS[state]}
       aria-label={label}
       title={label}
       onClick={(event) => {
         event.stopPropagation();
         copy();
       }}
-    >
-      {state === "copied" ? <IconCheck size={14} /> : <IconCopy size={14} />}
-    </button>
+    />
   );
 }

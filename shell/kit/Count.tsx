@@ -2,7 +2,8 @@ import { shortCount } from "@crumbtrail/contract/text";
 
 // To make one takes longer than to format a hundred times, and a list has hundreds.
 const format = new Intl.NumberFormat();
-const exactNumber = (value: number) => format.format(value);
+/** In the browser's locale. */
+export const exactNumber = (value: number) => format.format(value);
 
 export interface CountProps {
   /** Undefined while it is not known: an en dash, not a nought. */

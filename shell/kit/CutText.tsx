@@ -17,10 +17,12 @@ export interface CutTextProps {
 export function CutText({ text, length, where = "end", mono, copy }: CutTextProps) {
   const shown = where === "middle" ? cutMiddle(text, length) : cut(text, length);
   const full = shown === text ? undefined : text;
+  const look = mono ? "ct-mono ct-cut-text" : "ct-cut-text";
+  if (!full && !copy) return <span className={look}>{shown}</span>;
   return (
     <span className="ct-cut" data-full={full}>
       <span
-        className={mono ? "ct-mono ct-cut-text" : "ct-cut-text"}
+        className={look}
         title={full}
         // With a copy button the focus has somewhere to go already.
         tabIndex={full && !copy ? 0 : undefined}

@@ -17,10 +17,6 @@ export const IconCookie = paths(
   "M13 12.5v.01",
   "M15.5 16.5v.01",
 );
-export const IconCopy = paths(
-  "M10 8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z",
-  "M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2",
-);
 export const IconDashboard = paths(
   "M4 4h6v8H4z",
   "M4 16h6v4H4z",

@@ -57,6 +57,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
   const keys = shortcuts.map(({ key, label }) => `${key}\n${label}`).join("\0");
   useEffect(() => {
+    // A row that has none right now is one of hundreds: each that registers costs all that have.
+    if (latest.current.length === 0) return;
     const own = latest.current.map(({ key, label }, index) => ({
       key,
       label,

@@ -1,0 +1,25 @@
+import type { IssueRow } from "@crumbtrail/contract/issue";
+import { type RefObject, useDeferredValue, useMemo } from "react";
+
+/** Of a row whose text needs one line each. */
+export const ROW_HEIGHT = 59;
+
+const NONE: readonly IssueRow[] = [];
+
+/**
+ * Which rows are filled at once: those that may be seen, and those that were there before. The
+ * others stand empty for a frame, so that a page of them keeps nobody waiting, and follow by
+ * themselves in slices that let keys and clicks through.
+ * @param above what the list lies in, and begins below the top of
+ */
+export function useFilled(
+  rows: readonly IssueRow[],
+  above: RefObject<HTMLElement | null>,
+): (row: Pick<IssueRow, "_id">, index: number) => boolean {
+  const settled = useDeferredValue(rows, NONE);
+  const there = useMemo(() => new Set(settled.map(({ _id }) => _id)), [settled]);
+  const top = above.current?.getBoundingClientRect().top ?? 0;
+  // Rows are no lower than this: more than these the window has no room for.
+  const seen = Math.ceil((innerHeight - top) / ROW_HEIGHT);
+  return ({ _id }, index) => index < seen || there.has(_id);
+}
