@@ -1,9 +1,9 @@
 /** Approvals: which issues they come from and cover, and what is kept of them to be undone. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
-
 import type { TenantTx } from "../tenant.ts";
 import type { Added } from "./approved_things.ts";
+import { containing } from "./containing.ts";
 
 /** What an approval has to know of an issue, or of what a report shows. */
 export interface Approvable {
@@ -67,12 +67,14 @@ interface Alike {
 
 /**
  * Issues that are not resolved and that may be covered: rather some too many than one too few. The
- * index on what is open leads to those of the properties and types.
+ * index on what is open leads to those of the properties and types, or that of the search to those
+ * of a few names.
  */
 export function findCoverableIssues(
   tx: TenantTx,
-  { properties, hosts, storageTypes, names, starts, anyName }: Alike,
+  alike: Alike,
 ): Promise<CoverableIssue[]> {
+  const { properties, hosts, storageTypes, names, starts, anyName } = alike;
   const types = [
     ...storageTypes.length > 0 ? ["STORAGE_ITEM"] : [],
     ...hosts.length > 0 ? ["UNKNOWN_VENDOR", "SUSPICIOUS_REQUEST"] : [],
@@ -86,8 +88,28 @@ export function findCoverableIssues(
       and case when i.storage_type is null then ${folded(tx, tx`i.entry_name`)} in ${given(hosts)}
         else i.storage_type = any (${[...storageTypes]}) and (i.name_rule is not null
           or ${anyName} or ${folded(tx, tx`i.name`)} in ${given(names)}
-          or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end`;
+          or left(${folded(tx, tx`i.name`)}, 3) in ${given(starts)}) end
+      ${searched(tx, alike)}`;
 }
+
+/** Of more names it is quicker to look at all that is open. */
+const FEW_NAMES = 10;
+
+/**
+ * What the index of the search knows of those issues: their texts have the names, and grouped ones
+ * have a name in common. Nothing where it would not help.
+ */
+function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
+  const texts = [...hosts, ...names];
+  if (anyName || starts.length > 0 || texts.length > FEW_NAMES) return tx``;
+  const grouped = names.length > 0 ? tx`i.common_name is not null` : tx`false`;
+  return tx`and (${
+    texts.reduce((or, text) => tx`${or} or i.search_text like ${searchedFor(text)}`, grouped)
+  })`;
+}
+
+/** In lower case as those texts are; an `s` or a `k` may be a sign beyond ASCII there: see `folded`. */
+const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu, "_").toLowerCase();
 
 /** ASCII without regard to case as RE2 sees it, where two signs beyond it are an `s` and a `k`. */
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
