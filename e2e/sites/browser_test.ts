@@ -1,6 +1,6 @@
 /** Proves in a real browser that everything the truth files promise happens, and nothing more. */
 import assert from "node:assert/strict";
-import puppeteer, { type Browser, type Page as Tab } from "puppeteer";
+import puppeteer, { type Browser, type BrowserContext, type Page as Tab } from "puppeteer";
 import { browserArguments, writeProfile } from "./chromium.ts";
 import { compareWithTruth } from "./compare.ts";
 import { hasFired } from "./fired.ts";
@@ -41,7 +41,7 @@ function presetsOf({ truth }: Page): TruthPreset[] {
 async function visit(browser: Browser, { truth, url }: Page, preset: TruthPreset) {
   const context = await browser.createBrowserContext();
   try {
-    const tab = await context.newPage();
+    const tab = await patientTab(context);
     await tab.setUserAgent({ userAgent: (await browser.userAgent()).replace("Headless", "") });
     const witness = await watch(tab);
     const before = { ...truth, ...plantsBefore(truth) };
@@ -63,13 +63,20 @@ async function visit(browser: Browser, { truth, url }: Page, preset: TruthPreset
   }
 }
 
+/** The machine may be busy: a page that it takes long to load is none that does not load. */
+async function patientTab(context: BrowserContext): Promise<Tab> {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(180_000);
+  return tab;
+}
+
 /** Everything the server can know of fires in a browser that nobody watches. */
 async function visitToServe(browser: Browser, { truth, url }: Page, ledger: Ledger) {
   ledger.clear();
   const context = await browser.createBrowserContext();
   const waiting = () => plantsOf(truth).filter((plant) => !hasFired(plant, ledger)).map(nameOf);
   try {
-    const tab = await context.newPage();
+    const tab = await patientTab(context);
     await tab.goto(url, { waitUntil: "load" });
     await until(() => waiting().length === 0, 30);
     // Some only fire when the page is left.
