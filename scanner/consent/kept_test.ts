@@ -1,25 +1,13 @@
 import assert from "node:assert/strict";
 import type { Choice } from "./choice.ts";
+import { NO_SIGNALS, tcf } from "../testing/given_verdict.ts";
 import { keptChoice } from "./kept.ts";
 import { tcString } from "./tc_string_sample.ts";
 import { decode, type TcfState } from "./tcf.ts";
 
-function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState {
-  const text = tcString(granted);
-  return {
-    tcString: text,
-    cmpId: 10,
-    gdprApplies: true,
-    addtlConsent: null,
-    eventStatus: "tcloaded",
-    ...decode(text),
-    ...change,
-  };
-}
-
 /** What is kept of a choice by a page that says and stores this after it. */
 function kept(tcf: TcfState, stored: Record<string, string> = {}, choice: Choice = "reject") {
-  const signals = { google: null, gpp: null, gpc: null };
+  const signals = NO_SIGNALS;
   const after = { open: false, tcf, stored, signals };
   const { status, checks } = keptChoice({
     choice,

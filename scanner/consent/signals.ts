@@ -8,7 +8,6 @@ import { askPage } from "./shown.ts";
 const text = z.string().max(5000).nullish().catch(null).transform((value) => value ?? null);
 const flag = z.boolean().nullish().catch(null).transform((value) => value ?? null);
 
-/** What the page answered: not to be trusted in shape or size. */
 const mode = z.object({
   entries: z.record(z.string().max(100), z.object({ default: flag, update: flag })),
   commands: z.array(z.object({
@@ -17,6 +16,7 @@ const mode = z.object({
   })).max(20),
 }).nullable().catch(null);
 
+/** What the page answered: not to be trusted in shape or size. */
 const answerSchema = z.object({
   google: mode,
   uet: mode,
