@@ -1,5 +1,5 @@
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useDeferredValue, useMemo } from "react";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { SelectionBar } from "../selection/SelectionBar.tsx";
@@ -63,7 +63,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
       {props.actions.onSelect && (
         <SelectionBar {...props} search={search} shown={rows.length} total={total} />
       )}
-      <Rows rows={rows} stale={query.isPlaceholderData} state={stateOf(search)} {...props} />
+      <Lists rows={rows} stale={query.isPlaceholderData} state={stateOf(search)} {...props} />
       <More
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
@@ -81,10 +81,23 @@ interface RowsProps extends Pick<IssueListProps, ListProps> {
   state: IssueState;
   /** Rows of the filters before, until those of the new ones come. */
   stale: boolean;
+  hidden: boolean;
+}
+
+/** The rows of a tab; those of the tab before are hidden first and taken away a moment later. */
+function Lists(props: Omit<RowsProps, "hidden">) {
+  const { rows, state } = props;
+  const now = useMemo(() => ({ rows, state }), [rows, state]);
+  const before = useDeferredValue(now);
+  const hidden = before.state === state ? null : before;
+  return [
+    <Rows key={state} hidden={false} {...props} />,
+    hidden && <Rows key={hidden.state} {...props} {...hidden} hidden resting />,
+  ];
 }
 
 function Rows(props: RowsProps) {
-  const { rows, state, stale, actions, selection, onAct, openId, resting, failure } = props;
+  const { rows, state, stale, hidden, actions, selection, onAct, openId, resting, failure } = props;
   const end = state === "resolved" ? actions.onReopen : actions.onResolve;
   const { list, activeId, onFocus } = useRowCursor({
     rows,
@@ -99,6 +112,7 @@ function Rows(props: RowsProps) {
   return (
     <ol
       ref={list}
+      hidden={hidden}
       className={listClass(rows.length, actions.onSelect !== undefined)}
       aria-label="Issues"
       aria-busy={stale}

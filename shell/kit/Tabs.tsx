@@ -22,6 +22,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onChange(tab.value);
   };
+  const shown = tabs.find((tab) => tab.value === value);
   return (
     <MantineTabs value={value} onChange={choose} keepMounted={false}>
       <MantineTabs.List aria-label={label}>
@@ -32,11 +33,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {tabs.map((tab) => (
-        <MantineTabs.Panel key={tab.value} value={tab.value} className="ct-tab-panel">
-          {tab.content}
-        </MantineTabs.Panel>
-      ))}
+      <MantineTabs.Panel value={value} className="ct-tab-panel">{shown?.content}</MantineTabs.Panel>
     </MantineTabs>
   );
 }
