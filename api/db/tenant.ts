@@ -1,15 +1,16 @@
 /**
  * The two doors to the database.
  *
- * `withTenant` is the only way to a tenant's rows: row-level security shows what the transaction's
- * settings name and nothing without them. Queries of one tenant accept its `TenantTx` alone.
+ * `withTenant`, with `readTenant` for what only reads, is the only way to a tenant's rows: row-level
+ * security shows what the transaction's settings name and nothing without them. Queries of one
+ * tenant accept its `TenantTx` alone.
  *
  * `acrossTenants` is the cross-tenant door: another login with rights of its own on few tables.
  * It is for signing in, the queue and maintenance; search for its name to review every use.
  */
 import type { TransactionSql } from "postgres";
 import type { AppSql, SystemSql } from "./connect.ts";
-import { statement, transaction } from "./transaction.ts";
+import { reading, statement, transaction } from "./transaction.ts";
 
 declare const door: unique symbol;
 /** A transaction that sees one tenant. */
@@ -23,17 +24,32 @@ export interface TenantScope {
   propertyIds: readonly string[] | null;
 }
 
+type TenantWork<T> = (tx: TenantTx) => Promise<T>;
+
 /** Runs `work` in one transaction that sees this tenant only. */
 export function withTenant<T>(
   sql: AppSql,
   scope: TenantScope | string,
-  work: (tx: TenantTx) => Promise<T>,
+  work: TenantWork<T>,
 ): Promise<T> {
+  return transaction(sql, seeing(scope, work));
+}
+
+/** The same for work that only reads, and is answered a little sooner. */
+export function readTenant<T>(
+  sql: AppSql,
+  scope: TenantScope | string,
+  work: TenantWork<T>,
+): Promise<T> {
+  return reading(sql, seeing(scope, work));
+}
+
+function seeing<T>(scope: TenantScope | string, work: TenantWork<T>) {
   const { tenantId, propertyIds } = typeof scope === "string"
     ? { tenantId: scope, propertyIds: null }
     : scope;
   const held = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
-  return transaction(sql, async (tx) => {
+  return async (tx: TransactionSql): Promise<T> => {
     // Sent and not waited for: a connection answers in order, and without the setting nothing is
     // seen. What comes after a setting that failed fails as well.
     const setting = tx`select set_config('app.tenant_id', ${tenantId}, true),
@@ -42,7 +58,7 @@ export function withTenant<T>(
     const result = await work(tx as unknown as TenantTx);
     await setting;
     return result;
-  });
+  };
 }
 
 /** Runs `work` in one transaction of the cross-tenant login. */

@@ -9,17 +9,31 @@ import { isConnectionLost, usePool } from "./pool.ts";
 /** A connection whose query was refused for its end is gone within this time. */
 const GONE_WITHIN_MS = 3000;
 
+type Work<T> = (tx: TransactionSql) => Promise<T>;
+
 /**
  * Commits when the work is done, rolls back when it throws.
  * @throws what the work throws; postgres.js's CONNECTION_CLOSED when the connection was lost
  */
-export async function transaction<T>(
-  sql: Sql,
-  work: (tx: TransactionSql) => Promise<T>,
-): Promise<T> {
+export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
+  return begin(sql, "", work);
+}
+
+/**
+ * The same for work that only reads: its result does not wait for the COMMIT, which changes nothing.
+ * @throws as `transaction`, and for every attempt to write
+ */
+export function reading<T>(sql: Sql, work: Work<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const ended = begin(sql, "read only", async (tx) => resolve(await work(tx)));
+  ended.catch(reject);
+  return promise;
+}
+
+async function begin<T>(sql: Sql, mode: "" | "read only", work: Work<T>): Promise<T> {
   const use = usePool(sql);
   const over = newFlag();
-  const begun = use.connections.begin(async (tx) => {
+  const begun = use.connections.begin(mode, async (tx) => {
     try {
       const result = await work(until(over, tx));
       if (!over.isUp) return result;

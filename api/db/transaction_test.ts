@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { usePool } from "./pool.ts";
 import { mintTenant, type TestDatabase, testDatabase } from "./testing.ts";
-import { acrossTenants, type SystemTx, withTenant } from "./tenant.ts";
+import { acrossTenants, readTenant, type SystemTx, withTenant } from "./tenant.ts";
 
 async function backend(tx: SystemTx): Promise<number> {
   const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -69,6 +69,27 @@ Deno.test("work that fails rolls back at once, whatever its error looks like", a
   }
   const [row] = await database.owner`select name from tenants where id = ${tenant.tenantId}`;
   assert.notEqual(row?.name, "Changed");
+});
+
+Deno.test("what only reads sees its tenant alone, writes nothing, and ends with its connection", async () => {
+  await using database = await testDatabase(1);
+  const { app } = database;
+  const [one, two] = [await mintTenant(database), await mintTenant(database)];
+  for (const { tenantId } of [one, two]) {
+    const seen = await readTenant(app, tenantId, (tx) => tx`select id from tenants`);
+    assert.deepEqual(seen.map(({ id }) => id), [tenantId]);
+  }
+  const write = readTenant(app, one.tenantId, (tx) => tx`update tenants set name = 'Changed'`);
+  await assert.rejects(write, { code: "25006" });
+  const failed = readTenant(app, one.tenantId, () => Promise.reject(new Error("out of paper")));
+  await assert.rejects(failed, /out of paper/);
+  const lost = readTenant(app, one.tenantId, async (tx) => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await Promise.all([tx`select pg_sleep(60)`, cut(database, row?.pid ?? NaN)]);
+  });
+  await assert.rejects(lost, CLOSED);
+  // The only connection is free again after each of them.
+  assert.equal((await readTenant(app, two.tenantId, (tx) => tx`select 1`)).length, 1);
 });
 
 Deno.test("a transaction that is over takes no more queries: they would be somebody else's", async () => {
