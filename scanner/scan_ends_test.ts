@@ -1,140 +1,16 @@
 /** How scans end on pages that fail, refuse, hang, crash or reach for what is none of their business. */
 import assert from "node:assert/strict";
-import { createSocket } from "node:dgram";
 import type { ScanOptions } from "./scan.ts";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { endingPages, popup } from "./testing/ending_pages.ts";
+import { plant } from "./testing/plant.ts";
+import { openTrap } from "./testing/trap.ts";
 
 /** Scans mostly wait. */
 const AT_ONCE = 3;
 
-/** Counts who gets through to a loopback server that nobody may reach. */
-function canary() {
-  const hits: string[] = [];
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
-    hits.push(request.url);
-    return new Response("reached", { headers: { "access-control-allow-origin": "*" } });
-  });
-  const port = server.addr.port;
-  // WebRTC speaks UDP, past any proxy if it may.
-  const udp = createSocket("udp4").on("message", () => hits.push("udp"));
-  udp.bind(port, "127.0.0.1");
-  const close = async () => {
-    udp.close();
-    await server.shutdown();
-  };
-  return { hits, port, close };
-}
-
-const trap = canary();
-const AT_TRAP = `127.0.0.1:${trap.port}`;
-
-const page: Planted = (_request, { pathname }) => {
-  switch (pathname) {
-    case "/ok":
-      return html(`<p>fine</p><script>document.cookie = "ok=1"</script>`);
-    case "/dialogs":
-      return html(
-        `<script>alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay";
-         document.cookie = "past_dialogs=1"</script><button onclick="print()">print</button>`,
-      );
-    case "/popup":
-      return html(
-        `<script>open("http://popup.localhost/"); open("http://popup.localhost/2")</script>`,
-      );
-    case "/download":
-      return new Response("x".repeat(1000), {
-        headers: { "content-disposition": "attachment; filename=x.bin" },
-      });
-    case "/text":
-      return new Response("just text", { headers: { "content-type": "text/plain" } });
-    case "/gone":
-      return new Response("<!doctype html><title>Gone</title>", {
-        status: 410,
-        headers: { "content-type": "text/html", "set-cookie": "gone=1" },
-      });
-    case "/empty-error":
-      return new Response(null, { status: 503 });
-    case "/captcha":
-      return new Response("<title>x</title><div class=h-captcha></div>", {
-        status: 429,
-        headers: { "content-type": "text/html" },
-      });
-    case "/challenge":
-      return html(`<script src="https://geo.captcha-delivery.com/captcha/"></script>`);
-    case "/to-private":
-      return new Response(null, { status: 302, headers: { location: `http://${AT_TRAP}/` } });
-    case "/script-to-private":
-      return html(`<script>location.href = "http://${AT_TRAP}/script"</script>`);
-    case "/reaches":
-      return html(`
-        <img src="http://${AT_TRAP}/img"><iframe src="http://[::1]:${trap.port}/frame"></iframe>
-        <link rel="preconnect" href="http://${AT_TRAP}"><link rel=prefetch href="http://${AT_TRAP}/p">
-        <script>
-          fetch("http://${AT_TRAP}/fetch").catch(() => {});
-          fetch("http://127.1:${trap.port}/short").catch(() => {});
-          fetch("http://2130706433:${trap.port}/decimal").catch(() => {});
-          new WebSocket("ws://${AT_TRAP}/ws");
-          navigator.sendBeacon("http://${AT_TRAP}/beacon");
-          new Worker(URL.createObjectURL(new Blob(["fetch('http://${AT_TRAP}/worker')"])));
-          const peer = new RTCPeerConnection({iceServers: [{urls: "stun:${AT_TRAP}"}]});
-          peer.createDataChannel("x"); peer.createOffer().then((o) => peer.setLocalDescription(o));
-        </script>`);
-    case "/endless":
-      return html(
-        `<script>document.cookie = "before_end=1"; setTimeout(() => { for (;;); }, 0)</script>`,
-      );
-    case "/bomb":
-      return html(`<script>
-        document.cookie = "before_crash=1";
-        setTimeout(() => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); }, 200);
-        </script>`);
-    case "/robot":
-      return html(
-        `<title>Mument</title><p>Jekk jogħġbok solvi t-taħbila.</p>
-        <div class=h-captcha style="width: 300px; height: 74px"></div>`,
-      );
-    case "/of-age":
-      return html("<h1>Brewery</h1>Are you over 18?<button>Yes</button><a href=/no>No</a>");
-    case "/for-adults":
-      return html(
-        `<h1>Wines</h1><a href=/cart>Enter the shop</a><footer>18+ | Sold to adults only
-        <form><input type=email><div class=h-captcha style="width: 300px; height: 74px"></div>`,
-      );
-    case "/late":
-      return html(`<p>later</p><script>
-        setTimeout(() => { document.cookie = "late=1"; new Image().src = "/pixel"; }, 1500)</script>`);
-    case "/hanging-image":
-      return html(`<p>All but one.<img src="/silent?secret=1">`);
-    case "/blank":
-      return html("<div id=app></div>");
-    case "/shell":
-      return html(`<div id=app></div><script src="/gone"></script>`);
-    case "/unfed":
-      return html(
-        `<div id=app></div><script>fetch("/gone").then(({ body }) => body.draw())</script>`,
-      );
-    case "/painted":
-      return html("<style>body { background: linear-gradient(red, blue) }</style>");
-    case "/closed":
-      return html(`<div id=app></div><script src="/gone"></script>
-        <script>app.attachShadow({ mode: "closed" }).textContent = "Hello"</script>`);
-    case "/lost":
-      return html("<h1>Seite nicht gefunden</h1><p>Zur Startseite");
-    case "/silent":
-      return new Promise<Response>(() => {});
-    case "/leaves":
-      return html(
-        `<p>On we go.<script>setTimeout(() => location.href = "?" + Math.random(), 1000)</script>`,
-      );
-    default:
-      return new Response(null, { status: 204 });
-  }
-};
-
-const popup: Planted = (_request, { pathname }) =>
-  html(`<script>document.cookie = "popup${pathname.slice(1)}=1"</script>`);
-
 Deno.test("scans end as what they saw", async (t) => {
+  const trap = openTrap();
+  const page = endingPages(trap.port);
   await using planted = plant({ page, popup }, { ports: [80, trap.port] });
   const { scanner } = planted;
   const scan = async (path: string, options: Partial<ScanOptions> = {}) => {
@@ -169,7 +45,7 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/lost", "NO_CONTENT", /it was not found \("Seite nicht gefunden"\)/],
     ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
     ["/script-to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
-    [`http://${AT_TRAP}/`, "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
+    [`http://127.0.0.1:${trap.port}/`, "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
     ["http://unknown.invalid/", "DNS_FAILED", /does not resolve/],
   ];
   const work = async () => {

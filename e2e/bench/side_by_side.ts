@@ -32,8 +32,9 @@ export async function sideBySide(
 }
 
 /**
- * Turn and turn about, fewer times if that takes long, so that a slow moment of the machine hits both. Each goes first every other
- * time: the second finds caches warm, and the garbage of the first.
+ * Turn and turn about, so that a slow moment of the machine hits both. Each goes first every other
+ * time: the second finds caches warm, and the garbage of the first. Ends before all rounds when the
+ * time of a block is over.
  */
 async function inTurn(work: Work, reference: Work, rounds: number) {
   const times: { work: number[]; reference: number[] } = { work: [], reference: [] };

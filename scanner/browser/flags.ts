@@ -30,7 +30,7 @@ const ALWAYS: readonly string[] = [
   "--dns-prefetch-disable",
   // A page may try private addresses; the proxy refuses and the recording shows it. What a page sends
   // when it is left is told by its frame only if the next document does not come in a frame of its own.
-  // A context has one page: the renderer kept ready for its next one costs a tenth of the scan.
+  // A scan's context has one page: the renderer kept ready for its next one costs a tenth of the scan.
   "--disable-features=LocalNetworkAccessChecks,DnsOverHttps,AsyncDns,Prerender2,RenderDocument," +
   "SpareRendererForSitePerProcess",
   // A memory bomb ends in a second instead of eating the machine.

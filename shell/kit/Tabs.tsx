@@ -16,7 +16,10 @@ export interface TabsProps<V extends string> {
   onChange(value: V): void;
 }
 
-/** Views of the same thing. Only the chosen one is rendered. */
+/**
+ * Views of the same thing. Only the chosen one is rendered; where two are the same component, it
+ * goes on living with what the other is given.
+ */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const choose = (next: string | null) => {
     const tab = tabs.find((candidate) => candidate.value === next);
