@@ -15,9 +15,9 @@ export function FirstSteps() {
       <ol className="is-steps">
         <Step
           title="Run a test"
-          text={`A browser loads a page${
-            own[0] ? `, for instance of ${own[0].name},` : ""
-          } makes a choice in its consent layer and writes down everything that is set and called.`}
+          text={`A browser opens a page${
+            own[0] ? ` (of ${own[0].name}, for instance)` : ""
+          }, answers its consent banner and records every cookie, storage item and request.`}
         >
           {mayTest
             ? <TestLink>Run a test</TestLink>
@@ -25,7 +25,7 @@ export function FirstSteps() {
         </Step>
         <Step
           title="Read the first issue"
-          text="What you have not approved appears here by itself: what it is, on which page, who caused it."
+          text="Anything you have not approved appears here, with the page and the cause."
         />
       </ol>
     </section>
