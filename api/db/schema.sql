@@ -84,7 +84,7 @@ CREATE OR REPLACE FUNCTION app.bump_catalogue_version()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   update public.tenants set catalogue_version = catalogue_version + 1
@@ -341,10 +341,11 @@ CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET enable_sort TO 'off'
 RETURN GREATEST(0, (SELECT scan_jobs.turn FROM scan_jobs WHERE ((scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn LIMIT 1), (SELECT (scan_jobs.turn + 1) FROM scan_jobs WHERE ((scan_jobs.tenant_id = app.tenant_id()) AND (scan_jobs.status = 'QUEUED'::run_status) AND (scan_jobs.priority = next_turn.of_priority)) ORDER BY scan_jobs.turn DESC LIMIT 1));
 comment on function app.next_turn(smallint) is 'The turn after the tenant''s last waiting job, but never before the round being served, which is that of the next job of all tenants. Runs as its owner.';
+grant execute on function app.next_turn(smallint) to crumbtrail_app;
 
 CREATE OR REPLACE FUNCTION app.property_scope()
  RETURNS uuid[]
@@ -411,7 +412,7 @@ CREATE OR REPLACE FUNCTION app.tenants_past_acceptance(moment timestamp with tim
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select distinct tenant_id from public.issues where accepted_until <= moment limit at_most;
 $function$;

@@ -86,7 +86,22 @@ const BREACHES: [what: string, sql: string, complaint: RegExp][] = [
   [
     "a function with its owner's rights",
     "create function app.planted() returns int security definer language sql return 1",
-    /app.planted\(\) runs with its owner's rights/,
+    /app.planted\(\) runs with its owner's rights without a reason/,
+  ],
+  [
+    "such a function that everybody may execute",
+    "grant execute on function app.next_turn(smallint) to public",
+    /app.next_turn\(smallint\) runs with its owner's rights and PUBLIC may execute it/,
+  ],
+  [
+    "such a function that finds temporary objects of its caller first",
+    "alter function app.next_turn(smallint) set search_path = pg_catalog, public",
+    /app.next_turn\(smallint\) has no fixed search_path that ends in pg_temp/,
+  ],
+  [
+    "such a function without a search_path",
+    "alter function app.next_turn(smallint) reset search_path",
+    /app.next_turn\(smallint\) has no fixed search_path/,
   ],
 ];
 

@@ -143,13 +143,25 @@ async function roleComplaints(sql: Sql): Promise<string[]> {
   return rows.map(({ name, fault }) => `role ${name} ${fault}`);
 }
 
+/**
+ * A function that runs with its owner's rights has a reason, is called by named roles alone, and
+ * looks names up where no caller can put other objects of the same name.
+ */
 async function definerComplaints(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select p.oid::regprocedure::text as name from pg_proc p
-     where prosecdef and pronamespace::regnamespace::text in ('app', 'public')
-       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
-  return rows.filter(({ name }) => !(name in DEFINERS))
-    .map(({ name }) =>
-      `function ${name} runs with its owner's rights without a reason in walls.ts`
-    );
+  const rows = await sql<{ name: string; open: boolean; path: string[] | null }[]>`
+    select p.oid::regprocedure::text as name,
+      exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner)))
+        where grantee = 0) as open,
+      (select regexp_split_to_array(substr(setting, length('search_path=') + 1), ', *')
+        from unnest(p.proconfig) setting where setting like 'search_path=%') as path
+    from pg_proc p
+    where prosecdef and pronamespace::regnamespace::text !~ '^pg_'
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+  return rows.flatMap(({ name, open, path }) =>
+    [
+      name in DEFINERS ? "" : "runs with its owner's rights without a reason in walls.ts",
+      open ? "runs with its owner's rights and PUBLIC may execute it" : "",
+      path?.at(-1) === "pg_temp" ? "" : "has no fixed search_path that ends in pg_temp",
+    ].filter(Boolean).map((complaint) => `function ${name} ${complaint}`)
+  );
 }
