@@ -65,7 +65,7 @@ export function createApp(deps: Deps) {
     .route("/", auditEventRoutes)
     .route("/", deadLetterRoutes)
     .route("/", operationRoutes);
-  if (deps.config.SERVE_MAIL) app.route("/", mailRoutes);
+  if (deps.config.MAIL_KEY) app.route("/", mailRoutes);
   app.route("/", docsRoutes(() => openApiDocument(app, deps.config)));
   return app;
 }

@@ -108,8 +108,8 @@ const apiSchema = shared.extend({
   ),
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   ...PROVIDER_VARIABLES,
-  /** Shows mails at /mail to this machine: for a start without an SMTP server. */
-  SERVE_MAIL: flag,
+  /** Shows mails at /mail to a browser on this machine that has it: for a start without SMTP. */
+  MAIL_KEY: z.string().min(32).optional(),
 });
 export type ApiConfig = z.output<typeof apiSchema>;
 

@@ -70,13 +70,14 @@ const BROWSER = {
   "x-forwarded-host": "127.0.0.1:4400",
   "origin": "https://evil.example",
 };
+const MAIL_KEY = "a key of thirty-two characters...";
 const INFO = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
 
 /** An API with one thing of each kind, and a browser that is signed in. */
 async function furnished(origin: string) {
   const api = await testApi({
     config: {
-      SERVE_MAIL: true,
+      MAIL_KEY,
       PUBLIC_ORIGIN: [origin],
       USE_SSL: origin.startsWith("https:"),
       OIDC_PROVIDERS: AWAY,
@@ -94,7 +95,7 @@ async function furnished(origin: string) {
   const get = async (path: string, more: Record<string, string> = {}) =>
     await api.app.request(
       path,
-      { headers: { ...BROWSER, cookie: `${name}=${token}`, ...more } },
+      { headers: { ...BROWSER, cookie: `${name}=${token}; crumbtrail_mail=${MAIL_KEY}`, ...more } },
       INFO,
     );
   return { api, tenant, get, kinds: kindsOf(result, String(mail?.id)) };

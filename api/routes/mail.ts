@@ -1,16 +1,21 @@
 /**
  * Mail to be read here instead of being sent. Only `deno task start` without an SMTP server has
- * these routes, and only for a browser on the same machine: the links in mails are secrets.
+ * these routes, and only for a browser on the same machine that was given the key `start` prints:
+ * the links in mails are secrets, and a proxy on this machine looks like a browser here.
  */
 import { findMailById, listMails } from "@crumbtrail/db/queries/mails";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import type { AppContext } from "../http/context.ts";
+import type { MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { AppContext, AppEnv } from "../http/context.ts";
 import { endpoint, file, idParams, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { fromThisMachine } from "../http/this_machine.ts";
+import { sameText } from "../http/tokens.ts";
 import { MAIL_BODY_CSP, MAIL_PAGE_CSP, mailListPage, mailPage } from "../emails/mail_page.ts";
 
 const SHOWN = 200;
+const KEY_COOKIE = "crumbtrail_mail";
 const tags = ["Mail"];
 
 const list = endpoint({
@@ -42,21 +47,37 @@ const body = endpoint({
   responses: file("text/html", "The mail"),
 });
 
-/** @throws ApiError ENTITY_NOT_FOUND, as if there were no such route */
-function requireThisMachine(c: AppContext): void {
-  if (!fromThisMachine(c)) throw new ApiError("ENTITY_NOT_FOUND");
-}
+/**
+ * Lets a browser on this machine through that has the key, in its cookie or in `?key=`, which
+ * becomes the cookie so that no address of a mail holds it.
+ * @throws ApiError ENTITY_NOT_FOUND, as if there were no such route
+ */
+const requireKey: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { MAIL_KEY, USE_SSL } = c.get("deps").config;
+  const isRight = (key: string | undefined) =>
+    MAIL_KEY !== undefined && key !== undefined && sameText(key, MAIL_KEY);
+  const given = c.req.query("key");
+  if (!fromThisMachine(c) || !isRight(given ?? getCookie(c, KEY_COOKIE))) {
+    throw new ApiError("ENTITY_NOT_FOUND");
+  }
+  if (given === undefined) return await next();
+  const options = { path: "/mail", httpOnly: true, sameSite: "Lax", secure: USE_SSL } as const;
+  setCookie(c, KEY_COOKIE, given, options);
+  return c.redirect(c.req.path, 303);
+};
 
 async function mailOf(c: AppContext, id: string) {
-  requireThisMachine(c);
   return found(await acrossTenants(c.get("deps").db.system, (tx) => findMailById(tx, id)));
 }
 
 const page = { "Content-Security-Policy": MAIL_PAGE_CSP };
 
-export const mailRoutes = resource()
+const routes = resource();
+// Before the routes' own checks, so that strangers learn of none.
+routes.use("/mail/*", requireKey);
+
+export const mailRoutes = routes
   .openapi(list, async (c) => {
-    requireThisMachine(c);
     const mails = await acrossTenants(c.get("deps").db.system, (tx) => listMails(tx, SHOWN));
     return c.html(mailListPage(mails), 200, page);
   })

@@ -4,10 +4,16 @@ import { layOut } from "../emails/layout.ts";
 import { postEmail } from "../emails/post.ts";
 import { type TestApi, testApi } from "../http/testing.ts";
 
-/** A browser's request as the shell's server passes it on. */
+const MAIL_KEY = "a key of thirty-two characters...";
+
+/** The request of a browser that has the key, as the shell's server passes it on. */
 async function get({ app }: TestApi, path: string, headers: Record<string, string> = {}) {
   const info = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 1 } };
-  const passedOn = { "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "127.0.0.1:4400" };
+  const passedOn = {
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-host": "127.0.0.1:4400",
+    "cookie": `crumbtrail_mail=${encodeURIComponent(MAIL_KEY)}`,
+  };
   return await app.request(path, { headers: { ...passedOn, ...headers } }, info);
 }
 
@@ -25,7 +31,7 @@ async function oneMail(api: TestApi): Promise<string> {
 }
 
 Deno.test("/mail: a list, a page and the mail in a frame that can do nothing", async () => {
-  await using api = await testApi({ config: { SERVE_MAIL: true } });
+  await using api = await testApi({ config: { MAIL_KEY } });
   assert.match(await (await get(api, "/mail")).text(), /No mail yet/);
   const id = await oneMail(api);
 
@@ -54,21 +60,35 @@ Deno.test("/mail: a list, a page and the mail in a frame that can do nothing", a
 });
 
 Deno.test("/mail: nothing is there for another machine, nor under another name", async () => {
-  await using api = await testApi({ config: { SERVE_MAIL: true } });
+  await using api = await testApi({ config: { MAIL_KEY } });
   const id = await oneMail(api);
   const strangers: Record<string, string>[] = [
     { "x-forwarded-for": "192.0.2.7" },
     { "x-forwarded-for": "127.0.0.1, 192.0.2.7" },
     { "x-forwarded-host": "evil.example:4400" },
     { "host": "evil.example:4401" },
+    // A proxy on this machine that says nothing of itself, as nginx does by default.
+    { "cookie": "" },
+    { "cookie": "crumbtrail_mail=wrong" },
   ];
   for (const headers of strangers) {
-    for (const path of ["/mail", `/mail/${id}`, `/mail/${id}/html`]) {
+    for (const path of ["/mail", `/mail/${id}`, `/mail/${id}/html`, "/mail/1", "/mail?key=wrong"]) {
       const response = await get(api, path, headers);
       assert.equal(response.status, 404, `${path} ${JSON.stringify(headers)}`);
       assert.equal((await response.json()).message, "ENTITY_NOT_FOUND");
     }
   }
+});
+
+Deno.test("/mail: the key of the address becomes a cookie that opens the pages", async () => {
+  await using api = await testApi({ config: { MAIL_KEY } });
+  const key = encodeURIComponent(MAIL_KEY);
+  const opened = await get(api, `/mail?key=${key}`, { cookie: "" });
+  assert.deepEqual([opened.status, opened.headers.get("location")], [303, "/mail"]);
+  const [cookie = ""] = opened.headers.getSetCookie();
+  assert.match(cookie, /; Path=\/mail; HttpOnly; SameSite=Lax$/);
+  const list = await get(api, "/mail", { cookie: cookie.split(";")[0] ?? "" });
+  assert.match(await list.text(), /No mail yet/);
 });
 
 Deno.test("/mail: is no route at all unless it is configured", async () => {

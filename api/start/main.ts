@@ -12,7 +12,6 @@ import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
 import { endLeftovers } from "./leftovers.ts";
 import { INFO, openLogFile } from "./log_file.ts";
-import { servesMail } from "./mail.ts";
 import { isLoopback, type Options, parseOptions, USAGE } from "./options.ts";
 import { type Launch, startPart } from "./part.ts";
 import { planParts } from "./parts.ts";
@@ -60,8 +59,7 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   const signedIn = waitForSignIn(localUrl(options), signIn.credentials, stop.signal);
   await Promise.race([signedIn, crew.death]);
   crew.complete();
-  const mail = servesMail(options, Deno.env.get("SMTP_URL"));
-  if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl, mail));
+  if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl, plan.mail));
   await crew.death;
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseUrls } from "@crumbtrail/db/connect";
 import { freePort } from "@crumbtrail/db/free_port";
 import { publicOrigins } from "./address.ts";
 import type { DemoWeb } from "./demo_web.ts";
-import { servesMail } from "./mail.ts";
+import { mailKey, servesMail } from "./mail.ts";
 import type { Options } from "./options.ts";
 
 type Environment = Record<string, string>;
@@ -14,6 +14,8 @@ export interface Plan {
   /** @param demo where the names of the demo web lead */
   scanner(demo: DemoWeb): Environment;
   shell: Environment;
+  /** The key of /mail, where mail is shown. */
+  mail: string | undefined;
   /** Where the API and the scanner say that they are up. */
   health: string[];
 }
@@ -31,7 +33,7 @@ interface Stores {
 export function planParts(options: Options, { urls, blobUrl, secretsKey }: Stores): Plan {
   const [apiPort, scannerPort] = [String(freePort()), String(freePort())];
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
-  const SERVE_MAIL = String(servesMail(options, Deno.env.get("SMTP_URL")));
+  const mail = servesMail(options, Deno.env.get("SMTP_URL")) ? mailKey(secretsKey) : undefined;
   const PUBLIC_ORIGIN = Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join();
   const shared = (name: string) => ({
     DATABASE_URL: "",
@@ -41,11 +43,12 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     LOG_FILE: `${options.data}/logs/${name}.log`,
   });
   return {
+    mail,
     health: [`${apiOrigin}/healthz`, `http://127.0.0.1:${scannerPort}/healthz`],
     api: {
       ...shared("api"),
       SECRETS_KEY: secretsKey,
-      SERVE_MAIL,
+      ...(mail && { MAIL_KEY: mail }),
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
@@ -72,7 +75,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SHELL_PORT: String(options.port),
       API_ORIGIN: apiOrigin,
       SERVE_REMOTES: REMOTES.join(),
-      SERVE_MAIL,
+      SERVE_MAIL: String(mail !== undefined),
     },
   };
 }

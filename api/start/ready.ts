@@ -3,12 +3,12 @@ import { localUrl } from "./address.ts";
 import type { FirstSignIn } from "./first_account.ts";
 import type { Options } from "./options.ts";
 
-/** @param mail whether mail is kept here to be read, instead of being sent */
+/** @param mail the key of /mail, where mail is shown instead of being sent */
 export function readyText(
   options: Options,
   signIn: FirstSignIn,
   demoUrl: string,
-  mail: boolean,
+  mail: string | undefined,
 ): string {
   const { credentials, demo } = signIn;
   const account = credentials
@@ -16,7 +16,9 @@ export function readyText(
       demo ? "" : "  (shown this once)"
     }`
     : "with an account that was made before";
-  const mailLine = mail ? `\n  Mail      ${localUrl(options)}/mail  is kept and not sent` : "";
+  const mailLine = mail
+    ? `\n  Mail      ${localUrl(options)}/mail?key=${mail}  is kept and not sent`
+    : "";
   return `
 Ready: ${localUrl(options)}
 

@@ -9,7 +9,7 @@ Deno.test("a line says Ready and where, the others how to go on", () => {
     OPTIONS,
     { credentials: DEMO, demo: true },
     "https://www.example.test/",
-    true,
+    "the-key",
   );
   assert.match(text, /^Ready: http:\/\/127\.0\.0\.1:4400$/m);
   for (
@@ -17,7 +17,7 @@ Deno.test("a line says Ready and where, the others how to go on", () => {
   ) {
     assert.ok(text.includes(part), part);
   }
-  assert.match(text, /^ {2}Mail {6}http:\/\/127\.0\.0\.1:4400\/mail /m);
+  assert.match(text, /^ {2}Mail {6}http:\/\/127\.0\.0\.1:4400\/mail\?key=the-key /m);
 });
 
 Deno.test("a password of one's own is said to be shown once, and no more after that", () => {
@@ -25,8 +25,8 @@ Deno.test("a password of one's own is said to be shown once, and no more after t
     OPTIONS,
     { credentials: { username: "a", password: "b" }, demo: false },
     "x",
-    false,
+    undefined,
   );
   assert.match(first, /password b {2}\(shown this once\)/);
-  assert.doesNotMatch(readyText(OPTIONS, { demo: false }, "x", false), /password|Mail/);
+  assert.doesNotMatch(readyText(OPTIONS, { demo: false }, "x", undefined), /password|Mail/);
 });

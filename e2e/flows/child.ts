@@ -10,11 +10,16 @@ export function start(args: string[], more: Record<string, string> = {}): ChildP
 
 /** What follows `Ready:` in the line that begins with it; rejects when it ends before. */
 export function ready(child: ChildProcess): Promise<string> {
+  return lineOf(child, /^Ready: (.+)\n/m);
+}
+
+/** What the group of a pattern finds in what it says; rejects when it ends before. */
+export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
   let said = "";
   return new Promise((resolve, reject) => {
     const listen = (chunk: unknown) => {
       said += String(chunk);
-      const what = said.match(/^Ready: (.+)\n/m)?.[1];
+      const what = said.match(pattern)?.[1];
       if (what) resolve(what.trim());
     };
     child.stdout?.on("data", listen);

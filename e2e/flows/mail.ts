@@ -1,5 +1,6 @@
 /** The mails that flows read. */
 import type { Page } from "@playwright/test";
+import process from "node:process";
 import { expect } from "./test.ts";
 
 /**
@@ -7,8 +8,10 @@ import { expect } from "./test.ts";
  * @param link finds it, in the mail's HTML
  */
 export async function linkSentTo(page: Page, address: string, link: RegExp): Promise<string> {
+  const { CRUMBTRAIL_MAIL } = process.env;
+  if (!CRUMBTRAIL_MAIL) throw new Error("CRUMBTRAIL_MAIL has to be set to read mail");
   const found = async () => {
-    const list = await (await page.request.get("/mail")).text();
+    const list = await (await page.request.get(CRUMBTRAIL_MAIL)).text();
     const id = list.match(new RegExp(`${address}</td><td><a href="(mail/[^"]+)"`))?.[1];
     if (id === undefined) return undefined;
     const mail = await (await page.request.get(`/${id}`)).text();

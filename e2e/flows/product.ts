@@ -1,7 +1,8 @@
 /**
  * Starts the whole product as `deno task start` does, on a free port with an empty data folder, for
  * one run of the flows, and an identity provider that it knows. Its address is CRUMBTRAIL_URL, its
- * data folder CRUMBTRAIL_DATA; a product that runs already is used instead when they are set.
+ * data folder CRUMBTRAIL_DATA, and CRUMBTRAIL_MAIL the address that opens its mail; a product that
+ * runs already is used instead when they are set.
  */
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +10,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { end, ready, start } from "./child.ts";
+import { end, lineOf, ready, start } from "./child.ts";
 
 /** Playwright calls it before the flows, and what it returns after them. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -26,7 +27,9 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   try {
     const OIDC_PROVIDERS = await ready(provider);
     product = start(["task", "start", "--port", port, "--data", data], { OIDC_PROVIDERS });
+    const mail = lineOf(product, /^ {2}Mail {6}(\S+)/m);
     process.env.CRUMBTRAIL_URL = await ready(product);
+    process.env.CRUMBTRAIL_MAIL = await mail;
     process.env.CRUMBTRAIL_DATA = data;
     return stop;
   } catch (error) {

@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
 import { indexPage } from "./index_page.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
-import { forward } from "./proxy.ts";
+import { cameByProxy, forward } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { staticFile } from "./static_files.ts";
 
@@ -12,8 +12,6 @@ export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
 
 /** Addresses of the API that are passed on as they stand. */
 const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
-/** The same, where the API shows mail. */
-const MAIL_PATHS = ["/mail", "/mail/*"];
 
 type Bindings = { remoteAddr?: string };
 type App = Hono<{ Bindings: Bindings }>;
@@ -27,8 +25,10 @@ export function createShellServer(config: ShellServerConfig): App {
   app.use(metrics.count);
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
-  const passedOn = config.serveMail ? [...API_PATHS, ...MAIL_PATHS] : API_PATHS;
-  for (const path of passedOn) app.get(path, (c) => toApi(c, config, c.req.path));
+  for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
+  if (config.serveMail) {
+    app.get("/mail/*", (c) => cameByProxy(c.req.raw) ? c.notFound() : toApi(c, config, c.req.path));
+  }
   if (config.devOrigins) fromBundlers(app, config, config.devOrigins);
   app.get("/remotes/:name/*", (c) => remoteFile(c, config));
   app.get("/static/*", (c) => file(c, config.dist, c.req.path));

@@ -47,6 +47,29 @@ Deno.test("mail is passed on only where the API shows it", async () => {
   await behindShell(api, show, { serveMail: true });
 });
 
+Deno.test("mail is shown to nobody whose request came through a proxy", async () => {
+  const api = new Hono().all("*", (c) => c.text("a mail"));
+  const proxied = {
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-host": "127.0.0.1:4400",
+    "x-forwarded-proto": "https",
+    "x-real-ip": "127.0.0.1",
+    "forwarded": "for=127.0.0.1",
+    "via": "1.1 caddy",
+  };
+  const refuse = async (origin: string) => {
+    for (const [name, value] of Object.entries(proxied)) {
+      for (const path of ["/mail", "/mail/1", "/mail/1/html", "/mail?key=k"]) {
+        const answer = await fetch(`${origin}${path}`, { headers: { [name]: value } });
+        assert.equal(answer.status, 404, `${path} ${name}`);
+        assert.doesNotMatch(await answer.text(), /a mail/);
+      }
+    }
+  };
+  await behindShell(api, refuse, { serveMail: true });
+  await behindShell(api, refuse, { serveMail: true, trustProxy: true });
+});
+
 Deno.test("events flow one by one, and the API hears when nobody listens any more", async () => {
   const left = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();

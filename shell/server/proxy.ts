@@ -21,6 +21,14 @@ export interface Caller {
   trustProxy: boolean;
 }
 
+/** What proxies add to a request; not all of them do, so that nothing may stand on this alone. */
+const PROXY_HEADERS = /^(x-forwarded(-.*)?|x-real-ip|forwarded|via)$/;
+
+/** Whether a request says that it came through a proxy. */
+export function cameByProxy({ headers }: Request): boolean {
+  return [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
+}
+
 /**
  * Sends the request on to `target` and its answer back.
  * @returns the API's answer, or 502 with the code UNKNOWN_ERROR if there is none
