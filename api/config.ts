@@ -4,6 +4,7 @@ import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { ConfigError } from "./config_error.ts";
+import { proxyList } from "./http/address.ts";
 import { identityProvidersOf, PROVIDER_VARIABLES } from "./external_identity/providers.ts";
 
 export { ConfigError };
@@ -33,6 +34,15 @@ const remotes = list.transform((pairs, context) =>
     return { name, entry };
   })
 );
+
+const proxies = list.transform((entries, context) => {
+  try {
+    return proxyList(entries);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "wrong" });
+    return z.NEVER;
+  }
+});
 
 /** curl's `--connect-to`: names that the operator sends elsewhere, past the guard of addresses. */
 const hostMap = list.transform((mappings, context) =>
@@ -81,7 +91,8 @@ const shared = database.extend({
 const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
-  TRUSTED_PROXIES: list.default(["127.0.0.1", "::1"]),
+  /** The shell's server and the proxies before it: what they say of who asks is believed. */
+  TRUSTED_PROXIES: proxies.default(() => proxyList(["127.0.0.1", "::1"])),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),
   USE_SSL: flag,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { callerAddress } from "./address.ts";
+import { callerAddress, proxyList } from "./address.ts";
 
-const proxies = ["127.0.0.1", "10.0.0.2"];
+const proxies = proxyList(["127.0.0.1", "::1", "10.0.0.2"]);
 
 Deno.test("address: the connection's, unless it is a trusted proxy", () => {
   assert.equal(callerAddress("192.0.2.1", "198.51.100.9", proxies), "192.0.2.1");
@@ -15,4 +15,19 @@ Deno.test("address: what the caller itself wrote in front is not believed", () =
     callerAddress("127.0.0.1", "1.1.1.1, 198.51.100.9, 10.0.0.2", proxies),
     "198.51.100.9",
   );
+});
+
+Deno.test("address: a network of proxies is trusted as each of its addresses is", () => {
+  const networks = proxyList(["127.0.0.1", "10.1.0.0/16", "fd00::/8"]);
+  const through = (chain: string) => callerAddress("127.0.0.1", chain, networks);
+  assert.equal(through("198.51.100.9, 10.1.200.3"), "198.51.100.9");
+  assert.equal(through("198.51.100.9, 10.2.0.3"), "10.2.0.3");
+  assert.equal(through("2001:db8::7, fd12::1, 10.1.0.1"), "2001:db8::7");
+  assert.equal(through("198.51.100.9, unknown"), "unknown");
+});
+
+Deno.test("address: a proxy that is neither address nor network is refused", () => {
+  for (const wrong of ["nginx", "10.0.0.0/33", "10.0.0.0/x", "10.0.0/8"]) {
+    assert.throws(() => proxyList([wrong]), wrong);
+  }
 });

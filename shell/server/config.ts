@@ -14,7 +14,10 @@ const environment = z.object({
   SERVE_REMOTES: list.default([]),
   /** Origins of remotes served elsewhere, for the Content Security Policy. */
   REMOTE_ORIGINS: list.pipe(z.array(z.url())).default([]),
-  /** Set behind a proxy of one's own: its `X-Forwarded-*` are believed. */
+  /**
+   * Set behind a proxy of one's own: its `X-Forwarded-*` are passed on. Which addresses of
+   * `X-Forwarded-For` are believed the API decides, by its TRUSTED_PROXIES.
+   */
   TRUST_PROXY: flag.default(false),
   /** Bearer token for `/metrics`, which only this machine may read without. */
   METRICS_TOKEN: z.string().min(16).optional(),

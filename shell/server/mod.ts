@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
 import { indexPage } from "./index_page.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
-import { cameByProxy, forward } from "./proxy.ts";
+import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { staticFile } from "./static_files.ts";
 
@@ -16,9 +16,13 @@ const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "
 type Bindings = { remoteAddr?: string };
 type App = Hono<{ Bindings: Bindings }>;
 
-/** All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below. */
-export function createShellServer(config: ShellServerConfig): App {
+/**
+ * All routes of the server. Give `fetch` the caller's address as `remoteAddr`, as below.
+ * @param warn prints a line for the operator
+ */
+export function createShellServer(config: ShellServerConfig, warn = console.error): App {
   const app: App = new Hono<{ Bindings: Bindings }>();
+  if (!config.trustProxy) app.use(warnOfProxy(warn));
   const metrics = createMetrics();
   app.use(securityHeaders(config.trustProxy));
   app.get("/metrics", (c) => metricsText(c, config, metrics));

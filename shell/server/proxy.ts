@@ -1,5 +1,5 @@
 /** Passes calls on to the API, as streams: events flow, downloads are not held in memory. */
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /** Belong to one connection, not to the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = [
@@ -27,6 +27,26 @@ const PROXY_HEADERS = /^(x-forwarded(-.*)?|x-real-ip|forwarded|via)$/;
 /** Whether a request says that it came through a proxy. */
 export function cameByProxy({ headers }: Request): boolean {
   return [...headers.keys()].some((name) => PROXY_HEADERS.test(name));
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/**
+ * Warns once when a proxy on this machine is not trusted: all visitors have its address, and whoever
+ * guesses passwords makes everybody wait.
+ */
+export function warnOfProxy(warn: (line: string) => void): MiddlewareHandler {
+  let isWarned = false;
+  return async (c, next) => {
+    if (!isWarned && c.req.header("x-forwarded-for") && LOOPBACK.has(c.env?.remoteAddr)) {
+      isWarned = true;
+      warn(
+        "Requests come through a proxy on this machine that is not trusted, so that all visitors " +
+          "share its rate limits: set TRUST_PROXY=true if there is one",
+      );
+    }
+    await next();
+  };
 }
 
 /**

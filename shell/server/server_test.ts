@@ -112,6 +112,23 @@ Deno.test("answers are counted; only this machine or a bearer of the token reads
   assert.equal(await status("192.0.2.1", { authorization: `Bearer ${token}` }), 200);
 });
 
+Deno.test("a proxy on this machine that is not trusted is warned of once", async () => {
+  const dist = await folder();
+  const warnings = async (requests: [string, Record<string, string>][], trustProxy = false) => {
+    const lines: string[] = [];
+    const app = createShellServer({ ...config(dist), trustProxy }, (line) => lines.push(line));
+    for (const [remoteAddr, headers] of requests) {
+      await (await app.request("/", { headers }, { remoteAddr })).body?.cancel();
+    }
+    return lines;
+  };
+  const proxied = { "x-forwarded-for": "192.0.2.1" };
+  const lines = await warnings([["127.0.0.1", proxied], ["::1", proxied]]);
+  assert.deepEqual(lines.map((line) => /TRUST_PROXY=true/.test(line)), [true]);
+  assert.deepEqual(await warnings([["127.0.0.1", {}], ["192.0.2.9", proxied]]), []);
+  assert.deepEqual(await warnings([["127.0.0.1", proxied]], true), []);
+});
+
 Deno.test("every kind of answer is closed to sniffing and framing; on HTTPS browsers stay there", async () => {
   const api = new Hono().all("*", (c) => c.json({}, 200, { "x-frame-options": "SAMEORIGIN" }));
   const closed = {
