@@ -152,10 +152,18 @@ const MADE_UP: typeof SOURCEPOINT = {
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 
+/** Services that say that a choice was made beside which one. */
+const HONEST: typeof SOURCEPOINT = {
+  "honest-policy": BOTH,
+  "honest-notice": { reject: KEPT },
+  "honest-storage": { reject: KEPT },
+};
+
 export const CONSENT_CASES: readonly ConsentCase[] = Object.entries({
   ...SOURCEPOINT,
   ...LIBRARIES,
   ...MADE_UP,
+  ...HONEST,
 }).flatMap(([page, byPreset]) =>
   Object.entries(byPreset).map(([name, [status, end = null, reason = null]]) => ({
     page,

@@ -5,6 +5,7 @@
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
 import { CHOICE_NAMES, CONSENT_NAMES, folded, SURE_PURPOSES } from "./stored_languages.ts";
+import { isOfNotice } from "./stored_markers.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
 import { tcfsIn } from "./stored_tc.ts";
 
@@ -36,10 +37,7 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
   const entries = others.filter((key) =>
     isOfConsent(nameOf(key)) || tellsChoice(nameOf(key), after[key] ?? "")
   );
-  const said = entries.map((key) =>
-    ofTcf(after[key] ?? "") ??
-      statementsIn(isOfConsent(nameOf(key)) ? nameOf(key) : "choice", after[key] ?? "")
-  );
+  const said = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
   const loose = others.filter((key) => !entries.includes(key));
   const answered = (is: (word: string) => boolean) =>
     loose.filter((key) => isPurposeByName(nameOf(key)) && is(after[key] ?? ""));
@@ -69,6 +67,20 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
   };
 }
 
+/** What an entry whose name or form is a consent's says. */
+function saidBy(key: string, value: string): Statements {
+  return ofTcf(value) ?? statementsIn(isOfConsent(nameOf(key)) ? nameOf(key) : "choice", value);
+}
+
+/** `cookie_notice_accepted=true` is a grant where it stands alone, beside a denial it is none. */
+function withoutNotices(said: Statements[]): Statements[] {
+  if (!said.some(({ granted, denied }) => denied.length > 0 && granted.length === 0)) return said;
+  return said.map((one) => {
+    const isRead = one.granted.length > 0 && one.granted.every((name) => isOfNotice(name));
+    return isRead ? { ...one, granted: [], hinted: [...one.hinted, ...one.granted] } : one;
+  });
+}
+
 /** An entry that is no consent's by its name, and yet an answer to the question of it. */
 function tellsChoice(name: string, value: string): boolean {
   if (ofTcf(value) !== null) return true;
@@ -95,7 +107,7 @@ const OF_A_PART = /vendor|purpose/i;
 
 /** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
 export function plainGrants(before: Stored, after: Stored): string[] {
-  const changed = changedIn(before, after);
+  const changed = changedIn(before, after).filter((key) => !isOfNotice(nameOf(key)));
   const plainly = changed.filter((key) => saysGranted(nameOf(key), after[key] ?? ""));
   return [...plainly, ...choiceIn(before, after).elsewhere];
 }

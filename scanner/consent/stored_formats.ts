@@ -30,6 +30,8 @@ function candidates(text: string): string[] {
   return [
     text,
     fromBase64(text),
+    // `{'analytics': false}`
+    /^\{\s*'[^"]*\}$/.test(text) ? text.replaceAll("'", '"') : "",
     // `j:{…}` and `s:j:{…}.signature`
     /^(?:s:)?j:([[{].*[\]}])/s.exec(text)?.[1] ?? "",
     // `"{\"a\": 1\054 \"b\": 2}"`

@@ -2,6 +2,7 @@
 
 import * as other from "./stored_languages.ts";
 import { folded } from "./stored_languages.ts";
+import { isPreferencesAsAWhole, markerRest } from "./stored_markers.ts";
 
 /** What is said of purposes and services, and of the choice as a whole. */
 export interface Statements {
@@ -91,6 +92,9 @@ const PLAIN_YES = either(
   `^(?:${other.YES}|${other.ACCEPTED})$`,
 );
 
+/** Among vendors, too, this names no vendor. */
+const OF_THE_CHOICE = /prefer|cookie|consent|choice|gdpr|privacy/i;
+
 /** When something was granted, or refused. */
 const A_TIME = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/;
 
@@ -121,6 +125,7 @@ export function sayKey(name: string, word: string, found: Statements, isPart = f
   const before = spoken(found);
   say(name, word, found);
   if (spoken(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+  if (isMarker(name) && OF_THE_CHOICE.test(name)) return;
   if (OWN_AFFAIRS.test(name) || name === "" || name === "1") return;
   const other = isPart || /^\d+$/.test(name) ? isYes(word) : PLAIN_YES.test(word);
   const neutral = WHOLE_CHOICE.test(name) || NEUTRAL.test(name);
@@ -144,14 +149,24 @@ function sayBare(name: string, word: string, found: Statements): void {
   if (OWN_AFFAIRS.test(name) || !(yes || BARE_NO.test(word))) return;
   if (NAMES_DENIAL.test(name)) (yes ? found.denied : found.unclear).push(name);
   else if (NAMES_GRANT.test(name)) (yes ? found.granted : found.denied).push(name);
-  else if (!NAMES_CONSENT.test(name)) return;
+  else if (!NAMES_CONSENT.test(name) && !isPreferencesAsAWhole(name)) return;
   else if (!yes) found.denied.push(name);
   else (WORD_YES.test(word) ? found.granted : found.hinted).push(name);
 }
 
 export function isPurpose(name: string): boolean {
+  return namesPurpose(name) && !isMarker(name) && !isPreferencesAsAWhole(name);
+}
+
+function namesPurpose(name: string): boolean {
   const named = PURPOSE.test(name) || isUnnecessary(name);
   return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
+}
+
+/** A name that tells that a choice was made, not which one; see `stored_markers.ts`. */
+export function isMarker(name: string): boolean {
+  const rest = markerRest(name);
+  return rest !== null && !namesPurpose(rest);
 }
 
 export function isAlwaysAllowed(name: string): boolean {

@@ -119,6 +119,8 @@ export const TEXTS: Texts = {
     ...MORE_TEXTS.accept,
     "((yes|ok),? ?)?(i )?(accept|agree|allow|consent|enable)( to)?( (all|everything))?( (the )?cookies?)?( (and|&) (close|continue|proceed))?",
     "(allow|accept|agree to|enable) (all|everything)( cookies)?( (and|&) (close|continue))?",
+    // What GOV.UK's services ask.
+    "(accept|allow) (optional|additional|analytics|non-?essential) cookies",
     "((ja|ok),? ?)?(alle[sn]?|allem)?( ?cookies)? ?(akzeptieren|annehmen|zulassen|erlauben|zustimmen|einwilligen)( (und|&) (schließen|weiter|weiterlesen|fortfahren))?",
     "(ich )?(akzeptiere|stimme)( alle[sn]?)?( cookies)?( zu)?|zustimmen (und|&) weiter|((ok|okay|ja),? ?)?(ich bin |bin )?(damit )?einverstanden|ich willige ein|((ok|okay),? ?)?(ich )?(verstanden|akzeptiere) (und|&) (akzeptiert|einverstanden)",
     "(j'|je )?(tout accepter|accepter( tout)?|accepte( tout)?|autoriser( tout)?|tout autoriser)( (tous )?les cookies)?( (et|&) (continuer|fermer))?|ok,? tout accepter",

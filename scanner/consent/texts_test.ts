@@ -12,6 +12,8 @@ const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
     "Agree & close",
     "Yes, I agree",
     "OK, accept all",
+    "Accept additional cookies",
+    "Accept analytics cookies",
     "Alle akzeptieren",
     "Akzeptieren",
     "Zustimmen und weiter",

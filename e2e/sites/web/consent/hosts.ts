@@ -5,6 +5,7 @@
 import { html, redirect, withCookies } from "../../answers.ts";
 import type { Routes, Site } from "../../site.ts";
 import { tcfScript } from "./tcf_script.ts";
+import { honestPages } from "./honest_pages.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
 import { lyingPages } from "./lying_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
@@ -19,6 +20,7 @@ const PAGES: Record<string, () => string> = {
   ...libraryPages,
   ...madeUpPages,
   ...lyingPages,
+  ...honestPages,
   ...tcfPages,
 };
 
