@@ -1,7 +1,16 @@
 /** What an outsider does with a link: look at its issue, comment on it, resolve it. */
 import type { Comment } from "@crumbtrail/contract/comment";
-import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
-import { insertComment, listComments } from "@crumbtrail/db/queries/comments";
+import type {
+  IssuePreview,
+  PreviewComment,
+  PreviewCommentInput,
+} from "@crumbtrail/contract/issue_preview";
+import {
+  countCommentsOfLink,
+  findCommentOfDraft,
+  insertComment,
+  listCommentsOfLink,
+} from "@crumbtrail/db/queries/comments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import { recordDeed } from "../audit/record.ts";
@@ -9,26 +18,29 @@ import type { Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
 import { readIssue } from "../issues/read.ts";
 import { resolveIssues } from "../issues/resolve.ts";
-import { type LinkUse, withLink } from "./outsider.ts";
+import { type LinkUse, type Opened, withLink } from "./outsider.ts";
 
 /** A member who gave no name: the address one signs in with is not an outsider's to know. */
 const NAMELESS = "A colleague";
 
-/** @throws ApiError see `withLink` */
+/** Its number of comments is that of those which the link shows. @throws ApiError see `withLink` */
 export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
+  const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
-    const { history, trace, ...issue } = await readIssue(tx, use.issueId);
+    const { history, trace, ...issue } = await readIssue(tx, issueId);
     const { assignees: _a, assignments: _b, acceptance: _c, hashKey: _d, ...told } = issue;
     const { deeds: _e, links: _f, ...entity } = told;
-    return { user: recipient, entity, history, trace };
+    const comments = await countCommentsOfLink(tx, { issueId, recipient });
+    return { user: recipient, entity: { ...entity, comments }, history, trace };
   });
 }
 
-/** @throws ApiError see `withLink` */
+/** What members marked for the assignee, and the outsider's own. @throws ApiError see `withLink` */
 export function previewComments(deps: Deps, use: LinkUse): Promise<PreviewComment[]> {
+  const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
-    const comments = await listComments(tx, use.issueId, NAMELESS);
-    return comments.map((comment) => shown(comment, recipient));
+    const comments = await listCommentsOfLink(tx, { issueId, recipient }, NAMELESS);
+    return comments.map(shown);
   });
 }
 
@@ -36,20 +48,14 @@ export function previewComments(deps: Deps, use: LinkUse): Promise<PreviewCommen
 export function commentByLink(
   deps: Deps,
   use: LinkUse,
-  content: string,
+  input: PreviewCommentInput,
 ): Promise<PreviewComment> {
-  const { issueId } = use;
-  return withLink(deps, use, async ({ tx, actor, recipient }) => {
-    const { tenantId } = actor.scope;
-    const author = { tenantId, issueId, authorId: null, assigneeAnonymous: recipient };
-    const comment = found(await insertComment(tx, { ...author, content }));
-    const entity = { entityType: "comment", entityId: comment._id };
-    await recordDeed(tx, actor, { action: "comment.added", ...entity, after: { issue: issueId } });
-    for (const propertyId of actor.scope.propertyIds ?? []) {
-      await announceIssues(tx, { tenantId, propertyId });
-    }
-    return shown(comment, recipient);
-  }, lockIssues);
+  return withLink(
+    deps,
+    use,
+    async (opened) => shown(await addComment(opened, use.issueId, input)),
+    lockIssues,
+  );
 }
 
 /** Of calls that race each other one succeeds. @throws ApiError see `withLink` */
@@ -60,15 +66,35 @@ export function resolveByLink(deps: Deps, use: LinkUse): Promise<void> {
   }, lockIssues);
 }
 
-/** Other outsiders stay without a name. */
+/** The issue is locked: what was sent already under the same id is there, and is not added again. */
+async function addComment(
+  { tx, actor, recipient }: Opened,
+  issueId: string,
+  { content, draftId }: PreviewCommentInput,
+): Promise<Comment> {
+  const { tenantId } = actor.scope;
+  const sent = draftId && await findCommentOfDraft(tx, { issueId, recipient, draftId });
+  if (sent) return sent;
+  const author = { tenantId, issueId, authorId: null, assigneeAnonymous: recipient };
+  const visibility = "ASSIGNEE";
+  const comment = found(
+    await insertComment(tx, { ...author, content, visibility, ...(draftId && { draftId }) }),
+  );
+  const entity = { entityType: "comment", entityId: comment._id };
+  const after = { issue: issueId, visibility };
+  await recordDeed(tx, actor, { action: "comment.added", ...entity, after });
+  for (const propertyId of actor.scope.propertyIds ?? []) {
+    await announceIssues(tx, { tenantId, propertyId });
+  }
+  return comment;
+}
+
+/** Without what is not an outsider's to know: the author's id and whom it mentions. */
 function shown(
   { _id, content, createdAt, updatedAt, author, assigneeAnonymous }: Comment,
-  reader: string,
 ): PreviewComment {
-  const others = assigneeAnonymous === null ? null : "Assignee";
   return {
-    ...{ _id, content, createdAt, updatedAt },
+    ...{ _id, content, createdAt, updatedAt, assigneeAnonymous },
     author: author && { firstname: author.firstname, lastname: author.lastname },
-    assigneeAnonymous: assigneeAnonymous === reader ? reader : others,
   };
 }

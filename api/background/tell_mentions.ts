@@ -39,9 +39,9 @@ function tellOne(
   return withTenant(db.app, tenantId, async (tx) => {
     const comment = await findMentioningComment(tx, commentId);
     if (!comment) return;
-    const { issue, property, author, content } = comment;
+    const { issue, property, ...said } = comment;
     const url = issueUrl(origins, property.id, issue.id);
-    const email = mentioned({ author, content, issue: issue.name, property: property.name, url });
+    const email = mentioned({ ...said, issue: issue.name, property: property.name, url });
     for (const to of await listAlertRecipients(tx)) {
       if (!accountIds.includes(to.accountId) || !maySee(to, property.id)) continue;
       const once = `mention ${commentId} ${to.accountId}`;

@@ -45,6 +45,7 @@ Deno.test("mentions: one mail to each who may see the issue, however often it is
   assert.deepEqual(mails.map(({ recipient }) => recipient), ["bob@a.test", "hers@a.test"]);
   const [mail] = mails;
   assert.equal(mail?.subject, "Ada Test mentioned you on _track");
+  assert.match(mail?.plain, /Internal: the assignee does not see this comment\./);
   assert.ok(mail?.html.includes("Is this &lt;ours&gt;?<br>Ask @Bob"));
   const url = `https://app.example/?timeRange=all&properties=${shop}#issue=${issue?.id}`;
   assert.ok(mail?.plain.includes(`Open issue:\n${url}`));

@@ -4,6 +4,11 @@ import { z } from "zod";
 /** Accounts one comment may mention. */
 export const MENTIONS_LIMIT = 20;
 
+/** Who sees a comment: members alone, or also whoever holds a link to its issue. */
+export const COMMENT_VISIBILITIES = ["INTERNAL", "ASSIGNEE"] as const;
+export const commentVisibility = z.enum(COMMENT_VISIBILITIES);
+export type CommentVisibility = z.infer<typeof commentVisibility>;
+
 /** Somebody who may be mentioned: of the tenant, and may see the issue's property. */
 export const mentionable = z.object({
   _id: z.uuid(),
@@ -16,8 +21,13 @@ export const commentInput = z.strictObject({
   content: z.string().trim().min(2).max(10_000),
   /** Accounts that the text names with @; each hears of it once. */
   mentions: z.array(z.uuid()).max(MENTIONS_LIMIT).default([]),
+  visibility: commentVisibility.default("INTERNAL"),
 });
 export type CommentInput = z.output<typeof commentInput>;
+
+/** Without a visibility it stays as it is. */
+export const commentChange = commentInput.extend({ visibility: commentVisibility.optional() });
+export type CommentChange = z.output<typeof commentChange>;
 
 export const comment = z.object({
   _id: z.uuid(),
@@ -30,6 +40,8 @@ export const comment = z.object({
   /** An outsider with a link, by the name it was sent to. */
   assigneeAnonymous: z.string().nullable(),
   mentions: z.array(mentionable),
+  /** An outsider's own is always `ASSIGNEE`; links to other addresses do not show it. */
+  visibility: commentVisibility,
   createdAt: z.iso.datetime(),
   /** Later than `createdAt` once its author has changed it. */
   updatedAt: z.iso.datetime(),

@@ -32,9 +32,13 @@ export const issuePreview = z.object({
 });
 export type IssuePreview = z.infer<typeof issuePreview>;
 
-export const previewCommentInput = commentInput.pick({ content: true });
+export const previewCommentInput = commentInput.pick({ content: true }).extend({
+  /** An id of the sender's own choice: a text that is sent again under it is one comment. */
+  draftId: z.string().regex(/^[\w-]{8,64}$/).optional(),
+});
+export type PreviewCommentInput = z.output<typeof previewCommentInput>;
 
-/** Members are named, other outsiders are not. */
+/** One that members marked as visible to the assignee, or one of the reader's own. */
 export const previewComment = comment.pick({
   _id: true,
   content: true,
@@ -42,7 +46,7 @@ export const previewComment = comment.pick({
   updatedAt: true,
 }).extend({
   author: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
-  /** The reader's own address on own comments, `Assignee` on those of others; null of members. */
+  /** The reader's own address on own comments; null of members. */
   assigneeAnonymous: z.string().nullable(),
 });
 export type PreviewComment = z.infer<typeof previewComment>;

@@ -625,15 +625,23 @@ create table comments (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   mentions uuid[] not null default '{}'::uuid[],
+  visibility text not null default 'INTERNAL'::text,
+  draft_id text,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_tenant_id_author_id_fkey FOREIGN KEY (tenant_id, author_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (author_id),
   constraint comments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint comments_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint comments_content_check CHECK (((length(content) >= 2) AND (length(content) <= 10000))),
-  constraint comments_mentions_check CHECK ((cardinality(mentions) <= 20))
+  constraint comments_draft_id_check CHECK (((length(draft_id) >= 8) AND (length(draft_id) <= 64))),
+  constraint comments_mentions_check CHECK ((cardinality(mentions) <= 20)),
+  constraint comments_of_outsiders CHECK (((assignee_anonymous IS NULL) OR (visibility = 'ASSIGNEE'::text))),
+  constraint comments_visibility_check CHECK ((visibility = ANY (ARRAY['INTERNAL'::text, 'ASSIGNEE'::text])))
 );
 comment on table comments is 'Discussion of an issue, by accounts or by an outsider with a link.';
 comment on column comments.mentions is 'Accounts named with @; of one that is gone the id stays.';
+comment on column comments.visibility is 'INTERNAL: members alone. ASSIGNEE: also shown by e-mailed links to the issue; an outsider''s own only by links to the same address.';
+comment on column comments.draft_id is 'The id that an outsider''s browser gave the text: sent twice, it is one comment.';
+CREATE UNIQUE INDEX comments__draft_id ON public.comments USING btree (tenant_id, issue_id, assignee_anonymous, draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX comments__tenant_id__issue_id ON public.comments USING btree (tenant_id, issue_id, created_at);
 alter table comments enable row level security;
 alter table comments force row level security;

@@ -1,9 +1,11 @@
 /** Tells somebody that a comment means them. */
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { type Email, layOut } from "./layout.ts";
 
 export interface Mentioned {
   author: string;
   content: string;
+  visibility: CommentVisibility;
   issue: string;
   property: string;
   /** The issue with its comments. */
@@ -12,7 +14,14 @@ export interface Mentioned {
 
 const CONTENT_LENGTH = 1000;
 
-export function mentioned({ author, content, issue, property, url }: Mentioned): Email {
+/** Who answers shall know who else reads on. */
+const SEEN_BY: Record<CommentVisibility, string> = {
+  INTERNAL: "Internal: the assignee does not see this comment.",
+  ASSIGNEE: "The assignee sees this comment too.",
+};
+
+export function mentioned(mail: Mentioned): Email {
+  const { author, content, visibility, issue, property, url } = mail;
   const cut = content.length > CONTENT_LENGTH;
   const said = cut ? `${content.slice(0, CONTENT_LENGTH)}…` : content;
   return layOut({
@@ -21,6 +30,6 @@ export function mentioned({ author, content, issue, property, url }: Mentioned):
     paragraphs: [`${author} wrote on the issue ${issue} of ${property}:`],
     quote: said,
     action: { label: "Open issue", url },
-    notes: ["You get this mail because the comment names you."],
+    notes: [SEEN_BY[visibility], "You get this mail because the comment names you."],
   });
 }

@@ -1,5 +1,5 @@
 /** Comments on issues: added by whoever works on them, changed and deleted by their author alone. */
-import type { Comment, CommentInput } from "@crumbtrail/contract/comment";
+import type { Comment, CommentChange, CommentInput } from "@crumbtrail/contract/comment";
 import {
   deleteComment,
   findComment,
@@ -24,36 +24,39 @@ export function commentIssue(
   deps: Deps,
   actor: Actor,
   issueId: string,
-  { content, mentions }: CommentInput,
+  { content, mentions, visibility }: CommentInput,
 ): Promise<Comment> {
   const { tenantId } = actor.scope;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { property } = found(await findIssueById(tx, issueId));
     await requireMentionable(tx, property._id, mentions);
     const author = { tenantId, issueId, authorId: memberId(actor) };
-    const comment = found(await insertComment(tx, { ...author, content, mentions }));
+    const comment = found(await insertComment(tx, { ...author, content, mentions, visibility }));
     await tellMentioned(tx, actor, comment._id, mentions);
     const entity = { entityType: "comment", entityId: comment._id };
-    await recordDeed(tx, actor, { action: "comment.added", ...entity, after: { issue: issueId } });
+    const after = { issue: issueId, visibility };
+    await recordDeed(tx, actor, { action: "comment.added", ...entity, after });
     await announceIssues(tx, { tenantId, propertyId: property._id });
     return comment;
   });
 }
 
 /**
- * Changes what a comment says; who is mentioned newly hears of it.
+ * Changes what a comment says and who sees it; notifies those who are mentioned newly.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else; VALIDATION_ERROR
  */
 export function changeComment(
   deps: Deps,
   actor: Actor,
   place: CommentPlace,
-  { content, mentions }: CommentInput,
+  { content, mentions, visibility }: CommentChange,
 ): Promise<Comment> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { propertyId, comment: before } = await findOwn(tx, actor, place);
     await requireMentionable(tx, propertyId, mentions);
-    if (!await updateComment(tx, place.id, { content, mentions, at: deps.now() })) {
+    const seen = visibility ?? before.visibility;
+    const update = { content, mentions, visibility: seen, at: deps.now() };
+    if (!await updateComment(tx, place.id, update)) {
       throw new ApiError("ENTITY_NOT_FOUND");
     }
     const known = before.mentions.map(({ _id }) => _id);
@@ -62,8 +65,8 @@ export function changeComment(
       action: "comment.changed",
       entityType: "comment",
       entityId: place.id,
-      before: { content: before.content },
-      after: { content },
+      before: { content: before.content, visibility: before.visibility },
+      after: { content, visibility: seen },
     });
     await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
     return found(await findComment(tx, place));

@@ -1,5 +1,5 @@
 /** Comments on issues (part 1 section 7). */
-import { comment, commentInput, mentionable } from "@crumbtrail/contract/comment";
+import { comment, commentChange, commentInput, mentionable } from "@crumbtrail/contract/comment";
 import { listOf } from "@crumbtrail/contract/paging";
 import { listComments, listMentionable } from "@crumbtrail/db/queries/comments";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
@@ -39,6 +39,8 @@ const add = endpoint({
   path: "/issues/{id}/comments",
   access: "WORK_ON_ISSUES",
   summary: "Comments on an issue; who is mentioned hears of it",
+  description: "Links to the issue show comments with the visibility ASSIGNEE; INTERNAL ones, " +
+    "which comments are unless they say otherwise, are shown to members alone.",
   tags,
   request: { params: idParams, body: json(commentInput) },
   responses: created(comment),
@@ -49,8 +51,9 @@ const change = endpoint({
   path: "/issues/{id}/comments/{commentId}",
   access: "WORK_ON_ISSUES",
   summary: "Changes a comment of one's own",
+  description: "Without a visibility, who sees it stays as it is.",
   tags,
-  request: { params, body: json(commentInput) },
+  request: { params, body: json(commentChange) },
   responses: ok(comment),
 });
 

@@ -109,11 +109,60 @@ Deno.test("comments: one of another issue is not there, and an outsider's is nob
   assert.equal((await admin.patch(elsewhere, { content: "Moved" })).status, 404);
   assert.equal((await admin.delete(elsewhere)).status, 404);
   const [row] = await api.db.owner`
-    insert into comments (tenant_id, issue_id, assignee_anonymous, content)
-    values (${tenant.id}, ${id}, 'ops@agency.test', 'Removed') returning id`;
+    insert into comments (tenant_id, issue_id, assignee_anonymous, visibility, content)
+    values (${tenant.id}, ${id}, 'ops@agency.test', 'ASSIGNEE', 'Removed') returning id`;
   const { data } = listOf(comment).parse(await (await admin.get(path)).json());
   assert.equal(data.find(({ _id }) => _id === row?.id)?.assigneeAnonymous, "ops@agency.test");
   assert.equal((await admin.delete(`${path}/${row?.id}`)).status, 403);
+});
+
+Deno.test("comments: internal unless they say otherwise; only the author changes that", async () => {
+  const { tenant, shop, admin, path } = await world(api);
+  const first = await post(admin, path, "First");
+  assert.equal(first.visibility, "INTERNAL");
+  const mine = `${path}/${first._id}`;
+  const change = async (content: string, visibility?: string) =>
+    comment.parse(await (await admin.patch(mine, { content, visibility })).json());
+  const shown = await change("First", "ASSIGNEE");
+  assert.equal(shown.visibility, "ASSIGNEE");
+  assert.equal(shown.updatedAt, shown.createdAt, "its text is as it was");
+  assert.equal((await change("Second")).visibility, "ASSIGNEE", "not said, it stays");
+  assert.equal((await change("Second", "INTERNAL")).visibility, "INTERNAL");
+  assert.equal((await admin.post(path, { content: "All", visibility: "ALL" })).status, 422);
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  const refused = await user.patch(mine, { content: "Second", visibility: "ASSIGNEE" });
+  assert.deepEqual([refused.status, (await refused.json()).message], [403, "FORBIDDEN"]);
+  const events = await api.db.owner`
+    select before ->> 'visibility' as before, after ->> 'visibility' as after from audit_events
+    where action like 'comment.%' and tenant_id = ${tenant.id} order by id`;
+  assert.deepEqual(events.map((row) => [row.before, row.after]), [
+    [null, "INTERNAL"],
+    ["INTERNAL", "ASSIGNEE"],
+    ["ASSIGNEE", "ASSIGNEE"],
+    ["ASSIGNEE", "INTERNAL"],
+  ]);
+});
+
+Deno.test("comments of before their visibility: members' are internal, outsiders' their own", async () => {
+  await using api = await testApi();
+  const { tenant, admin, id, path } = await world(api);
+  const migration = await Deno.readTextFile(
+    new URL("../db/migrations/0061_comment_visibility.sql", import.meta.url),
+  );
+  await api.db.owner`alter table comments drop column visibility, drop column draft_id`;
+  await api.db.owner`insert into comments (tenant_id, issue_id, author_id, content)
+    values (${tenant.id}, ${id}, ${admin.accountId}, 'of a member')`;
+  await api.db.owner`insert into comments (tenant_id, issue_id, content)
+    values (${tenant.id}, ${id}, 'of an account that is gone')`;
+  await api.db.owner`insert into comments (tenant_id, issue_id, assignee_anonymous, content)
+    values (${tenant.id}, ${id}, 'ops@agency.test', 'of an outsider')`;
+  await api.db.owner.unsafe(migration);
+  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
+  assert.deepEqual(data.map((row) => [row.content, row.visibility]), [
+    ["of a member", "INTERNAL"],
+    ["of an account that is gone", "INTERNAL"],
+    ["of an outsider", "ASSIGNEE"],
+  ]);
 });
 
 Deno.test("mentions: of people who may see the issue; each new one is told once", async () => {

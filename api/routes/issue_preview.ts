@@ -40,7 +40,7 @@ const comments = endpoint({
   path: "/issue-preview/{id}/comments",
   access: "PUBLIC",
   summary: "Comments on the issue of a link, oldest first",
-  description,
+  description: `Those marked as visible to the assignee, and one's own. ${description}`,
   tags,
   request,
   responses: ok(commentList),
@@ -51,7 +51,7 @@ const comment = endpoint({
   path: "/issue-preview/{id}/comments",
   access: "PUBLIC",
   summary: "Comments as who the link was sent to",
-  description,
+  description: `Sent again under the same draftId it is one comment. ${description}`,
   tags,
   request: { ...request, body: json(previewCommentInput) },
   responses: created(previewComment),
@@ -96,13 +96,9 @@ export const issuePreviewRoutes = resource()
   })
   .openapi(comment, async (c) => {
     const { id } = c.req.valid("param");
-    const { content } = c.req.valid("json");
-    const made = await byLink(
-      c,
-      id,
-      c.req.valid("query").token,
-      (deps, use) => commentByLink(deps, use, content),
-    );
+    const { token } = c.req.valid("query");
+    const input = c.req.valid("json");
+    const made = await byLink(c, id, token, (deps, use) => commentByLink(deps, use, input));
     return c.json(made, 201);
   })
   .openapi(resolve, async (c) => {

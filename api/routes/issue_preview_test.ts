@@ -3,7 +3,7 @@ import { issuePreview } from "@crumbtrail/contract/issue_preview";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { linksSentTo, PATIENT } from "../assignees/testing.ts";
-import { signedIn, type TestApi, testApi } from "../http/testing.ts";
+import { type Caller, signedIn, type TestApi, testApi } from "../http/testing.ts";
 import { refusalOf, visitor } from "../http/testing_visitor.ts";
 import { ADA, DEAD, sent } from "./testing_links.ts";
 
@@ -33,7 +33,9 @@ const stateOf = async ({ db }: TestApi) => [
 
 Deno.test("issue preview: the issue, to whom it was sent, and nothing else of the tenant", async () => {
   const { at, admin, issues, group, tenant, tokens } = await sent(api);
-  await admin.post(`/issues/${issues[0]}/comments`, { content: "Please look at this" });
+  const comments = `/issues/${issues[0]}/comments`;
+  await admin.post(comments, { content: "Please look at this", visibility: "ASSIGNEE" });
+  await admin.post(comments, { content: "They never answer" });
   const response = await visitor(api).get(at(0));
   assert.equal(response.status, 200, await response.clone().text());
   assert.equal(response.headers.get("cache-control"), "no-store");
@@ -67,7 +69,7 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
   assert.deepEqual(await stateOf(api), before);
 });
 
-Deno.test("issue preview: comments bear the address the link was sent to; others' are not told", async () => {
+Deno.test("issue preview: a link shows its address's comments and those for the assignee, no others", async () => {
   const BOB = "bob@agency.test";
   const { at, admin, issues, tenant } = await sent(api, 1, [ADA, BOB]);
   const own = await visitor(api).post(at(0, "/comments"), { content: "Fixed by tonight" });
@@ -75,14 +77,18 @@ Deno.test("issue preview: comments bear the address the link was sent to; others
   const [bob] = await linksSentTo(api, BOB);
   const path = `/issue-preview/${issues[0]}/comments?token=${bob?.token}`;
   assert.equal((await visitor(api).post(path, { content: "I look as well" })).status, 201);
-  await admin.post(`/issues/${issues[0]}/comments`, { content: "Thank you" });
+  const say = (caller: Caller, content: string, visibility?: string) =>
+    caller.post(`/issues/${issues[0]}/comments`, { content, visibility });
+  await say(admin, "Thank you", "ASSIGNEE");
+  await say(admin, "They never answer");
+  await say(admin, "Let legal know", "INTERNAL");
   const nameless = await signedIn(api, tenant);
   await api.db.owner`
     update accounts set firstname = ' ', lastname = '' where id = ${nameless.accountId}`;
-  await nameless.post(`/issues/${issues[0]}/comments`, { content: "Me too" });
+  await say(nameless, "Me too", "ASSIGNEE");
   const seen = (await (await visitor(api).get(at(0, "/comments"))).json()).data;
   for (const comment of seen) assert.deepEqual(fieldsOf(comment), SAID.toSorted());
-  assert.deepEqual(fieldsOf(seen[2].author), ["firstname", "lastname"]);
+  assert.deepEqual(fieldsOf(seen[1].author), ["firstname", "lastname"]);
   assert.deepEqual(
     seen.map(({ content, author, assigneeAnonymous }: Record<string, unknown>) => [
       content,
@@ -91,16 +97,28 @@ Deno.test("issue preview: comments bear the address the link was sent to; others
     ]),
     [
       ["Fixed by tonight", null, ADA],
-      ["I look as well", null, "Assignee"],
       ["Thank you", { firstname: "Ada", lastname: "Test" }, null],
       ["Me too", { firstname: "A colleague", lastname: "" }, null],
     ],
   );
   const inside = (await (await admin.get(`/issues/${issues[0]}/comments`)).json()).data;
   assert.deepEqual(
-    inside.map(({ assigneeAnonymous }: Record<string, unknown>) => assigneeAnonymous),
-    [ADA, BOB, null, null],
+    inside.map((row: Record<string, unknown>) => [row.assigneeAnonymous, row.visibility]),
+    [
+      [ADA, "ASSIGNEE"],
+      [BOB, "ASSIGNEE"],
+      [null, "ASSIGNEE"],
+      [null, "INTERNAL"],
+      [null, "INTERNAL"],
+      [null, "ASSIGNEE"],
+    ],
   );
+  const bobs = (await (await visitor(api).get(path)).json()).data;
+  assert.deepEqual(bobs.map(({ content }: Record<string, unknown>) => content), [
+    "I look as well",
+    "Thank you",
+    "Me too",
+  ]);
   const short = await visitor(api).post(at(0, "/comments"), { content: " a " });
   assert.deepEqual(await refusalOf(short), [422, "VALIDATION_ERROR"]);
 });

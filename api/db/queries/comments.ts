@@ -1,5 +1,5 @@
 /** Comments on issues. */
-import type { Comment, Mentionable } from "@crumbtrail/contract/comment";
+import type { Comment, CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
@@ -19,23 +19,60 @@ const columns = (tx: TenantTx, nameless?: string) =>
       where i.id = c.issue_id) as property,
     (select to_jsonb(p) from (
       select ${person(tx, nameless)} from accounts a where a.id = c.author_id) p) as author,
-    c.assignee_anonymous as "assigneeAnonymous",
+    c.assignee_anonymous as "assigneeAnonymous", c.visibility,
     (select coalesce(jsonb_agg(to_jsonb(p) order by p."_id"), '[]') from (
       select ${person(tx)} from accounts a where a.id = any (c.mentions)) p) as mentions,
     ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"`;
 
+/** Oldest first, as a discussion reads. */
+export function listComments(tx: TenantTx, issueId: string): Promise<Comment[]> {
+  return tx<Comment[]>`
+    select ${columns(tx)} from comments c
+    where c.issue_id = ${issueId} order by c.created_at, c.id`;
+}
+
+/** Whoever holds a link to an issue. */
+export interface Outsider {
+  issueId: string;
+  /** Address that the link was sent to. */
+  recipient: string;
+}
+
+/** Of `comments c` those an outsider may see: marked for the assignee, and own ones. */
+const seenBy = (tx: TenantTx, { issueId, recipient }: Outsider) =>
+  tx`c.issue_id = ${issueId} and c.visibility = 'ASSIGNEE'
+    and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
+
 /**
- * Oldest first, as a discussion reads.
- * @param nameless what authors without a name are called, for readers who may not know user names
+ * What an outsider may see, oldest first.
+ * @param nameless what authors without a name are called: user names are not an outsider's to know
  */
-export function listComments(
+export function listCommentsOfLink(
   tx: TenantTx,
-  issueId: string,
-  nameless?: string,
+  outsider: Outsider,
+  nameless: string,
 ): Promise<Comment[]> {
   return tx<Comment[]>`
     select ${columns(tx, nameless)} from comments c
-    where c.issue_id = ${issueId} order by c.created_at, c.id`;
+    where ${seenBy(tx, outsider)} order by c.created_at, c.id`;
+}
+
+export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::integer as count from comments c where ${seenBy(tx, outsider)}`;
+  return row?.count ?? 0;
+}
+
+/** What an outsider has sent under this id already. */
+export async function findCommentOfDraft(
+  tx: TenantTx,
+  { issueId, recipient, draftId }: Outsider & { draftId: string },
+): Promise<Comment | null> {
+  const [row] = await tx<Comment[]>`
+    select ${columns(tx)} from comments c
+    where c.issue_id = ${issueId} and c.assignee_anonymous = ${recipient}
+      and c.draft_id = ${draftId}`;
+  return row ?? null;
 }
 
 /** A comment of this issue. */
@@ -57,6 +94,9 @@ export interface NewComment {
   assigneeAnonymous?: string;
   content: string;
   mentions?: readonly string[];
+  visibility: CommentVisibility;
+  /** The id that the sender gave it. */
+  draftId?: string;
 }
 
 /** Adds a comment and raises its issue's count; null when there is no such issue. */
@@ -65,24 +105,37 @@ export async function insertComment(tx: TenantTx, comment: NewComment): Promise<
     with issue as (
       update issues set comment_count = comment_count + 1 where id = ${comment.issueId} returning id
     ), c as (
-      insert into comments (tenant_id, issue_id, author_id, assignee_anonymous, content, mentions)
+      insert into comments (tenant_id, issue_id, author_id, assignee_anonymous, content, mentions,
+        visibility, draft_id)
       select ${comment.tenantId}, issue.id, ${comment.authorId},
-        ${comment.assigneeAnonymous ?? null}, ${comment.content}, ${[...comment.mentions ?? []]}
+        ${comment.assigneeAnonymous ?? null}, ${comment.content}, ${[...comment.mentions ?? []]},
+        ${comment.visibility}, ${comment.draftId ?? null}
       from issue returning *
     )
     select ${columns(tx)} from c`;
   return row ?? null;
 }
 
-/** @returns false when it is not there any more */
+export interface CommentUpdate {
+  content: string;
+  mentions: readonly string[];
+  visibility: CommentVisibility;
+  at: Date;
+}
+
+/**
+ * A comment whose text stays is not edited: who sees it alone has changed.
+ * @returns false when it is not there any more
+ */
 export async function updateComment(
   tx: TenantTx,
   id: string,
-  change: { content: string; mentions: readonly string[]; at: Date },
+  change: CommentUpdate,
 ): Promise<boolean> {
   const rows = await tx`
     update comments set content = ${change.content}, mentions = ${[...change.mentions]},
-      updated_at = ${change.at}
+      visibility = ${change.visibility},
+      updated_at = case when content = ${change.content} then updated_at else ${change.at} end
     where id = ${id} returning id`;
   return rows.length === 1;
 }

@@ -1,10 +1,12 @@
 /** Comments as a mail to somebody they mention tells them. */
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 
 export interface MentioningComment {
   content: string;
   /** Empty when the account is gone. */
   author: string;
+  visibility: CommentVisibility;
   issue: { id: string; name: string };
   property: { id: string; name: string };
 }
@@ -16,7 +18,7 @@ export async function findMentioningComment(
 ): Promise<MentioningComment | null> {
   const [row] = await tx<MentioningComment[]>`
     select c.content, coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.username, '')
-        as author,
+        as author, c.visibility,
       jsonb_build_object('id', i.id, 'name', i.entry_name) as issue,
       jsonb_build_object('id', p.id, 'name', p.name) as property
     from comments c

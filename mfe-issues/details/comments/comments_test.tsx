@@ -22,6 +22,7 @@ function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
     author: { _id: ME._id, firstname: ME.firstname, lastname: ME.lastname },
     assigneeAnonymous: null,
     mentions: [],
+    visibility: "INTERNAL",
     createdAt: AT,
     updatedAt: AT,
     ...differs,
