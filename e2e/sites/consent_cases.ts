@@ -37,6 +37,7 @@ const ACCEPTED: Found = ["verified", [ALL, INTERESTS]];
 const REJECTED: Found = ["verified", [[], INTERESTS]];
 const OBJECTED: Found = ["verified", [[], []]];
 const UNTOUCHED: Found = ["not-attempted"];
+const NO_TOGGLE: Found = ["button-missing", null, "SETTINGS_MISSING"];
 const MISSING: Found = ["button-missing", null, "BUTTON_MISSING"];
 const lied = (end: EndState | null = null): Found => [
   "contradicted",
@@ -92,7 +93,7 @@ const LIBRARIES: typeof SOURCEPOINT = {
   cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
   cookieconsent3: { ...BOTH, partial: ["acted-unverified"] },
   "cookieconsent3-settings": BOTH,
-  tarteaucitron: BOTH,
+  tarteaucitron: { ...BOTH, partial: NO_TOGGLE },
   "tarteaucitron-nodeny": BOTH,
 };
 
@@ -132,7 +133,8 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-window": { reject: KEPT },
   "words-notice": { accept: KEPT },
   "words-settings": { reject: KEPT },
-  "words-untick": { reject: KEPT },
+  "words-untick": { reject: KEPT, partial: NO_TOGGLE },
+  "words-switches": { partial: NO_TOGGLE },
   "words-agree": { reject: MISSING },
   "words-odd": { reject: MISSING },
   "words-grants": { reject: lied() },

@@ -15,7 +15,10 @@ const reportSchema = z.object({
 
 const TOLD = 12;
 
-/** Carries out a plan in a document and notes it in the act; false when what was to go off did not. */
+/**
+ * Carries out a plan in a document and notes it in the act; false when what was to go off did not,
+ * or when none of the wishes has a toggle: then there is nothing to save.
+ */
 export async function carryOutPlan(
   frame: ConsentFrame,
   plan: PanelPlan,
@@ -37,6 +40,7 @@ export async function carryOutPlan(
   act.missed.push(...missed);
   if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
   if (left.length > 0) act.steps.push(`These could not be turned off: ${list(left)}.`);
+  if (plan.mode === "wishes" && missed.length === plan.wishes.length) return false;
   return left.length === 0 && (seen > 0 || pressed.length > 0);
 }
 

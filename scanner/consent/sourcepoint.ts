@@ -107,7 +107,7 @@ async function answerAll(
     if (clicks > 0) await delay(BEFORE_ACT_MS);
     const code = codeFor(asking.state, choice);
     if (code === null) return act;
-    if (asking.state.manager) await setPanel(asking, code, choice, wishes, act);
+    if (asking.state.manager && !await setPanel(asking, code, choice, wishes, act)) return act;
     if (!await press(link, asking, code, act)) return act;
     if (code !== "12") act.method = "click";
   }
@@ -119,17 +119,17 @@ function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string
   return codes.find((code) => buttons.some((button) => button.code === code)) ?? null;
 }
 
-/** Sets the toggles before they are saved. */
+/** Sets the toggles before they are saved; false when none of the wishes has one. */
 async function setPanel(
   { frame }: Asking,
   code: string,
   choice: Choice,
   wishes: Wish[],
   act: Act,
-): Promise<void> {
+): Promise<boolean> {
   const mode = PLANS[choice];
-  if (mode === undefined || !SAVE.includes(code)) return;
-  await carryOutPlan(frame, { mode, wishes }, act);
+  if (mode === undefined || !SAVE.includes(code)) return true;
+  return await carryOutPlan(frame, { mode, wishes }, act) || mode !== "wishes";
 }
 
 /** Presses a button, by the mouse if a mere click does nothing; false when nothing follows. */

@@ -35,8 +35,9 @@ export function verdictOn(evidence: Evidence): Verdict {
     const status = evidence.act === null ? "not-attempted" : "acted-unverified";
     return { consent: recorded(evidence, status, checks), inconclusive: failed };
   }
+  const lacksAll = hasNoToggle(evidence, choice);
   const status = evidence.layer === null ? "no-layer" : statusOf(evidence, choice, checks);
-  const reason = REASON_OF[status];
+  const reason = lacksAll ? "SETTINGS_MISSING" : REASON_OF[status];
   const last = status === "no-layer" ? checks.slice(1) : checks.slice(-1);
   const detail = reason ? [REASON_TEXTS[reason], ...last].join(" ") : "";
   return {
@@ -105,6 +106,11 @@ function asked({ layer }: Evidence): boolean {
 function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {
   const { act, after, reloaded } = evidence;
   checks.push(...act?.steps ?? []);
+  if (act !== null && hasNoToggle(evidence, choice)) {
+    const missed = [...new Set(act.missed)].map(quoted).join(", ");
+    checks.push(`The manager has none of the toggles that the property names: ${missed}.`);
+    return "button-missing";
+  }
   if (act === null || act.method === "none") {
     const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
     checks.push(`Its buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
@@ -140,6 +146,12 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   // Who has signed in has no layer to answer any more: that is all there is to see.
   return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+}
+
+/** A choice between toggles of which there is none was not made, whatever the page keeps. */
+function hasNoToggle({ act, wishes = [] }: Evidence, choice: Choice): boolean {
+  const missed = new Set(act?.missed);
+  return choice === "partial" && missed.size > 0 && wishes.every(({ label }) => missed.has(label));
 }
 
 /** Where a manager offers no way to object, what is left of legitimate interest is no lie. */

@@ -53,9 +53,9 @@ export function layerScript(options: LayerOptions): string {
     });`;
 }
 
-/** Opens settings in which all is ticked. */
-export const UNTICK = `
-  const names = { needed: "Notwendig", statistics: "Statistik", marketing: "Marketing" };
+/** Opens settings in which all is ticked, each under its label. */
+const settings = (names: Record<string, string>, save: string) => `
+  const names = ${JSON.stringify(names)};
   for (const [name, label] of Object.entries(names)) {
     const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
     Object.assign(box, { name, disabled: name === "needed" });
@@ -63,10 +63,21 @@ export const UNTICK = `
     around.append(box, label);
     event.target.before(around);
   }
-  const save = Object.assign(document.createElement("button"), { textContent: "Auswahl speichern" });
+  const save = Object.assign(document.createElement("button"), { textContent: ${
+  JSON.stringify(save)
+} });
   save.addEventListener("click", () => {
     const on = [...document.querySelectorAll("input:checked")].map(({ name }) => name);
     keep(on.length > 1 ? "accepted" : "rejected");
     close();
   });
   event.target.replaceWith(save);`;
+
+export const UNTICK = settings(
+  { needed: "Notwendig", statistics: "Statistik", marketing: "Marketing" },
+  "Auswahl speichern",
+);
+export const OTHER_TOGGLES = settings(
+  { needed: "Necessary", comfort: "Comfort", maps: "Maps and videos" },
+  "Save my choices",
+);

@@ -1,6 +1,6 @@
 /** Layers of managers nobody knows, each with one trait; by host name without the domain. */
 import { GOOGLE, GOOGLE_SETUP } from "./google_mode.ts";
-import { HONEST, layer, layerScript, UNTICK } from "./made_up_layer.ts";
+import { HONEST, layer, layerScript, OTHER_TOGGLES, UNTICK } from "./made_up_layer.ts";
 import { page } from "./page.ts";
 
 const SHADOW = (mode: string) => `
@@ -147,6 +147,14 @@ export const madeUpPages: Record<string, () => string> = {
       more: { settings: "Einstellungen" },
       onClick: `if (id === "accept") { ${HONEST} return; }
       ${UNTICK}`,
+    }),
+  // Its settings know none of the toggles that the property names.
+  "words-switches": () =>
+    layer({
+      reject: "",
+      more: { settings: "Cookie settings" },
+      onClick: `if (id === "accept") { ${HONEST} return; }
+      ${OTHER_TOGGLES}`,
     }),
   "words-agree": () =>
     layer({
