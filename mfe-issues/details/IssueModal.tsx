@@ -26,7 +26,7 @@ export function IssueModal({ id, row, onClose, failure, ...foot }: IssueModalPro
   const known = issue ?? row;
   const title = known && !gone ? <Title issue={known} /> : "Issue";
   return (
-    <Modal opened size="lg" title={title} onClose={() => foot.covered || onClose()}>
+    <Modal opened size="lg" title={title} onClose={onClose}>
       <div className={gone ? undefined : "is-modal"}>
         {gone && <Gone />}
         {!gone && issue && <Details issue={issue} failure={failure} />}

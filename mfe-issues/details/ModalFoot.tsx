@@ -6,8 +6,6 @@ import { EndingButtons, type EndingButtonsProps } from "../ending/EndingButtons.
 export interface ModalFootProps extends EndingButtonsProps {
   /** Undefined until it has come. */
   issue: Issue | undefined;
-  /** Another dialog lies over this one. */
-  covered: boolean;
   onPrevious?: () => void;
   onNext?: () => void;
   onResolve(issue: Issue): void;
@@ -16,18 +14,16 @@ export interface ModalFootProps extends EndingButtonsProps {
 
 /** The ways to the issues beside, and what can be done with this one; keys for both. */
 export function ModalFoot(props: ModalFootProps) {
-  const { issue, covered, onPrevious, onNext, onResolve, onReopen, ...endings } = props;
+  const { issue, onPrevious, onNext, onResolve, onReopen, ...endings } = props;
   const mayWork = useCan("WORK_ON_ISSUES");
   const end = issue && mayWork
     ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
     : undefined;
-  useShortcuts(
-    covered ? [] : [
-      { key: "j", label: "Next issue", run: () => onNext?.() },
-      { key: "k", label: "Previous issue", run: () => onPrevious?.() },
-      { key: "e", label: "Resolve or re-open the issue", run: () => end?.() },
-    ],
-  );
+  useShortcuts([
+    { key: "j", label: "Next issue", run: () => onNext?.() },
+    { key: "k", label: "Previous issue", run: () => onPrevious?.() },
+    { key: "e", label: "Resolve or re-open the issue", run: () => end?.() },
+  ]);
   return (
     <div className="is-modal-foot">
       {(onPrevious || onNext) && (

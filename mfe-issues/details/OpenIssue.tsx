@@ -9,8 +9,6 @@ import { useNeighbours } from "./neighbours.ts";
 interface OpenIssueProps {
   id: string;
   issues: IssueListState;
-  /** Another dialog lies over this one. */
-  covered: boolean;
   failure: string | undefined;
   onMove(id: string): void;
   onClose(): void;

@@ -59,7 +59,6 @@ export function IssuesScreen() {
         <OpenIssue
           id={openId}
           issues={issues}
-          covered={resolving !== null || ending !== null}
           failure={failure?.id === openId ? failure.text : undefined}
           onMove={move}
           onClose={close}

@@ -12,14 +12,13 @@ export function HistoryScreen() {
   const search = history.useSearch();
   const navigate = history.useNavigate();
   const show = (views: HistorySearch) => navigate({ search: views, resetScroll: false });
-  const { report, issues, screenshot } = search;
+  const { report } = search;
   return (
     <Page title="Previous Tests">
       <HistoryTable onShow={show} />
       {report && (
         <ReportModal
           id={report}
-          covered={issues !== undefined || screenshot !== undefined}
           onClose={() => show({})}
           onScreenshot={(moment) => show({ report, screenshot: report, moment })}
           onIssues={() => show({ report, issues: report })}

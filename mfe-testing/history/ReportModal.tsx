@@ -5,15 +5,13 @@ import { ReportOf } from "../report/ReportOf.tsx";
 interface ReportModalProps extends Omit<ReportProps, "result"> {
   /** Of the test result. */
   id: string;
-  /** Another dialog lies over this one: its Escape is not meant for this. */
-  covered: boolean;
   onClose(): void;
 }
 
 /** The report above the list; the address can be passed on. */
-export function ReportModal({ covered, onClose, ...report }: ReportModalProps) {
+export function ReportModal({ onClose, ...report }: ReportModalProps) {
   return (
-    <Modal opened size="wide" title="Test report" onClose={() => covered || onClose()}>
+    <Modal opened size="wide" title="Test report" onClose={onClose}>
       <ReportOf {...report} />
     </Modal>
   );

@@ -1,10 +1,11 @@
 import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
-import { ShortcutLayer, useDialogLayer } from "./shortcuts.ts";
+import { useDialogLayer } from "./dialog_layers.ts";
+import { ShortcutLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
-/** Of all overlays (part 1 section 9). */
+/** Of the lowest dialog (part 1 section 9); one that is opened from it lies over it. */
 const Z_INDEX = 1000;
 
 export interface ModalProps {
@@ -15,10 +16,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** A dialog: traps focus, closes on Escape, gives focus back to what opened it. */
+/** A dialog: traps focus, closes on Escape if it is on top, gives focus back to what opened it. */
 export function Modal({ opened, onClose, title, size = "md", children }: ModalProps) {
   const narrow = useMediaQuery("(max-width: 600px)");
-  const layer = useDialogLayer(opened);
+  const { layer, height } = useDialogLayer(opened, onClose);
   useFocusBack(opened);
   return (
     <MantineModal.Root
@@ -26,7 +27,8 @@ export function Modal({ opened, onClose, title, size = "md", children }: ModalPr
       onClose={onClose}
       size={SIZES[size]}
       fullScreen={narrow}
-      zIndex={Z_INDEX}
+      zIndex={Z_INDEX + height}
+      closeOnEscape={false}
       transitionProps={{ duration: 120, transition: "fade" }}
       classNames={{ content: "ct-modal", title: "ct-modal-title" }}
     >

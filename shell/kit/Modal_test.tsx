@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { useState } from "react";
 import { Button } from "./Button.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
 
@@ -53,6 +54,63 @@ Deno.test({
     const dialog = await screen.findByRole("dialog", { name: "Dialog" });
     const style = dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "";
     assert.match(style, /z-index: 1000\b/);
+    cleanup();
+  },
+});
+
+/** Asks as the shell does: its confirmation stands before every screen, and is there all the time. */
+function Asking() {
+  const [dialogs, setDialogs] = useState(0);
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <ConfirmDialog
+        opened={asked}
+        title="Delete it?"
+        action="Delete"
+        onAnswer={() => setAsked(false)}
+      />
+      <Button onClick={() => setDialogs(1)}>Open</Button>
+      {dialogs > 0 && (
+        <Modal opened title="First" onClose={() => setDialogs(0)}>
+          <Button onClick={() => setAsked(true)}>Ask</Button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const heightOf = (dialog: HTMLElement) =>
+  Number(
+    /z-index: (\d+)/.exec(dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "")?.[1],
+  );
+
+Deno.test({
+  name: "a confirmation lies over the dialog that asks, and Escape closes it alone",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    const user = userEvent.setup();
+    render(
+      <KitProvider env="test">
+        <Asking />
+      </KitProvider>,
+    );
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    const first = await screen.findByRole("dialog", { name: "First" });
+    for (let times = 0; times < 2; times++) {
+      await user.click(screen.getByRole("button", { name: "Ask" }));
+      const question = await screen.findByRole("dialog", { name: "Delete it?" });
+      assert.ok(heightOf(question) > heightOf(first));
+      await waitFor(() => assert.ok(question.contains(document.activeElement)));
+      await user.keyboard("{Escape}");
+      await waitFor(() => assert.equal(screen.queryByRole("dialog", { name: "Delete it?" }), null));
+      assert.ok(screen.getByRole("dialog", { name: "First" }));
+      const ask = screen.getByRole("button", { name: "Ask" });
+      await waitFor(() => assert.equal(document.activeElement, ask));
+    }
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(screen.queryByRole("dialog"), null));
     cleanup();
   },
 });

@@ -3,6 +3,7 @@
  * is open only those registered inside it work: what lies behind it can't be reached by any way.
  */
 import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import { type Layer, onLayersChange, topLayer } from "./dialog_layers.ts";
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` has it: `j`, `/`, `Enter`. */
@@ -11,16 +12,12 @@ export interface Shortcut {
   run(): void;
 }
 
-/** The page, or a dialog above it. */
-type Layer = symbol | null;
-
 interface Registered {
   shortcuts: readonly Shortcut[];
   layer: Layer;
 }
 
 const registered = new Set<Registered>();
-const dialogs: symbol[] = [];
 const listeners = new Set<() => void>();
 /** What was on top when the key went down: the same key may have closed it since. */
 let pressedOn: Layer = null;
@@ -30,23 +27,6 @@ let snapshot: readonly Shortcut[] = [];
 export const ShortcutLayer = createContext<Layer>(null);
 /** Of what lies over dialogs too. */
 export const ABOVE_ALL: Layer = Symbol("above all");
-
-/** A dialog's layer: on top from when it opens until it closes. */
-export function useDialogLayer(opened: boolean): symbol {
-  const layer = useRef<symbol>(undefined);
-  layer.current ??= Symbol("dialog");
-  const own = layer.current;
-  useEffect(() => {
-    if (!opened) return;
-    dialogs.push(own);
-    changed();
-    return () => {
-      dialogs.splice(dialogs.indexOf(own), 1);
-      changed();
-    };
-  }, [opened, own]);
-  return own;
-}
 
 /** Registers shortcuts while the component is mounted; what mounted last wins a contested key. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -108,10 +88,6 @@ function noteLayer(): void {
   pressedOn = topLayer();
 }
 
-function topLayer(): Layer {
-  return dialogs.at(-1) ?? null;
-}
-
 function changed(): void {
   const top = topLayer();
   const reachable = [...registered].filter(({ layer }) => layer === top || layer === ABOVE_ALL);
@@ -121,6 +97,8 @@ function changed(): void {
   snapshot = [...byKey.values()];
   listeners.forEach((listener) => listener());
 }
+
+onLayersChange(changed);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -46,7 +46,6 @@ export function MentionTextarea(props: MentionTextareaProps) {
     else if (event.key === "Escape") setCaret(null);
     else return;
     event.preventDefault();
-    // Escape closes the names, not the dialog.
     event.stopPropagation();
   };
   return (
@@ -57,6 +56,8 @@ export function MentionTextarea(props: MentionTextareaProps) {
         placeholder="Write a comment; @ mentions somebody"
         minRows={2}
         value={text}
+        // Escape closes the names then, not the dialog.
+        data-mantine-stop-propagation={names.length > 0}
         aria-controls={names.length > 0 ? list : undefined}
         aria-activedescendant={names.length > 0 ? `${list}-${active}` : undefined}
         onChange={({ currentTarget: { value, selectionStart } }) => {

@@ -1,0 +1,77 @@
+/**
+ * The dialogs that are open, from the lowest to the one on top. Escape closes the one on top alone;
+ * each lies over those that were open before it, wherever it stands in the tree of components.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** The page, or a dialog above it. */
+export type Layer = symbol | null;
+
+interface Dialog {
+  layer: symbol;
+  height: number;
+  close(): void;
+}
+
+const dialogs: Dialog[] = [];
+const listeners = new Set<() => void>();
+
+export function topLayer(): Layer {
+  return dialogs.at(-1)?.layer ?? null;
+}
+
+/** Calls the listener when a dialog opens or closes. */
+export function onLayersChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/**
+ * A dialog's layer: on top from when it opens until it closes.
+ * @param onClose what Escape does while it is on top
+ * @returns its layer, and how many dialogs it lies over
+ */
+export function useDialogLayer(
+  opened: boolean,
+  onClose: () => void,
+): { layer: symbol; height: number } {
+  const [layer] = useState(() => Symbol("dialog"));
+  // It stays while the dialog fades out.
+  const [height, setHeight] = useState(0);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const top = dialogs.at(-1);
+    const own = { layer, height: top ? top.height + 1 : 0, close: () => close.current() };
+    setHeight(own.height);
+    add(own);
+    return () => remove(own);
+  }, [opened, layer]);
+  return { layer, height };
+}
+
+function add(dialog: Dialog): void {
+  if (dialogs.push(dialog) === 1) view()?.addEventListener("keydown", closeTop, { capture: true });
+  listeners.forEach((listener) => listener());
+}
+
+function remove(dialog: Dialog): void {
+  dialogs.splice(dialogs.indexOf(dialog), 1);
+  if (dialogs.length === 0) {
+    view()?.removeEventListener("keydown", closeTop, { capture: true });
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** One listener for all dialogs: one that closes must not leave the key to the one below. */
+function closeTop(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.isComposing) return;
+  // Mantine's mark on what has an open list: that is what Escape closes then.
+  const { target } = event;
+  if (target instanceof Element && target.matches("[data-mantine-stop-propagation=true]")) return;
+  dialogs.at(-1)?.close();
+}
+
+const view = () => document.defaultView;
