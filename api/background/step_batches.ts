@@ -1,20 +1,29 @@
 /** Goes on with verbs over many issues, a step of one batch at a time, and forgets old ones. */
+import { batchAction } from "@crumbtrail/contract/issue_batch";
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteIssueBatchesBefore, takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { undoIsOverBefore } from "../issues/many.ts";
 import { storedActor } from "../issues/many_actor.ts";
-import { stepBatch } from "../issues/many_step.ts";
+import { currentActor } from "../issues/many_rights.ts";
+import { stepBatch, stopBatch } from "../issues/many_step.ts";
 
 /**
- * One step of the batch whose turn it is, which sees what the one who began it may see.
+ * One step of the batch whose turn it is, with what the one who began it may see and do now; the
+ * batch is stopped when that is less than it began with.
  * @returns issues it came to
  */
 export async function stepBatches(db: Database, now: Date): Promise<number> {
   const batch = await acrossTenants(db.system, (tx) => takeIssueBatch(tx, now));
   if (!batch) return 0;
-  const { scope } = storedActor.parse(batch.actor);
-  return await withTenant(db.app, scope, (tx) => stepBatch(tx, batch.id, now));
+  const began = storedActor.parse(batch.actor);
+  const rights = await currentActor(db, began, batchAction.parse(batch.what), now);
+  if ("lost" in rights) {
+    await withTenant(db.app, began.scope, (tx) => stopBatch(tx, began, batch.id, rights.lost));
+    return 0;
+  }
+  const { actor } = rights;
+  return await withTenant(db.app, actor.scope, (tx) => stepBatch(tx, actor, batch.id, now));
 }
 
 /** @returns batches that can't be undone any more and were deleted */

@@ -41,13 +41,26 @@ export const issueCount = z.object({
 });
 export type IssueCount = z.infer<typeof issueCount>;
 
-/** A batch that failed was given up: what it had done by then stays done, and can be undone. */
+/** A batch that failed was given up or stopped: what it had done by then stays done, and can be undone. */
 export const BATCH_PHASES = ["DOING", "DONE", "UNDOING", "UNDONE", "FAILED"] as const;
+
+/** What whoever began a batch has lost since, so that the rest of it was not done. */
+export const BATCH_STOP_REASONS = [
+  "ACCOUNT_NOT_ACTIVE",
+  "TOKEN_ENDED",
+  "MISSING_PERMISSION",
+  "PROPERTY_LOST",
+  /** The tenant lets the provider's staff in no more. */
+  "ACCESS_WITHDRAWN",
+] as const;
+export type BatchStopReason = typeof BATCH_STOP_REASONS[number];
 
 export const issueBatch = z.object({
   _id: z.uuid(),
-  action: z.string(),
+  action: z.enum(["resolve", "reopen", "assign", "accept", "approve"]),
   phase: z.enum(BATCH_PHASES),
+  /** Why a batch FAILED that was stopped; null for any other. */
+  stopReason: z.enum(BATCH_STOP_REASONS).nullable(),
   /** Issues it is about. */
   total: z.number().int(),
   /** Of these, those the present phase has come to. */

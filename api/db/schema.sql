@@ -822,6 +822,7 @@ create table issue_batches (
   failures integer not null default 0,
   created_at timestamp with time zone not null,
   stepped_at timestamp with time zone not null,
+  stop_reason text,
   constraint issue_batches_pkey PRIMARY KEY (id),
   constraint issue_batches_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issue_batches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -838,6 +839,7 @@ comment on column issue_batches.actor is 'The same as verbs know it: the steps a
 comment on column issue_batches.done is 'Issues the present phase has come to.';
 comment on column issue_batches.reached is 'The last issue the present phase has come to.';
 comment on column issue_batches.failures is 'Steps that failed in a row: after ten it is given up.';
+comment on column issue_batches.stop_reason is 'Why it was stopped: a right its account has lost since. Null while it goes on, or at its end.';
 CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (created_at);
 CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));
 alter table issue_batches enable row level security;

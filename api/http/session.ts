@@ -65,6 +65,13 @@ export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantSc
   return row ? scopeOf(row) : undefined;
 }
 
-function scopeOf({ role, allProperties, propertyIds, tenantId }: LiveSession): TenantScope {
-  return { tenantId, propertyIds: role === "USER" && !allProperties ? propertyIds : null };
+/** What an account sees: a user and a program the properties they are authorised for. */
+export function scopeOf(
+  { role, allProperties, propertyIds, tenantId }: Pick<
+    LiveSession,
+    "role" | "allProperties" | "propertyIds" | "tenantId"
+  >,
+): TenantScope {
+  const isScoped = role === "USER" || role === "SERVICE_ACCOUNT";
+  return { tenantId, propertyIds: isScoped && !allProperties ? propertyIds : null };
 }

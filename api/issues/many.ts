@@ -1,6 +1,11 @@
 /** Many issues at once: begin, follow, undo. The first step is done at once, the worker does the rest. */
 import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
-import type { IssueBatch, issueBatchInput, IssueCount } from "@crumbtrail/contract/issue_batch";
+import type {
+  BatchActionName,
+  IssueBatch,
+  issueBatchInput,
+  IssueCount,
+} from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import {
   countIssuesByProperty,
@@ -42,10 +47,7 @@ export function beginMany(
   actor: Actor,
   { do: what, issues }: z.output<typeof issueBatchInput>,
 ): Promise<IssueBatch> {
-  const permission = permissionOf(what);
-  if (!actor.permissions.includes(permission)) {
-    throw new ApiError("MISSING_PERMISSION", { details: { permission } });
-  }
+  requireMay(actor, what.action);
   const { accountId, scope: { tenantId } } = actor;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const at = deps.now();
@@ -56,7 +58,7 @@ export function beginMany(
     }
     const deed = { action: "issueBatch.started", entityType: "issueBatch", entityId: id };
     await recordDeed(tx, actor, { ...deed, after: { action: what.action, total } });
-    await stepBatch(tx, id, at);
+    await stepBatch(tx, actor, id, at);
     return await readBatch(tx, actor, id);
   });
 }
@@ -76,7 +78,8 @@ export async function readBatch(
 /**
  * Takes back what a batch changed, as far as nobody changed it since. Undoing what is undone
  * changes nothing.
- * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on
+ * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on;
+ *   MISSING_PERMISSION for an action that the actor may no longer do
  */
 export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBatch> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
@@ -84,14 +87,22 @@ export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBat
     const { phase, undoUntil, action } = await readBatch(tx, actor, id);
     if (phase === "UNDOING" || phase === "UNDONE") return await readBatch(tx, actor, id);
     if (new Date(undoUntil) < at) throw new ApiError("ENTITY_NOT_FOUND");
-    if (!await updateBatchUndoing(tx, id, at)) {
+    requireMay(actor, action);
+    if (!await updateBatchUndoing(tx, id, { actor: storedActor.parse(actor), at })) {
       throw new ApiError("FORBIDDEN", { details: { phase } });
     }
     const deed = { action: "issueBatch.undone", entityType: "issueBatch", entityId: id };
     await recordDeed(tx, actor, { ...deed, before: { action } });
-    await stepBatch(tx, id, at);
+    await stepBatch(tx, actor, id, at);
     return await readBatch(tx, actor, id);
   });
+}
+
+/** @throws ApiError MISSING_PERMISSION */
+function requireMay({ permissions }: Actor, action: BatchActionName): void {
+  const permission = permissionOf(action);
+  if (permissions.includes(permission)) return;
+  throw new ApiError("MISSING_PERMISSION", { details: { permission } });
 }
 
 /** When a batch must have begun for its undo to be over. */

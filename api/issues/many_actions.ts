@@ -92,7 +92,7 @@ const ACTIONS: ManyActions = {
 const approvalOf = z.object({ approval: z.uuid() });
 
 /** The permission that an action asks for. */
-export function permissionOf({ action }: BatchAction): Permission {
+export function permissionOf(action: BatchActionName): Permission {
   return ACTIONS[action].permission;
 }
 

@@ -1,4 +1,7 @@
-/** Who began a batch, as it is kept until the last step is done. */
+/**
+ * Who began a batch, as it is kept until the last step is done: the steps are done in this name.
+ * What it may do is looked up before each step (`many_rights.ts`).
+ */
 import { ROLES } from "@crumbtrail/contract/enums";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { z } from "zod";

@@ -1,5 +1,9 @@
 /** One step of a batch: some hundred issues in one transaction, so that nobody waits for long. */
-import { type BatchAction, batchAction } from "@crumbtrail/contract/issue_batch";
+import {
+  type BatchAction,
+  batchAction,
+  type BatchStopReason,
+} from "@crumbtrail/contract/issue_batch";
 import {
   countChangedItems,
   listBatchItems,
@@ -7,20 +11,30 @@ import {
   lockIssueBatch,
   updateBatchItems,
   updateBatchStep,
+  updateBatchStopped,
 } from "@crumbtrail/db/queries/issue_batches";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { storedActor } from "./many_actor.ts";
+import { recordDeed } from "../audit/record.ts";
+import type { Actor } from "../http/context.ts";
 import { changeMany, type Step, undoMany } from "./many_actions.ts";
 
 /** Issues of a step: locked together, about as long as a run's findings take. */
 export const STEP_SIZE = 500;
 
-/** Does the next step of a batch and gives how many issues it came to; 0 when nothing is left. */
-export async function stepBatch(tx: TenantTx, id: string, now: Date): Promise<number> {
+/**
+ * Does the next step of a batch and gives how many issues it came to; 0 when nothing is left.
+ * @param actor who began it, with the rights of this moment
+ */
+export async function stepBatch(
+  tx: TenantTx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<number> {
   const batch = await lockIssueBatch(tx, id);
   if (!batch) return 0;
   const ids = await listBatchItems(tx, batch, STEP_SIZE);
-  const step = { tx, actor: storedActor.parse(batch.actor), now };
+  const step = { tx, actor, now };
   const what = batchAction.parse(batch.what);
   const changed = batch.phase === "DOING"
     ? await updateBatchItems(tx, id, await changeMany(step, ids, what))
@@ -29,6 +43,18 @@ export async function stepBatch(tx: TenantTx, id: string, now: Date): Promise<nu
   const isLast = ids.length < STEP_SIZE;
   await updateBatchStep(tx, batch, { reached, done: ids.length, changed, isLast, at: now });
   return ids.length;
+}
+
+/** Stops a batch whose rest may no longer be done in the name of who began it. */
+export async function stopBatch(
+  tx: TenantTx,
+  actor: Actor,
+  id: string,
+  reason: BatchStopReason,
+): Promise<void> {
+  if (!await updateBatchStopped(tx, id, reason)) return;
+  const deed = { action: "issueBatch.stopped", entityType: "issueBatch", entityId: id };
+  await recordDeed(tx, actor, { ...deed, after: { reason } });
 }
 
 async function takeBack(step: Step, batchId: string, ids: string[], what: BatchAction) {

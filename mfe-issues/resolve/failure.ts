@@ -1,5 +1,7 @@
 import type { ErrorCode } from "@crumbtrail/contract/errors";
+import type { BatchStopReason, IssueBatch } from "@crumbtrail/contract/issue_batch";
 import { ApiError } from "@crumbtrail/host";
+import { BatchGivenUp } from "../server/many.ts";
 
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   ENTITY_NOT_FOUND: "This issue is no longer there.",
@@ -11,11 +13,25 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
 /** The specification's text for any other code (part 1 section 8). */
 const GENERIC = "An error occurred. Please make sure the input is valid.";
 
+const STOPPED: Record<BatchStopReason, string> = {
+  ACCOUNT_NOT_ACTIVE: "the account is no longer active.",
+  TOKEN_ENDED: "the API token was revoked or has expired.",
+  MISSING_PERMISSION: "your role no longer allows this.",
+  PROPERTY_LOST: "you no longer have access to all properties.",
+  ACCESS_WITHDRAWN: "the company no longer gives the support team access.",
+};
+
+function givenUpText({ done, total, stopReason }: IssueBatch): string {
+  const far = `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} issues: `;
+  return far + (stopReason === null ? "it failed repeatedly." : STOPPED[stopReason]);
+}
+
 /** What a failed change of an issue is told as. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     return error.status === 409 ? "Somebody has changed it since." : TEXTS[error.code] ?? GENERIC;
   }
+  if (error instanceof BatchGivenUp) return givenUpText(error.batch);
   // No answer at all.
   return "Network error. Please try again.";
 }

@@ -81,6 +81,20 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
   });
 });
 
+Deno.test("selection: a batch that was stopped says how far it came, and why", async () => {
+  const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
+  manyServer(some(2), { "POST /issues/many": () => stopped });
+  await atAddress("/", async ({ user }) => {
+    await user.click(await tick("_c1"));
+    await user.click(await tick("_c2"));
+    await user.click(bar().getByRole("button", { name: "Resolve" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: "Resolve 2 issues" }));
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /Stopped after 1 of 2 issues: your role no longer/);
+  });
+});
+
 Deno.test("selection: assigned to a group, accepted with a reason", async () => {
   const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
   const server = manyServer(some(2), {

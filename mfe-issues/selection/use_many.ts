@@ -29,9 +29,7 @@ export function useMany({ action, ids, search, onDone }: ManyOptions) {
     mutationFn: async (what: BatchAction) => {
       const meant = search && counted ? { search, upTo: counted.upTo } : null;
       const { leave } = MANY_ACTIONS[action];
-      const end = await doMany(what, { ids, leave, counted: meant }, setBatch);
-      if (end.phase === "FAILED") throw new Error("The batch was given up");
-      return end;
+      return await doMany(what, { ids, leave, counted: meant }, setBatch);
     },
     networkMode: "always",
     onError: () => setBatch(null),

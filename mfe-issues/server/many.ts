@@ -19,13 +19,21 @@ export interface ManyIssues {
 /** Told how far it is after each look. */
 type Progress = (batch: IssueBatch) => void;
 
+/** A batch that ended before its last issue: it failed again and again, or was stopped. */
+export class BatchGivenUp extends Error {
+  constructor(readonly batch: IssueBatch) {
+    super("The batch was given up");
+    this.name = "BatchGivenUp";
+  }
+}
+
 /** How many the filters match now, where, and as of when. */
 export async function countMany(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
   return await read(await api().issues.many.count.$post({ json }));
 }
 
-/** Does it to the end. @throws ApiError */
+/** Does it to the end. @throws ApiError, BatchGivenUp */
 export async function doMany(
   what: BatchAction,
   { ids, leave, counted }: ManyIssues,
@@ -38,17 +46,22 @@ export async function doMany(
     const batch = await read(await api().issues.many.$post({ json: { do: what, issues } }));
     const end = await follow(batch, onProgress);
     await refreshIssues();
-    return end;
+    return whole(end);
   });
 }
 
-/** Takes it back. @throws ApiError */
+/** Takes it back. @throws ApiError, BatchGivenUp */
 export async function undoMany(id: string, onProgress: Progress): Promise<IssueBatch> {
   const param = { id };
   const batch = await read(await api().issues.many[":id"].undo.$post({ param }));
   const end = await follow(batch, onProgress);
   await refreshIssues();
-  return end;
+  return whole(end);
+}
+
+function whole(batch: IssueBatch): IssueBatch {
+  if (batch.phase === "FAILED") throw new BatchGivenUp(batch);
+  return batch;
 }
 
 async function follow(batch: IssueBatch, onProgress: Progress): Promise<IssueBatch> {

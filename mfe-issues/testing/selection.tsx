@@ -16,6 +16,7 @@ export function batchOf(differs: Partial<IssueBatch> = {}): IssueBatch {
     _id: BATCH,
     action: "resolve",
     phase: "DONE",
+    stopReason: null,
     total: 2,
     done: 2,
     changed: 2,

@@ -1,5 +1,10 @@
 /** Batches: verbs over many issues, done in steps, and what an undo has to know. */
-import type { BatchAction, IssueBatch, IssueSelection } from "@crumbtrail/contract/issue_batch";
+import type {
+  BatchAction,
+  BatchStopReason,
+  IssueBatch,
+  IssueSelection,
+} from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
@@ -20,7 +25,6 @@ export interface NewBatch {
 /** A batch as its next step needs it, locked until the transaction ends. */
 export interface LockedBatch {
   id: string;
-  actor: unknown;
   what: unknown;
   phase: "DOING" | "UNDOING";
   total: number;
@@ -93,7 +97,8 @@ export async function findIssueBatch(
 ): Promise<IssueBatch | null> {
   const [row] = await tx<IssueBatch[]>`
     select b.id as "_id", action, total, done, changed, undone,
-      case when failures >= ${FAILURES} then 'FAILED' else phase end as phase,
+      case when failures >= ${FAILURES} or stop_reason is not null then 'FAILED' else phase end
+        as phase, stop_reason as "stopReason",
       ${iso(tx, "u.until")} as "undoUntil"
     from issue_batches b
     cross join lateral (select b.created_at + make_interval(hours => ${undoHours}) as until) u
@@ -101,12 +106,17 @@ export async function findIssueBatch(
   return row ?? null;
 }
 
-/** Begins to undo a batch that is at its end, or was given up; false for any other. */
-export async function updateBatchUndoing(tx: TenantTx, id: string, at: Date): Promise<boolean> {
+/** Begins to undo a batch that is at its end, or was given up or stopped; false for any other. */
+export async function updateBatchUndoing(
+  tx: TenantTx,
+  id: string,
+  { actor, at }: Pick<NewBatch, "actor" | "at">,
+): Promise<boolean> {
   const rows = await tx`
     update issue_batches set phase = 'UNDOING', done = 0, reached = null, failures = 0,
-      stepped_at = ${at}
-    where id = ${id} and (phase = 'DONE' or phase = 'DOING' and failures >= ${FAILURES})
+      stop_reason = null, actor = ${tx.json(actor as never)}, stepped_at = ${at}
+    where id = ${id} and (phase = 'DONE'
+      or phase = 'DOING' and (failures >= ${FAILURES} or stop_reason is not null))
     returning id`;
   return rows.length === 1;
 }
@@ -114,8 +124,9 @@ export async function updateBatchUndoing(tx: TenantTx, id: string, at: Date): Pr
 /** Locks a batch that goes on; null when it does not, or somebody else is at it. */
 export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
   const [row] = await tx<LockedBatch[]>`
-    select id, actor, input as what, phase, total, done, reached from issue_batches
-    where id = ${id} and phase in ('DOING', 'UNDOING') for update skip locked`;
+    select id, input as what, phase, total, done, reached from issue_batches
+    where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null
+    for update skip locked`;
   return row ?? null;
 }
 
@@ -211,14 +222,26 @@ export async function updateBatchStep(
 export async function takeIssueBatch(
   tx: SystemTx,
   now: Date,
-): Promise<{ id: string; actor: unknown } | null> {
-  const [row] = await tx<{ id: string; actor: unknown }[]>`
+): Promise<{ id: string; actor: unknown; what: unknown } | null> {
+  const [row] = await tx<{ id: string; actor: unknown; what: unknown }[]>`
     update issue_batches set stepped_at = ${now}, failures = failures + 1
     where id = (select id from issue_batches
-      where phase in ('DOING', 'UNDOING') and failures < ${FAILURES}
+      where phase in ('DOING', 'UNDOING') and failures < ${FAILURES} and stop_reason is null
       order by stepped_at limit 1 for update skip locked)
-    returning id, actor`;
+    returning id, actor, input as what`;
   return row ?? null;
+}
+
+/** Stops a batch that goes on; false when it does not. */
+export async function updateBatchStopped(
+  tx: TenantTx,
+  id: string,
+  reason: BatchStopReason,
+): Promise<boolean> {
+  const { count } = await tx`
+    update issue_batches set stop_reason = ${reason}
+    where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null`;
+  return count === 1;
 }
 
 /** @returns batches deleted */
