@@ -1,11 +1,15 @@
 /**
  * What a run costs to judge: 2,000 requests and 300 stored entries of a page held against a large
- * tenant's catalogue of 5,000 vendors with 15,000 patterns, as people write them.
+ * tenant's catalogue of 5,000 vendors with 15,000 patterns, as people write them: hosts, paths,
+ * parameters and names.
  */
+import { matchEngine, matchNow } from "@crumbtrail/catalogue/match";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { catalogue } from "@crumbtrail/contract/catalogue";
-import { classify, type Unjudged } from "@crumbtrail/scanner/rules/classify";
-import { compileCatalogue } from "@crumbtrail/scanner/rules/catalogue";
+import type { Unjudged } from "@crumbtrail/scanner/rules/classify";
+import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
 import { judge } from "@crumbtrail/scanner/rules/judge";
+import { questionsOf } from "@crumbtrail/scanner/rules/questions";
 import { aCookie, aRecording, aRequest, aStorageEntry } from "@crumbtrail/scanner/rules/sample";
 import process from "node:process";
 import { median, ms, table } from "./figures.ts";
@@ -17,24 +21,47 @@ const ENTRIES = 300;
 const KNOWN = 150;
 const ROUNDS = 30;
 
-export function benchClassify(): Promise<string> {
-  const known = largeCatalogue();
-  const [compiled, compiling] = timed(() => compileCatalogue(known));
+export async function benchClassify(): Promise<string> {
+  const rules = readCatalogue(largeCatalogue());
   const recording = largeRecording();
-  const once = () => timed(() => classify(recording, compiled))[1];
-  const first = once();
-  const rounds = Array.from({ length: ROUNDS }, once);
-  const judging = Array.from({ length: ROUNDS }, () => timed(() => judge(recording, compiled))[1]);
-  const { findings, report } = judge(recording, compiled);
+  const asked = questionsOf(recording, rules);
+  const engine = matchEngine();
+  const [, reading] = timed(() => matchNow({ ...asked, questions: [] }, engine));
+  const once = () => timed(() => matchNow(asked, engine));
+  const [, first] = once();
+  const rounds = Array.from({ length: ROUNDS }, () => once()[1]);
+  const [matches] = once();
+  const judging = Array.from(
+    { length: ROUNDS },
+    () => timed(() => judge(recording, rules, asked, matches))[1],
+  );
+  const { findings, report } = judge(recording, rules, asked, matches);
   const named = report.requests.filter(({ vendorsMatch }) => vendorsMatch.length > 0).length;
   const title = `Judgement: ${REQUESTS} requests, ${ENTRIES} stored entries, ${VENDORS} vendors, ` +
     `${VENDORS * 3} patterns (${named} requests of known vendors, ${findings.length} findings)`;
-  return Promise.resolve(table(title, [
-    { figure: "compile, once per catalogue version", ...both([compiling]) },
-    { figure: "classify, first run", ...both([first]) },
-    { figure: `classify, median of ${ROUNDS}`, ...both(rounds), goal: "≤ 50 ms" },
-    { figure: "with findings and report, median", ...both(judging) },
-  ]));
+  return table(title, [
+    { figure: "read the patterns, when they are new", ...both([reading]) },
+    { figure: "match, first run", ...both([first]) },
+    { figure: `match, median of ${ROUNDS}`, ...both(rounds), goal: "≤ 250 ms" },
+    { figure: "findings and report of it, median", ...both(judging) },
+    { figure: "match in the thread, there and back, median", ...both(await threaded(asked)) },
+  ]);
+}
+
+/** As the scanner does it: once to read the patterns, then some rounds. */
+async function threaded(asked: ReturnType<typeof questionsOf>): Promise<Took[]> {
+  const matcher = patternMatcher();
+  await matcher.match("bench", asked);
+  const took: Took[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now();
+    const used = process.cpuUsage();
+    await matcher.match("bench", asked);
+    const { user, system } = process.cpuUsage(used);
+    took.push({ wall: performance.now() - begun, cpu: (user + system) / 1000 });
+  }
+  matcher.close();
+  return took;
 }
 
 interface Took {
@@ -60,7 +87,7 @@ const WORDS = ["ad", "track", "pixel", "metrics", "cdn", "tag", "stat", "sync", 
 const word = (n: number) => `${WORDS[n % 10]}${WORDS[Math.floor(n / 10) % 10]}`;
 const domain = (n: number) => `${word(n)}${n}.${["com", "net", "io", "de"][n % 4]}`;
 
-/** Three patterns each: where it is, what it is asked for, what it stores. */
+/** Three patterns each: where it is, its path or a parameter, what it stores. */
 function largeCatalogue() {
   const vendors = Array.from({ length: VENDORS }, (_, n) => ({
     name: `Vendor ${n}`,
@@ -68,11 +95,15 @@ function largeCatalogue() {
     whitelist: n % 5 === 0,
     urlPatterns: [`^https?:\\/\\/([a-z0-9-]+\\.)?${domain(n).replace(".", "\\.")}\\/`],
     entries: [
-      { type: "REQUEST", pattern: `/(v\\d+/)?${word(n)}${n}\\.(js|gif)`, whitelist: false },
+      { type: "REQUEST", pattern: requested(n), whitelist: false },
       { type: "STORAGE", entryType: "COOKIE", pattern: `^_${word(n)}${n}(_.*)?$`, whitelist: true },
     ],
   }));
   return catalogue.parse({ vendors, suspiciousRequestStrings: ["email=", "fingerprint", "uid="] });
+}
+
+function requested(n: number): string {
+  return n % 3 === 0 ? `[?&]${word(n)}${n}=[^&]+` : `/(v\\d+/)?${word(n)}${n}\\.(js|gif)`;
 }
 
 function largeRecording(): Unjudged {

@@ -5,10 +5,12 @@ const FRONT_END = ["host", "kit", "client", "contract", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
   contract: [],
+  // Runs in a thread that may read its own files alone.
+  catalogue: [],
   db: ["contract"],
   client: ["contract", "api"],
-  api: ["db", "contract"],
-  scanner: ["db", "contract"],
+  api: ["db", "contract", "catalogue"],
+  scanner: ["db", "contract", "catalogue"],
   host: ["client", "contract"],
   kit: ["contract"],
   build: ["host", "contract"],

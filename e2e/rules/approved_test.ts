@@ -4,8 +4,8 @@ import { signedIn, testApi, testProperty, testTenant } from "@crumbtrail/api/tes
 import type { Finding } from "@crumbtrail/contract/recording";
 import { findCatalogue } from "@crumbtrail/db/queries/catalogue";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { compileCatalogue } from "@crumbtrail/scanner/rules/catalogue";
-import { judge } from "@crumbtrail/scanner/rules/judge";
+import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
+import { judgeNow } from "@crumbtrail/scanner/rules/judge";
 import { aCookie, aRecording, aRequest, aStorageEntry } from "@crumbtrail/scanner/rules/sample";
 import assert from "node:assert/strict";
 
@@ -45,7 +45,7 @@ Deno.test("each issue of a run is approved in turn, and the next scan raises it 
   const admin = await signedIn(api, tenant);
   const scan = async (recording: typeof RECORDING): Promise<Finding[]> => {
     const known = await withTenant(api.db.app, tenant.id, (tx) => findCatalogue(tx, propertyId));
-    return judge(recording, compileCatalogue(known)).findings;
+    return judgeNow(recording, readCatalogue(known)).findings;
   };
   const others = (await scan(OTHERS)).map(({ entryName }) => entryName);
   let findings = await scan(RECORDING);

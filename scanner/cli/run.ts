@@ -3,8 +3,8 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/redact.ts";
-import type { CompiledCatalogue } from "../rules/catalogue.ts";
-import { judge } from "../rules/judge.ts";
+import type { CatalogueRules } from "../rules/catalogue.ts";
+import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import type { CliOptions } from "./options.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
@@ -33,7 +33,7 @@ export function plan({ urls, presets, batch }: CliOptions): Run[] {
 
 export interface RunDeps {
   scan: (options: ScanOptions) => Promise<ScanResult>;
-  catalogue: CompiledCatalogue;
+  catalogue: CatalogueRules;
   signal: AbortSignal;
   onStep: ScanOptions["onStep"];
 }
@@ -59,7 +59,7 @@ export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Pro
     ...{ url, preset, consent, device, timeoutMs, ...wait, reload, signal },
     ...(onStep === undefined ? {} : { onStep }),
   });
-  const { findings } = judge(seen, deps.catalogue);
+  const { findings } = judgeNow(seen, deps.catalogue);
   const recording = redact({ ...seen, findings });
   const text = json(recording);
   if (out === null) return { recording, text, manifestSha256: null, notWritten: null };

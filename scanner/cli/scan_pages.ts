@@ -1,6 +1,7 @@
 /** The scans of a command line: carried out one after the other or a few at once. */
 import type { RunStep } from "@crumbtrail/contract/scenario";
-import { compileCatalogue, type CompiledCatalogue } from "../rules/catalogue.ts";
+import { matchNow, RUN_TIME } from "@crumbtrail/catalogue/match";
+import { type CatalogueRules, errorsOf, readCatalogue, setsOf } from "../rules/catalogue.ts";
 import { createScanner, type Scanner } from "../scanner.ts";
 import { endOf, runAll, type RunEnd } from "./batch.ts";
 import { outcomeOf } from "./batch_table.ts";
@@ -35,8 +36,8 @@ export async function scanPages(
   for (const url of options.repeated) {
     terminal.err(`${url} was given more than once: it is scanned once.\n`);
   }
-  const catalogue = compileCatalogue(options.catalogue);
-  tellUnreadable(catalogue.errors, terminal);
+  const catalogue = readCatalogue(options.catalogue);
+  tellUnreadable(catalogue, terminal);
   const scanner = openScanner(options, chromiumPath, tell);
   const results = await carryOut(scanner, catalogue, options, tell, signal)
     .finally(() => scanner.close());
@@ -44,9 +45,10 @@ export async function scanPages(
 }
 
 /** No progress, so `--quiet` does not silence it: what was thought approved is not. */
-function tellUnreadable(errors: CompiledCatalogue["errors"], terminal: Terminal): void {
-  for (const { owner, pattern, error } of errors) {
-    terminal.err(`The pattern ${pattern} of ${owner} cannot be read and is ignored: ${error}\n`);
+function tellUnreadable(catalogue: CatalogueRules, terminal: Terminal): void {
+  const { skipped } = matchNow({ sets: setsOf(catalogue), questions: [], time: RUN_TIME });
+  for (const { owner, pattern, error } of errorsOf(catalogue, skipped)) {
+    terminal.err(`The pattern ${pattern} of ${owner} is ignored: ${error}\n`);
   }
 }
 
@@ -64,7 +66,7 @@ function openScanner(
 
 async function carryOut(
   scanner: Scanner,
-  catalogue: CompiledCatalogue,
+  catalogue: CatalogueRules,
   options: CliOptions,
   tell: (text: string) => void,
   signal: AbortSignal,

@@ -12,6 +12,7 @@ import {
   testDatabase,
   type TestTenant,
 } from "@crumbtrail/db/testing";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { catalogueReader } from "./catalogues.ts";
 import { consentSettingsReader } from "./consent_settings.ts";
 import { runJob, type Scan } from "./run_job.ts";
@@ -83,6 +84,7 @@ async function failure(keys: string | undefined, scan: Scan) {
       blobs: openBlobStore("file:///nowhere"),
       scan,
       catalogues: catalogueReader(database.app),
+      patterns: patternMatcher(),
       settings: consentSettingsReader(database.app, keyring(keys)),
       log: { info: note, warn: note },
     },

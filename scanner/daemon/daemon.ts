@@ -1,4 +1,5 @@
 /** The daemon put together: database, blobs, browser, queue and their end. */
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
@@ -39,7 +40,9 @@ export async function runDaemon(
   const metrics = scannerMetrics();
   const catalogues = catalogueReader(database.app);
   const settings = consentSettingsReader(database.app, keyring(config.SECRETS_KEY));
-  const jobs = { ...database, blobs, scan: limited(scanner, config), catalogues, settings, log };
+  const patterns = patternMatcher();
+  const scan = limited(scanner, config);
+  const jobs = { ...database, blobs, scan, catalogues, patterns, settings, log };
   const loop = startLoop(
     { ...queue(database, config), ...work(jobs, metrics), leases, onError },
     {
@@ -61,6 +64,7 @@ export async function runDaemon(
   await loop.done;
   clearInterval(renewal);
   clearInterval(rescue);
+  patterns.close();
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
   await database.close();
 }

@@ -1,4 +1,5 @@
 /** One job from claim to result: scan, judge, persist. */
+import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import { PASSING_REASONS, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BlobStore } from "@crumbtrail/db/blob";
@@ -8,6 +9,7 @@ import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases
 import { groupNames } from "../rules/group_names.ts";
 import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
+import { questionsOf } from "../rules/questions.ts";
 import { redact } from "../probes/redact.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
@@ -23,6 +25,7 @@ export interface JobDeps {
   blobs: BlobStore;
   scan: Scan;
   catalogues: CatalogueReader;
+  patterns: PatternMatcher;
   settings: ConsentSettingsReader;
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
@@ -53,7 +56,8 @@ export async function runJob(
     if (steps.refused()) throw new LeaseLostError();
     const failure = passingFailure(result);
     if (failure !== null && job.attempt < job.max_attempts) throw new Error(failure);
-    const run = { ...judged(result, rules), failure };
+    const run = { ...await judged(deps, job, result, rules, signal), failure };
+    signal.throwIfAborted();
     const { testResultId } = await persistRun(deps, job, run);
     deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");
     return "finished";
@@ -89,14 +93,23 @@ function scanOptions(job: ClaimedJob): ScanOptions {
   };
 }
 
-function judged({ recording, pictures }: ScanResult, rules: TenantRules) {
-  const { findings, report } = judge(recording, rules.compiled);
-  const kept = rules.keepValues ? recording : redact(recording);
+/** @throws Error when patterns can't be matched: the run is made again then, never called clean */
+async function judged(
+  { patterns }: JobDeps,
+  job: ClaimedJob,
+  { recording, pictures }: ScanResult,
+  { rules, keepValues, groupNames: areGrouped }: TenantRules,
+  signal: AbortSignal,
+) {
+  const asked = questionsOf(recording, rules);
+  const matches = await patterns.match(job.tenant_id, asked, signal);
+  const { findings, report } = judge(recording, rules, asked, matches);
+  const kept = keepValues ? recording : redact(recording);
   const raised = issuesOf(recording, findings);
   return {
     recording: { ...kept, findings },
     report,
-    issues: rules.groupNames ? groupNames(raised) : raised,
+    issues: areGrouped ? groupNames(raised) : raised,
     pictures,
   };
 }

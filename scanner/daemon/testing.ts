@@ -10,6 +10,7 @@ import {
 } from "@crumbtrail/db/testing";
 import { claimJobs } from "@crumbtrail/db/queries/leases";
 import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { keyring } from "@crumbtrail/db/secrets";
@@ -32,13 +33,15 @@ export async function bench(): Promise<Bench> {
   const tenant = await mintTenant(database);
   const blobs = openBlobStore(`file://${folder}`);
   const catalogues = catalogueReader(database.app);
+  const patterns = patternMatcher();
   const settings = consentSettingsReader(database.app, keyring(undefined));
   return {
     database,
     tenant,
     folder,
-    deps: (scan) => ({ ...database, blobs, scan, catalogues, settings, log: SILENT }),
+    deps: (scan) => ({ ...database, blobs, scan, catalogues, patterns, settings, log: SILENT }),
     async [Symbol.asyncDispose]() {
+      patterns.close();
       await database.close();
       await Deno.remove(folder, { recursive: true });
     },

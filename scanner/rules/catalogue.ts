@@ -1,4 +1,8 @@
-/** A tenant's catalogue with its patterns ready to be asked. Compiled once per catalogue version. */
+/**
+ * A tenant's catalogue as the rules read it: its patterns in sets to be matched, and beside each
+ * what a match says.
+ */
+import type { Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
 import type {
   Catalogue,
   CatalogueStorageItem,
@@ -7,8 +11,6 @@ import type {
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch } from "@crumbtrail/contract/recording";
 import { baseHost } from "@crumbtrail/contract/urls";
-import { compilePattern, type Pattern } from "./patterns/pattern.ts";
-import { indexPatterns, type PatternIndex } from "./patterns/pattern_index.ts";
 
 export interface KnownVendor {
   match: VendorMatch;
@@ -18,60 +20,74 @@ export interface KnownVendor {
 }
 
 /** What a matching pattern says about a request. */
-interface RequestMark {
+export interface RequestMark {
   vendor: KnownVendor | null;
   approves: boolean;
 }
 
-/** What a pattern that matches its name says about a storage entry. */
-interface StorageMark {
+/** What a pattern that matches its name, and where asked its value, says about a storage entry. */
+export interface StorageMark {
   vendor: KnownVendor | null;
   approves: boolean;
   /** The only kind of storage it speaks about; null for all. */
   type: StorageKind | null;
-  /** Empty: any value. */
-  values: Pattern[];
   /** Host names; empty: anywhere. */
   hosts: string[];
 }
 
-interface PatternError {
-  /** Whose pattern it is, e.g. `vendor Example Ads`. */
+/** A pattern, whose it is (e.g. `vendor Example Ads`), and what its match says. */
+interface Marked<T> extends Rule {
+  owner: string;
+  mark: T;
+}
+
+export interface CatalogueRules {
+  requests: Marked<RequestMark>[];
+  storage: Marked<StorageMark>[];
+  /** Lower case. */
+  keywords: string[];
+}
+
+/** The places of the sets in `setsOf`. */
+export const REQUESTS = 0;
+export const STORAGE = 1;
+
+/** The patterns as the engine takes them. */
+export function setsOf({ requests, storage }: CatalogueRules): Rule[][] {
+  const bare = ({ pattern, values }: Rule): Rule => ({ pattern, ...values ? { values } : {} });
+  return [requests.map(bare), storage.map(bare)];
+}
+
+/** A pattern that said nothing, or not everywhere, for its owner. */
+export interface PatternError {
   owner: string;
   pattern: string;
   error: string;
 }
 
-export interface CompiledCatalogue {
-  requests: PatternIndex<RequestMark>;
-  storage: PatternIndex<StorageMark>;
-  /** Lower case. */
-  keywords: string[];
-  /** Patterns that cannot be read; they are left out. */
-  errors: PatternError[];
+export function errorsOf(
+  { requests, storage }: CatalogueRules,
+  skipped: readonly SkippedPattern[],
+): PatternError[] {
+  return skipped.map(({ set, rule, pattern, error }) => {
+    const owner = (set === REQUESTS ? requests : storage)[rule]?.owner ?? "";
+    return { owner, pattern, error };
+  });
 }
 
-interface Build {
-  requests: { pattern: Pattern; value: RequestMark }[];
-  storage: { pattern: Pattern; value: StorageMark }[];
-  errors: PatternError[];
-}
-
-/** Never throws for a pattern: what cannot be read is listed in `errors`. */
-export function compileCatalogue(catalogue: Catalogue): CompiledCatalogue {
-  const build: Build = { requests: [], storage: [], errors: [] };
-  for (const vendor of catalogue.vendors) addVendor(build, vendor);
-  for (const item of catalogue.storageItems) addStorageItem(build, item);
-  addPropertyLists(build, catalogue);
-  return {
-    requests: indexPatterns(build.requests),
-    storage: indexPatterns(build.storage),
+export function readCatalogue(catalogue: Catalogue): CatalogueRules {
+  const rules: CatalogueRules = {
+    requests: [],
+    storage: [],
     keywords: catalogue.suspiciousRequestStrings.map((keyword) => keyword.toLowerCase()),
-    errors: build.errors,
   };
+  for (const vendor of catalogue.vendors) addVendor(rules, vendor);
+  for (const item of catalogue.storageItems) addStorageItem(rules, item);
+  addPropertyLists(rules, catalogue);
+  return rules;
 }
 
-function addVendor(build: Build, vendor: CatalogueVendor) {
+function addVendor({ requests, storage }: CatalogueRules, vendor: CatalogueVendor) {
   const owner = `vendor ${vendor.name}`;
   const known: KnownVendor = {
     match: {
@@ -83,49 +99,29 @@ function addVendor(build: Build, vendor: CatalogueVendor) {
     ignore: vendor.ignore,
   };
   const own: RequestMark = { vendor: known, approves: vendor.whitelist };
-  for (const pattern of readable(build, owner, vendor.urlPatterns)) {
-    build.requests.push({ pattern, value: own });
-  }
-  for (const entry of vendor.entries) {
-    for (const pattern of readable(build, owner, [entry.pattern])) {
-      const mark = { vendor: known, approves: entry.whitelist };
-      if (entry.type === "REQUEST") build.requests.push({ pattern, value: mark });
-      else {
-        const value = { ...mark, type: entry.entryType, values: [], hosts: [] };
-        build.storage.push({ pattern, value });
-      }
-    }
+  for (const pattern of vendor.urlPatterns) requests.push({ pattern, owner, mark: own });
+  for (const { type, entryType, pattern, whitelist } of vendor.entries) {
+    const mark = { vendor: known, approves: whitelist };
+    if (type === "REQUEST") requests.push({ pattern, owner, mark });
+    else storage.push({ pattern, owner, mark: { ...mark, type: entryType, hosts: [] } });
   }
 }
 
-function addStorageItem(build: Build, item: CatalogueStorageItem) {
+function addStorageItem({ storage }: CatalogueRules, item: CatalogueStorageItem) {
   const owner = `storage item ${item.name}`;
-  const keys = readable(build, owner, item.keyPatterns);
-  const values = readable(build, owner, item.valuePatterns);
-  // Without its unreadable value patterns the item would approve more than was meant.
-  if (item.valuePatterns.length > 0 && values.length === 0) return;
   const hosts = item.origins.map((origin) => baseHost(origin).replace(/^\./, ""));
-  const value = { vendor: null, approves: item.whitelist, type: item.type, values, hosts };
-  for (const pattern of keys) build.storage.push({ pattern, value });
+  const mark = { vendor: null, approves: item.whitelist, type: item.type, hosts };
+  const values = item.valuePatterns.length > 0 ? { values: item.valuePatterns } : {};
+  for (const pattern of item.keyPatterns) storage.push({ pattern, ...values, owner, mark });
 }
 
-function addPropertyLists(build: Build, catalogue: Catalogue) {
+function addPropertyLists({ requests, storage }: CatalogueRules, catalogue: Catalogue) {
   const anyUrl: RequestMark = { vendor: null, approves: true };
-  for (const pattern of readable(build, "property URL whitelist", catalogue.urlWhiteList)) {
-    build.requests.push({ pattern, value: anyUrl });
+  for (const pattern of catalogue.urlWhiteList) {
+    requests.push({ pattern, owner: "property URL whitelist", mark: anyUrl });
   }
-  const names = catalogue.customStorageItemWhitelist;
-  const anyName: StorageMark = { vendor: null, approves: true, type: null, values: [], hosts: [] };
-  for (const pattern of readable(build, "property storage whitelist", names)) {
-    build.storage.push({ pattern, value: anyName });
+  const anyName: StorageMark = { vendor: null, approves: true, type: null, hosts: [] };
+  for (const pattern of catalogue.customStorageItemWhitelist) {
+    storage.push({ pattern, owner: "property storage whitelist", mark: anyName });
   }
-}
-
-function readable(build: Build, owner: string, sources: readonly string[]): Pattern[] {
-  return sources.flatMap((source) => {
-    const pattern = compilePattern(source);
-    if (!("error" in pattern)) return [pattern];
-    build.errors.push({ owner, pattern: source, error: pattern.error });
-    return [];
-  });
 }

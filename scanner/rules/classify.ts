@@ -7,13 +7,13 @@ import type {
   Recording,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
-import type { CompiledCatalogue, KnownVendor } from "./catalogue.ts";
+import type { KnownVendor } from "./catalogue.ts";
 import { type Traces, tracesOf } from "./initiated_by.ts";
 import { findKeyword, type Keyword } from "./keyword.ts";
 import { ownNavigation } from "./navigation.ts";
+import { type Answers, behind } from "./questions.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 import { suggestVendor } from "./known_domains.ts";
-import { test } from "./patterns/pattern.ts";
 
 /** A recording before it was judged. */
 export type Unjudged = Omit<Recording, "findings" | "evidence">;
@@ -57,7 +57,15 @@ export interface JudgedScan {
   traces: Traces;
 }
 
-export function classify(recording: Unjudged, catalogue: CompiledCatalogue): JudgedScan {
+/** What the catalogue says about a recording. */
+export interface CatalogueAnswers {
+  answers: Answers;
+  /** Lower case. */
+  keywords: readonly string[];
+}
+
+export function classify(recording: Unjudged, catalogue: CatalogueAnswers): JudgedScan {
+  const { answers } = catalogue;
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
   const disclosed = disclosedVendors(recording.consent);
   const navigation = ownNavigation(recording, page);
@@ -65,14 +73,14 @@ export function classify(recording: Unjudged, catalogue: CompiledCatalogue): Jud
     traces: tracesOf(recording.requests),
     cookies: recording.cookies.map((entry) => ({
       entry,
-      ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, catalogue, disclosed),
+      ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, answers, disclosed),
     })),
     storage: recording.storage.map((entry) => ({
       entry,
       ...judgeEntry(
         { ...entry, host: page.hostOf(entry.origin) ?? "" },
         page,
-        catalogue,
+        answers,
         disclosed,
       ),
     })),
@@ -95,10 +103,10 @@ interface Entry {
 function judgeEntry(
   entry: Entry,
   page: Page,
-  catalogue: CompiledCatalogue,
+  answers: Answers,
   disclosed: Set<number>,
 ): Verdict {
-  const marks = catalogue.storage.matching(entry.name).filter((mark) =>
+  const marks = answers.storage(entry.name, entry.value).filter((mark) =>
     (mark.type === null || mark.type === entry.type) &&
     (mark.hosts.length === 0 || mark.hosts.some((host) => isBelow(entry.host, host)))
   );
@@ -108,11 +116,7 @@ function judgeEntry(
     firstParty: page.isFirstParty(entry.host),
     servedBy: writers.map(page.servedBy).find((host) => host !== null) ?? null,
     suggested: known.vendors.length > 0 ? null : suggest([bare(entry.host), ...writers], page),
-    // A value that was not kept proves nothing, so it satisfies no value pattern.
-    approved: marks.some((mark) =>
-      mark.approves && (mark.values.length === 0 ||
-        (entry.value !== undefined && mark.values.some((value) => test(value, entry.value ?? ""))))
-    ),
+    approved: marks.some((mark) => mark.approves),
     ...known,
   };
 }
@@ -136,21 +140,20 @@ function judgeRequest(
   request: RecordedRequest,
   own: boolean,
   page: Page,
-  catalogue: CompiledCatalogue,
+  { answers, keywords }: CatalogueAnswers,
   disclosed: Set<number>,
 ): JudgedRequest {
   const host = page.hostOf(request.url) ?? "";
   const network = isNetworkUrl(request.url) && host !== "";
-  const marks = network ? catalogue.requests.matching(request.url) : [];
+  const marks = network ? answers.requests(request.url) : [];
   const ignored = marks.some((mark) => mark.vendor?.ignore);
   const approved = ignored || marks.some((mark) => mark.approves);
   const judged = network && !own && !ignored;
   const servedBy = network ? page.servedBy(host) : null;
   // Who hides behind the page's name is named, but approved only under its own.
-  const behind = servedBy === null
-    ? []
-    : catalogue.requests.matching(request.url.replace(host, servedBy));
-  const known = vendorsOf([...marks, ...behind], disclosed);
+  const disguised = behind(request.url, page);
+  const others = disguised === null ? [] : answers.requests(disguised);
+  const known = vendorsOf([...marks, ...others], disclosed);
   return {
     request,
     host,
@@ -158,7 +161,7 @@ function judgeRequest(
     judged,
     firstParty: !network || page.isFirstParty(host, request.cnames),
     approved,
-    keyword: judged && !approved ? findKeyword(request.url, catalogue.keywords) : null,
+    keyword: judged && !approved ? findKeyword(request.url, keywords) : null,
     servedBy,
     suggested: known.vendors.length > 0 || !network ? null : suggest([host], page),
     ...known,

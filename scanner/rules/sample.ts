@@ -6,9 +6,9 @@ import type {
 } from "@crumbtrail/contract/recording";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { z } from "zod";
-import { compileCatalogue } from "./catalogue.ts";
+import { readCatalogue } from "./catalogue.ts";
 import type { Unjudged } from "./classify.ts";
-import { judge } from "./judge.ts";
+import { judgeNow } from "./judge.ts";
 
 export const PAGE_URL = "https://www.news.example/";
 
@@ -109,7 +109,7 @@ export function aRequest(seen: Partial<RecordedRequest> = {}): RecordedRequest {
 /** Judges what was seen against a catalogue given as a person would write it. */
 export function judged(seen: Partial<Unjudged>, known: z.input<typeof catalogue> = {}) {
   const parsed: Catalogue = catalogue.parse(known);
-  const { findings, report } = judge(aRecording(seen), compileCatalogue(parsed));
+  const { findings, report } = judgeNow(aRecording(seen), readCatalogue(parsed));
   const keys = findings.map((finding) => `${finding.issueType} ${finding.entryName}`);
   return { findings, report, keys };
 }

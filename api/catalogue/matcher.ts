@@ -1,0 +1,91 @@
+/// <reference lib="deno.unstable" />
+/**
+ * Matching in a thread of its own, so that no tenant's patterns hold up what else the process does.
+ * The thread is no guard by itself: Deno cannot stop one that is busy. What keeps it in bounds are
+ * the limits on patterns, texts and time.
+ */
+import { cut } from "./limits.ts";
+import type { Matches, MatchRequest } from "./questions.ts";
+
+export interface PatternMatcher {
+  /**
+   * @param signal gives up waiting
+   * @throws Error when the thread fails: nothing was matched then
+   */
+  match(tenantId: string, request: MatchRequest, signal?: AbortSignal): Promise<Matches>;
+  close(): void;
+}
+
+export type MatcherCall =
+  | { id: number; tenantId: string; request: MatchRequest }
+  | { cancel: number };
+
+export type MatcherReply = { id: number; matches: Matches } | { id: number; error: string };
+
+type Waiting = PromiseWithResolvers<Matches>;
+
+/** Starts its thread with the first request, and again with the next one after it failed. */
+export function patternMatcher(
+  module: URL = new URL("./worker.ts", import.meta.url),
+): PatternMatcher {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let lastId = 0;
+
+  function failAll(reason: string) {
+    thread?.terminate();
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const worker = new Worker(module, { type: "module", deno: { permissions: "none" } });
+    worker.onmessage = ({ data }: MessageEvent<MatcherReply>) => {
+      const call = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ("matches" in data) call?.resolve(data.matches);
+      else call?.reject(new Error(`Patterns could not be matched: ${data.error}`));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (thread === worker) failAll(`Patterns could not be matched: ${event.message}`);
+    };
+    return worker;
+  }
+
+  return {
+    async match(tenantId, request, signal) {
+      signal?.throwIfAborted();
+      const id = ++lastId;
+      const call: Waiting = Promise.withResolvers();
+      waiting.set(id, call);
+      const worker = thread ??= start();
+      const giveUp = () => {
+        waiting.delete(id);
+        worker.postMessage({ cancel: id } satisfies MatcherCall);
+        call.reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", giveUp, { once: true });
+      worker.postMessage({ id, tenantId, request: shortened(request) } satisfies MatcherCall);
+      try {
+        return await call.promise;
+      } finally {
+        signal?.removeEventListener("abort", giveUp);
+      }
+    },
+    close: () => failAll("Patterns are matched no more: the process ends"),
+  };
+}
+
+/** Of texts only what is looked at goes over to the thread. */
+function shortened({ questions, ...rest }: MatchRequest): MatchRequest {
+  return {
+    ...rest,
+    questions: questions.map(({ set, text, value }) => ({
+      set,
+      text: cut(text),
+      ...value === undefined ? {} : { value: cut(value) },
+    })),
+  };
+}

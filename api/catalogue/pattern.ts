@@ -1,0 +1,104 @@
+/** Reads what people write as patterns: RE2 syntax, without regard to case, anywhere in a text. */
+import { RE2JS, RE2Set } from "re2js";
+import { fold } from "./fold.ts";
+import { LIMITS } from "./limits.ts";
+import { plainKey } from "./plain.ts";
+
+export interface Pattern {
+  source: string;
+  /** Where it is one plain text: what that is looked up by. No engine is needed then. */
+  plain: string | null;
+  /** Instructions of its program. */
+  steps: number;
+  /** Of each clause at least one literal, folded, is in every text that it matches. */
+  clauses: string[][];
+}
+
+/** Tests one text. */
+export type Engine = (text: string) => boolean;
+
+/** The pattern, or why it is not used: for its owner, in plain words. */
+export function readPattern(source: string): Pattern | { error: string } {
+  const plain = plainKey(source);
+  if (plain !== null) return { source, plain, steps: 0, clauses: [] };
+  if (source.length > LIMITS.source) {
+    return { error: `longer than ${LIMITS.source} characters` };
+  }
+  try {
+    const steps = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE).programSize();
+    if (steps > LIMITS.steps) return { error: tooManySteps(source, steps) };
+    return { source, plain, steps, clauses: clausesOf(source) };
+  } catch (error) {
+    return { error: syntaxError(error) };
+  }
+}
+
+/**
+ * Compiled for good. The set of one pattern is the public way to limit the memory of its automaton,
+ * which alone would grow to 8 MB.
+ */
+export function compilePattern({ source }: Pattern): Engine {
+  const set = new RE2Set(
+    RE2Set.UNANCHORED,
+    RE2JS.CASE_INSENSITIVE,
+    AUTOMATON_BYTES,
+  );
+  set.add(source);
+  set.compile();
+  return (text) => set.match(text).length > 0;
+}
+
+const AUTOMATON_BYTES = 256 << 10;
+
+function tooManySteps(source: string, steps: number): string {
+  const what = /\{\d/.test(source) ? "repeats too much" : "is too large";
+  return `${what}: ${steps.toLocaleString("en")} steps, at most ${LIMITS.steps}`;
+}
+
+function syntaxError(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/`\(\?<?[=!]/.test(text)) {
+    return "look-aheads and look-behinds are not supported";
+  }
+  if (/invalid escape sequence: `\\[1-9]/.test(text)) {
+    return "back-references are not supported";
+  }
+  return text.replace(/^error parsing regexp: /, "").replace("`(?i)", "`");
+}
+
+/** Literals that a match requires, as RE2 finds them: untyped there, see `pattern_test.ts`. */
+interface Required {
+  /** 0 nothing is known, 1 the text `str`, 2 all of `subs`, 3 one of `subs`. */
+  type: number;
+  str: string;
+  subs: Required[];
+}
+
+function clausesOf(source: string): string[][] {
+  // Asked without regard to case it knows none.
+  const tree: Required | null = RE2JS.compile(source.replace(/^\(\?i\)/, "")).re2().prefilter;
+  if (tree === null) return [];
+  const all = tree.type === 2 ? tree.subs : [tree];
+  return all.map(clauseOf).filter((clause) => clause !== null);
+}
+
+function clauseOf({ type, str, subs }: Required): string[] | null {
+  if (type === 1) {
+    // Letters beyond ASCII have other cases than `fold` knows.
+    // deno-lint-ignore no-control-regex -- all of ASCII is meant
+    const runs = str.match(/[\x00-\x7f]+/g) ?? [];
+    const longest = runs.sort((a, b) => b.length - a.length)[0];
+    return longest === undefined ? null : [fold(longest)];
+  }
+  const parts = subs.map(clauseOf);
+  if (type === 3) {
+    return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+  }
+  if (type !== 2) return null;
+  const known = parts.filter((part) => part !== null);
+  return known.sort((a, b) => shortest(b) - shortest(a))[0] ?? null;
+}
+
+function shortest(clause: readonly string[]): number {
+  return Math.min(...clause.map(({ length }) => length));
+}

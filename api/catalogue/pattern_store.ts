@@ -1,0 +1,45 @@
+/** Patterns that were read and engines that were compiled, shared by all that ask for them. */
+import { compilePattern, type Engine, type Pattern, readPattern } from "./pattern.ts";
+
+export interface PatternStore {
+  read(source: string): Pattern | { error: string };
+  /** Whether it has been read and is kept. */
+  knows(source: string): boolean;
+  engine(pattern: Pattern): Engine;
+}
+
+/** Two of the largest catalogues; a pattern takes some 500 bytes. */
+const PATTERNS = 50_000;
+/** Up to half a megabyte each, where a text drives their automaton to its limit. */
+const ENGINES = 1000;
+
+export function patternStore(): PatternStore {
+  const patterns = leastRecent<Pattern | { error: string }>(PATTERNS);
+  const engines = leastRecent<Engine>(ENGINES);
+  return {
+    knows: patterns.has,
+    read: (source) => patterns.get(source) ?? patterns.keep(source, readPattern(source)),
+    engine: (pattern) =>
+      engines.get(pattern.source) ?? engines.keep(pattern.source, compilePattern(pattern)),
+  };
+}
+
+/** Keeps what was used last, up to a number. */
+export function leastRecent<T>(max: number) {
+  const kept = new Map<string, T>();
+  const keep = (key: string, value: T): T => {
+    kept.delete(key);
+    kept.set(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+  return {
+    has: (key: string) => kept.has(key),
+    get(key: string): T | undefined {
+      const value = kept.get(key);
+      return value === undefined ? undefined : keep(key, value);
+    },
+    keep,
+  };
+}

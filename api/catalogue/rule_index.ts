@@ -1,0 +1,196 @@
+/** Thousands of rules asked at once: only those are tested whose literals are all in the text. */
+import { indexLiterals, type LiteralIndex } from "./literal_index.ts";
+import { LIMITS } from "./limits.ts";
+import type { Pattern } from "./pattern.ts";
+import type { PatternStore } from "./pattern_store.ts";
+import { keysOf } from "./plain.ts";
+import type { MatchRequest, Rule, SkippedPattern } from "./questions.ts";
+
+export interface IndexedRule {
+  /** Its place in the set. */
+  rule: number;
+  pattern: Pattern;
+  /** Ids of literals: of each clause one is in every text that it matches. */
+  clauses: number[][];
+  /** Null: any value. Empty where none of them is used, so that nothing matches. */
+  values: Pattern[] | null;
+}
+
+export interface RuleIndex {
+  /** Rules that may match a text, for the engine to tell; plain ones surely do. */
+  candidates(text: string, folded: string): IndexedRule[];
+}
+
+export interface IndexedRules {
+  sets: RuleIndex[];
+  /** Patterns that are not used at all. */
+  refused: SkippedPattern[];
+  /** Whether all was read: what is cut short is read on by the next request. */
+  complete: boolean;
+}
+
+/** What has been taken in of the rules of a property. */
+interface Taken {
+  refused: SkippedPattern[];
+  steps: number;
+  withoutLiteral: number;
+  complete: boolean;
+}
+
+/** Reads the rules; gives way after each pattern that was not known. */
+export function* indexRules(
+  { sets, properties = 1 }: MatchRequest,
+  store: PatternStore,
+): Generator<void, IndexedRules> {
+  const begun = performance.now();
+  let waited = 0;
+  const taken: Taken = {
+    refused: [],
+    steps: 0,
+    withoutLiteral: 0,
+    complete: true,
+  };
+  const indexes: RuleIndex[] = [];
+  const read = reader(store, taken, properties);
+  for (const [set, rules] of sets.entries()) {
+    const indexed: Omit<IndexedRule, "clauses">[] = [];
+    for (const [rule, { pattern: source, values = [] }] of rules.entries()) {
+      const place = { set, rule };
+      const isLate = performance.now() - begun - waited > LIMITS.readMs;
+      const pattern = read(place, source, isLate, true);
+      const patterns = values.map((value) => read(place, value, isLate, false));
+      if (pattern !== null) {
+        const readable = patterns.filter((one) => one !== null);
+        indexed.push({
+          rule,
+          pattern,
+          values: values.length === 0 ? null : readable,
+        });
+      }
+      const since = performance.now();
+      yield;
+      waited += performance.now() - since;
+    }
+    indexes.push(ruleIndex(indexed));
+    yield;
+  }
+  return { sets: indexes, refused: taken.refused, complete: taken.complete };
+}
+
+/** Reads one pattern, or notes why it is not used. */
+function reader(store: PatternStore, taken: Taken, properties: number) {
+  const refuse = (place: Place, pattern: string, error: string) => {
+    taken.refused.push({ ...place, pattern, error });
+    return null;
+  };
+  return (
+    place: Place,
+    source: string,
+    isLate: boolean,
+    isAlone: boolean,
+  ): Pattern | null => {
+    if (isLate && !store.knows(source)) {
+      taken.complete = false;
+      return refuse(
+        place,
+        source,
+        "not read: the patterns before it took too long to read",
+      );
+    }
+    const pattern = store.read(source);
+    if ("error" in pattern) return refuse(place, source, pattern.error);
+    if (taken.steps + pattern.steps > LIMITS.totalSteps * properties) {
+      const limit = LIMITS.totalSteps.toLocaleString("en");
+      return refuse(
+        place,
+        source,
+        `too many patterns: all together have over ${limit} steps`,
+      );
+    }
+    // A pattern for values is tested only where the rule's own pattern matches.
+    if (isAlone && pattern.plain === null && pattern.clauses.length === 0) {
+      if (taken.withoutLiteral >= LIMITS.withoutLiteral * properties) {
+        return refuse(place, source, WITHOUT_LITERAL);
+      }
+      taken.withoutLiteral++;
+    }
+    taken.steps += pattern.steps;
+    return pattern;
+  };
+}
+
+const WITHOUT_LITERAL = "contains no fixed text, and at most " +
+  `${LIMITS.withoutLiteral} patterns of a property may be so`;
+
+type Place = Pick<SkippedPattern, "set" | "rule">;
+
+function ruleIndex(rules: readonly Omit<IndexedRule, "clauses">[]): RuleIndex {
+  const ids = new Map<string, number>();
+  const uses: number[] = [];
+  const idOf = (literal: string) => {
+    const id = ids.get(literal) ?? ids.size;
+    ids.set(literal, id);
+    uses[id] = (uses[id] ?? 0) + 1;
+    return id;
+  };
+  const indexed = rules.map((rule): IndexedRule => ({
+    ...rule,
+    clauses: rule.pattern.clauses.map((clause) => clause.map(idOf)),
+  }));
+  const plain = new Map<string, IndexedRule[]>();
+  const always: IndexedRule[] = [];
+  const homes: IndexedRule[][] = [];
+  for (const rule of indexed) {
+    if (rule.pattern.plain !== null) file(plain, rule.pattern.plain, rule);
+    else if (rule.clauses.length === 0) always.push(rule);
+    else {for (const id of rarest(rule.clauses, uses)) {
+        (homes[id] ??= []).push(rule);
+      }}
+  }
+  return {
+    candidates: asking(plain, always, homes, indexLiterals([...ids.keys()])),
+  };
+}
+
+function asking(
+  plain: ReadonlyMap<string, IndexedRule[]>,
+  always: readonly IndexedRule[],
+  homes: readonly (IndexedRule[] | undefined)[],
+  literals: LiteralIndex,
+): RuleIndex["candidates"] {
+  return (text, folded) => {
+    const present = literals.idsIn(folded);
+    const found = new Set(always);
+    for (const key of keysOf(text)) {
+      for (const rule of plain.get(key) ?? []) found.add(rule);
+    }
+    for (const id of present) {
+      for (const rule of homes[id] ?? []) {
+        if (
+          rule.clauses.every((clause) => clause.some((one) => present.has(one)))
+        ) found.add(rule);
+      }
+    }
+    return [...found];
+  };
+}
+
+/** The clause whose literals are in the fewest patterns: under those the rule is filed. */
+function rarest(
+  clauses: readonly number[][],
+  uses: readonly number[],
+): number[] {
+  const weight = (clause: readonly number[]) =>
+    clause.reduce((sum, id) => sum + (uses[id] ?? 0), 0);
+  return clauses.reduce((best, clause) => weight(clause) < weight(best) ? clause : best);
+}
+
+function file(
+  map: Map<string, IndexedRule[]>,
+  key: string,
+  rule: IndexedRule,
+): void {
+  const those = map.get(key);
+  if (those) those.push(rule);
+  else map.set(key, [rule]);
+}
