@@ -99,6 +99,10 @@ const apiSchema = shared.extend({
   ENVIRONMENT: z.enum(["production", "development"]).default("production"),
   VERSION: z.string().default("0.1.0"),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
+  /** Downloads that run in a process at the same time; and how long one may take. */
+  DOWNLOADS_AT_ONCE: z.coerce.number().int().min(1).default(16),
+  DOWNLOADS_AT_ONCE_PER_TENANT: z.coerce.number().int().min(1).default(4),
+  DOWNLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
   /** Name of the tier that a tenant gets which signs up by itself. */

@@ -7,6 +7,7 @@ import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./con
 import { outwardCalls } from "./egress/call.ts";
 import { systemRules } from "./egress/system_rules.ts";
 import { listeningHub } from "./events/hub.ts";
+import { countedDownloads } from "./http/downloads.ts";
 import { httpMetrics, processRegistry } from "./http/metrics.ts";
 import { createLogger } from "./process/log.ts";
 import { environment, onStop, requireStores, serve, startOrExit } from "./process/start.ts";
@@ -29,6 +30,10 @@ await startOrExit("api", async () => {
     blobs,
     secrets,
     events,
+    downloads: countedDownloads({
+      all: config.DOWNLOADS_AT_ONCE,
+      perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
+    }),
     egress,
     outward,
     metrics,

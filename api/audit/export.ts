@@ -1,7 +1,7 @@
 /** The audit log as an Excel workbook. */
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
-import { streamAuditEvents } from "@crumbtrail/db/queries/audit_log";
-import { type TenantScope, withTenant } from "@crumbtrail/db/tenant";
+import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_log";
+import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
 import { type Cell, workbookStream } from "../xlsx/workbook.ts";
 
@@ -18,26 +18,45 @@ const COLUMNS = [
   { header: "Request", width: 38 },
 ] as const;
 
-/** All events that match the filters, the latest first. */
+/** Rows of a transaction. */
+const PAGE = 200;
+
+/**
+ * All events that match the filters, the latest first, read page by page, each in a transaction of
+ * its own. Events never change and new ones come before the first page, so that each that was there
+ * at the beginning is there once.
+ * @param scopeNow what the reader may see, asked before each page; throws when that is nothing more
+ */
 export function exportAuditLog(
   deps: Deps,
-  scope: TenantScope,
+  scopeNow: () => Promise<TenantScope>,
   filters: AuditFilters,
 ): ReadableStream<Uint8Array> {
   return workbookStream(
     (addSheet) =>
-      withTenant(deps.db.app, scope, (tx) =>
-        addSheet({
-          name: "Audit log",
-          columns: COLUMNS,
-          rows: inCells(streamAuditEvents(tx, filters)),
-        })),
-    (error) => deps.log.error({ err: error, tenant: scope.tenantId }, "export broke off"),
+      addSheet({ name: "Audit log", columns: COLUMNS, rows: readPages(deps, scopeNow, filters) }),
+    (error) => deps.log.error({ err: error }, "export broke off"),
   );
 }
 
-async function* inCells(batches: AsyncIterable<AuditEvent[]>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cells);
+async function* readPages(
+  { db, downloads }: Deps,
+  scopeNow: () => Promise<TenantScope>,
+  filters: AuditFilters,
+): AsyncGenerator<Cell[][]> {
+  const read = (after: AuditPosition | null) =>
+    downloads.read(async () =>
+      await readTenant(
+        db.app,
+        await scopeNow(),
+        (tx) => nextAuditEvents(tx, filters, after, PAGE),
+      )
+    );
+  let page = await read(null);
+  while (page.end) {
+    yield page.events.map(cells);
+    page = await read(page.end);
+  }
 }
 
 function cells(event: AuditEvent): Cell[] {

@@ -11,6 +11,7 @@ import type { ApiConfig } from "../config.ts";
 import type { Outward } from "../egress/call.ts";
 import type { EgressRules } from "../egress/guard.ts";
 import type { EventHub } from "../events/hub.ts";
+import type { Downloads } from "./downloads.ts";
 import type { HttpMetrics } from "./metrics.ts";
 
 /** What the process was started with; handed down, never imported. */
@@ -20,6 +21,7 @@ export interface Deps {
   blobs: BlobStore;
   secrets: Keyring;
   events: EventHub;
+  downloads: Downloads;
   /** Where tenants may have something sent. */
   egress: EgressRules;
   /** Calls to their receivers, behind these rules. */

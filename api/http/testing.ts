@@ -12,6 +12,7 @@ import { outwardCalls } from "../egress/call.ts";
 import { eventHub } from "../events/hub.ts";
 import type { Deps } from "./context.ts";
 import { sessionCookieName, XSRF_COOKIE } from "./cookies.ts";
+import { countedDownloads } from "./downloads.ts";
 import { httpMetrics } from "./metrics.ts";
 import { hashToken, newToken, xsrfTokenFor } from "./tokens.ts";
 import { checkAnswer } from "./testing_answers.ts";
@@ -50,6 +51,10 @@ export async function testApi(
     blobs: memoryBlobs(),
     secrets: keyring(config.SECRETS_KEY),
     events,
+    downloads: countedDownloads({
+      all: config.DOWNLOADS_AT_ONCE,
+      perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
+    }),
     metrics: httpMetrics(new Registry()),
     log: pino({ level: "silent" }),
     now: change.now ?? (() => new Date()),

@@ -2,8 +2,13 @@
 import { STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
-import { type ExportedIssue, streamIssues } from "@crumbtrail/db/queries/issues";
-import { type TenantScope, withTenant } from "@crumbtrail/db/tenant";
+import {
+  type ExportedIssue,
+  ID_BYTES,
+  listExportedIssues,
+  listIssueIds,
+} from "@crumbtrail/db/queries/issues";
+import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
 import { type Cell, workbookStream } from "../xlsx/workbook.ts";
 
@@ -30,27 +35,49 @@ const COLUMNS = [
   { header: "Assigned to", width: 40 },
 ] as const;
 
-/** All issues that match the filters and the scope, in the list's order. */
+/** Rows of a transaction. */
+const PAGE = 200;
+
+/**
+ * The issues that match the filters when the export begins, in the list's order. Their ids are read
+ * at once and their rows page by page, each page in a transaction of its own: an issue that a test
+ * finds again meanwhile moves to the top of the list, and a walk along the list would miss it. So
+ * each issue is there at most once and as it was when its page was read, and one that was deleted
+ * or left the reader's properties by then is not there.
+ * @param scopeNow what the reader may see, asked before each page; throws when that is nothing more
+ */
 export function exportIssues(
   deps: Deps,
-  scope: TenantScope,
+  scopeNow: () => Promise<TenantScope>,
   filters: IssueFilters,
 ): ReadableStream<Uint8Array> {
-  const now = deps.now();
   return workbookStream(
     (addSheet) =>
-      withTenant(deps.db.app, scope, (tx) =>
-        addSheet({
-          name: "Issues",
-          columns: COLUMNS,
-          rows: inCells(streamIssues(tx, filters, now)),
-        })),
-    (error) => deps.log.error({ err: error, tenant: scope.tenantId }, "export broke off"),
+      addSheet({ name: "Issues", columns: COLUMNS, rows: readPages(deps, scopeNow, filters) }),
+    (error) => deps.log.error({ err: error }, "export broke off"),
   );
 }
 
-async function* inCells(batches: AsyncIterable<ExportedIssue[]>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cells);
+async function* readPages(
+  { db, downloads, now }: Deps,
+  scopeNow: () => Promise<TenantScope>,
+  filters: IssueFilters,
+): AsyncGenerator<Cell[][]> {
+  const read = <T>(work: (tx: TenantTx) => Promise<T>) =>
+    downloads.read(async () => await readTenant(db.app, await scopeNow(), work));
+  const ids = await read((tx) => listIssueIds(tx, filters, now()));
+  for (let at = 0; at < ids.length; at += PAGE * ID_BYTES) {
+    const page = idsOf(ids.subarray(at, at + PAGE * ID_BYTES));
+    const rows = await read((tx) => listExportedIssues(tx, page));
+    yield rows.map(cells);
+  }
+}
+
+function idsOf(bytes: Uint8Array): string[] {
+  return Array.from(
+    { length: bytes.length / ID_BYTES },
+    (_, n) => bytes.subarray(n * ID_BYTES, (n + 1) * ID_BYTES).toHex(),
+  );
 }
 
 function cells(issue: ExportedIssue): Cell[] {

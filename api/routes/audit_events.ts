@@ -4,9 +4,11 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_log";
 import { exportAuditLog } from "../audit/export.ts";
 import { declared } from "../http/declared.ts";
+import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, ok, resource } from "../http/endpoint.ts";
-import { actorOf } from "../http/guard.ts";
+import { sessionOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
+import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
@@ -33,8 +35,10 @@ export const auditEventRoutes = resource().openapi(list, async (c) => {
       "Content-Type": XLSX,
       "Content-Disposition": 'attachment; filename="audit-log.xlsx"',
     };
-    const body = exportAuditLog(c.get("deps"), actorOf(c).scope, filters);
-    return declared<never>(c.body(body, 200, headers));
+    const [deps, session] = [c.get("deps"), sessionOf(c)];
+    const rights = () => scopeNow(deps, session, "VIEW_AUDIT_LOG");
+    const open = () => exportAuditLog(deps, rights, filters);
+    return declared<never>(await sendDownload(c, headers, open));
   }
   const slice = sliceOf({ offset, limit }, PAGE_SIZE);
   const page = await inTenant(c, async (tx) => {

@@ -18,10 +18,12 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
+import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, sessionOf } from "../http/guard.ts";
 import { sliceOf, wholeList } from "../http/paging.ts";
+import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
 import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
@@ -118,8 +120,10 @@ export const issueRoutes = resource()
         "Content-Type": XLSX,
         "Content-Disposition": 'attachment; filename="issues.xlsx"',
       };
+      const [deps, session] = [c.get("deps"), sessionOf(c)];
+      const rights = () => scopeNow(deps, session, "WORK_ON_ISSUES");
       return declared<never>(
-        c.body(exportIssues(c.get("deps"), actor.scope, filters), 200, headers),
+        await sendDownload(c, headers, () => exportIssues(deps, rights, filters)),
       );
     }
     const slice = sliceOf({ offset, limit }, ISSUE_PAGE_SIZE);

@@ -12,6 +12,7 @@ import {
 } from "@crumbtrail/db/queries/test_results";
 import { z } from "zod";
 import type { AppContext } from "../http/context.ts";
+import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { guard } from "../http/guard.ts";
@@ -72,13 +73,16 @@ async function sendRecording(c: AppContext): Promise<Response> {
   const { recordingKey, recordingSha256 } = found(
     await inTenant(c, (tx) => findTestResultBlobs(tx, id)),
   );
-  const { json, gzip } = await readRecording(c.get("deps").blobs, recordingKey, recordingSha256);
   const packed = /\bgzip\b/i.test(c.req.header("accept-encoding") ?? "");
-  return c.body(packed ? gzip : json, 200, {
+  const headers = {
     "Content-Type": "application/json",
     "Content-Disposition": `attachment; filename="${fileName(row, "json")}"`,
     "Vary": "Accept-Encoding",
     ...(packed ? { "Content-Encoding": "gzip" } : {}),
+  };
+  return await sendDownload(c, headers, async () => {
+    const { json, gzip } = await readRecording(c.get("deps").blobs, recordingKey, recordingSha256);
+    return new Blob([packed ? gzip : json]).stream();
   });
 }
 
@@ -90,10 +94,12 @@ async function sendWorkbook(c: AppContext): Promise<Response> {
   ]);
   const { log } = c.get("deps");
   const onError = (error: unknown) => log.error({ err: error, testResult: id }, "export broke off");
-  return c.body(exportReport(row, report.parse(JSON.parse(text)), onError), 200, {
+  const headers = {
     "Content-Type": XLSX,
     "Content-Disposition": `attachment; filename="${fileName(row, "xlsx")}"`,
-  });
+  };
+  const open = () => exportReport(row, report.parse(JSON.parse(text)), onError);
+  return await sendDownload(c, headers, open);
 }
 
 async function sendArchive(c: AppContext): Promise<Response> {
@@ -105,11 +111,14 @@ async function sendArchive(c: AppContext): Promise<Response> {
     found(await findManifestSha256(tx, id)),
   ]);
   const { blobs, log } = c.get("deps");
-  const files = await readEvidence(blobs, keys, manifestSha256);
   const onError = (error: unknown) => log.error({ err: error, testResult: id }, "ZIP broke off");
-  return c.body(zipStream(files, new Date(row.createdAt), onError), 200, {
+  const headers = {
     "Content-Type": ZIP,
     "Content-Disposition": `attachment; filename="${fileName(row, "zip")}"`,
+  };
+  return await sendDownload(c, headers, async () => {
+    const files = await readEvidence(blobs, keys, manifestSha256);
+    return zipStream(files, new Date(row.createdAt), onError);
   });
 }
 

@@ -2,6 +2,7 @@
 import ExcelJS from "exceljs";
 import { Writable } from "node:stream";
 import { z } from "zod";
+import { onTurn } from "../process/pace.ts";
 import { cellText } from "./cell_text.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -15,8 +16,11 @@ export interface Sheet {
   rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
-/** Longest time one piece may take to leave: a caller who stopped reading holds up a transaction. */
+/** Longest time one piece may take to leave: who stopped reading gives his place to others. */
 const STALL_MS = 60_000;
+
+/** Rows written at a time: some milliseconds. */
+const PIECE = 25;
 
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 
@@ -65,8 +69,14 @@ async function writeSheet(
   }));
   worksheet.getRow(1).font = { bold: true };
   for await (const batch of sheet.rows) {
-    for (const cells of batch) worksheet.addRow(cells.map(cellValue)).commit();
-    await Promise.race([passedOn(worksheet), broken]);
+    for (let at = 0; at < batch.length; at += PIECE) {
+      await onTurn(() => {
+        for (const cells of batch.slice(at, at + PIECE)) {
+          worksheet.addRow(cells.map(cellValue)).commit();
+        }
+      });
+      await Promise.race([passedOn(worksheet), broken]);
+    }
   }
   worksheet.commit();
 }

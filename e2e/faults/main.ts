@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
 
 // Each is loaded when it is asked for: the light scanner starts fifty times and needs none of them.
 const PARTS: Record<string, () => Promise<boolean>> = {
+  downloads: async () => (await import("./downloads.ts")).downloads(),
   findings: async () => (await import("./findings_race.ts")).findingsRace(1000),
   "findings-full": async () => (await import("./findings_race.ts")).findingsRace(10_000),
   fuzz: async () => {

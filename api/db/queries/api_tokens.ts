@@ -70,13 +70,33 @@ export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean>
   return count === 1;
 }
 
-export interface UsedApiToken {
+interface LiveApiToken {
   tenantId: string;
-  accountId: string;
-  name: string;
   permissions: TokenPermission[];
   allProperties: boolean;
   propertyIds: string[];
+}
+
+/** A token that `useApiToken` would find; the look counts as no call. */
+export async function findApiToken(
+  tx: SystemTx,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveApiToken | null> {
+  const [row] = await tx<LiveApiToken[]>`
+    select t.tenant_id as "tenantId", t.permissions, a.all_properties as "allProperties",
+      array(select ap.property_id from account_properties ap
+            where ap.tenant_id = t.tenant_id and ap.account_id = t.account_id) as "propertyIds"
+    from api_tokens t
+    join accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id and a.status = 'ACTIVE'
+    join tenants n on n.id = t.tenant_id and n.status = 'ACTIVE'
+    where t.token_hash = ${tokenHash} and t.expires_at > ${now}`;
+  return row ?? null;
+}
+
+export interface UsedApiToken extends LiveApiToken {
+  accountId: string;
+  name: string;
   /** Calls of the present window, this one included, and when it began. */
   calls: number;
   windowStartedAt: Date;

@@ -20,14 +20,26 @@ export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Pro
   return row?.total ?? 0;
 }
 
-/** All that match, the latest first, some hundred rows at a time. */
-export function streamAuditEvents(
+/** Where a page of events ended. */
+export interface AuditPosition {
+  /** As the database writes it, in microseconds. */
+  at: string;
+  id: string;
+}
+
+/** The next events after a position, the latest first, and where they end; null when none is left. */
+export async function nextAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,
-): AsyncIterable<AuditEvent[]> {
-  return tx<AuditEvent[]>`
-    select ${columns(tx)} from audit_events where ${condition(tx, filters)}
-    order by at desc, id desc`.cursor(500);
+  after: AuditPosition | null,
+  limit: number,
+): Promise<{ events: AuditEvent[]; end: AuditPosition | null }> {
+  const rest = after ? tx`and (at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : tx``;
+  const rows = await tx<(AuditEvent & { position: string })[]>`
+    select ${columns(tx)}, at::text as position from audit_events
+    where ${condition(tx, filters)} ${rest} order by audit_events.at desc, id desc limit ${limit}`;
+  const last = rows.at(-1);
+  return { events: rows, end: last ? { at: last.position, id: last._id } : null };
 }
 
 const columns = (tx: TenantTx) =>

@@ -1,0 +1,141 @@
+/**
+ * Downloads run for as long as their reader likes. So that they never hold up other calls, only so
+ * many run at a time in a process, for each tenant and in all, and each has a deadline. What a
+ * download reads from the database it reads in short transactions before it is sent: none is open
+ * while the reader takes his time.
+ */
+import type { AppContext } from "./context.ts";
+import { ApiError } from "./errors.ts";
+import { sessionOf } from "./guard.ts";
+
+/** Connections that all downloads of a process use at most: the others are for other calls. */
+const CONNECTIONS = 2;
+
+/** When somebody who was refused may try again, in seconds. */
+const RETRY_AFTER_S = 10;
+
+interface Limits {
+  all: number;
+  perTenant: number;
+}
+
+/** Counts the downloads that run in this process. */
+export interface Downloads {
+  /**
+   * @returns ends the download's place; called again it does nothing
+   * @throws ApiError FORBIDDEN with 429 when the tenant has too many, UNKNOWN_ERROR with 503 when
+   *   there are too many in all
+   */
+  begin(tenantId: string): () => void;
+  /** Reads a page from the database when those before have theirs. */
+  read<T>(page: () => Promise<T>): Promise<T>;
+}
+
+export function countedDownloads({ all, perTenant }: Limits): Downloads {
+  const running = new Map<string, number>();
+  let sum = 0;
+  const add = (tenantId: string, by: 1 | -1) => {
+    const count = (running.get(tenantId) ?? 0) + by;
+    sum += by;
+    if (count === 0) running.delete(tenantId);
+    else running.set(tenantId, count);
+  };
+  return {
+    begin(tenantId) {
+      if ((running.get(tenantId) ?? 0) >= perTenant) throw tooMany("FORBIDDEN", 429, perTenant);
+      if (sum >= all) throw tooMany("UNKNOWN_ERROR", 503, all);
+      add(tenantId, 1);
+      let ended = false;
+      return () => {
+        if (!ended) add(tenantId, -1);
+        ended = true;
+      };
+    },
+    read: inTurns(CONNECTIONS),
+  };
+}
+
+/** Runs work in the order of its arrival, so many at a time. */
+function inTurns(count: number): Downloads["read"] {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+function tooMany(code: "FORBIDDEN" | "UNKNOWN_ERROR", status: 429 | 503, limit: number): ApiError {
+  return new ApiError(code, {
+    status,
+    details: { downloadsAtOnce: limit, retryAfter: RETRY_AFTER_S },
+    headers: { "Retry-After": String(RETRY_AFTER_S) },
+  });
+}
+
+/**
+ * Answers with a download.
+ * @param open gives the body; it is called once there is a place
+ * @throws ApiError see `Downloads`, and what `open` throws
+ */
+export async function sendDownload(
+  c: AppContext,
+  headers: Record<string, string>,
+  open: () => Promise<ReadableStream<Uint8Array>> | ReadableStream<Uint8Array>,
+): Promise<Response> {
+  // Nobody would read the body, and nobody end it.
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  const { downloads, config } = c.get("deps");
+  const end = downloads.begin(sessionOf(c).scope.tenantId);
+  try {
+    return c.body(withDeadline(await open(), config.DOWNLOAD_TIMEOUT_MS, end), 200, headers);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** The same stream, which breaks off at the deadline. @param onEnd however it ended */
+function withDeadline(
+  body: ReadableStream<Uint8Array>,
+  ms: number,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => {
+    clearTimeout(timer);
+    onEnd();
+  };
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      timer = setTimeout(() => {
+        const late = new Error("The download took longer than it may");
+        controller.error(late);
+        onEnd();
+        reader.cancel(late).catch(() => {});
+      }, ms);
+    },
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
+      end();
+    },
+    async cancel(reason) {
+      end();
+      await reader.cancel(reason);
+    },
+  }, { highWaterMark: 0 });
+}

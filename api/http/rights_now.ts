@@ -1,0 +1,51 @@
+/** What a session or token may see now, for work that goes on long after its call was let in. */
+import { can, type Permission } from "@crumbtrail/contract/permissions";
+import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
+import { findSession } from "@crumbtrail/db/queries/sessions";
+import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
+import type { Deps, Session } from "./context.ts";
+import { ApiError } from "./errors.ts";
+import { scopeOf } from "./session.ts";
+
+/**
+ * Looks the rights up again; does not count as a use of the session or token.
+ * @throws ApiError SESSION_EXPIRED when session, token, account or tenant is no longer active, or
+ *   staff is no longer let in; MISSING_PERMISSION when the role or token has lost the permission
+ */
+export async function scopeNow(
+  deps: Deps,
+  session: Session,
+  permission: Permission,
+): Promise<TenantScope> {
+  const row = await (session.kind === "token" ? findToken : findBrowser)(deps, session.tokenHash);
+  if (!row) throw new ApiError("SESSION_EXPIRED");
+  if (!row.may(permission)) throw new ApiError("MISSING_PERMISSION");
+  const { tenantId } = session.scope;
+  if (tenantId === session.homeTenantId) return row.scope;
+  const isLetIn = row.isStaff && await readTenant(deps.db.app, tenantId, findTeamAccess);
+  if (!isLetIn) throw new ApiError("SESSION_EXPIRED");
+  return { tenantId, propertyIds: null };
+}
+
+interface Rights {
+  scope: TenantScope;
+  isStaff: boolean;
+  may(permission: Permission): boolean;
+}
+
+async function findBrowser({ db, now }: Deps, tokenHash: string): Promise<Rights | null> {
+  const row = await acrossTenantsOnce(db.system, (tx) => findSession(tx, tokenHash, now()));
+  if (!row) return null;
+  const may = (permission: Permission) => can(row.role, permission);
+  return { scope: scopeOf(row), isStaff: row.role === "ADMIN", may };
+}
+
+async function findToken({ db, now }: Deps, tokenHash: string): Promise<Rights | null> {
+  const row = await acrossTenantsOnce(db.system, (tx) => findApiToken(tx, tokenHash, now()));
+  if (!row) return null;
+  const { tenantId, allProperties, propertyIds, permissions } = row;
+  const scope = { tenantId, propertyIds: allProperties ? null : propertyIds };
+  const granted: readonly Permission[] = permissions;
+  return { scope, isStaff: false, may: (permission) => granted.includes(permission) };
+}
