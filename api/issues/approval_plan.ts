@@ -15,7 +15,8 @@ export function planApproval(
   properties: ApprovalReach,
 ): Promise<ApprovalPlan> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const things = thingsOf(actor, [await findApprovable(tx, source)], properties);
+    const approvables = [await findApprovable(tx, source)];
+    const things = await thingsOf(tx, actor, approvables, properties);
     const known = await findKnown(tx, things);
     const shown = things.map((thing) => shownThing(thing, known.get(thing)));
     const covered = await findCovered(tx, things);

@@ -14,6 +14,7 @@ import {
   findVendors,
   type Reach,
 } from "@crumbtrail/db/queries/approved_things";
+import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Actor } from "../http/context.ts";
 import { ApiError } from "../http/errors.ts";
@@ -35,15 +36,16 @@ export interface Thing {
 
 /**
  * What is asked for, each thing once.
- * @throws ApiError FORBIDDEN for properties that the actor may not see; VALIDATION_ERROR for a name
- *   that no pattern can hold
+ * @throws ApiError FORBIDDEN for all properties where the actor does not see all; VALIDATION_ERROR
+ *   for properties that are not there for the actor, and for a name that no pattern can hold
  */
-export function thingsOf(
+export async function thingsOf(
+  tx: TenantTx,
   actor: Actor,
   approvables: readonly Approvable[],
   properties: ApprovalReach,
-): Thing[] {
-  requireReach(actor, properties);
+): Promise<Thing[]> {
+  await requireReach(tx, actor, properties);
   const things = new Map<string, Thing>();
   for (const issue of approvables) {
     const key = JSON.stringify([issue.storageType, nameOf(issue)]);
@@ -57,12 +59,20 @@ export function thingsOf(
   return [...things.values()];
 }
 
-/** Who is held to some properties approves on those alone. */
-function requireReach({ scope }: Actor, properties: ApprovalReach): void {
-  if (scope.propertyIds === null || properties === "OWN") return;
-  const held = new Set(scope.propertyIds);
-  if (properties !== "ALL" && properties.every((id) => held.has(id))) return;
-  throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
+/** A foreign property is as good as none: the transaction sees what the actor may see. */
+async function requireReach(
+  tx: TenantTx,
+  { scope }: Actor,
+  properties: ApprovalReach,
+): Promise<void> {
+  if (properties === "OWN") return;
+  if (properties === "ALL") {
+    if (scope.propertyIds === null) return;
+    throw new ApiError("FORBIDDEN", { details: { properties: "not all of them are yours" } });
+  }
+  if (await arePropertiesThere(tx, [...new Set(properties)])) return;
+  const details = [{ path: "properties", message: "names one that is not there" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
 }
 
 function reachOf(properties: ApprovalReach, { propertyId }: Approvable): Reach {

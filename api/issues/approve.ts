@@ -36,7 +36,7 @@ export function approve(
  * Approves what these issues are about, in the caller's transaction, and resolves them with all
  * others that it covers. Ids of nothing, or of what the actor may not see, are passed over.
  * @returns the approval, by which it is undone, and ids of the issues that it resolved
- * @throws ApiError MISSING_PERMISSION; FORBIDDEN for properties that the actor may not see
+ * @throws ApiError MISSING_PERMISSION; see `thingsOf`
  */
 export async function approveIssues(
   tx: TenantTx,
@@ -60,7 +60,7 @@ async function approveAll(
   now: Date,
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
-  const things = thingsOf(actor, approvables, properties);
+  const things = await thingsOf(tx, actor, approvables, properties);
   const added = await addToCatalogue(tx, things);
   const covered = await findCovered(tx, things);
   const accountId = memberId(actor);

@@ -206,9 +206,15 @@ Deno.test("approving: who may not", async () => {
     permissions: ["VIEW_RESULTS", "MANAGE_VENDORS"],
     properties: [shop],
   });
-  for (const properties of ["ALL", [shop, blog]]) {
+  for (
+    const [properties, ...answer] of [["ALL", 403, "FORBIDDEN"], [
+      [shop, blog],
+      422,
+      "VALIDATION_ERROR",
+    ]]
+  ) {
     const refused = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties });
-    assert.deepEqual([refused.status, (await refused.json()).message], [403, "FORBIDDEN"]);
+    assert.deepEqual([refused.status, (await refused.json()).message], answer);
   }
   assert.deepEqual(await catalogueOf(tenant), NOTHING);
   const own = await callWith(api, token, "POST", `/issues/${id}/approval`, { properties: "OWN" });
@@ -216,4 +222,28 @@ Deno.test("approving: who may not", async () => {
   const everywhere = await approve(admin, await idOf(COOKIE, blog), "ALL");
   const beyond = await callWith(api, token, "DELETE", `/approvals/${everywhere._id}`);
   assert.equal(beyond.status, 404);
+});
+
+Deno.test("approving: a property of another tenant, or of none, is refused as input", async () => {
+  const { admin, tenant, shop, idOf } = await world(api);
+  const foreign = (await world(api)).shop;
+  const id = await idOf(COOKIE, shop);
+  for (const other of [foreign, crypto.randomUUID()]) {
+    const properties = [shop, other];
+    const answers = [
+      await admin.get(`/issues/${id}/approval?properties=${properties}`),
+      await admin.post(`/issues/${id}/approval`, { properties }),
+      await admin.post("/issues/many", {
+        do: { action: "approve", properties },
+        issues: { ids: [id] },
+      }),
+    ];
+    for (const answer of answers) {
+      const { message, details } = await answer.json();
+      assert.deepEqual([answer.status, message], [422, "VALIDATION_ERROR"]);
+      assert.deepEqual(details, [{ path: "properties", message: "names one that is not there" }]);
+    }
+  }
+  assert.deepEqual(await catalogueOf(tenant), NOTHING);
+  assert.equal((await plan(admin, id, `${shop},${shop}`)).things.length, 1);
 });

@@ -96,6 +96,14 @@ Deno.test("what the report does not have can't be approved by it", async () => {
     assert.equal((await admin.post(`${path}/approval-plan`, row)).status, 404);
     assert.equal((await admin.post(`${path}/approval`, row)).status, 404);
   }
+  const foreign = (await world(api)).tenant.defaultPropertyId;
+  for (const property of [foreign, crypto.randomUUID()]) {
+    const row = { ...cookie("_track"), properties: [property] };
+    for (const call of ["approval-plan", "approval"]) {
+      const answer = await admin.post(`${path}/${call}`, row);
+      assert.deepEqual([answer.status, (await answer.json()).message], [422, "VALIDATION_ERROR"]);
+    }
+  }
   const nothing = { properties: [], entry: "COOKIE", name: "_track" };
   assert.equal((await admin.post(`${path}/approval`, nothing)).status, 422);
   assert.deepEqual([
