@@ -48,7 +48,7 @@ export function Details({ issue, failure }: DetailsProps) {
             value: "comments",
             label: "Comments",
             count: issue.comments,
-            content: <Comments key={issue._id} issueId={issue._id} writing={writing} />,
+            content: <Comments key={issue._id} issue={issue} writing={writing} />,
           },
         ]}
       />

@@ -10,7 +10,7 @@ import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { IssueTabs } from "../list/IssueTabs.tsx";
 import { useFilters } from "../list/use_filters.ts";
 import { useIssues } from "../list/use_issues.ts";
-import { type NamedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
+import { type NamedIssue, type ResolvedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
 import { useReopen } from "../resolve/use_reopen.ts";
 import { ManyDialog, type ManyMeant } from "../selection/ManyDialog.tsx";
 import { useSelection } from "../selection/use_selection.ts";
@@ -23,7 +23,7 @@ export function IssuesScreen() {
   useLiveIssues();
   const { search, change, pick, section } = useFilters();
   const { openId, open, move, close } = useOpenIssue();
-  const [resolving, setResolving] = useState<NamedIssue | null>(null);
+  const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
   const { ending, onAccept, onApprove, close: closeEnding } = useEnding();
   const { reopen, failure } = useReopen();
   const mayWork = useCan("WORK_ON_ISSUES");

@@ -1,3 +1,4 @@
+import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
@@ -6,9 +7,9 @@ import { Callstack } from "../details/Callstack.tsx";
 import { General } from "../details/General.tsx";
 import { History } from "../details/History.tsx";
 import { InPreview } from "../details/in_preview.ts";
-import { type IssueLink, previewCommentsQuery, resolveByLink } from "../server/preview.ts";
-import { failureText } from "./failure.ts";
+import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import { PreviewComments } from "./PreviewComments.tsx";
+import { useAnswer } from "./use_answer.ts";
 
 type TabName = "general" | "callstack" | "history" | "comments";
 
@@ -24,7 +25,8 @@ interface PreviewProps {
 export function Preview({ link, user, issue, onResolved }: PreviewProps) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: comments } = useQuery(previewCommentsQuery(link));
-  const { resolve, busy, failure } = useResolve(link, onResolved);
+  const answer = useAnswer(link, user, onResolved);
+  const { ready, tooShort, busy, failure, resolve } = answer;
   return (
     <InPreview value>
       <article className="is-preview" aria-labelledby="is-preview-title">
@@ -54,33 +56,30 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
               value: "comments",
               label: "Comments",
               count: comments?.length,
-              content: <PreviewComments link={link} />,
+              content: <PreviewComments link={link} answer={answer} />,
             },
           ]}
         />
-        {failure && <Alert kind="error" title="The issue was not resolved.">{failure}</Alert>}
+        {failure?.act === "resolve" && (
+          <Alert kind="error" title="The issue was not resolved.">{failure.text}</Alert>
+        )}
         <footer className="is-preview-foot">
-          <Button look="primary" busy={busy} onClick={() => void resolve()}>Resolve Issue</Button>
+          {ready && <span className="ct-dimmed">Your comment is posted too.</span>}
+          {tooShort && (
+            <span className="ct-dimmed">
+              Your comment needs {COMMENT_MIN_LENGTH} characters: add to it or clear it.
+            </span>
+          )}
+          <Button
+            look="primary"
+            busy={busy === "resolve"}
+            disabled={tooShort || busy === "comment"}
+            onClick={resolve}
+          >
+            Resolve Issue
+          </Button>
         </footer>
       </article>
     </InPreview>
   );
-}
-
-function useResolve(link: IssueLink, onResolved: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const resolve = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await resolveByLink(link);
-      onResolved();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { resolve, busy, failure };
 }

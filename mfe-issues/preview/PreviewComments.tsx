@@ -1,14 +1,12 @@
-import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useState } from "react";
-import { useDraft } from "../details/comments/use_draft.ts";
-import { commentByLink, type IssueLink, previewCommentsQuery } from "../server/preview.ts";
-import { failureText } from "./failure.ts";
+import type { SubmitEvent } from "react";
+import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
+import type { Answer } from "./use_answer.ts";
 
 /** What was said about the issue, and a box to say more. */
-export function PreviewComments({ link }: { link: IssueLink }) {
+export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
   const { data, isError, refetch, isFetching } = useQuery(previewCommentsQuery(link));
   return (
     <div className="is-preview-comments">
@@ -20,7 +18,7 @@ export function PreviewComments({ link }: { link: IssueLink }) {
           {data.map((comment) => <Comment key={comment._id} comment={comment} />)}
         </ol>
       )}
-      <CommentForm link={link} />
+      <CommentForm answer={answer} />
     </div>
   );
 }
@@ -42,36 +40,29 @@ function authorOf({ author, assigneeAnonymous }: PreviewComment): string {
   return name || assigneeAnonymous || "Somebody";
 }
 
-function CommentForm({ link }: { link: IssueLink }) {
-  const [text, setText] = useDraft(link.token);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const ready = text.trim().length >= COMMENT_MIN_LENGTH;
-  const submit = async (event: SubmitEvent) => {
+function CommentForm({ answer }: { answer: Answer }) {
+  const { text, change, ready, busy, failure, post } = answer;
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await commentByLink(link, text.trim());
-      setText("");
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    post();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Textarea
         label="Comment"
-        description="Whoever sent you the issue reads it."
+        description="Visible to the team that sent you this issue."
         maxLength={10_000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        // What is being sent does not change meanwhile.
+        readOnly={busy !== undefined}
+        onChange={(event) => change(event.currentTarget.value)}
       />
-      {failure && <Alert kind="error" title="The comment was not posted.">{failure}</Alert>}
-      <Button type="submit" busy={busy} disabled={!ready}>Post comment</Button>
+      {failure?.act === "comment" && (
+        <Alert kind="error" title="The comment was not posted.">{failure.text}</Alert>
+      )}
+      <Button type="submit" busy={busy === "comment"} disabled={!ready || busy === "resolve"}>
+        Post comment
+      </Button>
     </form>
   );
 }

@@ -99,7 +99,11 @@ Deno.test("preview: a comment has two characters at least, and stays when it is 
     await screen.findByText("ops@agency.test");
     assert.equal(box.value, "");
     const { body } = server.calls.findLast(({ key }) => key.startsWith("POST")) ?? {};
-    assert.deepEqual(body, { content: "a Gone." });
+    const { draftId, ...said } = body as { draftId: string };
+    assert.deepEqual(said, { content: "a Gone." });
+    const ids = server.calls.filter(({ key }) => key.startsWith("POST"))
+      .map((call) => (call.body as { draftId: string }).draftId);
+    assert.deepEqual(ids, [draftId, draftId], "sent again it is the same comment");
   });
 });
 
@@ -117,6 +121,104 @@ Deno.test("preview: resolved, it says so, and what to do if that was an accident
     await screen.findByRole("heading", { name: "Issue resolved" });
     screen.getByText(/by accident\? Please contact support/);
     assert.ok(!screen.queryByRole("button", { name: "Resolve Issue" }));
+  });
+});
+
+/** A server that keeps comments as the API does, whose next answers may be lost. */
+function answeringServer() {
+  const kept = new Map<string, string>();
+  let lost = 0;
+  let resolved = false;
+  const answer = (body: () => unknown) => {
+    if (resolved) return refusal(404, "ENTITY_NOT_FOUND");
+    const given = body();
+    if (lost-- > 0) throw new TypeError("Failed to fetch");
+    return given;
+  };
+  const server = fakeServer({
+    ...link(),
+    [`GET ${PATH}/comments`]: () => listOf([]),
+    [`POST ${PATH}/comments`]: (body) =>
+      answer(() => {
+        const { content, draftId } = body as { content: string; draftId: string };
+        kept.set(draftId, kept.get(draftId) ?? content);
+        return { ...SAID, content };
+      }),
+    [`POST ${PATH}/resolve`]: () =>
+      answer(() => {
+        resolved = true;
+        return new Response(null, { status: 204 });
+      }),
+  });
+  return { server, kept, loseNext: () => lost = 1 };
+}
+
+const posts = (server: { calls: { key: string }[] }) =>
+  server.calls.filter(({ key }) => key.startsWith("POST")).map(({ key }) => key.split("/").at(-1));
+
+Deno.test("preview: what is typed goes with Resolve, once, though it is pressed twice", async () => {
+  const { server, kept } = answeringServer();
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    const resolve = screen.getByRole("button", { name: "Resolve Issue" });
+    await user.type(screen.getByRole("textbox", { name: "Comment" }), "a");
+    screen.getByText(/needs 2 characters/);
+    assert.ok(resolve.hasAttribute("disabled"));
+    await user.type(screen.getByRole("textbox", { name: "Comment" }), "ll out");
+    await user.click(screen.getByRole("tab", { name: "General" }));
+    screen.getByText("Your comment is posted too.");
+    await user.dblClick(resolve);
+    await screen.findByRole("heading", { name: "Issue resolved" });
+    assert.deepEqual(posts(server), ["comments", "resolve"]);
+    assert.deepEqual([...kept.values()], ["all out"]);
+  });
+});
+
+for (const lost of ["comment", "resolve"] as const) {
+  Deno.test(`preview: the answer to the ${lost} is lost, and a second press ends it`, async () => {
+    const { server, kept, loseNext } = answeringServer();
+    await atAddress(ADDRESS, async ({ user }) => {
+      await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+      const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+      await user.type(box, "All out");
+      const resolve = screen.getByRole("button", { name: "Resolve Issue" });
+      if (lost === "comment") {
+        loseNext();
+      } else {
+        await user.click(screen.getByRole("button", { name: "Post comment" }));
+        await waitFor(() => assert.equal(box.value, ""));
+        loseNext();
+      }
+      await user.click(resolve);
+      await screen.findByText("The issue was not resolved.");
+      assert.equal(box.value, lost === "comment" ? "All out" : "");
+      await user.click(resolve);
+      await screen.findByRole("heading", { name: "Issue resolved" });
+      assert.deepEqual([...kept.values()], ["All out"]);
+      assert.equal(
+        posts(server).filter((verb) => verb === "resolve").length,
+        lost === "comment" ? 1 : 2,
+      );
+    });
+  });
+}
+
+Deno.test("preview: what was typed is there again after the page was left, with its id", async () => {
+  const { kept, loseNext } = answeringServer();
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    await user.type(screen.getByRole("textbox", { name: "Comment" }), "Until Friday");
+    loseNext();
+    await user.click(screen.getByRole("button", { name: "Post comment" }));
+    await screen.findByText("The comment was not posted.");
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    assert.equal(box.value, "Until Friday");
+    await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
+    await screen.findByRole("heading", { name: "Issue resolved" });
+    assert.deepEqual([...kept.values()], ["Until Friday"]);
   });
 });
 

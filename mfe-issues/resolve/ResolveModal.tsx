@@ -1,22 +1,23 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
+import { type HandedOut, isHandedOut } from "../details/comments/visibility.ts";
+import { VisibilityChoice } from "../details/comments/VisibilityChoice.tsx";
 import { failureText } from "./failure.ts";
 import { useResolve } from "./use_resolve.ts";
 
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
+export type ResolvedIssue = NamedIssue & HandedOut;
 
 interface ResolveModalProps {
-  issue: NamedIssue;
+  issue: ResolvedIssue;
   onClose(): void;
 }
 
 /** Ends an issue, with a comment if one likes. */
 export function ResolveModal({ issue, onClose }: ResolveModalProps) {
-  const { comment, setComment, isPosted, tooShort, resolve, error, busy } = useResolve(
-    issue,
-    onClose,
-  );
+  const { comment, setComment, visibility, setVisibility, ...state } = useResolve(issue, onClose);
+  const { isPosted, tooShort, resolve, error, busy } = state;
   return (
     // What is under way is waited for, so that its failure is read here, beside what was typed.
     <Modal opened title="Comment issue" onClose={() => busy || onClose()}>
@@ -42,6 +43,13 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             }}
             error={tooShort ? `At least ${COMMENT_MIN_LENGTH} characters` : undefined}
           />
+          {isHandedOut(issue) && (
+            <VisibilityChoice
+              value={visibility}
+              onChange={setVisibility}
+              disabled={busy || isPosted}
+            />
+          )}
           {error !== null && (
             <Alert kind="error" title="The issue was not resolved.">{failureText(error)}</Alert>
           )}

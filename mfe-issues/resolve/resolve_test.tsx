@@ -2,7 +2,7 @@ import { atAddress, snack } from "../testing/show.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
-import { AT, exampleIssue } from "../testing/examples.ts";
+import { AT, exampleAssignment, exampleIssue } from "../testing/examples.ts";
 import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { issueServer } from "../testing/fake_server.ts";
 
@@ -61,7 +61,24 @@ Deno.test("resolve: a comment is posted first, without the spaces around it", as
     await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
     assert.deepEqual(changes(server), [`POST ${ONE}/comments`, `POST ${ONE}/resolve`]);
     const comment = server.calls.find(({ key }) => key.endsWith("/comments"));
-    assert.deepEqual(comment?.body, { content: "Vendor removed" });
+    assert.deepEqual(comment?.body, { content: "Vendor removed", visibility: "INTERNAL" });
+    assert.ok(dialog.queryByRole("radiogroup") === null, "nobody outside has it");
+  });
+});
+
+Deno.test("resolve: of an issue that is handed out the comment may be for the assignee", async () => {
+  const [first, ...others] = two();
+  assert.ok(first);
+  const server = issueServer([{ ...first, assignments: [exampleAssignment()] }, ...others]);
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    assert.ok(dialog.getByRole("radio", { name: "Internal", checked: true }));
+    await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Thank you");
+    await user.click(dialog.getByRole("radio", { name: "Visible to the assignee" }));
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    const comment = server.calls.find(({ key }) => key.endsWith("/comments"));
+    assert.deepEqual(comment?.body, { content: "Thank you", visibility: "ASSIGNEE" });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
@@ -9,6 +10,7 @@ import { takeBack } from "./take_back.ts";
 /** The comment as it is typed, and the two calls behind one button. */
 export function useResolve(issue: NamedIssue, onDone: () => void) {
   const [comment, setComment] = useState("");
+  const [visibility, setVisibility] = useState<CommentVisibility>("INTERNAL");
   const [isPosted, setPosted] = useState(false);
   const text = comment.trim();
   const tooShort = text !== "" && text.length < COMMENT_MIN_LENGTH;
@@ -17,7 +19,7 @@ export function useResolve(issue: NamedIssue, onDone: () => void) {
     mutationFn: () =>
       resolveIssue(issue._id, async () => {
         if (text === "" || isPosted) return;
-        await commentIssue(issue._id, text);
+        await commentIssue(issue._id, { content: text, visibility });
         // Whatever fails from here on, a second try does not post it again.
         setPosted(true);
       }),
@@ -31,5 +33,6 @@ export function useResolve(issue: NamedIssue, onDone: () => void) {
   const resolve = () => {
     if (!tooShort && !isPending) mutate();
   };
-  return { comment, setComment, isPosted, tooShort, resolve, error, busy: isPending };
+  const said = { comment, setComment, visibility, setVisibility };
+  return { ...said, isPosted, tooShort, resolve, error, busy: isPending };
 }

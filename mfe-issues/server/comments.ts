@@ -1,13 +1,14 @@
 /** Comments on one issue, and whom they may mention. */
-import type { Comment, Mentionable } from "@crumbtrail/contract/comment";
+import type { Comment, CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
 import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "./issues.ts";
 
-/** What a comment says and whom it names. */
+/** What a comment says, whom it names and who is to see it. */
 export interface CommentText {
   content: string;
   mentions: string[];
+  visibility: CommentVisibility;
 }
 
 /** Oldest first. */

@@ -1,4 +1,5 @@
 /** Issues between the tabs: resolve, re-open. Their rows go at once, and come back on failure. */
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
@@ -41,8 +42,10 @@ function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise
 }
 
 /** @throws ApiError */
-export async function commentIssue(id: string, content: string): Promise<void> {
-  const json = { content };
+export async function commentIssue(
+  id: string,
+  json: { content: string; visibility: CommentVisibility },
+): Promise<void> {
   await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
 }
 

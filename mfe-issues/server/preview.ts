@@ -33,10 +33,16 @@ export const previewCommentsQuery = (link: IssueLink) =>
       (await read(await api()["issue-preview"][":id"].comments.$get(inputOf(link)))).data,
   });
 
+/** A text, and the id by which it is one comment however often it is sent. */
+export interface SentDraft {
+  content: string;
+  draftId: string;
+}
+
 /** @throws ApiError */
-export async function commentByLink(link: IssueLink, content: string): Promise<void> {
+export async function commentByLink(link: IssueLink, json: SentDraft): Promise<void> {
   const call = api()["issue-preview"][":id"].comments;
-  await read(await call.$post({ ...inputOf(link), json: { content } }));
+  await read(await call.$post({ ...inputOf(link), json }));
   await queryClient.invalidateQueries({ queryKey: previewCommentsQuery(link).queryKey });
 }
 

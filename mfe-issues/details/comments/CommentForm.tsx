@@ -1,25 +1,32 @@
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { failureText } from "../../resolve/failure.ts";
 import { type CommentText, mentionableQuery } from "../../server/comments.ts";
 import { MentionTextarea } from "./MentionTextarea.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { useDraft } from "./use_draft.ts";
+import { VisibilityChoice } from "./VisibilityChoice.tsx";
 
 interface CommentFormProps {
   issueId: string;
   label: string;
   /** What the comment says so far. */
   initial?: string;
+  /** Who sees it so far; colleagues alone unless said otherwise. */
+  visibility?: CommentVisibility;
+  /** Somebody outside has the issue, or had it: whether they are to see the comment is a choice. */
+  handedOut: boolean;
   /** Whose new comment it is: kept until it is posted. */
   author?: string;
   /** Label of the button. */
   action: string;
   /** The field has the focus from the beginning. */
   focused?: boolean;
-  save(text: CommentText): Promise<void>;
+  /** @returns false when it was not saved after all */
+  save(text: CommentText): Promise<boolean>;
   onDone?: () => void;
   onCancel?: () => void;
 }
@@ -27,15 +34,19 @@ interface CommentFormProps {
 /** Writes a comment, or writes it anew. */
 export function CommentForm(props: CommentFormProps) {
   const { issueId, label, initial, author, action, focused, save, onDone, onCancel } = props;
+  const { visibility: before = "INTERNAL", handedOut } = props;
   const { data: people = [] } = useQuery(mentionableQuery(issueId));
-  const [text, setText] = useDraft(author ? `${author} ${issueId}` : null, initial);
+  const [visibility, setVisibility] = useState(before);
+  const { text, change: setText } = useDraft(author ? `${author} ${issueId}` : null, initial);
   const content = text.trim();
   const tooShort = content.length < COMMENT_MIN_LENGTH;
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => save({ content, mentions: mentionsIn(content, people) }),
+    mutationFn: () => save({ content, mentions: mentionsIn(content, people), visibility }),
     networkMode: "always",
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      if (!saved) return;
       setText("");
+      setVisibility(before);
       onDone?.();
     },
   });
@@ -54,6 +65,9 @@ export function CommentForm(props: CommentFormProps) {
           onChange={setText}
           onSubmit={submit}
         />
+        {handedOut && (
+          <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
+        )}
         {error !== null && (
           <Alert kind="error" title="The comment was not saved.">{failureText(error)}</Alert>
         )}

@@ -1,13 +1,22 @@
 import type { Comment } from "@crumbtrail/contract/comment";
 import { confirm, notify, useAccount } from "@crumbtrail/host";
-import { Button, RelativeTime } from "@crumbtrail/kit";
+import { Badge, Button, IconEye, RelativeTime } from "@crumbtrail/kit";
 import { useState } from "react";
 import { failureText } from "../../resolve/failure.ts";
-import { changeComment, deleteComment } from "../../server/comments.ts";
+import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
+import { markOf } from "./visibility.ts";
 
-/** One comment: who, when, what; its author may change and delete it. */
-export function CommentItem({ comment, mayWork }: { comment: Comment; mayWork: boolean }) {
+interface CommentItemProps {
+  comment: Comment;
+  mayWork: boolean;
+  /** See `CommentForm`. */
+  handedOut: boolean;
+  onDeleted(): void;
+}
+
+/** One comment: who, when, what, for whom; its author may change and delete it. */
+export function CommentItem({ comment, mayWork, handedOut, onDeleted }: CommentItemProps) {
   const [editing, setEditing] = useState(false);
   const isOwn = useAccount()._id === comment.author?._id;
   const edited = comment.updatedAt !== comment.createdAt;
@@ -24,10 +33,13 @@ export function CommentItem({ comment, mayWork }: { comment: Comment; mayWork: b
             </>
           )}
         </span>
+        <Mark comment={comment} />
         {isOwn && mayWork && !editing && (
           <span className="is-comment-tools">
             <Button look="quiet" size="sm" onClick={() => setEditing(true)}>Edit</Button>
-            <Button look="quiet" size="sm" onClick={() => void remove(comment)}>Delete</Button>
+            <Button look="quiet" size="sm" onClick={() => void remove(comment, onDeleted)}>
+              Delete
+            </Button>
           </span>
         )}
       </p>
@@ -37,9 +49,11 @@ export function CommentItem({ comment, mayWork }: { comment: Comment; mayWork: b
             issueId={comment.issue}
             label="Edit the comment"
             initial={comment.content}
+            visibility={comment.visibility}
+            handedOut={handedOut}
             action="Save"
             focused
-            save={(text) => changeComment(comment, text)}
+            save={(text) => change(comment, text)}
             onDone={() => setEditing(false)}
             onCancel={() => setEditing(false)}
           />
@@ -49,17 +63,45 @@ export function CommentItem({ comment, mayWork }: { comment: Comment; mayWork: b
   );
 }
 
+function Mark({ comment }: { comment: Comment }) {
+  const { label, title } = markOf(comment);
+  const isSeen = comment.visibility === "ASSIGNEE";
+  return (
+    <Badge tone={isSeen ? "brand" : "neutral"} icon={isSeen && <IconEye />} title={title}>
+      {label}
+    </Badge>
+  );
+}
+
 function authorOf({ author, assigneeAnonymous }: Comment): string {
   if (author) return `${author.firstname} ${author.lastname}`.trim() || "A user without a name";
   return assigneeAnonymous ?? "A former user";
 }
 
+/** What was for colleagues is shown to nobody else without a question. */
+async function change(comment: Comment, text: CommentText): Promise<boolean> {
+  const isShown = comment.visibility === "INTERNAL" && text.visibility === "ASSIGNEE";
+  if (isShown && !await askToShow(text.content)) return false;
+  await changeComment(comment, text);
+  return true;
+}
+
+function askToShow(content: string): Promise<boolean> {
+  return confirm({
+    title: "Make this comment visible to the assignee?",
+    text: `Anyone with an e-mailed link to this issue will see it: “${content.slice(0, 200)}”`,
+    action: "Make visible",
+    destructive: false,
+  });
+}
+
 /** A modal with the specification's question (part 1 section 2). */
-async function remove(comment: Comment): Promise<void> {
+async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
   const title = "Should this entry be deleted?";
   if (!await confirm({ title, text: comment.content.slice(0, 200), destructive: true })) return;
   try {
     await deleteComment(comment);
+    onDeleted();
   } catch (error) {
     notify(`The comment was not deleted. ${failureText(error)}`);
   }

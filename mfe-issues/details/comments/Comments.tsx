@@ -1,29 +1,36 @@
+import type { Issue } from "@crumbtrail/contract/issue";
 import { useAccount, useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { commentsQuery, postComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
+import { isHandedOut } from "./visibility.ts";
 
 interface CommentsProps {
-  issueId: string;
+  issue: Issue;
   /** The field has the focus: `c` was pressed. */
   writing: boolean;
 }
 
 /** The discussion of an issue. */
-export function Comments({ issueId, writing }: CommentsProps) {
+export function Comments({ issue, writing }: CommentsProps) {
+  const { _id: issueId } = issue;
   const { data, isError, refetch, isFetching } = useQuery(commentsQuery(issueId));
   const mayWork = useCan("WORK_ON_ISSUES");
   const { _id: author } = useAccount();
+  const discussion = useRef<HTMLDivElement>(null);
   if (isError && !data) {
     return (
       <ErrorState title="The comments could not be loaded" onRetry={refetch} busy={isFetching} />
     );
   }
   if (!data) return <SkeletonRows rows={3} height={40} />;
+  // Once a comment was the assignee's to read or write, it stays a choice.
+  const handedOut = isHandedOut(issue) || data.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
-    <div className="is-comments">
+    <div ref={discussion} className="is-comments" tabIndex={-1}>
       {data.length === 0 && <p className="is-note">No comments</p>}
       <ol aria-label="Comments">
         {data.map((comment) => (
@@ -31,6 +38,9 @@ export function Comments({ issueId, writing }: CommentsProps) {
             key={comment._id}
             comment={comment}
             mayWork={mayWork}
+            handedOut={handedOut}
+            // Its button is gone, and the focus with it.
+            onDeleted={() => discussion.current?.focus()}
           />
         ))}
       </ol>
@@ -41,7 +51,11 @@ export function Comments({ issueId, writing }: CommentsProps) {
           author={author}
           action="Comment"
           focused={writing}
-          save={(text) => postComment(issueId, text)}
+          handedOut={handedOut}
+          save={async (text) => {
+            await postComment(issueId, text);
+            return true;
+          }}
         />
       )}
     </div>

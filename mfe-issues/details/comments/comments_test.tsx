@@ -2,6 +2,7 @@ import { atAddress } from "../../testing/show.tsx";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Comment } from "@crumbtrail/contract/comment";
 import { questionAtom } from "@crumbtrail/host/overlays";
+import type { Issue } from "@crumbtrail/contract/issue";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { getDefaultStore } from "jotai";
@@ -30,13 +31,18 @@ function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
 }
 
 /** A server with one issue that keeps its comments. */
-function commentServer(kept: Comment[], answers: FakeServer["answers"] = {}): FakeServer {
-  const read = (body: unknown) => body as { content: string };
-  const server = issueServer([exampleIssue(1, { comments: kept.length })], {
+function commentServer(
+  kept: Comment[],
+  answers: FakeServer["answers"] = {},
+  differs: Partial<Issue> = {},
+): FakeServer {
+  const read = (body: unknown) => body as Pick<Comment, "content" | "visibility">;
+  const server = issueServer([exampleIssue(1, { comments: kept.length, ...differs })], {
     [`GET ${PATH}`]: () => listOf(kept),
     [`GET /issues/${exampleId(1)}/mentionable`]: () => listOf([BO]),
     [`POST ${PATH}`]: (body) => {
-      const added = exampleComment(400 + kept.length, { content: read(body).content });
+      const { content, visibility } = read(body);
+      const added = exampleComment(400 + kept.length, { content, visibility });
       kept.push(added);
       return added;
     },
@@ -46,6 +52,7 @@ function commentServer(kept: Comment[], answers: FakeServer["answers"] = {}): Fa
     server.answers[`PATCH ${PATH}/${comment._id}`] ??= (body) =>
       Object.assign(comment, {
         content: read(body).content,
+        visibility: read(body).visibility,
         updatedAt: "2026-03-05T10:20:30.000Z",
       });
     server.answers[`DELETE ${PATH}/${comment._id}`] ??= () => {
@@ -84,7 +91,11 @@ Deno.test("comments: none says so; c writes one of two characters at least", asy
     await user.keyboard("b{Control>}{Enter}{/Control}");
     await screen.findByText("a b");
     assert.ok(screen.queryByText("No comments") === null);
-    assert.deepEqual(changes(server), [[`POST ${PATH}`, { content: "a b", mentions: [] }]]);
+    assert.deepEqual(changes(server), [[`POST ${PATH}`, {
+      content: "a b",
+      mentions: [],
+      visibility: "INTERNAL",
+    }]]);
   });
 });
 
@@ -135,7 +146,11 @@ Deno.test("comments: @ offers who may see the issue, and their id goes with the 
     assert.ok(screen.queryByRole("listbox") === null);
     await user.click(screen.getByRole("button", { name: "Comment" }));
     await waitFor(() => assert.equal(changes(server).length, 1));
-    assert.deepEqual(changes(server)[0]?.[1], { content: "Ask @Bo Stone", mentions: [BO._id] });
+    assert.deepEqual(changes(server)[0]?.[1], {
+      content: "Ask @Bo Stone",
+      mentions: [BO._id],
+      visibility: "INTERNAL",
+    });
   });
 });
 
@@ -152,6 +167,88 @@ Deno.test("comments: what was begun is still there after a look at the facts", a
     await user.click(screen.getByRole("button", { name: "Comment" }));
     await screen.findByText("Half a word");
     assert.equal((field as HTMLTextAreaElement).value, "");
+  });
+});
+
+/** To a group outside, and sent. */
+const HANDED_OUT: Partial<Issue> = {
+  deeds: [{ _id: exampleId(9), at: AT, what: "sent", by: "Ada", details: {} }],
+};
+
+const marksOf = () =>
+  within(screen.getByRole("list", { name: "Comments" })).getAllByRole("listitem").map((item) =>
+    within(item).getByText(/^(Internal|Visible to the assignee|From the assignee)$/).textContent
+  );
+
+Deno.test("comments: internal by default; of an issue that was handed out it is a choice", async () => {
+  const server = commentServer([], {}, HANDED_OUT);
+  await openComments(async (user) => {
+    const field = await screen.findByRole("textbox", { name: "Add a comment" });
+    const choice = screen.getByRole("radiogroup", { name: "Who sees this comment" });
+    assert.ok(within(choice).getByRole("radio", { name: "Internal", checked: true }));
+    screen.getByText("Only your colleagues see it.");
+    await user.type(field, "Among us");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await screen.findByText("Among us");
+    await user.click(within(choice).getByRole("radio", { name: "Visible to the assignee" }));
+    screen.getByText(/Anyone with an e-mailed link to this issue sees it/);
+    await user.type(field, "For them");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await screen.findByText("For them");
+    assert.deepEqual(marksOf(), ["Internal", "Visible to the assignee"]);
+    assert.ok(
+      within(choice).getByRole("radio", { name: "Internal", checked: true }),
+      "the next one is internal again",
+    );
+    const sent = changes(server).map(([, body]) => (body as Comment).visibility);
+    assert.deepEqual(sent, ["INTERNAL", "ASSIGNEE"]);
+  });
+});
+
+Deno.test("comments: nobody outside ever had the issue: there is no choice", async () => {
+  commentServer([exampleComment(401)]);
+  await openComments(async () => {
+    await screen.findByText("Comment 401");
+    assert.deepEqual(marksOf(), ["Internal"]);
+    assert.ok(screen.queryByRole("radiogroup", { name: "Who sees this comment" }) === null);
+  });
+});
+
+Deno.test("comments: the author makes one visible, after a question, and internal at once", async () => {
+  const kept = [
+    exampleComment(401),
+    exampleComment(402, {
+      author: null,
+      assigneeAnonymous: "ops@agency.test",
+      visibility: "ASSIGNEE",
+    }),
+  ];
+  const server = commentServer(kept);
+  const answer = (yes: boolean) =>
+    act(() => Promise.resolve(getDefaultStore().get(questionAtom)?.answer(yes)));
+  await openComments(async (user) => {
+    const choose = async (name: string) => {
+      const form = screen.getByRole("textbox", { name: "Edit the comment" }).closest("form");
+      assert.ok(form);
+      await user.click(within(form).getByRole("radio", { name }));
+      await user.click(within(form).getByRole("button", { name: "Save" }));
+    };
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    assert.deepEqual(changes(server), []);
+    await choose("Visible to the assignee");
+    assert.match(getDefaultStore().get(questionAtom)?.title ?? "", /visible to the assignee\?$/);
+    assert.match(getDefaultStore().get(questionAtom)?.text ?? "", /“Comment 401”$/);
+    await answer(false);
+    assert.deepEqual(changes(server), []);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await answer(true);
+    await waitFor(() =>
+      assert.deepEqual(marksOf(), ["Visible to the assignee", "From the assignee"])
+    );
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    await choose("Internal");
+    await waitFor(() => assert.deepEqual(marksOf(), ["Internal", "From the assignee"]));
+    assert.equal(getDefaultStore().get(questionAtom), null);
   });
 });
 

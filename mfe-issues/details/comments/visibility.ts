@@ -1,0 +1,41 @@
+/** Who sees a comment, in words, and whether there is a choice. Pure. */
+import type { Comment, CommentVisibility } from "@crumbtrail/contract/comment";
+import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
+
+export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: string }[] = [
+  { value: "INTERNAL", label: "Internal" },
+  { value: "ASSIGNEE", label: "Visible to the assignee" },
+];
+
+/** What a choice means, below it. */
+export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
+  INTERNAL: "Only your colleagues see it.",
+  ASSIGNEE: "Anyone with an e-mailed link to this issue sees it, with your name.",
+};
+
+/** An issue as far as it says whether somebody outside has it, or had it. */
+export type HandedOut = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
+
+/** Without an assignee, now or before, nobody outside can see anything. */
+export function isHandedOut({ assignments, deeds = [] }: HandedOut): boolean {
+  return assignments.length > 0 ||
+    deeds.some(({ what }) => what === "assigned" || what === "sent");
+}
+
+/** The mark of a comment in the list. */
+export function markOf(
+  { visibility, assigneeAnonymous }: Pick<Comment, "visibility" | "assigneeAnonymous">,
+): { label: string; title: string } {
+  if (assigneeAnonymous !== null) {
+    return {
+      label: "From the assignee",
+      title: `Seen by your colleagues and by ${assigneeAnonymous}`,
+    };
+  }
+  return visibility === "INTERNAL"
+    ? { label: "Internal", title: "Seen by your colleagues only" }
+    : {
+      label: "Visible to the assignee",
+      title: "Seen by your colleagues and anyone with an e-mailed link to this issue",
+    };
+}
