@@ -8,6 +8,8 @@ declare const role: unique symbol;
 export type AppSql = Sql & { readonly [role]: "app" };
 /** Pool of the cross-tenant login: only for what is listed in tenant.ts. */
 export type SystemSql = Sql & { readonly [role]: "system" };
+/** Pool of the scanners' login: only for the functions it may call, through asScanner. */
+export type ScannerSql = Sql & { readonly [role]: "scanner" };
 
 export interface Database {
   app: AppSql;
@@ -18,6 +20,11 @@ export interface Database {
 export interface DatabaseUrls {
   app: string;
   system: string;
+}
+
+interface PoolOptions {
+  max: number;
+  name: string;
 }
 
 /** URLs of both logins, derived from the owner's unless given. */
@@ -32,16 +39,8 @@ export function databaseUrls(
 }
 
 /** Opens both pools. Connections are made when first needed. */
-export function connect(urls: DatabaseUrls, options: { max: number; name: string }): Database {
-  const settings = {
-    max: options.max,
-    connect_timeout: 10,
-    // At the limit a BEGIN is sent without its connection being set aside (porsager/postgres#1189).
-    max_pipeline: Number.MAX_SAFE_INTEGER,
-    idle_timeout: 60,
-    onnotice: () => {},
-    types: { bigint: INT8_AS_NUMBER },
-  };
+export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
+  const settings = poolSettings(options);
   const app = openPool(urls.app, {
     ...settings,
     // Tenants differ by a factor of thousands: a plan kept for all of them suits none.
@@ -49,7 +48,6 @@ export function connect(urls: DatabaseUrls, options: { max: number; name: string
   }) as unknown as AppSql;
   const system = openPool(urls.system, {
     ...settings,
-    // A scanner with one place claims while two scans are saved.
     max: Math.max(3, options.max >> 1),
     // Sees all tenants at once: planning the queue's statements took longer than running them.
     connection: { application_name: options.name, plan_cache_mode: "auto" },
@@ -59,6 +57,26 @@ export function connect(urls: DatabaseUrls, options: { max: number; name: string
     system: system as unknown as SystemSql,
     close: async () =>
       void await Promise.all([app.end({ timeout: 2 }), system.end({ timeout: 2 })]),
+  };
+}
+
+/** Opens the scanners' pool. Its functions say by themselves how they are planned. */
+export function connectScanner(url: string, options: PoolOptions): ScannerSql {
+  return openPool(url, {
+    ...poolSettings(options),
+    connection: { application_name: options.name },
+  }) as unknown as ScannerSql;
+}
+
+function poolSettings({ max }: PoolOptions) {
+  return {
+    max,
+    connect_timeout: 10,
+    // At the limit a BEGIN is sent without its connection being set aside (porsager/postgres#1189).
+    max_pipeline: Number.MAX_SAFE_INTEGER,
+    idle_timeout: 60,
+    onnotice: () => {},
+    types: { bigint: INT8_AS_NUMBER },
   };
 }
 

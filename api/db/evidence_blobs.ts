@@ -13,6 +13,7 @@ export interface EvidenceRow {
 /**
  * Where an attempt of a job puts its evidence. The attempt is part of the name, so that a revived
  * scanner never overwrites its successor's.
+ * The function scanner.save_run, which a scanner can't tell where its evidence lies, names the same.
  */
 export function attemptKeys(
   tenantId: string,

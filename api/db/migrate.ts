@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { APP_ROLE, derivedPassword, type DerivedRole, SYSTEM_ROLE } from "./roles.ts";
+import { APP_ROLE, derivedPassword, type DerivedRole, SCANNER_ROLE, SYSTEM_ROLE } from "./roles.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 const NEEDED_VERSION = 180000;
@@ -46,8 +46,9 @@ export async function migrate(
   try {
     await sql`select pg_advisory_lock(${LOCK})`;
     await checkServer(sql);
-    await ensureRole(sql, ownerUrl, APP_ROLE);
-    await ensureRole(sql, ownerUrl, SYSTEM_ROLE);
+    for (const role of [APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE] as const) {
+      await ensureRole(sql, ownerUrl, role);
+    }
     return await applyNew(sql, migrations ?? await readMigrations());
   } finally {
     await sql.end();

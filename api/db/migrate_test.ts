@@ -40,7 +40,7 @@ Deno.test("a migration that fails leaves nothing behind and is tried again", asy
 Deno.test("two processes that migrate at once do it once", async () => {
   await using database = await testDatabase();
   await database.owner.unsafe(
-    "drop schema public cascade; drop schema app cascade; create schema public",
+    "drop schema public, app, scanner cascade; create schema public",
   );
   const applied = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   const names = (await readMigrations()).map((migration) => migration.name);

@@ -1,15 +1,24 @@
 /**
- * The three database logins. DATABASE_URL names the owner, who migrates; the application and the
- * cross-tenant door have logins of their own, so that no statement of the application can take
- * another role. Their passwords derive from the owner's, so that one variable suffices; a
- * production process is given only the URLs it needs.
+ * The four database logins. DATABASE_URL names the owner, who migrates; the application, the
+ * cross-tenant door and the scanners have logins of their own, so that no statement of the
+ * application can take another role. Their passwords derive from the owner's, so that one variable
+ * suffices; a production process is given only the URLs it needs.
+ *
+ * The scanners' login has no right on any table. It may call the functions of schema `scanner`, and
+ * what those do is bound to a lease: a scanner that a hostile page has taken over reads the
+ * catalogue of the job it has claimed and writes that job's result. Postgres lets every login
+ * listen and notify, so it can also hear which jobs of which tenants change (ids and states), and
+ * have screens read again what they show.
  */
 import { createHmac } from "node:crypto";
 
 export const APP_ROLE = "crumbtrail_app";
 export const SYSTEM_ROLE = "crumbtrail_system";
 
-export type DerivedRole = typeof APP_ROLE | typeof SYSTEM_ROLE;
+/** Claims and finishes leased jobs, through functions alone. */
+export const SCANNER_ROLE = "crumbtrail_scanner";
+
+export type DerivedRole = typeof APP_ROLE | typeof SYSTEM_ROLE | typeof SCANNER_ROLE;
 
 /** Password of a derived role: an HMAC under the owner's password. */
 export function derivedPassword(ownerUrl: string, role: DerivedRole): string {

@@ -3,7 +3,7 @@
  * in it. A sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id says which of several
  * keys opens it, so that keys can be changed while old texts are still there.
  */
-import { createHash } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
 
 export interface Keyring {
   /**
@@ -16,6 +16,11 @@ export interface Keyring {
   open(sealed: string, about: string): Promise<string>;
   /** Whether the first key sealed it. */
   isCurrent(sealed: string): boolean;
+  /**
+   * For what scanners have to open: seals under a key that they are given and that derives from the
+   * first one of these. What these keys sealed before opens as well.
+   */
+  forScanners(): Keyring;
 }
 
 /** What whoever runs the process has to put right; never says anything of a secret or a key. */
@@ -28,7 +33,6 @@ export function aboutPurPassword(owner: { tenantId: string; propertyId: string }
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
-const NO_KEY = "SECRETS_KEY is not set, so no password can be stored or read.";
 
 /** Whether a text is one or more keys, 32 bytes in base64 each, separated by commas. */
 export function isKeyList(text: string): boolean {
@@ -37,11 +41,32 @@ export function isKeyList(text: string): boolean {
 
 /** The keys of SECRETS_KEY: the first one seals, each opens what it sealed. */
 export function keyring(configured: string | undefined): Keyring {
+  return ringOf(configured, "SECRETS_KEY");
+}
+
+/** The keys of SCANNER_SECRETS_KEY. */
+export function scannerKeyring(configured: string | undefined): Keyring {
+  return ringOf(configured, "SCANNER_SECRETS_KEY");
+}
+
+/**
+ * SCANNER_SECRETS_KEY for a SECRETS_KEY: a key for each of its keys, from which that can't be told.
+ * @throws SecretsError when it is no list of keys
+ */
+export function scannerKeys(configured: string): string {
+  return configured.split(",").map((text) => {
+    const derived = hkdfSync("sha256", keyBytes(text), "", "crumbtrail scanners", KEY_BYTES);
+    return new Uint8Array(derived).toBase64();
+  }).join();
+}
+
+function ringOf(configured: string | undefined, name: string): Keyring {
+  const none = `${name} is not set, so no password can be stored or read.`;
   const keys = new Map((configured || null)?.split(",").map((text) => keyOf(text)));
   return {
     async seal(text, about) {
       const [first] = keys;
-      if (!first) throw new SecretsError(NO_KEY);
+      if (!first) throw new SecretsError(none);
       const [id, key] = first;
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
       const clear = new TextEncoder().encode(text);
@@ -50,10 +75,10 @@ export function keyring(configured: string | undefined): Keyring {
       return `v1.${id}.${bytes.toBase64({ alphabet: "base64url", omitPadding: true })}`;
     },
     async open(sealed, about) {
-      if (keys.size === 0) throw new SecretsError(NO_KEY);
+      if (keys.size === 0) throw new SecretsError(none);
       const [version, id = "", text = ""] = sealed.split(".");
       const key = version === "v1" ? keys.get(id) : undefined;
-      if (!key) throw new SecretsError(`SECRETS_KEY lacks the key ${id}, which sealed a password.`);
+      if (!key) throw new SecretsError(`${name} lacks the key ${id}, which sealed a password.`);
       const bytes = Uint8Array.fromBase64(text, { alphabet: "base64url" });
       const how = algorithm(bytes.slice(0, NONCE_BYTES), about);
       try {
@@ -64,6 +89,8 @@ export function keyring(configured: string | undefined): Keyring {
       }
     },
     isCurrent: (sealed) => sealed.split(".")[1] === keys.keys().next().value,
+    forScanners: () =>
+      ringOf(configured ? `${scannerKeys(configured)},${configured}` : undefined, name),
   };
 }
 
@@ -73,15 +100,20 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, about: string): AesGcmParams {
 
 type LazyKey = () => Promise<CryptoKey>;
 
-/** @throws SecretsError when it is none */
 function keyOf(text: string): [id: string, key: LazyKey] {
-  const bytes = bytesOf(text);
-  if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");
+  const bytes = keyBytes(text);
   const id = createHash("sha256").update("crumbtrail key id").update(bytes).digest("hex");
   let imported: Promise<CryptoKey> | undefined;
   const key = () =>
     imported ??= crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
   return [id.slice(0, 8), key];
+}
+
+/** @throws SecretsError when it is none */
+function keyBytes(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = bytesOf(text);
+  if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");
+  return bytes;
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {

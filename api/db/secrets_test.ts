@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isKeyList, keyring, SecretsError } from "./secrets.ts";
+import { isKeyList, keyring, scannerKeyring, scannerKeys, SecretsError } from "./secrets.ts";
 
 const KEY = new Uint8Array(32).fill(1).toBase64();
 const NEXT = new Uint8Array(32).fill(2).toBase64();
@@ -50,4 +50,24 @@ Deno.test("a key is 32 bytes in base64", () => {
   for (const wrong of ["", "short", KEY.slice(4), `${KEY},`, "ä".repeat(44)]) {
     assert.equal(isKeyList(wrong), false, wrong);
   }
+});
+
+Deno.test("scanners open what is sealed for them, and nothing else", async () => {
+  const given = scannerKeys(`${NEXT},${KEY}`);
+  const sealed = await keyring(KEY).forScanners().seal("password", "a");
+  assert.equal(await scannerKeyring(given).open(sealed, "a"), "password");
+  const other = await keyring(KEY).seal("secret", "a");
+  await assert.rejects(
+    scannerKeyring(given).open(other, "a"),
+    /SCANNER_SECRETS_KEY lacks/,
+  );
+  assert.ok(![KEY, NEXT].some((key) => given.includes(key)));
+});
+
+Deno.test("a password from before scanners had keys opens to be sealed anew", async () => {
+  const old = await keyring(KEY).seal("password", "a");
+  const ring = keyring(`${NEXT},${KEY}`).forScanners();
+  assert.equal(ring.isCurrent(old), false);
+  assert.equal(await ring.open(old, "a"), "password");
+  assert.equal(ring.isCurrent(await ring.seal("password", "a")), true);
 });

@@ -1,5 +1,5 @@
 /**
- * The two doors to the database.
+ * The doors to the database.
  *
  * `withTenant`, with `readTenant` for what only reads, is the only way to a tenant's rows: row-level
  * security shows what the transaction's settings name and nothing without them. Queries of one
@@ -7,9 +7,11 @@
  *
  * `acrossTenants` is the cross-tenant door: another login with rights of its own on few tables.
  * It is for signing in, the queue and maintenance; search for its name to review every use.
+ *
+ * `asScanner` is the scanners' door, to the functions of schema `scanner` and to no table.
  */
 import type { TransactionSql } from "postgres";
-import type { AppSql, SystemSql } from "./connect.ts";
+import type { AppSql, ScannerSql, SystemSql } from "./connect.ts";
 import { reading, statement, transaction } from "./transaction.ts";
 
 declare const door: unique symbol;
@@ -17,6 +19,8 @@ declare const door: unique symbol;
 export type TenantTx = TransactionSql & { readonly [door]: "tenant" };
 /** A transaction of the cross-tenant login. */
 export type SystemTx = TransactionSql & { readonly [door]: "system" };
+/** Calls of the scanners' functions. */
+export type ScannerTx = TransactionSql & { readonly [door]: "scanner" };
 
 export interface TenantScope {
   tenantId: string;
@@ -75,4 +79,17 @@ export function acrossTenantsOnce<T>(
   ask: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
   return statement(sql, (connections) => ask(connections as unknown as SystemTx));
+}
+
+/** Calls one function of the scanners: a transaction of its own. */
+export function asScanner<T>(sql: ScannerSql, ask: (tx: ScannerTx) => Promise<T>): Promise<T> {
+  return statement(sql, (connections) => ask(connections as unknown as ScannerTx));
+}
+
+/** The same for what is committed by a statement of its own, so that a lost commit can be told. */
+export function committedAsScanner<T>(
+  sql: ScannerSql,
+  work: (tx: ScannerTx) => Promise<T>,
+): Promise<T> {
+  return transaction(sql, (tx) => work(tx as unknown as ScannerTx));
 }

@@ -4,12 +4,22 @@
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { connect, type Database, type DatabaseUrls, databaseUrls } from "./connect.ts";
+import {
+  connect,
+  connectScanner,
+  type Database,
+  type DatabaseUrls,
+  databaseUrls,
+  type ScannerSql,
+} from "./connect.ts";
 import { migrate, readMigrations } from "./migrate.ts";
+import { SCANNER_ROLE, urlFor } from "./roles.ts";
 import { type TenantTx, withTenant } from "./tenant.ts";
 
 export interface TestDatabase extends Database {
-  urls: DatabaseUrls;
+  urls: DatabaseUrls & { scanner: string };
+  /** Pool of the scanners' login. */
+  scanner: ScannerSql;
   ownerUrl: string;
   /** Pool of the owner: sets things up that no application role may. */
   owner: Sql;
@@ -63,16 +73,31 @@ export async function testDatabase(max = 5): Promise<TestDatabase> {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const name = `test_${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await admin`create database ${admin(name)} template ${admin(await template(admin, url))}`;
-  const ownerUrl = onDatabase(url, name);
-  const urls = databaseUrls(ownerUrl, undefined, undefined);
-  const database = connect(urls, { max, name: "test" });
-  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const pools = testPools(onDatabase(url, name), { max, name: "test" });
   const close = async () => {
-    await Promise.all([database.close(), owner.end({ timeout: 2 })]);
+    await pools.close();
     await admin`drop database if exists ${admin(name)} with (force)`;
     await admin.end();
   };
-  return { ...database, urls, ownerUrl, owner, close, [Symbol.asyncDispose]: close };
+  return { ...pools, close, [Symbol.asyncDispose]: close };
+}
+
+/** Pools of all logins on a migrated database. */
+export function testPools(
+  ownerUrl: string,
+  options: { max: number; name: string },
+): Omit<TestDatabase, typeof Symbol.asyncDispose> {
+  const urls = {
+    ...databaseUrls(ownerUrl, undefined, undefined),
+    scanner: urlFor(ownerUrl, SCANNER_ROLE),
+  };
+  const database = connect(urls, options);
+  const scanner = connectScanner(urls.scanner, options);
+  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const close = async () => {
+    await Promise.all([database.close(), ...[owner, scanner].map((s) => s.end({ timeout: 2 }))]);
+  };
+  return { ...database, scanner, urls, ownerUrl, owner, close };
 }
 
 export interface TestTenant {

@@ -19,7 +19,8 @@ export async function sealedPur(
   { password, ...settings }: PurInput,
 ): Promise<StoredPur> {
   if (password !== undefined) {
-    const sealed = await orConfigurationError(secrets.seal(password, aboutPurPassword(owner)));
+    const about = aboutPurPassword(owner);
+    const sealed = await orConfigurationError(secrets.forScanners().seal(password, about));
     return { ...settings, password: sealed };
   }
   const stored = await findStoredPur(tx, owner.propertyId, "for update");

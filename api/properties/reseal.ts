@@ -22,11 +22,13 @@ export interface Resealed {
  */
 export async function resealPasswords(db: Database, secrets: Keyring): Promise<Resealed> {
   const sum: Resealed = { stored: 0, resealed: 0 };
+  // Passwords from before scanners had keys of their own are sealed anew as well.
+  const scanners = secrets.forScanners();
   for (const tenantId of await acrossTenants(db.system, listAllTenantIds)) {
     await withTenant(db.app, tenantId, async (tx) => {
       const all = await listStoredPurs(tx);
-      const old = all.filter(({ pur }) => !secrets.isCurrent(pur.password));
-      for (const one of old) await reseal(tx, secrets, tenantId, one);
+      const old = all.filter(({ pur }) => !scanners.isCurrent(pur.password));
+      for (const one of old) await reseal(tx, scanners, tenantId, one);
       const webhooks = await resealWebhooks(tx, secrets, tenantId);
       sum.stored += all.length + webhooks.stored;
       sum.resealed += old.length + webhooks.resealed;

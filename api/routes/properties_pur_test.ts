@@ -1,5 +1,5 @@
 /** PUR settings of a property: what is kept, and that the password comes out nowhere. */
-import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
+import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { resealPasswords } from "../properties/reseal.ts";
@@ -60,7 +60,8 @@ Deno.test("PUR settings are kept with the password sealed; it is in no answer an
   assert.ok(all.includes(KNOWN.username), "the dump has to hold the rest, or it proves nothing");
   assert.ok(!all.includes(SECRET) && !all.includes(btoa(SECRET).replace(/=+$/, "")));
   const { password } = await stored(api, id);
-  assert.equal(await keyring(TEST_KEY).open(password, aboutPurPassword(owner)), SECRET);
+  const ring = scannerKeyring(scannerKeys(TEST_KEY));
+  assert.equal(await ring.open(password, aboutPurPassword(owner)), SECRET);
   const [deed] = await api.db.owner`select before, after from audit_events
     where action = 'property.changed' and tenant_id = ${owner.tenantId}`;
   assert.deepEqual({ ...deed }, {
@@ -183,7 +184,8 @@ Deno.test("after a change of the key every password is sealed anew, and opens fo
   assert.deepEqual(await resealPasswords(api.db, both), { stored: 2, resealed: 0 });
   for (const about of [owner, { tenantId: other.id, propertyId: theirs }]) {
     const { password, ...rest } = await stored(api, about.propertyId);
-    assert.equal(await keyring(next).open(password, aboutPurPassword(about)), SECRET);
+    const ring = scannerKeyring(scannerKeys(next));
+    assert.equal(await ring.open(password, aboutPurPassword(about)), SECRET);
     assert.deepEqual(rest, KNOWN);
   }
   await assert.rejects(resealPasswords(api.db, keyring(TEST_KEY)), /lacks the key/);

@@ -1,6 +1,6 @@
 import { scenario } from "@crumbtrail/contract/scenario";
 import { claimJobs, failJob } from "@crumbtrail/db/queries/leases";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { asScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { signedIn, testApi, testTenant } from "../http/testing.ts";
 
@@ -15,9 +15,9 @@ Deno.test("a test tells its attempts: how many, what failed and why, when the ne
   const { _id, attempts } = scenario.parse(await made.json());
   assert.deepEqual({ ...attempts, nextAt: null }, { count: 0, max: 3, nextAt: null, failed: [] });
   const claim = { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
-  const [job] = await claimJobs(api.db.system, claim);
+  const [job] = await claimJobs(api.db.scanner, claim);
   assert.ok(job);
-  await acrossTenants(api.db.system, (tx) => failJob(tx, job, "The browser crashed."));
+  await asScanner(api.db.scanner, (tx) => failJob(tx, job, "The browser crashed."));
   const answer = await admin.get(`/test-scenarios/${_id}`);
   const { status, attempts: later } = scenario.parse(await answer.json());
   assert.equal(status, "QUEUED");

@@ -1,6 +1,6 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJobs } from "@crumbtrail/db/queries/leases";
 import assert from "node:assert/strict";
 import {
@@ -85,8 +85,8 @@ Deno.test("the queue: in the order they came, with who started it and its step",
   const stranger = await signedIn(api, await testTenant(api.db));
   const first = await start(admin, "https://shop.example/1");
   const second = await start(admin, "https://blog.example/2");
-  await acrossTenants(
-    api.db.system,
+  await asScanner(
+    api.db.scanner,
     (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
 

@@ -1,10 +1,14 @@
-/** What each part is told. The database owner's login goes to none of them. */
-import type { DatabaseUrls } from "@crumbtrail/db/connect";
+/**
+ * What each part is told. The database owner's login goes to none of them, and to the scanner, which
+ * runs hostile pages, no login and no key but its own.
+ */
+import { scannerKeys } from "@crumbtrail/db/secrets";
 import { freePort } from "@crumbtrail/db/free_port";
 import { publicOrigins } from "./address.ts";
 import type { DemoWeb } from "./demo_web.ts";
 import { mailKey, servesMail } from "./mail.ts";
 import type { Options } from "./options.ts";
+import type { PartUrls } from "./postgres.ts";
 
 type Environment = Record<string, string>;
 
@@ -24,7 +28,7 @@ export interface Plan {
 const REMOTES = ["mfe-issues", "mfe-testing", "mfe-config"];
 
 interface Stores {
-  urls: DatabaseUrls;
+  urls: PartUrls;
   blobUrl: string;
   /** Seals passwords; for those that write and read them. */
   secretsKey: string;
@@ -36,18 +40,21 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
   const mail = servesMail(options, Deno.env.get("SMTP_URL")) ? mailKey(secretsKey) : undefined;
   const PUBLIC_ORIGIN = Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join();
   const shared = (name: string) => ({
-    DATABASE_URL: "",
-    DATABASE_APP_URL: urls.app,
-    DATABASE_SYSTEM_URL: urls.system,
     BLOB_URL: blobUrl,
     LOG_FILE: `${options.data}/logs/${name}.log`,
   });
+  const trusted = {
+    DATABASE_URL: "",
+    DATABASE_APP_URL: urls.app,
+    DATABASE_SYSTEM_URL: urls.system,
+    SECRETS_KEY: secretsKey,
+  };
   return {
     mail,
     health: [`${apiOrigin}/healthz`, `http://127.0.0.1:${scannerPort}/healthz`],
     api: {
       ...shared("api"),
-      SECRETS_KEY: secretsKey,
+      ...trusted,
       ...(mail && { MAIL_KEY: mail }),
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
@@ -56,14 +63,15 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     },
     worker: {
       ...shared("worker"),
-      SECRETS_KEY: secretsKey,
+      ...trusted,
       PUBLIC_ORIGIN,
       WORKER_HOST: "127.0.0.1",
       WORKER_PORT: "0",
     },
     scanner: (demo) => ({
       ...shared("scanner"),
-      SECRETS_KEY: secretsKey,
+      DATABASE_SCANNER_URL: urls.scanner,
+      SCANNER_SECRETS_KEY: scannerKeys(secretsKey),
       SCANNER_OPS_HOST: "127.0.0.1",
       SCANNER_OPS_PORT: scannerPort,
       // Stopping takes five seconds at most; a run that is cut short is handed back to the queue.

@@ -1,13 +1,18 @@
 /** The database: the one DATABASE_URL names, else PostgreSQL embedded in the data folder. */
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
+import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { EmbeddedError, startEmbedded } from "@crumbtrail/db/embedded";
 import { freePort } from "@crumbtrail/db/free_port";
 import { migrate, MigrationError } from "@crumbtrail/db/migrate";
 import { StartError } from "../process/start.ts";
 
+/** URLs of the logins the parts use; the owner's goes to nobody. */
+export interface PartUrls extends DatabaseUrls {
+  scanner: string;
+}
+
 export interface StartedDatabase extends AsyncDisposable {
-  /** URLs of the two logins the parts use; the owner's goes to nobody. */
-  urls: DatabaseUrls;
+  urls: PartUrls;
   embedded: boolean;
 }
 
@@ -25,7 +30,7 @@ export async function openDatabase(
     await bringUpToDate(given);
     const nothing = () => Promise.resolve();
     return {
-      urls: databaseUrls(given, undefined, undefined),
+      urls: urlsOf(given),
       embedded: false,
       [Symbol.asyncDispose]: nothing,
     };
@@ -39,10 +44,14 @@ export async function openDatabase(
     throw error;
   }
   return {
-    urls: databaseUrls(owner, undefined, undefined),
+    urls: urlsOf(owner),
     embedded: true,
     [Symbol.asyncDispose]: () => server.stop(),
   };
+}
+
+function urlsOf(owner: string): PartUrls {
+  return { ...databaseUrls(owner, undefined, undefined), scanner: urlFor(owner, SCANNER_ROLE) };
 }
 
 async function startServer(data: string, onLog: (line: string) => void) {

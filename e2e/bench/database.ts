@@ -2,11 +2,9 @@
  * A database for benchmarks: embedded, with every commit flushed to disk as in production, in a
  * folder that goes with it.
  */
-import { connect, databaseUrls } from "@crumbtrail/db/connect";
 import { startEmbedded } from "@crumbtrail/db/embedded";
 import { migrate } from "@crumbtrail/db/migrate";
-import type { TestDatabase } from "@crumbtrail/db/testing";
-import postgres from "postgres";
+import { type TestDatabase, testPools } from "@crumbtrail/db/testing";
 import { freePort } from "@crumbtrail/db/free_port";
 
 export interface BenchDatabase extends TestDatabase {
@@ -22,11 +20,9 @@ export async function benchDatabase(max: number): Promise<BenchDatabase> {
   let server = await startEmbedded(place, "bench");
   const ownerUrl = server.url("bench");
   await migrate(ownerUrl);
-  const urls = databaseUrls(ownerUrl, undefined, undefined);
-  const database = connect(urls, { max, name: "bench" });
-  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const pools = testPools(ownerUrl, { max, name: "bench" });
   const close = async () => {
-    await Promise.all([database.close(), owner.end({ timeout: 2 })]);
+    await pools.close();
     await server.stop();
     await Deno.remove(folder, { recursive: true });
   };
@@ -34,5 +30,5 @@ export async function benchDatabase(max: number): Promise<BenchDatabase> {
     await server.stop();
     server = await startEmbedded(place, "bench");
   };
-  return { ...database, restart, urls, ownerUrl, owner, close, [Symbol.asyncDispose]: close };
+  return { ...pools, restart, close, [Symbol.asyncDispose]: close };
 }

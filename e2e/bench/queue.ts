@@ -3,8 +3,8 @@
  * graphile-worker and pg-boss on the same server in the same run.
  */
 import { withTenant } from "@crumbtrail/db/tenant";
-import { connect, type Database } from "@crumbtrail/db/connect";
-import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
+import type { Database } from "@crumbtrail/db/connect";
+import { mintTenant, type TestDatabase, testPools, type TestTenant } from "@crumbtrail/db/testing";
 import type { TestType } from "@crumbtrail/contract/enums";
 import { claimJobs, finishJob, type Lease } from "@crumbtrail/db/queries/leases";
 import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
@@ -41,12 +41,14 @@ export async function benchQueue(): Promise<string> {
 }
 
 /** With the pools a scanner of so many places opens. */
-function scannerDatabase({ urls }: TestDatabase, workers: number): Database & AsyncDisposable {
-  const pools = connect(urls, { max: workers * 2 + 2, name: "bench" });
+function scannerDatabase({ ownerUrl }: TestDatabase, workers: number): Pools & AsyncDisposable {
+  const pools = testPools(ownerUrl, { max: workers * 2 + 2, name: "bench" });
   return { ...pools, [Symbol.asyncDispose]: pools.close };
 }
 
-function oursOn(database: Database, tenant: TestTenant): Queues {
+type Pools = Database & Pick<TestDatabase, "scanner">;
+
+function oursOn(database: Pools, tenant: TestTenant): Queues {
   return new Map([
     // As the references do it: what the job did is none of the queue's business.
     [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
@@ -97,7 +99,7 @@ async function enqueue(
 }
 
 /** The clock runs from the commit to the moment the loop starts the job. */
-async function enqueueToStart(database: Database, tenant: TestTenant): Promise<Row[]> {
+async function enqueueToStart(database: Pools, tenant: TestTenant): Promise<Row[]> {
   const started = new Map<string, number>();
   const scanner = await idleScanner(database, 4, async (job) => {
     started.set(job.id, performance.now());
@@ -121,7 +123,7 @@ type Job = Lease & { tenant_id: string };
 
 /** A scanner's loop on the real queue, woken by the real notification; `run` is its work. */
 async function idleScanner(
-  database: Database,
+  database: Pools,
   concurrency: number,
   run: (job: Job) => Promise<unknown>,
 ) {
@@ -129,7 +131,7 @@ async function idleScanner(
   const loop = startLoop(
     {
       claim: (limit) =>
-        claimJobs(database.system, {
+        claimJobs(database.scanner, {
           scannerId: "bench",
           limit,
           leaseSeconds: 30,
@@ -139,13 +141,13 @@ async function idleScanner(
       // What a job does here is nothing: it begins with its saving.
       run: (job, _signal, free) => (free(), run(job)),
       release: () => Promise.resolve(),
-      leases: leaseKeeper({ system: database.system, now: Date.now, onError: fail }, 30),
+      leases: leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30),
       onError: fail,
     },
     { concurrency, pollMs: 60_000, graceMs: 5000 },
     stop.signal,
   );
-  const unlisten = await listen(database.system, { job: loop.wake, abort: () => {} });
+  const unlisten = await listen(database.scanner, { job: loop.wake, abort: () => {} });
   return {
     stop: async () => {
       stop.abort();
@@ -162,7 +164,7 @@ const inTenant = (database: Database) => async (job: Job) =>
 
 /** A scanner with so many places works off jobs that each have a host of their own. */
 function workOff(
-  database: Database,
+  database: Pools,
   tenant: TestTenant,
   type: TestType,
   finish: (job: Job) => Promise<void>,

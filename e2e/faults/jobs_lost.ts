@@ -30,8 +30,7 @@ export async function jobsLost(): Promise<boolean> {
   await using database = await benchDatabase(10);
   const tenants = await Promise.all([1, 2, 3, 4].map(() => mintTenant(database)));
   const environment = {
-    DATABASE_APP_URL: database.urls.app,
-    DATABASE_SYSTEM_URL: database.urls.system,
+    DATABASE_SCANNER_URL: database.urls.scanner,
     BLOB_URL: `file://${folder}/blobs`,
     SCANNER_CONCURRENCY: "4",
     SCANNER_LEASE_SECONDS: String(LEASE_SECONDS),
@@ -103,9 +102,9 @@ async function busyScanner({ database, crew }: Stage): Promise<LightScanner> {
   await until(async () => {
     const rows = await insist(() =>
       database.owner`
-      select distinct scanner_id from scan_jobs where status = 'RUNNING'`
+      select distinct split_part(scanner_id, ' ', 1) as id from scan_jobs where status = 'RUNNING'`
     );
-    const busy = new Set(rows.map((row) => row.scanner_id));
+    const busy = new Set(rows.map((row) => row.id));
     const candidates = crew.filter((scanner) => busy.has(scanner.id));
     found = candidates[Math.floor(Math.random() * candidates.length)];
     return found !== undefined;
@@ -121,7 +120,8 @@ async function freeze(stage: Stage): Promise<number> {
   await until(async () => {
     const rows = await insist(() =>
       stage.database.owner`
-      select 1 from scan_jobs where status = 'RUNNING' and scanner_id = ${scanner.id}`
+      select 1 from scan_jobs
+      where status = 'RUNNING' and split_part(scanner_id, ' ', 1) = ${scanner.id}`
     );
     return rows.length === 0;
   }, 60_000);

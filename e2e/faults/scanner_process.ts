@@ -27,8 +27,7 @@ export function scannerProcess(
     args: [Deno.execPath(), "run", "-A", "scanner/main.ts"],
     cwd: ROOT,
     env: {
-      DATABASE_APP_URL: database.urls.app,
-      DATABASE_SYSTEM_URL: database.urls.system,
+      DATABASE_SCANNER_URL: database.urls.scanner,
       BLOB_URL: `file://${folder}/blobs`,
       SCANNER_ID: name,
       SCANNER_CONCURRENCY: "1",

@@ -3,7 +3,7 @@
  * policy that the application's role can't get around, or is on a list with its reason.
  */
 import type { Sql } from "postgres";
-import { APP_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
+import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 
 /** Tables without `tenant_id`, and why they need none. */
 const WITHOUT_TENANT: Record<string, string> = {
@@ -21,6 +21,19 @@ const DEFINERS: Record<string, string> = {
   "app.tenants_past_acceptance(timestamp with time zone,integer)":
     "names tenants to the cross-tenant login alone, and nothing of their issues",
   "app.next_turn(smallint)": "gives a place in the queue of all tenants, and names none of them",
+  "scanner.claim_jobs(text,interval,integer,interval,integer)":
+    "leases the next jobs, whosever they are: that is what a scanner is for",
+  "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
+  "scanner.renew_leases(uuid[],uuid[],integer[],text[],interval)": "demands the leases",
+  "scanner.step_job(uuid,uuid,integer,text,text)": "demands the lease",
+  "scanner.fail_job(uuid,uuid,integer,text,text)": "demands the lease",
+  "scanner.release_job(uuid,uuid,integer,text)": "demands the lease",
+  "scanner.read_rules(uuid,uuid,integer,text,bigint)":
+    "demands the lease, and gives the catalogue of its job's property",
+  "scanner.read_consent(uuid,uuid,integer,text)":
+    "demands the lease, and gives what its job's preset needs of its property",
+  "scanner.save_run(uuid,uuid,integer,text,text,jsonb,json,jsonb)":
+    "demands the lease, and writes the result of its job alone",
 };
 
 interface Table {
@@ -84,7 +97,7 @@ function judge(table: Table): string[] {
     return table.invoker ? [] : [`view ${table.name} runs with its owner's rights`];
   }
   const complaints = table.key === null ? withoutTenant(table) : withTenant(table);
-  if (table.owner === APP_ROLE || table.owner === SYSTEM_ROLE) {
+  if ([APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE].includes(table.owner)) {
     complaints.push(`${table.owner} owns it and could switch its walls off`);
   }
   if (table.columnGrants) complaints.push("has grants on columns, which this check does not read");
@@ -139,7 +152,7 @@ async function roleComplaints(sql: Sql): Promise<string[]> {
       case when rolcreaterole then 'may create roles' end,
       case when exists (select 1 from pg_auth_members where member = oid)
         then 'is a member of another role' end], null)) as fault
-    from pg_roles where rolname in (${APP_ROLE}, ${SYSTEM_ROLE})`;
+    from pg_roles where rolname in (${APP_ROLE}, ${SYSTEM_ROLE}, ${SCANNER_ROLE})`;
   return rows.map(({ name, fault }) => `role ${name} ${fault}`);
 }
 

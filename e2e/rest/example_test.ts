@@ -51,7 +51,7 @@ async function scanUntil(
 ): Promise<void> {
   const claim = { scannerId: "s", limit: 1, leaseSeconds: 600, perHost: 1, hostGapMs: 0 };
   while (!stop.aborted) {
-    for (const job of await claimJobs(api.db.system, claim)) {
+    for (const job of await claimJobs(api.db.scanner, claim)) {
       // Who sees the job ended sees its result: that is written before this is committed.
       await withTenant(api.db.app, tenant.id, async (tx) => {
         const id = await finishJob(tx, job) ?? assert.fail("the lease was lost");

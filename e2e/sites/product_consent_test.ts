@@ -5,6 +5,7 @@
 import { signedIn, TEST_KEY, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import { scenario } from "@crumbtrail/contract/scenario";
 import { testResult } from "@crumbtrail/contract/test_result";
+import { scannerKeys } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { startScannerTask } from "../support/scanner_task.ts";
@@ -36,11 +37,9 @@ Deno.test("PUR and 2,5 Wege of the product are verified, and the password stays 
   await Deno.writeTextFile(`${folder}/ca.pem`, sites.caPem);
   const scanner = stack.use(
     await startScannerTask({
-      DATABASE_URL: "",
-      DATABASE_APP_URL: api.db.urls.app,
-      DATABASE_SYSTEM_URL: api.db.urls.system,
+      DATABASE_SCANNER_URL: api.db.urls.scanner,
       BLOB_URL: `file://${folder}/blobs`,
-      SECRETS_KEY: TEST_KEY,
+      SCANNER_SECRETS_KEY: scannerKeys(TEST_KEY),
       SCANNER_CONCURRENCY: "2",
       SCANNER_CONNECT_TO: sites.hostMap,
       SCANNER_CA_FILE: `${folder}/ca.pem`,

@@ -7,14 +7,13 @@ import { scansAtOnce, thisMachine } from "./capacity.ts";
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
 
 const schema = z.object({
-  DATABASE_URL: z.url().optional(),
-  DATABASE_APP_URL: z.url().optional(),
-  DATABASE_SYSTEM_URL: z.url().optional(),
+  /** Of the login crumbtrail_scanner, which can do nothing but lease and finish jobs. */
+  DATABASE_SCANNER_URL: z.url(),
   BLOB_URL: z.url(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Keys that open the passwords in the database, for PUR runs. */
-  SECRETS_KEY: z.string().refine(
+  /** Keys that open the passwords of PUR jobs and nothing else; `deno task scanner-login` prints them. */
+  SCANNER_SECRETS_KEY: z.string().refine(
     isKeyList,
     "must be 32 bytes in base64; several keys are separated by commas",
   ).optional(),
@@ -58,8 +57,13 @@ export function daemonConfig(env: Record<string, string>): DaemonConfig {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join(".") ?? "";
+  if (name === "DATABASE_SCANNER_URL" && !env[name]) throw new Error(NO_LOGIN);
   throw new Error(`${name}: ${env[name] ? issue?.message : "is not set"}`);
 }
+
+const NO_LOGIN =
+  "DATABASE_SCANNER_URL is not set. A scanner is given a login and a key of its own " +
+  "(SCANNER_SECRETS_KEY), and no other: `deno task scanner-login` prints both";
 
 /** Names the daemon may read, for its Deno permissions. */
 export const DAEMON_VARIABLES = Object.keys(schema.shape);

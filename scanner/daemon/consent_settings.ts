@@ -1,28 +1,31 @@
 /** What a run has to know of its property for PUR and 2,5 Wege; the password is opened here alone. */
-import type { AppSql } from "@crumbtrail/db/connect";
+import type { ScannerSql } from "@crumbtrail/db/connect";
+import { readConsent } from "@crumbtrail/db/queries/leased_runs";
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
-import { findPartialReject, findStoredPur } from "@crumbtrail/db/queries/properties";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
+import { LeaseLostError } from "./lease_lost.ts";
 
-/** Undefined for presets that need nothing, and for a property that says nothing. */
-export type ConsentSettingsReader = (
-  job: Pick<ClaimedJob, "preset" | "tenant_id" | "property_id">,
-) => Promise<ConsentSettings | undefined>;
+/**
+ * Undefined for presets that need nothing, and for a property that says nothing.
+ * @throws LeaseLostError
+ */
+export type ConsentSettingsReader = (job: ClaimedJob) => Promise<ConsentSettings | undefined>;
 
 /** The reader throws SecretsError when the password is there but its key is not. */
-export function consentSettingsReader(app: AppSql, secrets: Keyring): ConsentSettingsReader {
-  return async ({ preset, tenant_id: tenantId, property_id: propertyId }) => {
-    if (preset === "PARTIAL_REJECT_ALL") {
-      const partial = await withTenant(app, tenantId, (tx) => findPartialReject(tx, propertyId));
-      return partial === null ? undefined : consentSettings.parse({ partial });
-    }
-    if (preset !== "PUR_SP_CMP") return undefined;
-    const stored = await withTenant(app, tenantId, (tx) => findStoredPur(tx, propertyId));
-    if (stored === null) return undefined;
-    const about = aboutPurPassword({ tenantId, propertyId });
-    const password = await secrets.open(stored.password, about);
-    return consentSettings.parse({ pur: { ...stored, password } });
+export function consentSettingsReader(
+  database: ScannerSql,
+  secrets: Keyring,
+): ConsentSettingsReader {
+  return async (job) => {
+    if (!["PARTIAL_REJECT_ALL", "PUR_SP_CMP"].includes(job.preset)) return undefined;
+    const stored = await asScanner(database, (tx) => readConsent(tx, job));
+    if (stored === null) throw new LeaseLostError();
+    if (stored.partial !== null) return consentSettings.parse({ partial: stored.partial });
+    if (stored.pur === null) return undefined;
+    const about = aboutPurPassword({ tenantId: job.tenant_id, propertyId: job.property_id });
+    const password = await secrets.open(stored.pur.password, about);
+    return consentSettings.parse({ pur: { ...stored.pur, password } });
   };
 }

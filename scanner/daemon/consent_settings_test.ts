@@ -4,7 +4,7 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { type ClaimedJob, claimJobs } from "@crumbtrail/db/queries/leases";
 import { updatePropertyById } from "@crumbtrail/db/queries/properties";
 import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
-import { aboutPurPassword, keyring } from "@crumbtrail/db/secrets";
+import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {
   mintTenant,
@@ -27,44 +27,46 @@ async function stage() {
   const database = await testDatabase();
   const tenant = await mintTenant(database);
   const { tenantId, propertyId } = tenant;
-  const password = await keyring(KEY).seal(SECRET, aboutPurPassword(tenant));
+  const password = await keyring(KEY).forScanners().seal(SECRET, aboutPurPassword(tenant));
   await withTenant(database.app, tenantId, (tx) =>
     updatePropertyById(tx, propertyId, {
       pur: { ...LOGIN, password },
       partial_reject: TOGGLES,
     }));
-  const job = (preset: Preset) => ({ preset, tenant_id: tenantId, property_id: propertyId });
-  return { database, tenant, job, [Symbol.asyncDispose]: () => database.close() };
+  return { database, tenant, [Symbol.asyncDispose]: () => database.close() };
 }
 
 Deno.test("a run is given what its preset needs of the property, and no more", async () => {
   await using it = await stage();
-  const read = consentSettingsReader(it.database.app, keyring(KEY));
-  assert.deepEqual(await read(it.job("PUR_SP_CMP")), { pur: { ...LOGIN, password: SECRET } });
-  assert.deepEqual(await read(it.job("PARTIAL_REJECT_ALL")), { partial: TOGGLES });
+  const { database, tenant } = it;
+  const read = consentSettingsReader(database.scanner, scannerKeyring(scannerKeys(KEY)));
+  const given = async (preset: Preset, propertyId?: string) =>
+    await read(await claimed(database, { ...tenant, ...(propertyId && { propertyId }) }, preset));
+  assert.deepEqual(await given("PUR_SP_CMP"), { pur: { ...LOGIN, password: SECRET } });
+  assert.deepEqual(await given("PARTIAL_REJECT_ALL"), { partial: TOGGLES });
   for (const preset of ["REJECT_SP_CMP", "SP_ACCEPT_ALL", "EXTERNAL"] as const) {
-    assert.equal(await read(it.job(preset)), undefined, preset);
+    assert.equal(await given(preset), undefined, preset);
   }
-  const other = await mintTenant(it.database);
-  const foreign = { ...it.job("PUR_SP_CMP"), tenant_id: other.tenantId };
-  assert.equal(await read(foreign), undefined);
-  const bare = { ...it.job("PUR_SP_CMP"), property_id: it.tenant.defaultPropertyId };
-  assert.equal(await read(bare), undefined);
+  assert.equal(await given("PUR_SP_CMP", tenant.defaultPropertyId), undefined);
 });
 
-async function claimed(database: TestDatabase, tenant: TestTenant): Promise<ClaimedJob> {
+async function claimed(
+  database: TestDatabase,
+  tenant: TestTenant,
+  preset: Preset = "PUR_SP_CMP",
+): Promise<ClaimedJob> {
   await withTenant(database.app, tenant.tenantId, async (tx) => {
     const [row] = await tx<{ id: string }[]>`
       insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
       values (${tenant.tenantId}, ${tenant.propertyId}, 'Pur', 'https://www.site.test/',
-        'PUR_SP_CMP', 'ON_DEMAND') returning id`;
+        ${preset}, 'ON_DEMAND') returning id`;
     await enqueueJob(tx, { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" });
   });
-  const [job] = await claimJobs(database.system, {
+  const [job] = await claimJobs(database.scanner, {
     scannerId: "s",
     limit: 1,
     leaseSeconds: 30,
-    perHost: 5,
+    perHost: 9,
     hostGapMs: 0,
   });
   assert.ok(job);
@@ -80,12 +82,12 @@ async function failure(keys: string | undefined, scan: Scan) {
   const job = await claimed(database, tenant);
   const end = await runJob(
     {
-      ...database,
+      database: database.scanner,
       blobs: openBlobStore("file:///nowhere"),
       scan,
-      catalogues: catalogueReader(database.app),
+      catalogues: catalogueReader(database.scanner),
       patterns: patternMatcher(),
-      settings: consentSettingsReader(database.app, keyring(keys)),
+      settings: consentSettingsReader(database.scanner, scannerKeyring(keys)),
       log: { info: note, warn: note },
     },
     job,
@@ -100,13 +102,13 @@ const unreached: Scan = () => Promise.reject(new Error("it was scanned"));
 
 Deno.test("a scanner without the key says what is missing instead of scanning", async () => {
   const none = await failure(undefined, unreached);
-  assert.match(none.reason, /^SECRETS_KEY is not set/);
-  const wrong = await failure(OTHER_KEY, unreached);
-  assert.match(wrong.reason, /^SECRETS_KEY lacks the key [0-9a-f]{8}/);
+  assert.match(none.reason, /^SCANNER_SECRETS_KEY is not set/);
+  const wrong = await failure(scannerKeys(OTHER_KEY), unreached);
+  assert.match(wrong.reason, /^SCANNER_SECRETS_KEY lacks the key [0-9a-f]{8}/);
 });
 
 Deno.test("an error that speaks of the password leaves it neither in the log nor in the job", async () => {
-  const { reason, log } = await failure(KEY, ({ consent }) => {
+  const { reason, log } = await failure(scannerKeys(KEY), ({ consent }) => {
     assert.equal(consent?.pur?.password, SECRET);
     return Promise.reject(new Error(`typing ${consent.pur.password} failed`));
   });

@@ -1,10 +1,9 @@
 /** The daemon put together: database, blobs, browser, queue and their end. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
-import { connect, type Database, databaseUrls } from "@crumbtrail/db/connect";
-import { keyring } from "@crumbtrail/db/secrets";
-import { acrossTenants } from "@crumbtrail/db/tenant";
-import { statement } from "@crumbtrail/db/transaction";
+import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
+import { scannerKeyring } from "@crumbtrail/db/secrets";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
@@ -35,14 +34,13 @@ export async function runDaemon(
   const scanner = await open(config, log);
   await scanner.warmUp();
 
-  const { system } = database;
-  const leases = leaseKeeper({ system, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
+  const leases = leaseKeeper({ database, now: Date.now, onError }, config.SCANNER_LEASE_SECONDS);
   const metrics = scannerMetrics();
-  const catalogues = catalogueReader(database.app);
-  const settings = consentSettingsReader(database.app, keyring(config.SECRETS_KEY));
+  const catalogues = catalogueReader(database);
+  const settings = consentSettingsReader(database, scannerKeyring(config.SCANNER_SECRETS_KEY));
   const patterns = patternMatcher();
   const scan = limited(scanner, config);
-  const jobs = { ...database, blobs, scan, catalogues, patterns, settings, log };
+  const jobs = { database, blobs, scan, catalogues, patterns, settings, log };
   const loop = startLoop(
     { ...queue(database, config), ...work(jobs, metrics), leases, onError },
     {
@@ -52,7 +50,7 @@ export async function runDaemon(
     },
     stop,
   );
-  const unlisten = await listen(system, { job: loop.wake, abort: leases.abort });
+  const unlisten = await listen(database, { job: loop.wake, abort: leases.abort });
   const renewal = setInterval(leases.renew, config.SCANNER_LEASE_SECONDS * 1000 / 3);
   const rescue = keepRescuing(database, config.SCANNER_POLL_MS, onError);
   const ops = serveOps(
@@ -66,17 +64,17 @@ export async function runDaemon(
   clearInterval(rescue);
   patterns.close();
   await Promise.all([unlisten(), scanner.close(), ops.shutdown()]);
-  await database.close();
+  await database.end({ timeout: 2 });
 }
 
 async function openScanner(config: DaemonConfig, log: ScannerLog): Promise<Scanner> {
   return createScanner(await scannerConfig(config), log);
 }
 
-function openDatabase(config: DaemonConfig): Database {
-  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = config;
-  const urls = databaseUrls(DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
-  return connect(urls, { max: config.SCANNER_CONCURRENCY * 2 + 2, name: config.SCANNER_ID });
+/** Each place claims, steps and saves; one more connection renews and one rescues. */
+function openDatabase(config: DaemonConfig): ScannerSql {
+  const max = config.SCANNER_CONCURRENCY * 2 + 2;
+  return connectScanner(config.DATABASE_SCANNER_URL, { max, name: config.SCANNER_ID });
 }
 
 function credentials(config: DaemonConfig) {
@@ -104,24 +102,26 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 }
 
 /** The daemon's use of the queue. */
-function queue({ system }: Database, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
+function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
+  // Who knows the name that a lease was taken in can end it: no other scanner can guess this one.
+  const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   return {
     claim: (limit) =>
-      statement(system, (sql) =>
-        claimJobs(sql, {
-          scannerId: config.SCANNER_ID,
+      asScanner(database, (tx) =>
+        claimJobs(tx, {
+          scannerId,
           limit,
           leaseSeconds: config.SCANNER_LEASE_SECONDS,
           perHost: config.SCANNER_PER_HOST,
           hostGapMs: config.SCANNER_HOST_GAP_MS,
         })),
-    release: (job) => acrossTenants(system, (tx) => releaseJob(tx, job)),
+    release: (job) => asScanner(database, (tx) => releaseJob(tx, job)),
   };
 }
 
 /** Looks for jobs of silent scanners as often as for jobs: it needs no worker to be up for that. */
-function keepRescuing({ system }: Database, everyMs: number, onError: (error: unknown) => void) {
-  return setInterval(() => acrossTenants(system, rescueExpired).catch(onError), everyMs);
+function keepRescuing(database: ScannerSql, everyMs: number, onError: (error: unknown) => void) {
+  return setInterval(() => asScanner(database, rescueExpired).catch(onError), everyMs);
 }
 
 function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
@@ -136,6 +136,6 @@ function work(jobs: JobDeps, metrics: ScannerMetrics): Pick<LoopDeps, "run"> {
   };
 }
 
-async function checkReady(database: Database, blobs: BlobStore): Promise<void> {
-  await Promise.all([database.app`select 1`, database.system`select 1`, blobs.check()]);
+async function checkReady(database: ScannerSql, blobs: BlobStore): Promise<void> {
+  await Promise.all([database`select 1`, blobs.check()]);
 }

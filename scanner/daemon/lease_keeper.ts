@@ -3,8 +3,8 @@
  * database was away for longer than a lease) has its signal aborted: its browser stops and it
  * writes nothing.
  */
-import type { SystemSql } from "@crumbtrail/db/connect";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { ScannerSql } from "@crumbtrail/db/connect";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { type Lease, renewLeases } from "@crumbtrail/db/queries/leases";
 
 interface Held {
@@ -25,7 +25,7 @@ export interface LeaseKeeper {
 }
 
 export function leaseKeeper(
-  deps: { system: SystemSql; now: () => number; onError: (error: unknown) => void },
+  deps: { database: ScannerSql; now: () => number; onError: (error: unknown) => void },
   leaseSeconds: number,
 ): LeaseKeeper {
   const held = new Map<string, Held>();
@@ -49,8 +49,8 @@ export function leaseKeeper(
       const leases = [...held.values()].map((entry) => entry.lease);
       if (leases.length === 0) return;
       try {
-        const kept = await acrossTenants(
-          deps.system,
+        const kept = await asScanner(
+          deps.database,
           (tx) => renewLeases(tx, leases, leaseSeconds),
         );
         extend(kept, asked);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { acrossTenants, asScanner, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, testDatabase } from "@crumbtrail/db/testing";
 import { claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { abortJob, enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
@@ -20,8 +20,8 @@ async function claimedJob(database: Awaited<ReturnType<typeof testDatabase>>) {
     await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: "www.site.test" });
     return id;
   });
-  const [job] = await acrossTenants(
-    database.system,
+  const [job] = await asScanner(
+    database.scanner,
     (tx) =>
       claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
@@ -34,7 +34,7 @@ Deno.test("a renewed lease lasts; an expired one that went to another scanner is
   const { job } = await claimedJob(database);
   const errors: unknown[] = [];
   const keeper = leaseKeeper(
-    { system: database.system, now: Date.now, onError: (error) => errors.push(error) },
+    { database: database.scanner, now: Date.now, onError: (error) => errors.push(error) },
     30,
   );
   const signal = keeper.hold(job);
@@ -52,7 +52,7 @@ Deno.test("a renewed lease lasts; an expired one that went to another scanner is
 Deno.test("an aborted job's lease is lost", async () => {
   await using database = await testDatabase();
   const { tenant, scenarioId, job } = await claimedJob(database);
-  const keeper = leaseKeeper({ system: database.system, now: Date.now, onError: fail }, 30);
+  const keeper = leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30);
   const signal = keeper.hold(job);
   await withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, scenarioId));
   await keeper.renew();
@@ -65,7 +65,7 @@ Deno.test("with the database away a lease holds for its time and no longer", asy
   let now = 0;
   const errors: unknown[] = [];
   const keeper = leaseKeeper(
-    { system: database.system, now: () => now, onError: (error) => errors.push(error) },
+    { database: database.scanner, now: () => now, onError: (error) => errors.push(error) },
     30,
   );
   const signal = keeper.hold(job);

@@ -3,8 +3,8 @@ import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import { PASSING_REASONS, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BlobStore } from "@crumbtrail/db/blob";
-import type { AppSql, SystemSql } from "@crumbtrail/db/connect";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { ScannerSql } from "@crumbtrail/db/connect";
+import { asScanner } from "@crumbtrail/db/tenant";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
 import { groupNames } from "../rules/group_names.ts";
 import { judge } from "../rules/judge.ts";
@@ -15,13 +15,13 @@ import type { ScanOptions, ScanResult } from "../scan.ts";
 import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
 import type { CatalogueReader, TenantRules } from "./catalogues.ts";
 import type { ConsentSettingsReader } from "./consent_settings.ts";
-import { LeaseLostError, persistRun } from "./persist.ts";
+import { LeaseLostError } from "./lease_lost.ts";
+import { persistRun } from "./persist.ts";
 
 export type Scan = (options: ScanOptions) => Promise<ScanResult>;
 
 export interface JobDeps {
-  app: AppSql;
-  system: SystemSql;
+  database: ScannerSql;
   blobs: BlobStore;
   scan: Scan;
   catalogues: CatalogueReader;
@@ -46,7 +46,7 @@ export async function runJob(
   let consent: ConsentSettings | undefined;
   try {
     consent = await deps.settings(job);
-    const rules = await deps.catalogues(job.tenant_id, job.property_id);
+    const rules = await deps.catalogues(job);
     const steps = stepNotes(deps, job);
     const result = await deps.scan({ ...scanOptions(job), consent, signal, onStep: steps.note });
     free();
@@ -58,7 +58,7 @@ export async function runJob(
     if (failure !== null && job.attempt < job.max_attempts) throw new Error(failure);
     const run = { ...await judged(deps, job, result, rules, signal), failure };
     signal.throwIfAborted();
-    const { testResultId } = await persistRun(deps, job, run);
+    const testResultId = await persistRun(deps, job, run);
     deps.log.info({ ...fields, testResultId, outcome: result.recording.outcome }, "run finished");
     return "finished";
   } catch (error) {
@@ -124,7 +124,7 @@ function stepNotes(deps: JobDeps, job: ClaimedJob) {
   let refused = false;
   const write = async (step: RunStep) => {
     try {
-      refused ||= !await acrossTenants(deps.system, (tx) => stepJob(tx, job, step));
+      refused ||= !await asScanner(deps.database, (tx) => stepJob(tx, job, step));
     } catch (error) {
       deps.log.warn({ job: job.id, step, error: String(error) }, "step not noted");
     }
@@ -138,7 +138,7 @@ function stepNotes(deps: JobDeps, job: ClaimedJob) {
 
 async function giveBack(deps: JobDeps, job: ClaimedJob, reason: string): Promise<void> {
   try {
-    await acrossTenants(deps.system, (tx) => failJob(tx, job, reason));
+    await asScanner(deps.database, (tx) => failJob(tx, job, reason));
   } catch (failure) {
     // The lease runs out by itself, and then the job is taken back.
     deps.log.warn({ job: job.id, error: String(failure) }, "job not given back");

@@ -1,15 +1,14 @@
 /** Runs that fail, are aborted or come too late. */
 import assert from "node:assert/strict";
 import type { Reason } from "@crumbtrail/contract/reasons";
-import { connect } from "@crumbtrail/db/connect";
+import { connectScanner } from "@crumbtrail/db/connect";
 import { keysBeside } from "@crumbtrail/db/evidence_blobs";
-import { acrossTenants } from "@crumbtrail/db/tenant";
+import { acrossTenants, asScanner } from "@crumbtrail/db/tenant";
 import { breakingRelay } from "@crumbtrail/db/testing_relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { findJob } from "@crumbtrail/db/queries/scan_jobs";
-import { catalogueReader } from "./catalogues.ts";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
-import { type Bench, bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
+import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
 
 Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
   await using b = await bench();
@@ -94,10 +93,10 @@ Deno.test("what the site answered is not tried again", async () => {
   assert.deepEqual({ ...scenario }, { status: "FINISHED", fail_counter: 0 });
 });
 
-/** The application's pool by a way of its own. */
-function appBy({ database }: Bench, url: string): { app: JobDeps["app"] } & AsyncDisposable {
-  const { app, close } = connect({ ...database.urls, app: url }, { max: 1, name: "cut" });
-  return { app, [Symbol.asyncDispose]: close };
+/** The scanner's pool by a way of its own. */
+function poolBy(url: string): Pick<JobDeps, "database"> & AsyncDisposable {
+  const database = connectScanner(url, { max: 1, name: "cut" });
+  return { database, [Symbol.asyncDispose]: () => database.end({ timeout: 2 }) };
 }
 
 Deno.test("evidence stays when the commit went through and its answer did not", async () => {
@@ -105,10 +104,10 @@ Deno.test("evidence stays when the commit went through and its answer did not", 
   const job = await claimOne(it);
   const deps = it.deps(pageSeen);
   const lost = { from: "server", word: "COMMIT\0" } as const;
-  await using way = await breakingRelay(it.database.urls.app, lost);
-  await using broken = appBy(it, way.url);
-  const catalogues = catalogueReader(it.database.app);
-  const end = runJob({ ...deps, app: broken.app, catalogues }, job, AbortSignal.timeout(20_000));
+  await using way = await breakingRelay(it.database.urls.scanner, lost);
+  await using broken = poolBy(way.url);
+  const { database } = broken;
+  const end = runJob({ ...deps, database }, job, AbortSignal.timeout(20_000));
   assert.equal(await end, "failed");
   assert.ok(way.broke());
   const [result] = await rowsOf(it, "select recording_key from test_results");
@@ -119,13 +118,18 @@ Deno.test("what a scanner left that died before its commit goes when another fin
   await using it = await bench();
   const deps = it.deps(pageSeen);
   const death = { from: "client", word: "commit", forGood: true } as const;
-  await using way = await breakingRelay(it.database.urls.app, death);
-  await using dead = appBy(it, way.url);
-  await runJob({ ...deps, app: dead.app }, await claimOne(it), AbortSignal.timeout(20_000));
+  await using way = await breakingRelay(it.database.urls.scanner, death);
+  await using dead = poolBy(way.url);
+  await runJob(
+    { ...deps, database: dead.database },
+    await claimOne(it),
+    AbortSignal.timeout(20_000),
+  );
   assert.ok(way.broke());
   const left = await blobsIn(it.folder);
   assert.ok(left.length > 0);
-  await it.database.owner`update scan_jobs set run_at = now()`;
+  await it.database.owner`update scan_jobs set lease_until = now() - interval '1 second'`;
+  assert.equal(await asScanner(it.database.scanner, rescueExpired), 1);
   const next = await claimAgain(it.database);
   assert.equal(await runJob(deps, next, AbortSignal.timeout(20_000)), "finished");
   const rows = await it.database.owner<{ key: string }[]>`

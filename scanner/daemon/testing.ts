@@ -1,7 +1,7 @@
 /** A claimed job, and where its run is written. */
 import assert from "node:assert/strict";
 import { openBlobStore } from "@crumbtrail/db/blob";
-import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { asScanner, withTenant } from "@crumbtrail/db/tenant";
 import {
   mintTenant,
   type TestDatabase,
@@ -13,7 +13,7 @@ import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
-import { keyring } from "@crumbtrail/db/secrets";
+import { scannerKeyring } from "@crumbtrail/db/secrets";
 import { catalogueReader } from "./catalogues.ts";
 import { consentSettingsReader } from "./consent_settings.ts";
 import type { JobDeps, Scan } from "./run_job.ts";
@@ -32,14 +32,17 @@ export async function bench(): Promise<Bench> {
   const folder = await Deno.makeTempDir();
   const tenant = await mintTenant(database);
   const blobs = openBlobStore(`file://${folder}`);
-  const catalogues = catalogueReader(database.app);
+  const catalogues = catalogueReader(database.scanner);
   const patterns = patternMatcher();
-  const settings = consentSettingsReader(database.app, keyring(undefined));
+  const settings = consentSettingsReader(database.scanner, scannerKeyring(undefined));
   return {
     database,
     tenant,
     folder,
-    deps: (scan) => ({ ...database, blobs, scan, catalogues, patterns, settings, log: SILENT }),
+    deps: (scan) => {
+      const { scanner } = database;
+      return { database: scanner, blobs, scan, catalogues, patterns, settings, log: SILENT };
+    },
     async [Symbol.asyncDispose]() {
       patterns.close();
       await database.close();
@@ -62,8 +65,8 @@ export async function claimOne({ database, tenant }: Bench, preset = "NO_ACTION_
 }
 
 export async function claimAgain(database: TestDatabase) {
-  const [job] = await acrossTenants(
-    database.system,
+  const [job] = await asScanner(
+    database.scanner,
     (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5, hostGapMs: 0 }),
   );
   assert.ok(job, "nothing to claim");

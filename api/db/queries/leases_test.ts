@@ -2,7 +2,7 @@
 import type { TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { acrossTenants, withTenant } from "../tenant.ts";
+import { asScanner, withTenant } from "../tenant.ts";
 import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
 import {
   type Claim,
@@ -30,9 +30,9 @@ function queue(
   });
 }
 
-function claim({ system }: TestDatabase, over: Partial<Claim> = {}) {
+function claim({ scanner }: TestDatabase, over: Partial<Claim> = {}) {
   const usual = { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
-  return claimJobs(system, { ...usual, ...over });
+  return claimJobs(scanner, { ...usual, ...over });
 }
 
 const hostsOf = (jobs: { url: string }[]) => jobs.map((job) => new URL(job.url).hostname);
@@ -90,7 +90,7 @@ Deno.test("a host is left alone for the pause, whatever came of the scan before"
   assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 0);
   const [second] = await claim(database);
   assert.ok(second);
-  await acrossTenants(database.system, (tx) => failJob(tx, second, "It broke"));
+  await asScanner(database.scanner, (tx) => failJob(tx, second, "It broke"));
   assert.equal((await claim(database, { hostGapMs: 600_000 })).length, 0);
   assert.equal((await claim(database)).length, 1);
 });
@@ -141,7 +141,7 @@ Deno.test("each failed attempt is on record and puts the next one further off", 
   for (let attempt = 1; attempt <= 2; attempt++) {
     const [job] = await claim(database);
     assert.ok(job);
-    await acrossTenants(database.system, (tx) => failJob(tx, job, `Failure ${attempt}`));
+    await asScanner(database.scanner, (tx) => failJob(tx, job, `Failure ${attempt}`));
     waits.push((await jobRow(database, id))?.waits);
     await database.owner`update scan_jobs set run_at = now()`;
   }
@@ -167,7 +167,7 @@ Deno.test("a job that is handed back again and again never blocks the queue", as
     const [job] = await claim(database);
     assert.ok(job);
     assert.equal(job.attempt, i);
-    await acrossTenants(database.system, (tx) => releaseJob(tx, job));
+    await asScanner(database.scanner, (tx) => releaseJob(tx, job));
   }
 });
 
@@ -184,10 +184,10 @@ Deno.test("scanners are woken by what waits (again), screens told each step of w
     await queue(database, tenant, "a.test", type);
     const [first] = await claim(database);
     assert.ok(first);
-    await acrossTenants(database.system, (tx) => releaseJob(tx, first));
+    await asScanner(database.scanner, (tx) => releaseJob(tx, first));
     const [again] = await claim(database);
     assert.ok(again);
-    await acrossTenants(database.system, (tx) => stepJob(tx, again, "LOADING"));
+    await asScanner(database.scanner, (tx) => stepJob(tx, again, "LOADING"));
     await finish(database, again);
     // One connection hears all, in the order of the commits.
     await database.owner`select pg_notify(${CHANNELS.events}, '{"event":{"status":"END"}}')`;

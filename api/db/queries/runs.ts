@@ -50,13 +50,3 @@ export async function insertTestReport(
 export async function updateIssueCount(tx: TenantTx, id: string, issues: number): Promise<void> {
   await tx`update test_results set issue_count = ${issues} where id = ${id}`;
 }
-
-/** Whether the run of a job whose recording lies under this key is written. */
-export async function hasRun(
-  tx: TenantTx,
-  { jobId, recordingKey }: { jobId: string; recordingKey: string },
-): Promise<boolean> {
-  const rows = await tx`select 1 from test_results
-    where scan_job_id = ${jobId} and recording_key = ${recordingKey}`;
-  return rows.length > 0;
-}

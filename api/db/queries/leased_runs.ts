@@ -1,0 +1,96 @@
+/**
+ * What a scanner reads and writes of the job it has leased. Functions of schema `scanner` demand the
+ * lease and reach no further than the tenant and property of its job.
+ */
+import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Outcome } from "@crumbtrail/contract/enums";
+import type { Finding } from "@crumbtrail/contract/recording";
+import type { ScannerTx } from "../tenant.ts";
+import { issueRows } from "./findings.ts";
+import { held, type Lease } from "./leases.ts";
+import type { StoredPur } from "./properties.ts";
+
+export interface LeasedRules {
+  /** A compiled catalogue with the same version and property is still right. */
+  version: number;
+  keepValues: boolean;
+  groupNames: boolean;
+  /** Null where the version is the known one. */
+  catalogue: Catalogue | null;
+}
+
+/** @returns null when the lease is lost */
+export async function readRules(
+  tx: ScannerTx,
+  lease: Lease,
+  knownVersion: number | null,
+): Promise<LeasedRules | null> {
+  const [row] = await tx<(Omit<LeasedRules, "catalogue"> & { catalogue: unknown })[]>`
+    select version, keep_values as "keepValues", group_names as "groupNames", catalogue
+    from scanner.read_rules(${held(tx, lease)}, ${knownVersion}::bigint)`;
+  return row === undefined
+    ? null
+    : { ...row, catalogue: row.catalogue === null ? null : catalogue.parse(row.catalogue) };
+}
+
+/** What the preset of the job needs to know of its property. */
+export interface LeasedConsent {
+  /** For PUR_SP_CMP. */
+  pur: StoredPur | null;
+  /** For PARTIAL_REJECT_ALL. */
+  partial: PartialReject | null;
+}
+
+/** @returns null when the lease is lost */
+export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
+  const [row] = await tx<LeasedConsent[]>`
+    select pur, partial from scanner.read_consent(${held(tx, lease)})`;
+  return row ?? null;
+}
+
+/** What the row of a result holds beside what its job says. */
+export interface RunSummary {
+  outcome: Outcome;
+  reason: string | null;
+  reasonDetail: string | null;
+  /** Where the browser ended up. */
+  pageUrl: string;
+  /** How many of each were seen. */
+  findings: number;
+  cookies: number;
+  localStorage: number;
+  sessionStorage: number;
+  requests: number;
+  screenshotType: string | null;
+  /** Null where there is no picture. */
+  screenshotSha256: string | null;
+  recordingSha256: string;
+  startedAt: string;
+  finishedAt: string;
+}
+
+/**
+ * Ends a leased job and writes what came of it: result, report, issues. The evidence is expected
+ * where `attemptKeys` puts it; that of earlier attempts is put down to be deleted.
+ * @param run.failure why the last attempt saw nothing: its result is kept as evidence, and the job
+ *   and its scenario end FAILED with this reason
+ * @returns the result's id; null when the lease is lost, and then nothing is written
+ */
+export async function saveRun(
+  tx: ScannerTx,
+  lease: Lease,
+  run: {
+    failure: string | null;
+    summary: RunSummary;
+    reportJson: string;
+    issues: readonly Finding[];
+  },
+): Promise<string | null> {
+  const issues = issueRows(run.issues, run.summary.pageUrl);
+  const [saved] = await tx<{ id: string | null }[]>`
+    select scanner.save_run(${held(tx, lease)}, ${run.failure}::text,
+      ${tx.json(run.summary as never)}, ${run.reportJson}::text::json,
+      ${tx.json(issues as never)}) as id`;
+  return saved?.id ?? null;
+}

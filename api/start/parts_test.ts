@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { scannerKeys } from "@crumbtrail/db/secrets";
+import { planParts } from "./parts.ts";
+
+Deno.test("the scanner is given its own login and key and none of the others", () => {
+  const options = { host: "127.0.0.1", port: 4400, data: "/data", dev: false };
+  const urls = {
+    app: "postgres://app@db/x",
+    system: "postgres://sys@db/x",
+    scanner: "postgres://c@db/x",
+  };
+  const secretsKey = new Uint8Array(32).fill(1).toBase64();
+  const plan = planParts(options, { urls, blobUrl: "file:///blobs", secretsKey });
+  const given = plan.scanner({ hostMap: "", cnames: {}, caFile: "/ca.pem", demoUrl: "" });
+  assert.equal(given.DATABASE_SCANNER_URL, urls.scanner);
+  assert.equal(given.SCANNER_SECRETS_KEY, scannerKeys(secretsKey));
+  const text = JSON.stringify(given);
+  for (const other of [urls.app, urls.system, secretsKey]) assert.ok(!text.includes(other), other);
+});

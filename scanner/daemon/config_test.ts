@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { daemonConfig } from "./config.ts";
+
+Deno.test("an environment from before scanners had a login of their own is told what to set now", () => {
+  const old = {
+    DATABASE_APP_URL: "postgres://a@db/x",
+    DATABASE_SYSTEM_URL: "postgres://s@db/x",
+    BLOB_URL: "file:///blobs",
+  };
+  assert.throws(() => daemonConfig(old), {
+    message: "DATABASE_SCANNER_URL is not set. A scanner is given a login and a key of its own " +
+      "(SCANNER_SECRETS_KEY), and no other: `deno task scanner-login` prints both",
+  });
+  const given = daemonConfig({ ...old, DATABASE_SCANNER_URL: "postgres://c@db/x" });
+  assert.ok(!JSON.stringify(given).includes("postgres://a"));
+});
