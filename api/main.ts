@@ -15,7 +15,12 @@ import { environment, onStop, requireStores, serve, startOrExit } from "./proces
 await startOrExit("api", async () => {
   const config = apiConfig(environment(API_VARIABLES));
   const log = createLogger("api", config);
-  const db = connect(databaseUrlsOf(config), { max: config.DATABASE_POOL, name: "crumbtrail-api" });
+  const db = connect(databaseUrlsOf(config), {
+    max: config.DATABASE_POOL,
+    name: "crumbtrail-api",
+    // Before the call itself is given up, which would not end the statement.
+    statementMs: Math.round(config.REQUEST_TIMEOUT_MS * 5 / 6),
+  });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
   const events = await listeningHub(db.app, (err) => log.error({ err }, "event not understood"));

@@ -44,7 +44,9 @@ await startOrExit("worker", async () => {
   const config = workerConfig(environment(WORKER_VARIABLES));
   const log = createLogger("worker", config);
   const smtp = smtpOf(config);
-  const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker" });
+  // Deleting what a tenant or a year of tests left takes longer than a call may.
+  const statementMs = 600_000;
+  const db = connect(databaseUrlsOf(config), { max: 4, name: "crumbtrail-worker", statementMs });
   const blobs = openBlobStore(config.BLOB_URL, blobCredentials(config));
   await requireStores(db, blobs);
   const ahead = config.CLOCK_AHEAD_HOURS * 3_600_000;

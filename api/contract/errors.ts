@@ -3,7 +3,7 @@
  * has. Situations the specification has no code for keep its nearest code under their own status: a
  * body that is too large is INPUT_INVALID with 413, too many calls are FORBIDDEN with 429, an undo
  * of what others have changed since is FORBIDDEN with 409, a password that the server has no key for
- * is UNKNOWN_ERROR with 503.
+ * and a database that takes too long or is gone are UNKNOWN_ERROR with 503.
  */
 export const ERROR_STATUS = {
   INPUT_INVALID: 400,

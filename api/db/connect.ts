@@ -22,9 +22,18 @@ export interface DatabaseUrls {
   system: string;
 }
 
+/**
+ * The time-outs belong to the connections, not to the logins: a process that serves calls needs
+ * shorter ones than one that cleans up.
+ */
 interface PoolOptions {
   max: number;
+  /** As the server lists the connections. */
   name: string;
+  /** The server cancels a statement that takes longer. */
+  statementMs?: number;
+  /** The server ends a connection that waits for so long inside a transaction. */
+  idleInTransactionMs?: number;
 }
 
 /** URLs of both logins, derived from the owner's unless given. */
@@ -44,13 +53,13 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
   const app = openPool(urls.app, {
     ...settings,
     // Tenants differ by a factor of thousands: a plan kept for all of them suits none.
-    connection: { application_name: options.name, plan_cache_mode: "force_custom_plan" },
+    connection: { ...settings.connection, plan_cache_mode: "force_custom_plan" },
   }) as unknown as AppSql;
   const system = openPool(urls.system, {
     ...settings,
     max: Math.max(3, options.max >> 1),
     // Sees all tenants at once: planning the queue's statements took longer than running them.
-    connection: { application_name: options.name, plan_cache_mode: "auto" },
+    connection: { ...settings.connection, plan_cache_mode: "auto" },
   });
   return {
     app,
@@ -62,15 +71,19 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
 
 /** Opens the scanners' pool. Its functions say by themselves how they are planned. */
 export function connectScanner(url: string, options: PoolOptions): ScannerSql {
-  return openPool(url, {
-    ...poolSettings(options),
-    connection: { application_name: options.name },
-  }) as unknown as ScannerSql;
+  return openPool(url, poolSettings(options)) as unknown as ScannerSql;
 }
 
-function poolSettings({ max }: PoolOptions) {
+function poolSettings(
+  { max, name, statementMs = 60_000, idleInTransactionMs = 60_000 }: PoolOptions,
+) {
   return {
     max,
+    connection: {
+      application_name: name,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    },
     connect_timeout: 10,
     // At the limit a BEGIN is sent without its connection being set aside (porsager/postgres#1189).
     max_pipeline: Number.MAX_SAFE_INTEGER,

@@ -77,8 +77,8 @@ class Generation {
 
 /** As postgres.js names it. */
 const LOST = /^(CONNECTION_|CONNECT_TIMEOUT)/;
-/** As the socket and the server (SQLSTATE 08 and 57P0x) name it. */
-const LOST_ASKING = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0)/;
+/** As the socket and the server (SQLSTATE 08, 57P0x and 25P03) name it. */
+const LOST_ASKING = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|08|57P0|25P03)/;
 
 /** Whether an error says that a connection that was there is gone. A mail server's is none of ours. */
 export function isConnectionLost(error: unknown): boolean {

@@ -1,11 +1,19 @@
 /** Postgres error codes as codes of the specification. */
 import type { ErrorCode } from "@crumbtrail/contract/errors";
+import { isConnectionLost } from "@crumbtrail/db/pool";
 import postgres from "postgres";
 
 interface Known {
   code: ErrorCode;
+  /** Where it is not that of the code. */
+  status?: 503;
   details?: unknown;
 }
+
+/** query_canceled: by the time-out of statements. */
+const CANCELED = "57014";
+/** When to try again what the database had no time for, in seconds. */
+export const DATABASE_RETRY_AFTER_S = 5;
 
 const CODES: Record<string, ErrorCode> = {
   /** unique_violation */
@@ -27,10 +35,18 @@ const CODES: Record<string, ErrorCode> = {
 
 /** The code for an error of the database, with the constraint's name, or undefined. */
 export function fromDatabase(error: unknown): Known | undefined {
+  // Among them the one that the server ended for waiting too long inside a transaction.
+  if (isConnectionLost(error)) return unavailable("connection lost");
   if (!(error instanceof postgres.PostgresError)) return undefined;
+  if (error.code === CANCELED) return unavailable("took too long");
   const code = CODES[error.code];
   if (!code) return undefined;
   return error.constraint_name
     ? { code, details: { constraint: error.constraint_name } }
     : { code };
+}
+
+function unavailable(database: string): Known {
+  const retryAfter = DATABASE_RETRY_AFTER_S;
+  return { code: "UNKNOWN_ERROR", status: 503, details: { database, retryAfter } };
 }

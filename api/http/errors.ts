@@ -2,7 +2,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@crumbtrail/contract/errors";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { fromDatabase } from "./database_errors.ts";
+import { DATABASE_RETRY_AFTER_S, fromDatabase } from "./database_errors.ts";
 
 interface ApiErrorOptions {
   details?: unknown;
@@ -43,6 +43,10 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
   const known = fromDatabase(error);
+  if (known?.status === 503) {
+    const headers = { "Retry-After": String(DATABASE_RETRY_AFTER_S) };
+    return new ApiError(known.code, { ...known, headers });
+  }
   if (known) return new ApiError(known.code, { details: known.details });
   return new ApiError("UNKNOWN_ERROR");
 }
