@@ -28,11 +28,17 @@ export const PERMISSION_TABLE = {
   // The matrix of section 6 leaves these implied by its "Effects" and part 1 section 6:
   /** See issues and test results. */
   VIEW_RESULTS: MEMBERS,
+  /**
+   * Take data out as a file: Excel of issues, of reports and of the audit log, recordings, evidence.
+   * Each also asks for the permission to see the same data. A view-only user sees all of that on
+   * the screen, pictures included, and downloads none of it (part 1 section 6).
+   */
+  EXPORT_DATA: WORKERS,
   /** Start and abort on-demand tests; VIEW_ONLY has the form disabled. */
   RUN_TESTS: WORKERS,
   /** Test a URL that matches no property: its issues go to the tenant default property. */
   TEST_ANY_URL: ["TENANT_ADMIN"],
-  /** Resolve, re-open, comment, export; a view-only user cannot. */
+  /** Resolve, re-open, comment; a view-only user cannot. */
   WORK_ON_ISSUES: WORKERS,
   /** Deleting test results, and issues with them: ADMIN or TENANT_ADMIN. */
   DELETE_RESULTS: ["TENANT_ADMIN"],

@@ -14,11 +14,16 @@ export const TOKEN_PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 export type TokenPermission = typeof TOKEN_PERMISSIONS[number];
 
+/** What a token holds: a program that reads results has their data, as a file just as well. */
+export function heldByToken(given: readonly TokenPermission[]): Permission[] {
+  return given.includes("VIEW_RESULTS") ? [...given, "EXPORT_DATA"] : [...given];
+}
+
 export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
-  VIEW_RESULTS: "See issues and test results",
+  VIEW_RESULTS: "See and download issues and test results",
   RUN_TESTS: "Run on-demand tests",
   TEST_ANY_URL: "Test pages of no property",
-  WORK_ON_ISSUES: "Resolve, comment and export issues",
+  WORK_ON_ISSUES: "Resolve and comment on issues",
   DELETE_RESULTS: "Delete test results and issues",
   VIEW_CONFIG_LIST: "See properties, vendors and storage items",
   MANAGE_PROPERTIES: "Change properties",

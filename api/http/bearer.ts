@@ -3,6 +3,7 @@
  * itself, so no XSRF token is asked for; never together with a session's cookie, so that nobody
  * has to guess which of both a call was made with.
  */
+import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { looksLikeApiToken } from "../tokens/format.ts";
@@ -50,7 +51,7 @@ export async function loadBearer(c: AppContext): Promise<Session> {
     accountId,
     username: `${name} (API token)`,
     role: "SERVICE_ACCOUNT",
-    permissions,
+    permissions: heldByToken(permissions),
     homeTenantId: tenantId,
     scope: { tenantId, propertyIds: allProperties ? null : propertyIds },
   };

@@ -48,6 +48,14 @@ function requireAccess({ kind, permissions }: Session, access: Exclude<Access, "
   }
 }
 
+/**
+ * For what a route gives only to some of those it lets in.
+ * @throws ApiError MISSING_PERMISSION
+ */
+export function requirePermission(c: AppContext, permission: Permission): void {
+  requireAccess(sessionOf(c), permission);
+}
+
 /** The session of a route that is not PUBLIC. */
 export function sessionOf(c: AppContext): Session {
   const session = c.get("session");

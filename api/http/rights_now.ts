@@ -1,5 +1,6 @@
 /** What a session or token may see now, for work that goes on long after its call was let in. */
 import { can, type Permission } from "@crumbtrail/contract/permissions";
+import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
@@ -46,6 +47,6 @@ async function findToken({ db, now }: Deps, tokenHash: string): Promise<Rights |
   if (!row) return null;
   const { tenantId, allProperties, propertyIds, permissions } = row;
   const scope = { tenantId, propertyIds: allProperties ? null : propertyIds };
-  const granted: readonly Permission[] = permissions;
+  const granted = heldByToken(permissions);
   return { scope, isStaff: false, may: (permission) => granted.includes(permission) };
 }

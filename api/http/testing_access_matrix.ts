@@ -75,9 +75,9 @@ get    /test-scenarios/{id}             200  200  200     200   200   200     40
 post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
 get    /test-results/{id}               200  200  200     200   200   200     403     404    404   404
-get    /test-results/{id}.json          200  200  200     200   200   200     403     404    404   404
-get    /test-results/{id}.xlsx          200  200  200     200   200   200     403     404    404   404
-get    /test-results/{id}.zip           200  200  200     200   200   200     403     404    404   404
+get    /test-results/{id}.json          200  403  200     200   200   200     403     404    404   404
+get    /test-results/{id}.xlsx          200  403  200     200   200   200     403     404    404   404
+get    /test-results/{id}.zip           200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}/issues        200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}/screenshot    200  200  200     200   200   200     403     404    404   404
 delete /test-results/{id}               403  403  403     204   204   204     403     404    404   404

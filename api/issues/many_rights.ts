@@ -1,6 +1,7 @@
 /** Whether whoever began a batch may still do what it does: asked before each of its steps. */
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
@@ -24,7 +25,9 @@ export async function currentActor(
   if (!rights) return { lost: "ACCOUNT_NOT_ACTIVE" };
   const { role, tokenPermissions } = rights;
   if (role === "SERVICE_ACCOUNT" && tokenPermissions === null) return { lost: "TOKEN_ENDED" };
-  const permissions = tokenPermissions ?? PERMISSIONS.filter((name) => can(role, name));
+  const permissions = tokenPermissions
+    ? heldByToken(tokenPermissions)
+    : PERMISSIONS.filter((name) => can(role, name));
   if (!permissions.includes(permissionOf(what.action))) return { lost: "MISSING_PERMISSION" };
   const visits = isVisitor(began);
   if (visits && !await mayVisit(db, role, began.scope)) return { lost: "ACCESS_WITHDRAWN" };

@@ -6,7 +6,7 @@ import { exportAuditLog } from "../audit/export.ts";
 import { declared } from "../http/declared.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, ok, resource } from "../http/endpoint.ts";
-import { sessionOf } from "../http/guard.ts";
+import { requirePermission, sessionOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
@@ -22,7 +22,7 @@ const list = endpoint({
   path: "/audit-events",
   access: "VIEW_AUDIT_LOG",
   summary: "Who did what to which thing, the latest first",
-  description: "With `export-format=xlsx` all that match as a workbook.",
+  description: "With `export-format=xlsx` all that match as a workbook; that needs EXPORT_DATA.",
   tags: ["Audit log"],
   request: { query: auditQuery },
   responses: listed,
@@ -31,6 +31,7 @@ const list = endpoint({
 export const auditEventRoutes = resource().openapi(list, async (c) => {
   const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
   if (format === "xlsx") {
+    requirePermission(c, "EXPORT_DATA");
     const headers = {
       "Content-Type": XLSX,
       "Content-Disposition": 'attachment; filename="audit-log.xlsx"',

@@ -20,8 +20,8 @@ import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { ApiError, found } from "../http/errors.ts";
-import { actorOf, sessionOf } from "../http/guard.ts";
+import { found } from "../http/errors.ts";
+import { actorOf, requirePermission, sessionOf } from "../http/guard.ts";
 import { sliceOf, wholeList } from "../http/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
@@ -44,7 +44,7 @@ const list = endpoint({
   path: "/issues",
   access: "VIEW_RESULTS",
   summary: "Issues that match the filters, the last seen first",
-  description: "With `export-format=xlsx` all of them as a workbook; that needs WORK_ON_ISSUES. " +
+  description: "With `export-format=xlsx` all of them as a workbook; that needs EXPORT_DATA. " +
     `With \`search\` a total above ${SEARCHED_ISSUES_COUNTED} means more than these.`,
   tags,
   request: { query: issueListQuery },
@@ -114,14 +114,13 @@ export const issueRoutes = resource()
   .openapi(list, async (c) => {
     const { "export-format": format, offset, limit, ...filters } = c.req.valid("query");
     if (format === "xlsx") {
-      const actor = actorOf(c);
-      if (!actor.permissions.includes("WORK_ON_ISSUES")) throw new ApiError("MISSING_PERMISSION");
+      requirePermission(c, "EXPORT_DATA");
       const headers = {
         "Content-Type": XLSX,
         "Content-Disposition": 'attachment; filename="issues.xlsx"',
       };
       const [deps, session] = [c.get("deps"), sessionOf(c)];
-      const rights = () => scopeNow(deps, session, "WORK_ON_ISSUES");
+      const rights = () => scopeNow(deps, session, "EXPORT_DATA");
       return declared<never>(
         await sendDownload(c, headers, () => exportIssues(deps, rights, filters)),
       );

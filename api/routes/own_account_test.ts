@@ -46,6 +46,7 @@ Deno.test("accounts/me: who it is and what the role allows", async () => {
   assert.deepEqual(me.permissions, [
     "VIEW_CONFIG_LIST",
     "VIEW_RESULTS",
+    "EXPORT_DATA",
     "RUN_TESTS",
     "WORK_ON_ISSUES",
   ]);

@@ -24,7 +24,8 @@ import { fileName } from "../results/file_name.ts";
 import { zipStream } from "../results/zip.ts";
 import { XLSX } from "../xlsx/workbook.ts";
 
-const ACCESS = "VIEW_RESULTS";
+/** Who holds it also sees results. */
+const ACCESS = "EXPORT_DATA";
 const ZIP = "application/zip";
 
 const tags = ["Test results"];

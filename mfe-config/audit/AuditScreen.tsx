@@ -1,5 +1,5 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
-import { useTitle } from "@crumbtrail/host";
+import { useCan, useTitle } from "@crumbtrail/host";
 import { DownloadLink, Page, SearchInput, Select, TextInput } from "@crumbtrail/kit";
 import { useCallback, useMemo, useState } from "react";
 import { auditExportUrl } from "../server/audit_events.ts";
@@ -17,6 +17,7 @@ const KIND_OPTIONS = [
 /** Who did what to which thing, when and from where? */
 export function AuditScreen() {
   useTitle("Audit log");
+  const mayExport = useCan("EXPORT_DATA");
   const search = audit.useSearch();
   const navigate = audit.useNavigate();
   const filters = useMemo(() => filtersOf(search), [search]);
@@ -27,7 +28,9 @@ export function AuditScreen() {
   return (
     <Page
       title="Audit log"
-      actions={<DownloadLink href={auditExportUrl(filters)}>Download Excel</DownloadLink>}
+      actions={mayExport && (
+        <DownloadLink href={auditExportUrl(filters)}>Download Excel</DownloadLink>
+      )}
     >
       <Filters search={search} onChange={look} inert={opened !== undefined} />
       <AuditTable

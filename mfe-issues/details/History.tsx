@@ -1,7 +1,7 @@
 import { HISTORY_OPEN_BELOW } from "@crumbtrail/contract/constants";
 import { TEST_TYPE_LABELS } from "@crumbtrail/contract/enums";
 import type { HistoryEntry, Issue } from "@crumbtrail/contract/issue";
-import { apiUrl } from "@crumbtrail/host";
+import { apiUrl, useCan } from "@crumbtrail/host";
 import {
   Accordion,
   Badge,
@@ -94,6 +94,7 @@ export function History({ issue }: { issue: Issue }) {
 }
 
 function Evidence({ run }: { run: HistoryEntry }) {
+  const mayExport = useCan("EXPORT_DATA");
   // Retention deletes results, not histories.
   if (run.resultKept === false) {
     return <span className="ct-dimmed" title={NOT_KEPT}>No longer kept</span>;
@@ -101,7 +102,7 @@ function Evidence({ run }: { run: HistoryEntry }) {
   return (
     <span className="is-evidence">
       <Link to="/on-demand/history" search={{ report: run._id }}>Report</Link>
-      <a href={apiUrl(`/test-results/${run._id}.json`)} download>JSON</a>
+      {mayExport && <a href={apiUrl(`/test-results/${run._id}.json`)} download>JSON</a>}
       {run.customModulesReport && <a href={apiUrl(run.customModulesReport)} download>Modules</a>}
     </span>
   );

@@ -2,7 +2,7 @@ import { dialogOf, fact, withDetails } from "../testing/details.tsx";
 import { atAddress } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
@@ -173,6 +173,17 @@ Deno.test("details: the history has the runs, with report and JSON", () => {
     assert.equal(hrefs("Report")[0], `/on-demand/history?report=${exampleId(603)}`);
     assert.equal(hrefs("JSON")[0], `/api/test-results/${exampleId(603)}.json`);
     assert.deepEqual(hrefs("Modules"), ["/api/test-results/x/modules.json"]);
+  });
+});
+
+Deno.test("details: who may only look has the reports of the history, and no download", async () => {
+  const issue = exampleIssue(1, { history: [exampleRun(601)], testRuns: 1 });
+  issueServer([issue], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
+    const dialog = await dialogOf(/_c1/);
+    await user.click(await dialog.findByRole("tab", { name: "History 1" }));
+    await dialog.findByRole("link", { name: "Report" });
+    assert.ok(dialog.queryByRole("link", { name: "JSON" }) === null);
   });
 });
 

@@ -18,7 +18,7 @@ interface ListHeadProps {
 export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
   const { nameOf } = usePropertyNames();
   const assignee = useAssigneeName(search.assigneeId);
-  const mayExport = useCan("WORK_ON_ISSUES");
+  const mayExport = useCan("EXPORT_DATA");
   const waiting = failed ? "The issues could not be loaded" : "Loading issues";
   return (
     <div className="is-list-head">

@@ -1,6 +1,7 @@
 import { cellsOf, showing } from "../testing/show_report.tsx";
 import type { Report as ReportData } from "@crumbtrail/contract/test_result";
 import { screen, within } from "@testing-library/react";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 import {
   exampleCookie,
@@ -29,6 +30,23 @@ Deno.test("report: the jump links are those of the specification, and lead somew
       assert.ok(document.getElementById(id), `${link.textContent} leads nowhere`);
     }
   });
+});
+
+Deno.test("report: who may only look sees all of it and downloads none", async () => {
+  const links = () => screen.queryAllByRole("link", { name: /^Download (JSON|Excel)/ }).length;
+  await showing({}, async () => {
+    await screen.findByText("SHA-256 of the recording:", { exact: false });
+    assert.equal(links(), 2);
+  });
+  await showing(
+    {},
+    async () => {
+      await screen.findByText("Your role does not allow downloads.");
+      assert.equal(links(), 0);
+    },
+    {},
+    { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") },
+  );
 });
 
 Deno.test("report: what is approved stands in the other section, in no group", async () => {
