@@ -5,15 +5,15 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { findBinaries } from "./embedded/binaries.ts";
-import { makeCluster, runServer } from "./embedded/cluster.ts";
+import { makeCluster, runServer, type Server } from "./embedded/cluster.ts";
+import { clearDeadServer } from "./embedded/dead_server.ts";
 import { findServerUser } from "./embedded/server_user.ts";
 
 export { EmbeddedError } from "./embedded/error.ts";
 
-export interface Embedded {
+export interface Embedded extends Server {
   /** URL of the owner for a database of this server. */
   url(database: string): string;
-  stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
@@ -37,7 +37,7 @@ export async function startEmbedded(
   const user = await findServerUser();
   const cluster = { binaries: await findBinaries(), user, folder, password };
   if (!await exists(`${folder}/PG_VERSION`)) await makeCluster(cluster);
-  await removeStalePid(folder);
+  await clearDeadServer(folder);
   const flags = ["-p", String(port), ...postgresFlags(options.fast ?? false)];
   const server = await runServer(cluster, flags, options.onLog ?? (() => {}));
   const url = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
@@ -47,7 +47,7 @@ export async function startEmbedded(
     await server.stop();
     throw error;
   }
-  return { url, stop: server.stop };
+  return { ...server, url };
 }
 
 function postgresFlags(fast: boolean): string[] {
@@ -79,15 +79,6 @@ async function ownerPassword(folder: string): Promise<string> {
   await Deno.mkdir(folder.replace(/\/[^/]*$/, ""), { recursive: true });
   await Deno.writeTextFile(file, password, { mode: 0o600 });
   return password;
-}
-
-/** After a SIGKILL the pid file names a process that is gone or is another program by now. */
-async function removeStalePid(folder: string): Promise<void> {
-  const file = `${folder}/postmaster.pid`;
-  if (!await exists(file)) return;
-  const pid = (await Deno.readTextFile(file)).split("\n")[0]?.trim();
-  const command = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
-  if (!command.startsWith("postgres")) await Deno.remove(file);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -16,7 +16,9 @@ export const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const seconds = (performance.now() - started) / 1000;
   const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
   metrics.observe(c.req.method, route, c.res.status, seconds);
-  log.info({
+  // A supervisor asks every other second.
+  const level = route === "/healthz" ? "debug" : "info";
+  log[level]({
     requestId: c.get("requestId"),
     method: c.req.method,
     path: loggedPath(c.req.path),

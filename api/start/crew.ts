@@ -1,83 +1,125 @@
 /**
- * All parts together. While they start, one that dies ends the start; afterwards it is started
- * again, as a supervisor would in production. Stopping stops them all.
+ * All parts together. While they start, one that ends or hangs ends the start; afterwards it is
+ * started again, as a supervisor would in production. Stopping stops them all.
  */
 import { StartError } from "../process/start.ts";
+import { HEALTH, type HealthLimits } from "./health.ts";
+import { keepRunning, type Member } from "./keep_running.ts";
 import { rememberChildren } from "./leftovers.ts";
-import type { Part } from "./part.ts";
+import type { RunningPart } from "./part.ts";
 
 /** Parts get this long to end by themselves. */
 const GRACE_MS = 3200;
-/** Ctrl-C reaches the parts as well, and they may be faster than we are. */
-const SETTLE_MS = 300;
-/** A part that dies this often within a minute has a fault that starting again does not mend. */
-const TOO_OFTEN = 5;
-const MINUTE_MS = 60_000;
+/** PostgreSQL writes down what it has in memory first. */
+const DATABASE_GRACE_MS = 6000;
+const PAUSE_MS = 1000;
 
 export interface Crew extends AsyncDisposable {
-  /** @param begin starts the part; called again when it died */
-  add(begin: () => Part): Promise<Part>;
+  /** Starts a part and keeps it running. */
+  add<P extends RunningPart>(member: Member<P>): Promise<P>;
   /** All parts are up: from here on one that dies is started again. */
   complete(): void;
-  /** Rejects with a sentence when a part ends that nobody stopped and that is not started again. */
+  /** Rejects with a sentence when a part dies before all are up. */
   death: Promise<never>;
   /** From here on nothing the parts say is of interest. */
   ending(): boolean;
 }
 
-/** @param say prints a line for whoever started it */
-export function createCrew(
-  data: string,
-  stopped: AbortSignal,
-  say: (line: string) => void,
-): Crew {
-  const parts = new Set<Part>();
+export interface CrewOptions {
+  data: string;
+  stopped: AbortSignal;
+  /** Prints a line for whoever started it. */
+  say: (line: string) => void;
+  health?: HealthLimits;
+  pauseMs?: number;
+}
+
+export function createCrew(options: CrewOptions): Crew {
+  const { data, stopped, say, health = HEALTH, pauseMs = PAUSE_MS } = options;
+  const running = new Map<Member, RunningPart>();
+  const kept: Promise<void>[] = [];
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => {});
+  const closing = new AbortController();
+  const over = AbortSignal.any([stopped, closing.signal]);
+  const database = createGate();
   let complete = false;
-  let dead = false;
+  let remembered = Promise.resolve();
 
-  async function add(begin: () => Part, deaths: readonly number[] = []): Promise<Part> {
-    const part = begin();
-    parts.add(part);
-    watch(part, begin, deaths);
-    await rememberChildren(data, [...parts].map(({ pid }) => pid));
+  async function begin<P extends RunningPart>(member: Member<P>): Promise<P> {
+    // Without its database a part ends at once, again and again.
+    if (!member.isDatabase) await Promise.race([database.opened(), aborted(over)]);
+    over.throwIfAborted();
+    const part = await member.begin();
+    running.set(member, part);
+    if (over.aborted) part.kill();
+    if (member.isDatabase) database.open();
+    await (remembered = remembered.then(remember).catch((error) => say(`start: ${error}`)));
     return part;
   }
 
-  async function watch(part: Part, begin: () => Part, before: readonly number[]): Promise<void> {
-    const sentence = await sentenceOf(part, data);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    if (stopped.aborted || dead) return;
-    parts.delete(part);
-    const deaths = [...before, Date.now()].filter((at) => at > Date.now() - MINUTE_MS);
-    if (complete && deaths.length < TOO_OFTEN) {
-      say(`${sentence}; it is started again`);
-      await add(begin, deaths);
-    } else {
-      dead = true;
+  /** The database server is known by a file of its own. */
+  function remember(): Promise<void> {
+    const children = [...running].filter(([member]) => !member.isDatabase);
+    return rememberChildren(data, children.map(([, { pid }]) => pid));
+  }
+
+  function gone(member: Member, sentence: string): boolean {
+    running.delete(member);
+    if (member.isDatabase) database.close();
+    if (!complete) {
       death.reject(new StartError(sentence));
+      closing.abort();
     }
+    return complete;
+  }
+
+  async function stop(isDatabase: boolean): Promise<void> {
+    const members = [...running].filter(([member]) => (member.isDatabase ?? false) === isDatabase);
+    await stopAll(members.map(([, part]) => part), isDatabase ? DATABASE_GRACE_MS : GRACE_MS);
   }
 
   return {
-    add,
+    async add(member) {
+      if (member.isDatabase) database.close();
+      const first = await begin(member);
+      const rules = { health, pauseMs, over, say, begin: () => begin(member) };
+      kept.push(keepRunning(member, first, { ...rules, gone: (how) => gone(member, how) }));
+      return first;
+    },
     complete: () => complete = true,
     death: death.promise,
-    ending: () => dead || stopped.aborted,
-    [Symbol.asyncDispose]: () => stopAll([...parts]),
+    ending: () => over.aborted,
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await stop(false);
+      await stop(true);
+      await Promise.all(kept);
+    },
   };
 }
 
-async function sentenceOf(part: Part, data: string): Promise<string> {
-  const { code, signal, lastWords } = await part.ended;
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  return `${lastWords ?? `${part.name}: no word`} (${how}, see ${data}/logs/${part.name}.log)`;
-}
-
-async function stopAll(parts: readonly Part[]): Promise<void> {
-  for (const part of parts) part.signal("SIGTERM");
-  const late = setTimeout(() => parts.forEach((part) => part.signal("SIGKILL")), GRACE_MS);
+async function stopAll(parts: readonly RunningPart[], graceMs: number): Promise<void> {
+  for (const part of parts) part.stop();
+  const late = setTimeout(() => parts.forEach((part) => part.kill()), graceMs);
   await Promise.all(parts.map(({ ended }) => ended));
   clearTimeout(late);
+}
+
+/** Open at first. */
+function createGate() {
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  return {
+    open: () => gate.resolve(),
+    close: () => gate = Promise.withResolvers(),
+    opened: () => gate.promise,
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  if (signal.aborted) resolve();
+  return promise;
 }

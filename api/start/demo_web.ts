@@ -2,7 +2,7 @@
 import { freePort } from "@crumbtrail/db/free_port";
 import { z } from "zod";
 import { StartError } from "../process/start.ts";
-import type { Launch } from "./part.ts";
+import type { Launch } from "./launch.ts";
 
 /** What it says of itself in its first line. */
 const firstLine = z.object({
@@ -28,8 +28,12 @@ export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
 async function start(data: string, launch: Launch): Promise<DemoWeb> {
   const folder = `${data}/demo-web`;
   // The scanner is told the ports once, so they are the same when it is started again.
-  const ports = ["--port", String(freePort()), "--http-port", String(freePort())];
-  const part = await launch("demo-web", {}, [...ports, "--cert-dir", folder]);
+  const [port, httpPort] = [String(freePort()), String(freePort())];
+  const part = await launch("demo-web", {
+    env: {},
+    extra: ["--port", port, "--http-port", httpPort, "--cert-dir", folder],
+    health: `http://127.0.0.1:${httpPort}/`,
+  });
   const line = await part.firstLine.catch(() => {
     throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
   });

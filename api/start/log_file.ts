@@ -18,11 +18,18 @@ export async function openLogFile(data: string, part: string): Promise<LogFile> 
   if (size > KEPT_BYTES) await Deno.rename(path, `${path}.1`);
   const file = await Deno.open(path, { append: true, create: true });
   const encoder = new TextEncoder();
+  let failed = false;
   return {
     path,
     write(line, level) {
       const json = line.startsWith("{") ? line : entry(part, line, level);
-      file.writeSync(encoder.encode(`${json}\n`));
+      try {
+        file.writeSync(encoder.encode(`${json}\n`));
+      } catch (error) {
+        // A full disk: the parts go on without their logs.
+        if (!failed) console.error(`${path} can't be written: ${error}`);
+        failed = true;
+      }
     },
     [Symbol.dispose]: () => file.close(),
   };

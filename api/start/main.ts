@@ -6,20 +6,19 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { startOrExit } from "../process/start.ts";
 import { localUrl, requireFreePort } from "./address.ts";
 import { buildFrontEnd } from "./build.ts";
-import { createCrew, type Crew } from "./crew.ts";
+import { createCrew } from "./crew.ts";
+import { createLaunch } from "./launch.ts";
 import { openDataFolder } from "./data_folder.ts";
 import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
 import { endLeftovers } from "./leftovers.ts";
-import { INFO, openLogFile } from "./log_file.ts";
+import { openLogFile } from "./log_file.ts";
 import { isLoopback, type Options, parseOptions, USAGE } from "./options.ts";
-import { type Launch, startPart } from "./part.ts";
 import { planParts } from "./parts.ts";
 import { openDatabase } from "./postgres.ts";
 import { readyText } from "./ready.ts";
 import { secretsKey } from "./secrets_key.ts";
 import { waitForAnswer, waitForSignIn } from "./sign_in.ts";
-import { taskArguments } from "./tasks.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -28,7 +27,7 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   Deno.addSignalListener(name, () => stop.abort());
 }
 
-/** Starts everything into the house, in order; comes back only when a part is lost. */
+/** Starts everything into the house, in order; comes back only when a part is lost on the way. */
 async function start(options: Options, house: AsyncDisposableStack): Promise<void> {
   const { path: data } = house.use(await openDataFolder(options.data));
   // What a killed start left behind may still hold the port.
@@ -36,41 +35,31 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   requireFreePort(options);
   const building = buildFrontEnd(ROOT, options, stop.signal);
   const logs = house.use(new DisposableStack());
+  const crew = house.use(createCrew({ data, stopped: stop.signal, say: console.error }));
   const log = logs.use(await openLogFile(data, "postgres"));
-  const given = Deno.env.get("DATABASE_URL");
-  const database = house.use(await openDatabase(given, data, (line) => log.write(line, INFO)));
+  const database = await openDatabase(Deno.env.get("DATABASE_URL"), data, crew, log);
   const signIn = await prepareSignIn(database, isLoopback(options.host));
 
-  const crew = house.use(createCrew(data, stop.signal, console.error));
-  const launch = launcher(options, crew, logs);
+  const launch = createLaunch(ROOT, options, crew, logs);
   const demoWeb = startDemoWeb(data, launch);
   const plan = planParts(options, {
     urls: database.urls,
     blobUrl: Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href,
     secretsKey: await secretsKey(Deno.env.get("SECRETS_KEY"), data),
   });
-  await launch("api", plan.api);
-  await launch("worker", plan.worker);
+  const { health } = plan;
+  await launch("api", { env: plan.api, health: health.api });
+  await launch("worker", { env: plan.worker, health: health.worker });
   const demo = await demoWeb;
-  await launch("scanner", plan.scanner(demo));
-  const answering = plan.health.map((url) => waitForAnswer(url, stop.signal));
+  await launch("scanner", { env: plan.scanner(demo), health: health.scanner });
+  const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
   await Promise.race([Promise.all([building, ...answering]), crew.death]);
-  await launch(options.dev ? "shell-dev" : "shell", plan.shell);
+  await launch(options.dev ? "shell-dev" : "shell", { env: plan.shell, health: health.shell });
   const signedIn = waitForSignIn(localUrl(options), signIn.credentials, stop.signal);
   await Promise.race([signedIn, crew.death]);
   crew.complete();
   if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl, plan.mail));
   await crew.death;
-}
-
-/** Starts a part with the permissions of its task. */
-function launcher({ data, dev }: Options, crew: Crew, logs: DisposableStack): Launch {
-  const say = (line: string) => crew.ending() || console.error(line);
-  return async (name, env, extra = []) => {
-    const args = [...await taskArguments(ROOT, name, { data, watch: dev }), ...extra];
-    const log = logs.use(await openLogFile(data, name));
-    return await crew.add(() => startPart({ name, args, env, cwd: ROOT, log, say }));
-  };
 }
 
 if (Deno.args.includes("--help")) {

@@ -16,27 +16,27 @@ export interface PartOptions {
 
 /** Last words of a part that dies belong to the sentence about its death, not before it. */
 const HOLD_MS = 200;
+const LAST_WORDS_MS = 1000;
 
-export interface PartEnd extends Deno.CommandStatus {
+export interface PartEnd extends Pick<Deno.CommandStatus, "code" | "signal"> {
   /** What it said on stderr right before, if it failed. */
   lastWords: string | undefined;
 }
 
-export interface Part {
+export interface RunningPart {
   name: string;
   pid: number;
   ended: Promise<PartEnd>;
-  /** The first line it printed; rejects when it ends without one. */
-  firstLine: Promise<string>;
-  signal(name: Deno.Signal): void;
+  /** Asks it to end. */
+  stop(): void;
+  /** Ends it, also when it is frozen. */
+  kill(): void;
 }
 
-/** Starts a part by the name of its task, with more arguments for its program. */
-export type Launch = (
-  name: string,
-  env: Record<string, string>,
-  extra?: string[],
-) => Promise<Part>;
+export interface Part extends RunningPart {
+  /** The first line it printed; rejects when it ends without one. */
+  firstLine: Promise<string>;
+}
 
 /** Starts it; what it prints goes to its log, warnings and worse to the terminal too. */
 export function startPart({ name, args, env, cwd, log, say }: PartOptions): Part {
@@ -60,7 +60,9 @@ export function startPart({ name, args, env, cwd, log, say }: PartOptions): Part
     if (!line.startsWith("{")) log.write(line, WARNING);
     terminal.take(terminalLine(name, line));
   });
-  const ended = Promise.all([child.status, out, err]).then(([status]) => {
+  const ended = child.status.then(async (status) => {
+    // What it started itself may hold its output open when it is gone.
+    await Promise.race([Promise.all([out, err]), delay(LAST_WORDS_MS)]);
     first.reject(new Error(`${name} ended`));
     return { ...status, lastWords: status.success ? undefined : terminal.drop() };
   });
@@ -69,7 +71,8 @@ export function startPart({ name, args, env, cwd, log, say }: PartOptions): Part
     pid: child.pid,
     ended,
     firstLine: first.promise,
-    signal: (signal) => send(child, signal),
+    stop: () => send(child, "SIGTERM"),
+    kill: () => send(child, "SIGKILL"),
   };
 }
 
@@ -87,6 +90,10 @@ function holding(say: (line: string) => void) {
       return [...held.keys()][0];
     },
   };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function read(

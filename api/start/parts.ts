@@ -4,7 +4,7 @@
  */
 import { scannerKeys } from "@crumbtrail/db/secrets";
 import { freePort } from "@crumbtrail/db/free_port";
-import { publicOrigins } from "./address.ts";
+import { localUrl, publicOrigins } from "./address.ts";
 import type { DemoWeb } from "./demo_web.ts";
 import { mailKey, servesMail } from "./mail.ts";
 import type { Options } from "./options.ts";
@@ -20,8 +20,8 @@ export interface Plan {
   shell: Environment;
   /** The key of /mail, where mail is shown. */
   mail: string | undefined;
-  /** Where the API and the scanner say that they are up. */
-  health: string[];
+  /** Where they say that they are alive. */
+  health: Record<"api" | "worker" | "scanner" | "shell", string>;
 }
 
 /** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
@@ -35,7 +35,8 @@ interface Stores {
 }
 
 export function planParts(options: Options, { urls, blobUrl, secretsKey }: Stores): Plan {
-  const [apiPort, scannerPort] = [String(freePort()), String(freePort())];
+  const [apiPort, workerPort] = [String(freePort()), String(freePort())];
+  const scannerPort = String(freePort());
   const apiOrigin = `http://127.0.0.1:${apiPort}`;
   const mail = servesMail(options, Deno.env.get("SMTP_URL")) ? mailKey(secretsKey) : undefined;
   const PUBLIC_ORIGIN = Deno.env.get("PUBLIC_ORIGIN") ?? publicOrigins(options).join();
@@ -51,7 +52,12 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
   };
   return {
     mail,
-    health: [`${apiOrigin}/healthz`, `http://127.0.0.1:${scannerPort}/healthz`],
+    health: {
+      api: `${apiOrigin}/healthz`,
+      worker: `http://127.0.0.1:${workerPort}/healthz`,
+      scanner: `http://127.0.0.1:${scannerPort}/healthz`,
+      shell: `${localUrl(options)}/livez`,
+    },
     api: {
       ...shared("api"),
       ...trusted,
@@ -66,7 +72,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       ...trusted,
       PUBLIC_ORIGIN,
       WORKER_HOST: "127.0.0.1",
-      WORKER_PORT: "0",
+      WORKER_PORT: workerPort,
     },
     scanner: (demo) => ({
       ...shared("scanner"),

@@ -41,3 +41,22 @@ async function readProc(pid: number, file: string): Promise<string | undefined> 
     throw error;
   }
 }
+
+/** Command lines of all processes that this one may look at. */
+export async function commandLines(): Promise<{ pid: number; line: string }[]> {
+  if (Deno.build.os !== "linux") return await listed();
+  const found: { pid: number; line: string }[] = [];
+  for await (const { name } of Deno.readDir("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    const line = await readProc(Number(name), "cmdline");
+    if (line) found.push({ pid: Number(name), line: line.replaceAll("\0", " ") });
+  }
+  return found;
+}
+
+async function listed() {
+  const { stdout } = await new Deno.Command("ps", { args: ["-axww", "-o", "pid=,command="] })
+    .output();
+  const lines = new TextDecoder().decode(stdout).trim().split("\n");
+  return lines.map((line) => ({ pid: parseInt(line), line: line.replace(/^\s*\d+\s+/, "") }));
+}

@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Of hostile: how often each page is scanned, and which of them, with commas between.
+    // Of hostile: how often each page is scanned. Which pages of hostile, which parts of supervision
+    // (`api,postgres:killed`), with commas between.
     rounds: { type: "string", default: "10" },
     only: { type: "string" },
     // Of fuzz: calls of each operation, minutes to go on for each caller, one caller alone.
@@ -33,6 +34,10 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),
   ssrf: async () => (await import("./ssrf.ts")).ssrf(),
+  supervision: async () => {
+    const { supervision } = await import("./supervision.ts");
+    return await supervision(values.only?.split(","));
+  },
 };
 
 const asked = positionals.length > 0 ? positionals : ["findings", "jobs", "scanner"];

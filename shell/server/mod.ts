@@ -26,6 +26,8 @@ export function createShellServer(config: ShellServerConfig, warn = console.erro
   const metrics = createMetrics();
   app.use(securityHeaders(config.trustProxy));
   app.get("/metrics", (c) => metricsText(c, config, metrics));
+  // Of this server alone: `/healthz` is the API's.
+  app.get("/livez", (c) => c.json({ status: "ok" }));
   app.use(metrics.count);
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));

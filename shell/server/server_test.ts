@@ -37,6 +37,13 @@ Deno.test("hashed files are kept for ever and come packed, manifests are asked f
   await manifest.body?.cancel();
 });
 
+Deno.test("/livez answers for this server alone, whatever becomes of the API", async () => {
+  const nowhere = { ...config(await folder()), apiOrigin: "http://127.0.0.1:1" };
+  const app = createShellServer(nowhere);
+  assert.equal((await app.request("/livez")).status, 200);
+  assert.equal((await app.request("/healthz")).status, 502);
+});
+
 Deno.test("nothing outside a build, no hidden file and no unknown remote is served", async () => {
   const app = createShellServer(config(await folder()));
   const paths = [

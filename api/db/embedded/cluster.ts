@@ -44,6 +44,16 @@ export async function makeCluster({ binaries, user, folder, password }: ClusterO
   await Deno.rename(fresh, folder);
 }
 
+export interface Server {
+  pid: number;
+  /** Resolves when it has ended, however that came about. */
+  ended: Promise<Deno.CommandStatus>;
+  /** Ends it kindly, then less so, and waits for that. */
+  stop(): Promise<void>;
+  /** Ends it at once, also when it is frozen; its data are recovered at the next start. */
+  kill(): void;
+}
+
 /**
  * Starts the server and waits until it takes connections.
  * @throws EmbeddedError with its last words when it ends instead
@@ -52,7 +62,7 @@ export async function runServer(
   { binaries, user, folder }: ClusterOptions,
   flags: string[],
   onLog: (line: string) => void,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Server> {
   const command = await commandAs(user, binaries.postgres, [folder], {
     args: ["-D", folder, ...flags],
     env: ENV,
@@ -78,12 +88,15 @@ export async function runServer(
   // A process that ends without stopping its server takes it along.
   const takeAlong = () => end(child, "SIGINT");
   addEventListener("unload", takeAlong);
+  const ended = child.status.finally(() => removeEventListener("unload", takeAlong));
   return {
+    pid: child.pid,
+    ended,
+    kill: () => end(child, "SIGKILL"),
     stop: async () => {
-      removeEventListener("unload", takeAlong);
       end(child, "SIGINT");
       const late = setTimeout(() => end(child, "SIGQUIT"), STOP_MS);
-      await child.status;
+      await ended;
       clearTimeout(late);
     },
   };

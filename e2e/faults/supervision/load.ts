@@ -1,0 +1,100 @@
+/** Calls and scans that go on while parts of the product are killed and frozen. */
+import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
+import { z } from "zod";
+import type { Product } from "./product.ts";
+
+/** Pages of hosts of their own: a host whose scan was lost waits for the end of its lease. */
+const HOSTS = ["www", "shop", "early", "clean", "blog", "ways", "many", "popups", "trackers"];
+/** So many tests wait or run at any time. */
+const QUEUED = 8;
+const CALL_EVERY_MS = 250;
+const ORDER_EVERY_MS = 2000;
+const DEADLINE_MS = 10_000;
+
+export interface Load {
+  /** A signed-in call; null when there was no answer or a refusal. */
+  call(path: string): Promise<unknown>;
+  calls: { answered: number; failed: number };
+  /** Tests whose start was answered. */
+  tests: string[];
+  /** Stops the calls and starts no more tests. */
+  end(): Promise<void>;
+}
+
+export async function startLoad({ url }: Product): Promise<Load> {
+  const headers = await signIn(url);
+  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    try {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const response = await fetch(`${url}/api${path}`, { ...init, headers, signal });
+      const body = await response.json();
+      return response.ok ? body : null;
+    } catch (error) {
+      if (error instanceof Error) return null;
+      throw error;
+    }
+  };
+  const load: Omit<Load, "end"> = {
+    call: (path) => ask(path),
+    calls: { answered: 0, failed: 0 },
+    tests: [],
+  };
+  const stop = new AbortController();
+  const calling = repeat(stop.signal, CALL_EVERY_MS, async () => {
+    load.calls[await ask("/issues?limit=10") === null ? "failed" : "answered"]++;
+  });
+  const ordering = repeat(stop.signal, ORDER_EVERY_MS, async () => {
+    const queue = z.object({ total: z.number() }).nullable().parse(
+      await ask("/test-scenarios/queued-total"),
+    );
+    if (!queue || queue.total >= QUEUED) return;
+    const host = HOSTS[load.tests.length % HOSTS.length];
+    const body = JSON.stringify({
+      url: `https://${host}.demo-publisher.test/`,
+      type: "ON_DEMAND",
+      preset: "NO_ACTION_SP_CMP",
+    });
+    const test = z.object({ _id: z.uuid() }).nullable().parse(
+      await ask("/test-scenarios", { method: "POST", body }),
+    );
+    if (test) load.tests.push(test._id);
+  });
+  return {
+    ...load,
+    end: async () => {
+      stop.abort();
+      await Promise.all([calling, ordering]);
+    },
+  };
+}
+
+async function repeat(stop: AbortSignal, everyMs: number, act: () => Promise<void>) {
+  while (!stop.aborted) {
+    await act();
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+}
+
+/** Headers that make calls the demo account's. */
+async function signIn(url: string): Promise<Record<string, string>> {
+  const config = await fetch(`${url}/config`);
+  await config.body?.cancel();
+  const cookies = cookiesOf(config);
+  const headers = (): Record<string, string> => ({
+    "content-type": "application/json",
+    "origin": url,
+    "cookie": [...cookies].map((pair) => pair.join("=")).join("; "),
+    "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+  });
+  const body = JSON.stringify({ username: DEMO_USERNAME, password: DEMO_PASSWORD });
+  const login = await fetch(`${url}/api/login`, { method: "POST", headers: headers(), body });
+  await login.body?.cancel();
+  if (!login.ok) throw new Error(`The sign-in answers ${login.status}`);
+  for (const [name, value] of cookiesOf(login)) cookies.set(name, value);
+  return headers();
+}
+
+function cookiesOf(response: Response): Map<string, string> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return new Map(pairs.map((pair) => [pair.split("=")[0] ?? "", pair.replace(/^[^=]*=/, "")]));
+}

@@ -1,0 +1,61 @@
+/** Whether a part works, asked by what it is there for. */
+import postgres from "postgres";
+import type { Load } from "./load.ts";
+import { commandLine, type PartName, type Product } from "./product.ts";
+
+/** A part that is frozen gives no answer at all. */
+const DEADLINE_MS = 3000;
+
+/** @param since what the scanner does must have been begun after this, by the wall clock */
+export async function works(
+  part: PartName,
+  product: Product,
+  load: Load,
+  since: Date,
+): Promise<boolean> {
+  switch (part) {
+    case "postgres":
+    case "api":
+      return await load.call("/issues?limit=1") !== null;
+    case "worker":
+      return await answers(`${await workerUrl(product.data)}/healthz`);
+    case "scanner":
+      return await claims(product, since);
+    case "shell":
+      return await answers(product.url);
+    case "demo-web":
+      return await answers(await demoWebUrl(product));
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
+    await response.body?.cancel();
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+/** The worker tells its address in its log. */
+async function workerUrl(data: string): Promise<string> {
+  const log = await Deno.readTextFile(`${data}/logs/worker.log`);
+  return [...log.matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? "";
+}
+
+async function demoWebUrl(product: Product): Promise<string> {
+  const pid = await product.pidOf("demo-web");
+  const args = (pid ? await commandLine(pid) : "").split("\0");
+  return `http://127.0.0.1:${args[args.indexOf("--http-port") + 1]}/`;
+}
+
+async function claims(product: Product, since: Date): Promise<boolean> {
+  const sql = postgres(await product.database(), { max: 1, connect_timeout: 3 });
+  try {
+    return (await sql`select 1 from scan_jobs where started_at > ${since} limit 1`).length > 0;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
