@@ -14,6 +14,10 @@ const COOKIE = "shop_currency";
 const GROUP = "Tag agency";
 const LINK = /https?:\S+\/issue-assignment\?issue=[\w-]+&token=[\w-]+/;
 const LIST_LINK = /https?:\S+\/\?timeRange=7d&properties=\S+/;
+const INTERNAL = "They never answer in time.";
+const VISIBLE = "The basket page sets it.";
+/** Typed and not posted. */
+const DRAFT = "Nothing else sets it.";
 /** A little longer than the acceptance. */
 const MONTH_AHEAD = { CLOCK_AHEAD_HOURS: String(30 * 24 + 1) };
 /** The other worker starts anew and looks; a busy machine takes its time. */
@@ -58,6 +62,34 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await look("assigned");
   });
 
+  await test.step("one comment is for colleagues, one is made visible to the assignee", async () => {
+    await issueRow(page).getByRole("button", { name: "Details" }).click();
+    const details = page.getByRole("dialog", { name: COOKIE });
+    await details.getByRole("tab", { name: "Comments" }).click();
+    for (const text of [INTERNAL, VISIBLE]) {
+      await details.getByRole("textbox", { name: "Add a comment" }).fill(text);
+      await details.getByRole("button", { name: "Comment", exact: true }).click();
+      await expect(commentWith(details, text).getByText("Internal", { exact: true })).toBeVisible();
+    }
+    await commentWith(details, VISIBLE).getByRole("button", { name: "Edit" }).click();
+    const form = details.locator("form").filter({
+      has: page.getByRole("textbox", { name: "Edit the comment" }),
+    });
+    await form.getByText("Visible to the assignee", { exact: true }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: /visible to the assignee/ });
+    await look("comment-make-visible");
+    await question.getByRole("button", { name: "Make visible" }).click();
+    await expect(commentWith(details, VISIBLE).getByText("Visible to the assignee")).toBeVisible();
+    await look("comments");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await checkWidth(page);
+    await lookAt(page, "comments-390");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
+  });
+
   const theirs = await newcomer();
   await test.step("the link in the mail opens the issue, and nothing else", async () => {
     await theirs.goto(linkIn((await post.mailTo(address, /./)).text, LINK));
@@ -66,23 +98,36 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await expect(theirs.getByRole("navigation")).toHaveCount(0);
     await lookAt(theirs, "preview");
     await theirs.getByRole("tab", { name: "Comments" }).click();
+    await expect(theirs.getByRole("list", { name: "Comments" })).toContainText(VISIBLE);
+    await expect(theirs.getByText(INTERNAL)).toHaveCount(0);
     await theirs.getByRole("textbox", { name: "Comment" }).fill("The cookie is out as of today.");
     await theirs.getByRole("button", { name: "Post comment" }).click();
     await expect(theirs.getByRole("list", { name: "Comments" })).toContainText("The cookie is out");
     await lookAt(theirs, "preview-comments");
+    await theirs.getByRole("textbox", { name: "Comment" }).fill(DRAFT);
     await theirs.setViewportSize({ width: 390, height: 800 });
     await checkWidth(theirs);
     await lookAt(theirs, "preview-390");
+    await theirs.reload();
+    await theirs.getByRole("tab", { name: "Comments" }).click();
+    await expect(theirs.getByRole("textbox", { name: "Comment" })).toHaveValue(DRAFT);
   });
 
   await test.step("the user sees at once what the outsider does, and the link is dead", async () => {
-    await expect(issueRow(page).getByText("1 comment")).toBeVisible();
+    await expect(issueRow(page).getByText("3 comments")).toBeVisible();
     const loaded = await loadedAt(page);
     await theirs.getByRole("button", { name: "Resolve Issue" }).click();
     await expect(theirs.getByRole("heading", { name: "Issue resolved" })).toBeVisible();
     await expect(issueRow(page)).toHaveCount(0);
     await page.getByRole("tab", { name: "Resolved" }).click();
     await expect(issueRow(page)).toContainText(address);
+    await expect(issueRow(page).getByText("4 comments")).toBeVisible();
+    await issueRow(page).getByRole("button", { name: "Details" }).click();
+    const details = page.getByRole("dialog", { name: COOKIE });
+    await details.getByRole("tab", { name: "Comments" }).click();
+    await expect(commentWith(details, DRAFT)).toHaveCount(1);
+    await expect(commentWith(details, DRAFT)).toContainText("From the assignee");
+    await page.keyboard.press("Escape");
     expect(await loadedAt(page), "no page load").toBe(loaded);
     await lookAt(theirs, "preview-resolved");
     // The answer that the link is dead.
@@ -155,6 +200,11 @@ function linkIn(text: string, link: RegExp): string {
   const [found] = text.match(link) ?? [];
   if (found === undefined) throw new Error(`No ${link} in the mail:\n${text}`);
   return found;
+}
+
+function commentWith(details: Locator, text: string): Locator {
+  return details.getByRole("list", { name: "Comments" }).getByRole("listitem")
+    .filter({ hasText: text });
 }
 
 /** When the document came: another number after a page load. */

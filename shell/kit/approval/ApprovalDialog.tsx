@@ -71,7 +71,8 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
             <Button
               type="submit"
               look="primary"
-              data-autofocus
+              // Disabled it would not take the focus, which would stay behind the dialog.
+              data-autofocus={isComplete && plan ? true : undefined}
               busy={busy}
               disabled={!isComplete || !plan}
             >
