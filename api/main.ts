@@ -1,4 +1,5 @@
 /** The API process: read the configuration, connect, serve, stop in order. */
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
@@ -29,6 +30,7 @@ await startOrExit("api", async () => {
   const now = () => new Date();
   const egress = systemRules(config.WEBHOOK_CONNECT_TO);
   const outward = outwardCalls(egress);
+  const patterns = patternMatcher();
   const app = createApp({
     config,
     db,
@@ -41,6 +43,7 @@ await startOrExit("api", async () => {
     }),
     egress,
     outward,
+    patterns,
     metrics,
     log,
     now,
@@ -51,6 +54,7 @@ await startOrExit("api", async () => {
     events.endAll();
     await server.stop();
     await events.close();
+    patterns.close();
     await db.close();
     log.info("stopped");
   });

@@ -1,4 +1,5 @@
 /** The worker process: background loops. Any number may run; each loop claims what it works on. */
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
@@ -59,6 +60,7 @@ await startOrExit("worker", async () => {
   const outward = outwardCalls(systemRules(config.WEBHOOK_CONNECT_TO));
   const receivers = { db, secrets, outward, origins, log, now };
   const webhooks = webhookDelivery(receivers);
+  const patterns = patternMatcher();
   const loops: Loop[] = [
     { name: "run_ended", everyMs: 2000, runOnce: () => tellRunEnds(db, origins, log) },
     {
@@ -89,7 +91,7 @@ await startOrExit("worker", async () => {
     },
     { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, log, now()) },
     { name: "end_acceptances", everyMs: 30_000, runOnce: () => endAcceptances(db, log, now()) },
-    { name: "step_batches", everyMs: 500, runOnce: () => stepBatches(db, now()) },
+    { name: "step_batches", everyMs: 500, runOnce: () => stepBatches({ db, patterns }, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
     { name: "deliver_webhooks", everyMs: 1000, runOnce: webhooks.runOnce },
@@ -111,6 +113,7 @@ await startOrExit("worker", async () => {
     await Promise.all([running.stop(), server.stop()]);
     await webhooks.idle();
     sender?.close();
+    patterns.close();
     await db.close();
     log.info("stopped");
   });

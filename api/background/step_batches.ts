@@ -3,17 +3,22 @@ import { batchAction } from "@crumbtrail/contract/issue_batch";
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteIssueBatchesBefore, takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Deps } from "../http/context.ts";
 import { undoIsOverBefore } from "../issues/many.ts";
 import { storedActor } from "../issues/many_actor.ts";
 import { currentActor } from "../issues/many_rights.ts";
 import { stepBatch, stopBatch } from "../issues/many_step.ts";
+import { inStep } from "../issues/step.ts";
 
 /**
  * One step of the batch whose turn it is, with what the one who began it may see and do now; the
  * batch is stopped when that is less than it began with.
  * @returns issues it came to
  */
-export async function stepBatches(db: Database, now: Date): Promise<number> {
+export async function stepBatches(
+  { db, patterns }: Pick<Deps, "db" | "patterns">,
+  now: Date,
+): Promise<number> {
   const batch = await acrossTenants(db.system, (tx) => takeIssueBatch(tx, now));
   if (!batch) return 0;
   const began = storedActor.parse(batch.actor);
@@ -23,7 +28,7 @@ export async function stepBatches(db: Database, now: Date): Promise<number> {
     return 0;
   }
   const { actor } = rights;
-  return await withTenant(db.app, actor.scope, (tx) => stepBatch(tx, actor, batch.id, now));
+  return await inStep({ db, patterns }, actor, now, (step) => stepBatch(step, batch.id));
 }
 
 /** @returns batches that can't be undone any more and were deleted */

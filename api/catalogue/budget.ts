@@ -8,7 +8,7 @@ export interface Budget {
   spend(source: string, ms: number): void;
 }
 
-export function newBudget({ patternMs, totalMs }: TimeLimits): Budget {
+export function newBudget({ patternMs, totalMs }: Omit<TimeLimits, "readMs">): Budget {
   const spent = new Map<string, number>();
   let total = 0;
   return {

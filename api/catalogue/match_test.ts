@@ -104,7 +104,10 @@ Deno.test("the steps of all patterns of a property are limited", () => {
 
 Deno.test("a pattern over its time is skipped from there on and named, others go on", () => {
   const request = asking(["[a-z]{100}[0-9]", "^x"], ["x".repeat(4000), "a", "x"]);
-  const { found, skipped } = matchNow({ ...request, time: { patternMs: -1, totalMs: 1000 } });
+  const { found, skipped } = matchNow({
+    ...request,
+    time: { patternMs: -1, totalMs: 1000, readMs: 1000 },
+  });
   assert.deepEqual(found, [[], [], []]);
   assert.deepEqual(
     new Set(skipped.map(({ pattern }) => pattern)),
@@ -114,7 +117,10 @@ Deno.test("a pattern over its time is skipped from there on and named, others go
 
 Deno.test("when the time of all is over, what was not tested is named and counts as no match", () => {
   const request = asking(["^a[0-9]?", "^b[0-9]?", "^a$"], ["a", "b"]);
-  const { found, skipped } = matchNow({ ...request, time: { patternMs: 1000, totalMs: -1 } });
+  const { found, skipped } = matchNow({
+    ...request,
+    time: { patternMs: 1000, totalMs: -1, readMs: 1000 },
+  });
   assert.deepEqual(found, [[2], []]);
   assert.deepEqual(skipped.map(({ rule }) => rule), [0, 1]);
   assert.match(skipped[0]?.error ?? "", /all patterns together took longer/);

@@ -8,7 +8,7 @@ const LONG = Array.from({ length: 300 }, (_, n) => `${n}${"x".repeat(100_000)}`)
 Deno.test("the thread matches, and a small request overtakes the worst of another tenant", async () => {
   const matcher = patternMatcher();
   const order: string[] = [];
-  const time = { patternMs: 100, totalMs: 1000 };
+  const time = { patternMs: 100, totalMs: 1000, readMs: 5000 };
   const worst = matcher.match("worst", { ...asking(WORST, LONG), time }).then((matches) => {
     order.push("worst");
     return matches;

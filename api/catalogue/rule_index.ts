@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
 import type { PatternStore } from "./pattern_store.ts";
 import { keysOf } from "./plain.ts";
-import type { MatchRequest, Rule, SkippedPattern } from "./questions.ts";
+import type { MatchRequest, SkippedPattern } from "./questions.ts";
 
 export interface IndexedRule {
   /** Its place in the set. */
@@ -39,7 +39,7 @@ interface Taken {
 
 /** Reads the rules; gives way after each pattern that was not known. */
 export function* indexRules(
-  { sets, properties = 1 }: MatchRequest,
+  { sets, time, properties = 1 }: MatchRequest,
   store: PatternStore,
 ): Generator<void, IndexedRules> {
   const begun = performance.now();
@@ -56,7 +56,7 @@ export function* indexRules(
     const indexed: Omit<IndexedRule, "clauses">[] = [];
     for (const [rule, { pattern: source, values = [] }] of rules.entries()) {
       const place = { set, rule };
-      const isLate = performance.now() - begun - waited > LIMITS.readMs;
+      const isLate = performance.now() - begun - waited > time.readMs;
       const pattern = read(place, source, isLate, true);
       const patterns = values.map((value) => read(place, value, isLate, false));
       if (pattern !== null) {

@@ -42,18 +42,39 @@ export const approvedThing = z.object({
 });
 export type ApprovedThing = z.infer<typeof approvedThing>;
 
+/** A pattern that was not tested, or not everywhere: what it approves is not known. */
+const skippedPattern = z.object({
+  pattern: z.string(),
+  /** Why, in plain words: what is too much of it, or that the time was over. */
+  error: z.string(),
+});
+export type SkippedPattern = z.infer<typeof skippedPattern>;
+const skippedPatterns = z.array(skippedPattern);
+
 export const approvalPlan = z.object({
   things: z.array(approvedThing),
   /** Open and accepted issues that would be resolved, those asked about among them. */
   resolves: z.number().int(),
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), issues: z.number().int() })),
+  /** Issues that only these would cover are not resolved. */
+  skippedPatterns: skippedPatterns.optional(),
 });
 export type ApprovalPlan = z.infer<typeof approvalPlan>;
 
-export const approval = z.object({ _id: z.uuid(), resolved: z.number().int() });
+export const approval = z.object({
+  _id: z.uuid(),
+  resolved: z.number().int(),
+  /** Issues that only these would cover stay open. */
+  skippedPatterns: skippedPatterns.optional(),
+});
 export type Approval = z.infer<typeof approval>;
 
-export const undoneApproval = z.object({ reopened: z.number().int() });
+export const undoneApproval = z.object({
+  reopened: z.number().int(),
+  /** Issues that only these approve as well are open again. */
+  skippedPatterns: skippedPatterns.optional(),
+});
+export type UndoneApproval = z.infer<typeof undoneApproval>;
 
 const MAX_PATTERN = 2000;
 

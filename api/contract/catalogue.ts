@@ -6,8 +6,11 @@ import { z } from "zod";
 import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
 import { STORAGE_KINDS } from "./enums.ts";
 
-/** A regular expression in RE2 syntax; matching is case-insensitive and unanchored. */
-const pattern = z.string().min(1).max(2000);
+/**
+ * A regular expression in RE2 syntax; matching is case-insensitive and unanchored. One that is too
+ * long is skipped by the engine, which tells its owner.
+ */
+const pattern = z.string().min(1);
 
 export const vendorEntry = z.object({
   type: z.enum(["STORAGE", "REQUEST"]),

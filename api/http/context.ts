@@ -1,4 +1,5 @@
 /** What every handler and middleware can reach. */
+import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { Database } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Keyring } from "@crumbtrail/db/secrets";
@@ -26,6 +27,8 @@ export interface Deps {
   egress: EgressRules;
   /** Calls to their receivers, behind these rules. */
   outward: Outward;
+  /** Matches what tenants wrote, in a thread of its own. */
+  patterns: PatternMatcher;
   metrics: HttpMetrics;
   log: Logger;
   now: () => Date;

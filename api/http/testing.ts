@@ -1,4 +1,5 @@
 /** The API in tests: a real database, a tenant minted by each test, and callers of any role. */
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { Role } from "@crumbtrail/contract/enums";
 import { insertSession } from "@crumbtrail/db/queries/sessions";
 import { keyring } from "@crumbtrail/db/secrets";
@@ -55,6 +56,7 @@ export async function testApi(
       all: config.DOWNLOADS_AT_ONCE,
       perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
     }),
+    patterns: patternMatcher(),
     metrics: httpMetrics(new Registry()),
     log: pino({ level: "silent" }),
     now: change.now ?? (() => new Date()),

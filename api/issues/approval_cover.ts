@@ -1,4 +1,5 @@
 /** Which issues patterns of the catalogue end: all that was seen of them is matched. */
+import { isPlainName } from "@crumbtrail/catalogue/plain";
 import { hostPattern } from "@crumbtrail/contract/approval";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import { commonPattern } from "@crumbtrail/contract/name_shapes";
@@ -14,30 +15,55 @@ import {
 } from "@crumbtrail/db/queries/approved_patterns";
 import type { Reach } from "@crumbtrail/db/queries/approved_things";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { isPlainName, patternSet } from "./approval_patterns.ts";
+import type { KnownMatches } from "./known_matches.ts";
 
-/** Whether an issue would be raised no more, as far as is known of it. */
-type IsCovered = (issue: CoverableIssue) => boolean;
-
-function coverOf(covers: readonly ApprovedPattern[]): IsCovered {
-  const values = covers.map((cover) => ({
-    ...cover,
-    properties: setOf(cover.reach),
-    hosts: cover.origins.map(hostOf),
+/** Those of the issues that would be raised no more, as far as is known of them. */
+function coveredBy(
+  covers: readonly ApprovedPattern[],
+  issues: readonly CoverableIssue[],
+  known: KnownMatches,
+  properties: number,
+): CoverableIssue[] {
+  const byEntry = Map.groupBy(covers.map(readyCover), ({ entry }) => entry);
+  const sets = ENTRIES.map((entry) => byEntry.get(entry) ?? []);
+  // All that there may be of an issue, also what it lists no more.
+  const byPattern = sets.map((those) => Map.groupBy(those, ({ pattern }) => pattern));
+  const wholly = new Set(issues.filter((issue) => {
+    const whole = byPattern[setOf(issue)]?.get(wholeOf(issue) ?? "");
+    return whole?.some((cover) => holds(cover, issue));
   }));
-  const set = patternSet(values.map((value) => ({ pattern: value.pattern, value })));
-  const byPattern = Map.groupBy(values, ({ pattern }) => pattern);
-  return (issue) => {
-    const holds = ({ entry, storageType, properties, hosts }: typeof values[number]) =>
-      entry === (issue.storageType === null ? "REQUEST" : "STORAGE") &&
-      (storageType === null || storageType === issue.storageType) &&
-      (properties === null || properties.has(issue.propertyId)) &&
-      (hosts.length === 0 || hosts.some((host) => isBelow(hostOf(issue.entryOrigin), host)));
-    // All that there may be of it, also what an issue lists no more.
-    const whole = wholeOf(issue);
-    if (whole !== null && byPattern.get(whole)?.some(holds)) return true;
-    return textsOf(issue).every((text) => set.matching(text).some(holds));
-  };
+  const questions = issues.filter((issue) => !wholly.has(issue)).flatMap((issue) =>
+    textsOf(issue).map((text) => ({ set: setOf(issue), text, issue }))
+  );
+  const found = questions.length === 0 ? [] : known.found({
+    sets: sets.map((those) => those.map(({ pattern }) => ({ pattern }))),
+    questions: questions.map(({ set, text }) => ({ set, text })),
+    properties,
+  });
+  const open = new Set(
+    questions.flatMap(({ set, issue }, n) => {
+      const matching = (found[n] ?? []).flatMap((place) => sets[set]?.[place] ?? []);
+      return matching.some((cover) => holds(cover, issue)) ? [] : [issue];
+    }),
+  );
+  return issues.filter((issue) => !open.has(issue));
+}
+
+const ENTRIES = ["REQUEST", "STORAGE"] as const;
+const setOf = ({ storageType }: CoverableIssue) => storageType === null ? 0 : 1;
+
+function readyCover(cover: ApprovedPattern) {
+  const properties = cover.reach === null ? null : new Set(cover.reach);
+  return { ...cover, properties, hosts: cover.origins.map(hostOf) };
+}
+
+function holds(
+  { storageType, properties, hosts }: ReturnType<typeof readyCover>,
+  issue: CoverableIssue,
+): boolean {
+  return (storageType === null || storageType === issue.storageType) &&
+    (properties === null || properties.has(issue.propertyId)) &&
+    (hosts.length === 0 || hosts.some((host) => isBelow(hostOf(issue.entryOrigin), host)));
 }
 
 function wholeOf({ storageType, name, nameRule }: CoverableIssue): string | null {
@@ -56,8 +82,6 @@ function isBelow(host: string, other: string): boolean {
   return host === other || host.endsWith(`.${other}`);
 }
 
-const setOf = (reach: Reach) => reach === null ? null : new Set(reach);
-
 /** What is asked for, as its issues are called. */
 export interface Asked {
   storageType: StorageKind | null;
@@ -70,14 +94,15 @@ export interface Asked {
 export async function findCovered(
   tx: TenantTx,
   things: readonly Asked[],
+  known: KnownMatches,
 ): Promise<CoveredIssue[]> {
-  const isCovered = coverOf(things.map(({ storageType, pattern, reach }) => ({
+  const covers = things.map(({ storageType, pattern, reach }): ApprovedPattern => ({
     pattern,
     entry: storageType === null ? "REQUEST" : "STORAGE",
     storageType,
     reach,
     origins: [],
-  })));
+  }));
   const open = await findCoverableIssues(tx, {
     properties: things.some(({ reach }) => reach === null)
       ? null
@@ -85,17 +110,21 @@ export async function findCovered(
     hosts: things.flatMap(({ storageType, name }) => storageType === null ? [name] : []),
     ...entriesOf(things),
   });
-  return open.filter(isCovered).map(({ id, propertyId }) => ({ id, propertyId }));
+  // However many are approved at once, each is one that approving it alone would test.
+  const covered = coveredBy(covers, open, known, Math.max(1, things.length));
+  return covered.map(({ id, propertyId }) => ({ id, propertyId }));
 }
 
 /** Those of the issues that the catalogue as it is approves. */
 export async function findStillApproved(
   tx: TenantTx,
   issues: readonly CoverableIssue[],
+  known: KnownMatches,
 ): Promise<CoverableIssue[]> {
   if (issues.length === 0) return [];
   const properties = [...new Set(issues.map(({ propertyId }) => propertyId))];
-  return issues.filter(coverOf(await listApprovedPatterns(tx, properties)));
+  const covers = await listApprovedPatterns(tx, properties);
+  return coveredBy(covers, issues, known, properties.length);
 }
 
 /** What the names of storage entries have to be or to begin with, where that is known. */
@@ -104,7 +133,7 @@ function entriesOf(things: readonly Asked[]) {
   const names: string[] = [];
   const starts: (string | null)[] = [];
   for (const { name, pattern } of entries) {
-    if (isPlainName(pattern)) names.push(name);
+    if (isPlainName(pattern) && ASCII.test(name)) names.push(name);
     else starts.push(startOf(name));
   }
   const storageTypes = [...new Set(entries.flatMap(({ storageType }) => storageType ?? []))];
@@ -115,6 +144,8 @@ function entriesOf(things: readonly Asked[]) {
     anyName: starts.includes(null),
   };
 }
+
+const ASCII = /^[\x20-\x7e]*$/;
 
 /** The first characters of a name, before what stands for a random part; null where it varies. */
 function startOf(name: string): string | null {

@@ -1,11 +1,12 @@
 /** What an approval would write and end. */
 import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
 import { listPropertyNames } from "@crumbtrail/db/queries/approvals";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { findCovered } from "./approval_cover.ts";
 import { findKnown, shownThing, thingsOf } from "./approval_things.ts";
+import { inStep } from "./step.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `thingsOf` */
 export function planApproval(
@@ -14,13 +15,18 @@ export function planApproval(
   source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<ApprovalPlan> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  return inStep(deps, actor, deps.now(), async ({ tx, known: matches }) => {
     const approvables = [await findApprovable(tx, source)];
     const things = await thingsOf(tx, actor, approvables, properties);
     const known = await findKnown(tx, things);
     const shown = things.map((thing) => shownThing(thing, known.get(thing)));
-    const covered = await findCovered(tx, things);
-    return { things: shown, resolves: covered.length, properties: await perProperty(tx, covered) };
+    const covered = await findCovered(tx, things, matches);
+    const skippedPatterns = matches.skipped();
+    return {
+      ...{ things: shown, resolves: covered.length },
+      properties: await perProperty(tx, covered),
+      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 /** From issues and rows of reports to what would be approved, without writing it. */
+import { readPattern } from "@crumbtrail/catalogue/pattern";
 import {
   type ApprovalReach,
   type ApprovedThing,
@@ -92,6 +93,8 @@ function thingOf(issue: Approvable, reach: Reach): Thing {
     ? namePattern(name)
     : commonPattern(name);
   if (pattern === null) throw new ApiError("VALIDATION_ERROR", { details: { name: "too long" } });
+  const read = readPattern(pattern);
+  if ("error" in read) throw new ApiError("VALIDATION_ERROR", { details: { name: read.error } });
   return {
     storageType: issue.storageType,
     name,

@@ -7,7 +7,7 @@ import {
   insertApproval,
 } from "@crumbtrail/db/queries/approvals";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -16,6 +16,7 @@ import { findCovered } from "./approval_cover.ts";
 import { type Thing, thingsOf } from "./approval_things.ts";
 import { addToCatalogue } from "./approval_write.ts";
 import { requireMayConfigure } from "./may_configure.ts";
+import { inStep, type Step } from "./step.ts";
 import { queueResolved } from "../webhooks/queue.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
@@ -25,10 +26,14 @@ export function approve(
   source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<Approval> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const what = { approvables: [await findApprovable(tx, source)], properties };
-    const { approvalId, resolved } = await approveAll(tx, actor, what, deps.now());
-    return { _id: approvalId, resolved: resolved.length };
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const what = { approvables: [await findApprovable(step.tx, source)], properties };
+    const { approvalId, resolved } = await approveAll(step, what);
+    const skippedPatterns = step.known.skipped();
+    return {
+      ...{ _id: approvalId, resolved: resolved.length },
+      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
+    };
   });
 }
 
@@ -39,13 +44,11 @@ export function approve(
  * @throws ApiError MISSING_PERMISSION; see `thingsOf`
  */
 export async function approveIssues(
-  tx: TenantTx,
-  actor: Actor,
+  step: Step,
   { ids, properties }: { ids: readonly string[]; properties: ApprovalReach },
-  now: Date,
 ): Promise<{ approvalId: string; resolved: string[] }> {
-  const approvables = await findApprovableIssues(tx, ids);
-  return await approveAll(tx, actor, { approvables, properties }, now);
+  const approvables = await findApprovableIssues(step.tx, ids);
+  return await approveAll(step, { approvables, properties });
 }
 
 interface Meant {
@@ -54,15 +57,13 @@ interface Meant {
 }
 
 async function approveAll(
-  tx: TenantTx,
-  actor: Actor,
+  { tx, actor, now, known }: Step,
   { approvables, properties }: Meant,
-  now: Date,
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
   const things = await thingsOf(tx, actor, approvables, properties);
   const added = await addToCatalogue(tx, things);
-  const covered = await findCovered(tx, things);
+  const covered = await findCovered(tx, things, known);
   const accountId = memberId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
   // The name alone stands for the approval: an account's own name would take its place.

@@ -1,8 +1,9 @@
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
+import type { Actor } from "../http/context.ts";
 import { signedIn, testApi, testProperty, type TestTenant, testTenant } from "../http/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 import { approveIssues } from "./approve.ts";
+import { inStep, type Step } from "./step.ts";
 import { actorOf } from "./testing.ts";
 import { undoApprovalIn } from "./undo_approval.ts";
 
@@ -29,17 +30,18 @@ async function world(count: number) {
 }
 
 /** Does it in a transaction; gives with its result how often something was said to the database. */
-async function counted<T>({ id }: TestTenant, work: (tx: TenantTx) => Promise<T>) {
+async function counted<T>(actor: Actor, work: (step: Step) => Promise<T>) {
   let said = 0;
-  const result = await withTenant(api.db.app, id, (tx) =>
-    work(
-      new Proxy(tx, {
-        apply(target, self, words) {
-          said++;
-          return Reflect.apply(target, self, words);
-        },
-      }),
-    ));
+  const result = await inStep(api.deps, actor, api.deps.now(), (step) => {
+    said = 0;
+    const tx = new Proxy(step.tx, {
+      apply(target, self, words) {
+        said++;
+        return Reflect.apply(target, self, words);
+      },
+    });
+    return work({ ...step, tx });
+  });
   return { result, said };
 }
 
@@ -53,9 +55,8 @@ async function catalogueOf({ id }: TestTenant) {
 
 async function approvedAndUndone(count: number) {
   const { tenant, actor, ids } = await world(count);
-  const now = api.deps.now();
   const what = { ids, properties: "OWN" } as const;
-  const approved = await counted(tenant, (tx) => approveIssues(tx, actor, what, now));
+  const approved = await counted(actor, (step) => approveIssues(step, what));
   assert.equal(approved.result.resolved.length, 3 * count);
   // The first host of the vendor makes it, the others are entries of it.
   assert.deepEqual(await catalogueOf(tenant), {
@@ -64,7 +65,7 @@ async function approvedAndUndone(count: number) {
     entries: count - 1,
   });
   const { approvalId } = approved.result;
-  const undone = await counted(tenant, (tx) => undoApprovalIn(tx, actor, approvalId, now));
+  const undone = await counted(actor, (step) => undoApprovalIn(step, approvalId));
   assert.equal(undone.result.length, 3 * count);
   assert.deepEqual(await catalogueOf(tenant), { items: 0, vendors: 0, entries: 0 });
   assert.ok(approved.said > 0 && undone.said > 0);

@@ -13,7 +13,7 @@ import {
   insertIssueBatch,
   updateBatchUndoing,
 } from "@crumbtrail/db/queries/issue_batches";
-import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
@@ -21,6 +21,7 @@ import { ApiError, found } from "../http/errors.ts";
 import { permissionOf } from "./many_actions.ts";
 import { storedActor } from "./many_actor.ts";
 import { stepBatch } from "./many_step.ts";
+import { inStep } from "./step.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -49,8 +50,8 @@ export function beginMany(
 ): Promise<IssueBatch> {
   requireMay(actor, what.action);
   const { accountId, scope: { tenantId } } = actor;
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const at = deps.now();
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const { tx, now: at } = step;
     const batch = { tenantId, accountId, actor: storedActor.parse(actor), what, at };
     const { id, total } = await insertIssueBatch(tx, batch, issues, BATCH_LIMIT + 1);
     if (total > BATCH_LIMIT) {
@@ -58,7 +59,7 @@ export function beginMany(
     }
     const deed = { action: "issueBatch.started", entityType: "issueBatch", entityId: id };
     await recordDeed(tx, actor, { ...deed, after: { action: what.action, total } });
-    await stepBatch(tx, actor, id, at);
+    await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
 }
@@ -82,8 +83,8 @@ export async function readBatch(
  *   MISSING_PERMISSION for an action that the actor may no longer do
  */
 export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBatch> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const at = deps.now();
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const { tx, now: at } = step;
     const { phase, undoUntil, action } = await readBatch(tx, actor, id);
     if (phase === "UNDOING" || phase === "UNDONE") return await readBatch(tx, actor, id);
     if (new Date(undoUntil) < at) throw new ApiError("ENTITY_NOT_FOUND");
@@ -93,7 +94,7 @@ export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBat
     }
     const deed = { action: "issueBatch.undone", entityType: "issueBatch", entityId: id };
     await recordDeed(tx, actor, { ...deed, before: { action } });
-    await stepBatch(tx, actor, id, at);
+    await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
 }

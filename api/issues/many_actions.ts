@@ -5,9 +5,7 @@
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
 import { listPendingSince, type UndoableItem } from "@crumbtrail/db/queries/issue_batches";
-import type { TenantTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import type { Actor } from "../http/context.ts";
 import { assignIssues } from "../assignments/assign.ts";
 import { unassignIssues } from "../assignments/unassign.ts";
 import { acceptIssues } from "./accept.ts";
@@ -15,6 +13,7 @@ import { approveIssues } from "./approve.ts";
 import { ENDING_PERMISSION } from "./may_configure.ts";
 import { reopenIssues } from "./reopen.ts";
 import { resolveIssues } from "./resolve.ts";
+import type { Step } from "./step.ts";
 import { undoApprovalIn } from "./undo_approval.ts";
 import { restoreResolved } from "./undo_state.ts";
 import { withdrawAcceptances } from "./withdraw_acceptance.ts";
@@ -23,13 +22,6 @@ export interface Changed {
   id: string;
   /** What an undo has to know. */
   before?: Record<string, unknown>;
-}
-
-/** The transaction of one step, in whose name, and when. */
-export interface Step {
-  tx: TenantTx;
-  actor: Actor;
-  now: Date;
 }
 
 interface ManyAction<A extends BatchAction> {
@@ -75,15 +67,15 @@ const ACTIONS: ManyActions = {
   },
   approve: {
     permission: ENDING_PERMISSION,
-    change: async ({ tx, actor, now }, ids, { properties }) => {
-      const { approvalId, resolved } = await approveIssues(tx, actor, { ids, properties }, now);
+    change: async (step, ids, { properties }) => {
+      const { approvalId, resolved } = await approveIssues(step, { ids, properties });
       return resolved.map((id) => ({ id, before: { approval: approvalId } }));
     },
-    undo: async ({ tx, actor, now }, items) => {
+    undo: async (step, items) => {
       // An approval is taken back as a whole, with what else it had resolved.
       const approvals = new Set(items.map(({ before }) => approvalOf.parse(before).approval));
       const back: string[] = [];
-      for (const id of approvals) back.push(...await undoApprovalIn(tx, actor, id, now));
+      for (const id of approvals) back.push(...await undoApprovalIn(step, id));
       return back;
     },
   },

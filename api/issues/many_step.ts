@@ -16,25 +16,21 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor } from "../http/context.ts";
-import { changeMany, type Step, undoMany } from "./many_actions.ts";
+import { changeMany, undoMany } from "./many_actions.ts";
+import type { Step } from "./step.ts";
 
 /** Issues of a step: locked together, about as long as a run's findings take. */
 export const STEP_SIZE = 500;
 
 /**
  * Does the next step of a batch and gives how many issues it came to; 0 when nothing is left.
- * @param actor who began it, with the rights of this moment
+ * @param step its actor is who began the batch, with the rights of this moment
  */
-export async function stepBatch(
-  tx: TenantTx,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<number> {
+export async function stepBatch(step: Step, id: string): Promise<number> {
+  const { tx, now } = step;
   const batch = await lockIssueBatch(tx, id);
   if (!batch) return 0;
   const ids = await listBatchItems(tx, batch, STEP_SIZE);
-  const step = { tx, actor, now };
   const what = batchAction.parse(batch.what);
   const changed = batch.phase === "DOING"
     ? await updateBatchItems(tx, id, await changeMany(step, ids, what))

@@ -2,11 +2,11 @@ import { approval, type ApprovalReach, undoneApproval } from "@crumbtrail/contra
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
-import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { testApi } from "../http/testing.ts";
 import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
 import { approveIssues } from "./approve.ts";
+import { inStep } from "./step.ts";
 import { actorOf, world } from "./testing.ts";
 
 const api = await testApi();
@@ -101,8 +101,9 @@ for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")
     const { tenant, admin, shop, blog, ids, approve, undo, open } = await seen(finding);
     const one = await approve(`${name} shop`, [shop]);
     const what = { ids: [String(ids.get(`${name} blog`))], properties: [shop, blog] };
-    const undone = await withTenant(api.db.app, tenant.id, async (tx) => {
-      await approveIssues(tx, actorOf(tenant, admin), what, api.deps.now());
+    const actor = actorOf(tenant, admin);
+    const undone = await inStep(api.deps, actor, api.deps.now(), async (step) => {
+      await approveIssues(step, what);
       const undoing = undo(one);
       await Promise.race([undoing, aLockIsAwaited()]);
       return { undoing };

@@ -6,11 +6,17 @@ import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
 import { takeRoom } from "../tenants/limits.ts";
+import { requireUsablePatterns } from "./patterns.ts";
 import { rowOf } from "./row.ts";
 
-/** @throws ApiError DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
-export function addProperty(deps: Deps, actor: Actor, input: PropertyInput): Promise<Property> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
+export async function addProperty(
+  deps: Deps,
+  actor: Actor,
+  input: PropertyInput,
+): Promise<Property> {
+  await requireUsablePatterns(deps, actor, input);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
     await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
     const property = found(await findPropertyById(tx, id));

@@ -6,21 +6,23 @@ import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
+import { requireUsablePatterns } from "./patterns.ts";
 import { sealedPur } from "./pur.ts";
 import { rowOf } from "./row.ts";
 
 /**
  * Writes the fields that are given. The audit event holds those that differ, of PUR settings all
  * but the password; where none does there is no event.
- * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
  */
-export function changeProperty(
+export async function changeProperty(
   deps: Deps,
   actor: Actor,
   id: string,
   change: PropertyChange,
 ): Promise<Property> {
-  return withTenant(deps.db.app, actor.scope, async (tx) => {
+  await requireUsablePatterns(deps, actor, change);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const before = found(await findPropertyById(tx, id));
     const { pur, ...rest } = change;
     const owner = { tenantId: actor.scope.tenantId, propertyId: id };

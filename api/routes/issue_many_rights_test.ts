@@ -67,7 +67,7 @@ for (const [what, reason, lose] of LOSSES) {
     assert.equal(await workToEnd(api), 0);
     assert.equal(await openCount(at), ISSUES - STEP);
     assert.deepEqual(await ended(at), { done: STEP, reason, phase: "DOING", told: [reason] });
-    assert.equal(await stepBatches(api.db, new Date()), 0, "and it is not tried again");
+    assert.equal(await stepBatches(api.deps, new Date()), 0, "and it is not tried again");
   });
 }
 
@@ -100,7 +100,7 @@ Deno.test("many: staff whose visit the tenant no longer allows is stopped", asyn
   const sent = { do: { action: "resolve" }, issues };
   const begun = await staff.post(`/issues/many?tenant=${at.tenant.id}`, sent);
   assert.equal(issueBatch.parse(await begun.json()).done, STEP);
-  assert.equal(await stepBatches(api.db, new Date()), STEP, "a visit is no loss");
+  assert.equal(await stepBatches(api.deps, new Date()), STEP, "a visit is no loss");
   await api.db.owner`update tenants set team_may_access = false where id = ${at.tenant.id}`;
   assert.equal(await workToEnd(api), 0);
   assert.equal(await openCount(at), ISSUES - 2 * STEP);

@@ -75,6 +75,34 @@ Deno.test("changing a property: what does not fit is named, and nothing is writt
   assert.equal(deeds.length, 0);
 });
 
+Deno.test("a pattern is refused by the engine that runs it, which says what is too much", async () => {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const admin = await signedIn(api, tenant);
+  const owner = await signedIn(api, tenant, "ADMIN");
+  const urlWhiteList = ["^https://cdn\\.", ".{0,999}.{0,999}[\u4e00-\u9fff]", "a(?=b)"];
+  const customStorageItemWhitelist = ["(?i)_ga", `${"n".repeat(500)}.`, "(a)\\1"];
+  const lists = { urlWhiteList, customStorageItemWhitelist };
+  for (
+    const response of [
+      await admin.patch(`/properties/${shop}`, lists),
+      await owner.post("/properties", { name: "Blog", baseUrl: "https://blog.example/", ...lists }),
+    ]
+  ) {
+    assert.equal(response.status, 422);
+    const { message, details } = await response.json();
+    assert.equal(message, "VALIDATION_ERROR");
+    assert.deepEqual(details, [
+      { path: "urlWhiteList.1", message: "repeats too much: 3,999 steps, at most 500" },
+      { path: "urlWhiteList.2", message: "look-aheads and look-behinds are not supported" },
+      { path: "customStorageItemWhitelist.1", message: "longer than 500 characters" },
+      { path: "customStorageItemWhitelist.2", message: "back-references are not supported" },
+    ]);
+  }
+  const readable = { customStorageItemWhitelist: ["(?i)_ga", "(?P<id>[0-9])", "[[:alpha:]]_"] };
+  assert.deepEqual((await changed(admin, shop, readable)).customStorageItemWhitelist.length, 3);
+});
+
 Deno.test("adding a property is for the super-admin, without its PUR settings, up to the limit", async () => {
   const tenant = await testTenant(api.db);
   await api.db.owner`update tiers set max_properties = 1 where name = ${tenant.name}`;

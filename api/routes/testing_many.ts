@@ -66,6 +66,6 @@ export async function countNow(caller: Caller, filters: Record<string, string>) 
 /** What a worker does until nothing is left. */
 export async function workToEnd(api: TestApi): Promise<number> {
   for (let steps = 0;; steps++) {
-    if (await stepBatches(api.db, api.deps.now()) === 0) return steps;
+    if (await stepBatches(api.deps, api.deps.now()) === 0) return steps;
   }
 }

@@ -16,6 +16,21 @@ const TOO_MUCH = ["-A", "--allow-all", "--allow-env", "--allow-write", "--allow-
 
 const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
 
+Deno.test("whoever matches patterns may read the modules of the thread that does it", () => {
+  for (const name of ["api", "worker", "scanner"]) {
+    const flags: string[] = tasks[name].command.split(" ");
+    const read = flags.find((flag) => flag.startsWith("--allow-read")) ?? "";
+    const [, folders] = read.split("=");
+    const needed = ["node_modules", "api/catalogue"];
+    const given = folders?.split(",") ?? needed;
+    assert.deepEqual(
+      needed.filter((folder) => !given.includes(folder)),
+      [],
+      `task ${name}: ${read}`,
+    );
+  }
+});
+
 for (const [name, variables] of Object.entries(PARTS)) {
   Deno.test(`task ${name} may read its own variables and no others`, () => {
     const flags: string[] = tasks[name].command.split(" ");
