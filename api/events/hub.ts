@@ -1,6 +1,7 @@
 /**
  * Live events: one listening connection per process, fanned out to the tenant's open streams.
  * What a stream can't take is bounded: one that is too slow is ended, and its screen reconnects.
+ * So is how many streams a session and an account have: a new one ends the oldest.
  */
 import { CHANNELS, tenantEvent } from "@crumbtrail/contract/events";
 import type { AppSql } from "@crumbtrail/db/connect";
@@ -15,9 +16,16 @@ const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
+/** Open streams of a session and of all sessions of an account: more than anybody has tabs. */
+export const STREAMS = { session: 8, account: 64 };
+
 export interface Subscriber {
   scope: TenantScope;
+  /** Whose stream it is. */
+  owner?: { session: string; account: string };
   push(note: Notice): void;
+  /** A newer stream of the same session or account takes its place. */
+  giveWay?(): void;
   /** The process stops. */
   end(): void;
 }
@@ -41,6 +49,13 @@ export function eventHub(): EventHub & { publish(payload: string): void } {
   const subscribers = new Set<Subscriber>();
   return {
     subscribe(subscriber) {
+      for (const key of ["session", "account"] as const) {
+        const same = subscriber.owner
+          ? [...subscribers].filter(({ owner }) => owner?.[key] === subscriber.owner?.[key])
+          : [];
+        // The oldest is the tab that was left open; the one that was opened now is looked at.
+        if (same.length >= STREAMS[key]) same[0]?.giveWay?.();
+      }
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },

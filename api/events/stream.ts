@@ -7,8 +7,12 @@ const QUEUE = 100;
 /** Before anything is told that was not asked so long, the session is asked whether it still is. */
 const TRUSTED_MS = 500;
 
+/** When the screen of a stream that gave way may come back: at once, it would end another's. */
+const GAVE_WAY_MS = 60_000;
+
 export interface StreamOptions {
   scope: TenantScope;
+  owner: { session: string; account: string };
   heartbeatMs: number;
   /**
    * What the session sees now, or undefined when it has ended; asked at every heartbeat, and before
@@ -44,6 +48,11 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
       };
       const subscriber: Subscriber = {
         scope: options.scope,
+        owner: options.owner,
+        giveWay: () => {
+          send(`retry: ${GAVE_WAY_MS}\n\n`);
+          end();
+        },
         push: (note) => void (last = last.then(() => tell(note))),
         end,
       };

@@ -1,4 +1,5 @@
 /** Live events of the tenant, as server-sent events. */
+import { STREAMS } from "../events/hub.ts";
 import { eventStream } from "../events/stream.ts";
 import { endpoint, file, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
@@ -9,16 +10,19 @@ const events = endpoint({
   path: "/events",
   access: "PERSON",
   summary: "What changes in the tenant, live",
-  description: "One JSON object a message; it says what changed, the ordinary calls say how.",
+  description: "One JSON object a message; it says what changed, the ordinary calls say how. " +
+    `A session has ${STREAMS.session} streams and an account ${STREAMS.account}; one more ends the ` +
+    "oldest, which may come back after a minute.",
   tags: ["Events"],
   responses: file("text/event-stream", "Stays open until the session ends"),
 });
 
 export const eventRoutes = resource().openapi(events, (c) => {
   const deps = c.get("deps");
-  const { scope, tokenHash } = sessionOf(c);
+  const { scope, tokenHash, accountId } = sessionOf(c);
   const body = eventStream(deps.events, {
     scope,
+    owner: { session: tokenHash, account: accountId },
     heartbeatMs: deps.config.HEARTBEAT_MS,
     recheck: () => peekScope(deps, tokenHash),
   });

@@ -1,7 +1,14 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { listeningHub, type Notice } from "../events/hub.ts";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { listeningHub, type Notice, STREAMS } from "../events/hub.ts";
+import {
+  type Caller,
+  callerFor,
+  signedIn,
+  testApi,
+  testProperty,
+  testTenant,
+} from "../http/testing.ts";
 
 const issuesOf = (tenant: string, property?: string) =>
   JSON.stringify({ tenant, property, event: { kind: "issues" } });
@@ -132,4 +139,38 @@ Deno.test("events: what the database announces arrives", async () => {
   const { event } = await heard;
   assert.deepEqual(event, { kind: "issues" });
   await hub.close();
+});
+
+Deno.test("events: one more stream than a session may have ends its oldest, and no other's", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const [caller, other] = [await signedIn(api, tenant), await signedIn(api, tenant)];
+  const theirs = await open(other);
+  const oldest = await caller.get("/events");
+  const streams = [];
+  for (let n = 0; n < STREAMS.session; n++) streams.push(await open(caller));
+  assert.equal(await patiently(oldest.text()), "retry: 3000\n\nretry: 60000\n\n");
+  api.publish(issuesOf(tenant.id));
+  for (const stream of [theirs, ...streams]) {
+    assert.equal(await stream.next(), '{"kind":"issues"}');
+    await stream.close();
+  }
+});
+
+Deno.test("events: one more stream than an account may have ends its oldest", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const { accountId } = await signedIn(api, tenant);
+  const sessions = [];
+  for (let n = 0; n <= STREAMS.account / STREAMS.session; n++) {
+    sessions.push(await callerFor(api, tenant, accountId));
+  }
+  const [first = assert.fail("no session"), ...rest] = sessions;
+  const oldest = await first.get("/events");
+  const streams = [];
+  for (const session of rest) {
+    for (let n = 0; n < STREAMS.session; n++) streams.push(await open(session));
+  }
+  assert.match(await patiently(oldest.text()), /retry: 60000/);
+  for (const stream of streams) await stream.close();
 });
