@@ -1,7 +1,7 @@
 /**
  * Error codes of the specification (section 8 of both parts) with the HTTP status each usually
  * has. Situations the specification has no code for keep its nearest code under their own status: a
- * body that is too large is INPUT_INVALID with 413, too many calls are FORBIDDEN with 429, an undo
+ * body that is too large is INPUT_INVALID with 413, a method that a path does not have with 405, too many calls are FORBIDDEN with 429, an undo
  * of what others have changed since is FORBIDDEN with 409, a password that the server has no key for
  * and a database that takes too long or is gone are UNKNOWN_ERROR with 503.
  */

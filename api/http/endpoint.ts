@@ -7,7 +7,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import type { AppEnv } from "./context.ts";
 import { type Access, guard } from "./guard.ts";
-import { refuseInvalid } from "./validation.ts";
+import { refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
 
@@ -29,7 +29,8 @@ const ACCESS = "x-permission";
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, ...route } = spec;
-  return createRoute({ ...route, [ACCESS]: access, middleware: guard(access) });
+  const middleware = spec.method === "patch" ? [guard(access), requireBody] : [guard(access)];
+  return createRoute({ ...route, [ACCESS]: access, middleware });
 }
 
 /** An app for the routes of one resource. */

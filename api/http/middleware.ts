@@ -7,7 +7,9 @@ import { accessLog, loggedPath } from "./access_log.ts";
 import { callerAddress } from "./address.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv, Deps } from "./context.ts";
+import { routeTable } from "./endpoint.ts";
 import { ApiError, toApiError } from "./errors.ts";
+import { declaredMethodsOnly } from "./methods.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
@@ -24,6 +26,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use(requestId({ limitLength: 64 }));
   app.use(accessLog);
   app.use(securityHeaders);
+  app.use(declaredMethodsOnly(() => routeTable(app)));
   app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
   app.use(bodyLimit({ maxSize: deps.config.MAX_BODY_BYTES, onError: refuseLarge }));
   app.use(ownOriginOnly);

@@ -82,3 +82,57 @@ Deno.test("every route that changes something: XSRF, Origin and content type", a
     });
   }
 });
+
+Deno.test("every PATCH without a body is refused", async (t) => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const routes = routeTable(api.app).filter(({ method }) => method === "patch");
+  assert.ok(routes.length > 5);
+  for (const route of routes) {
+    const caller = await signedIn(api, tenant, "TENANT_ADMIN");
+    const staff = await signedIn(api, tenant, "ADMIN");
+    await t.step(nameOf(route), async () => {
+      const kinds: Record<string, string>[] = [{}, { "content-type": "application/json" }];
+      for (const headers of kinds) {
+        let answer = await caller.call("PATCH", anyPath(route), undefined, headers);
+        if (answer.status === 403) {
+          await answer.body?.cancel();
+          answer = await staff.call("PATCH", anyPath(route), undefined, headers);
+        }
+        await expect(answer, 400, "VALIDATION_ERROR", JSON.stringify(headers));
+      }
+    });
+  }
+});
+
+Deno.test("every path refuses the methods it does not have", async (t) => {
+  await using api = await testApi();
+  const routes = routeTable(api.app);
+  for (const path of new Set(routes.map(({ path }) => path))) {
+    const own = routes.filter((route) => route.path === path);
+    await t.step(path, async () => {
+      const [route] = own;
+      const answer = await api.app.request(route ? anyPath(route) : "", { method: "OPTIONS" });
+      const allowed = answer.headers.get("allow")?.split(", ") ?? [];
+      await expect(answer, 405, "INPUT_INVALID", path);
+      for (const { method } of own) assert.ok(allowed.includes(method.toUpperCase()), method);
+    });
+  }
+});
+
+Deno.test("TRACE and made-up methods are refused everywhere", async () => {
+  await using api = await testApi();
+  const where = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
+  const server = Deno.serve(where, api.app.fetch);
+  for (const method of ["TRACE", "PROPFIND"]) {
+    for (const path of ["/issues", "/nowhere"]) {
+      using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+      const head = `${method} ${path} HTTP/1.1\r\nHost: api.test\r\nConnection: close\r\n\r\n`;
+      await connection.write(new TextEncoder().encode(head));
+      const answer = await new Response(connection.readable).text();
+      assert.match(answer, /^HTTP\/1\.1 405 /, `${method} ${path}`);
+      assert.match(answer, /^allow: GET, HEAD/im, `${method} ${path}`);
+    }
+  }
+  await server.shutdown();
+});

@@ -1,5 +1,6 @@
 /** Refuses input that does not fit its schema, before any handler sees it. */
 import type { Hook } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import type { ZodError } from "zod";
 import type { AppEnv } from "./context.ts";
 import { ApiError } from "./errors.ts";
@@ -14,4 +15,16 @@ export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
   if (result.success) return;
   const code = result.target === "json" ? "VALIDATION_ERROR" : "INPUT_INVALID";
   throw new ApiError(code, { details: fieldsOf(result.error) });
+};
+
+/**
+ * A change without a body would pass as one that changes nothing.
+ * @throws ApiError VALIDATION_ERROR with 400
+ */
+export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (await c.req.text() === "") {
+    const details = [{ path: "", message: "A JSON body is required" }];
+    throw new ApiError("VALIDATION_ERROR", { status: 400, details });
+  }
+  await next();
 };
