@@ -8,7 +8,7 @@ import {
 import type { DocumentWatch } from "./browser/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/google_requests.ts";
-import { heldAgainst, type Verdict } from "./consent/mod.ts";
+import { heldAgainst, type Verdict, withRecordsMarked } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
 import { ledElsewhere } from "./led_elsewhere.ts";
@@ -53,6 +53,8 @@ export function toRecording(left: Left): Recording {
   const parts = withInitiators(left.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
   const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
   const choice = left.consent && heldAgainst(left.consent, preset, parts, suggestVendor);
+  const pageUrl = document?.finalUrl ?? url;
+  const marked = withRecordsMarked(parts, choice, pageUrl, suggestVendor);
   const inconclusive = end ?? choice?.inconclusive ?? failedProbe(left.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
   const led = ledElsewhere(url, document?.finalUrl ?? url);
@@ -75,6 +77,7 @@ export function toRecording(left: Left): Recording {
       googleRequests: googleConsentIn(parts.requests),
     },
     ...parts,
+    ...marked,
     messages: led === null
       ? parts.messages
       : [...parts.messages, { level: "note", text: led, at: timeline.at() }],

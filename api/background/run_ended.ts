@@ -12,6 +12,7 @@ import { z } from "zod";
 import type { MailOrigins } from "../alerts/links.ts";
 import { tellUsers } from "../alerts/tell_users.ts";
 import { queueRunEvents } from "../webhooks/queue.ts";
+import { endKeptChoices } from "./end_kept_choices.ts";
 import { foldIssues } from "./fold_issues.ts";
 import { drainOutbox } from "./outbox.ts";
 
@@ -47,5 +48,6 @@ function tellOne(
     await tellUsers(tx, origins, run, changes);
     await queueRunEvents(tx, testResultId);
     await foldIssues(tx, tenantId, testResultId);
+    await endKeptChoices(tx, tenantId, testResultId);
   });
 }

@@ -5,6 +5,9 @@ import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./ending_options.ts";
 /** Who is named for what no person did. */
 export const BY_ITSELF = "Crumbtrail";
 
+/** What an issue says it was resolved by when a run showed that its entry keeps the choice. */
+export const KEEPS_CHOICE = "rule: keeps the consent choice";
+
 export const acceptance = z.object({
   reason: z.string(),
   until: z.iso.datetime(),

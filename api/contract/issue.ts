@@ -62,6 +62,8 @@ export const issueRow = z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
+  /** Resolved because a run showed that the entry keeps the consent choice. */
+  keepsChoice: z.boolean().optional(),
   /** Of an issue that is accepted for a time, or was before it came back. */
   acceptance: acceptance.nullable(),
   /** Whom it was handed to, by name. */

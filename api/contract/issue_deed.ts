@@ -9,6 +9,7 @@ export const ISSUE_DEEDS = [
   "resolved",
   "auto_resolved",
   "grouped",
+  "keeps_choice",
   "reopened",
   "accepted",
   "acceptance_withdrawn",

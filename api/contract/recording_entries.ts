@@ -24,6 +24,12 @@ export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY", "WEBRTC"] as const;
 export type SignalKind = typeof SIGNAL_KINDS[number];
 
+/**
+ * The run shows that it keeps the visitor's choice, or that one was made: without it the page would
+ * ask again. Absent in recordings of older scanners, and false where nothing shows it.
+ */
+export const keepsChoice = z.boolean().optional();
+
 export const cookieSource = z.object({
   method: z.enum(COOKIE_METHODS),
   /** Script that wrote it, or response that carried the header. */
@@ -64,6 +70,7 @@ export const recordedCookie = z.object({
   present: z.boolean(),
   /** The browser's reason when it refused the cookie, e.g. `SameSiteLax`. */
   blockedReason: z.string().nullable(),
+  keepsChoice,
   sources: z.array(cookieSource),
 });
 export type RecordedCookie = z.infer<typeof recordedCookie>;
@@ -78,6 +85,7 @@ export const recordedStorage = z.object({
   firstParty: z.boolean(),
   phase,
   present: z.boolean(),
+  keepsChoice,
   sources: z.array(z.object({ url: z.string(), stack, phase, at, initiatedBy })),
 });
 export type RecordedStorage = z.infer<typeof recordedStorage>;

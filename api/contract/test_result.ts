@@ -5,6 +5,7 @@ import { PICTURE_MOMENTS } from "./evidence.ts";
 import { pagingQuery } from "./paging.ts";
 import {
   COOKIE_METHODS,
+  keepsChoice,
   PHASES,
   REASONS,
   recordedConsent,
@@ -46,6 +47,8 @@ export const reportCookie = z.object({
   size: z.number(),
   present: z.boolean(),
   blockedReason: z.string().nullable(),
+  /** It keeps the consent choice: strictly necessary, so that no issue is raised for it. */
+  keepsChoice,
 });
 export type ReportCookie = z.infer<typeof reportCookie>;
 
@@ -57,6 +60,7 @@ export const reportStorage = z.object({
   stack: z.array(z.string()),
   size: z.number(),
   present: z.boolean(),
+  keepsChoice,
 });
 export type ReportStorage = z.infer<typeof reportStorage>;
 

@@ -35,6 +35,12 @@ const JUDGED: Column<Judged>[] = [
   ...HINTS,
 ];
 
+const KEEPS: Column<ReportCookie | ReportStorage> = [
+  "Keeps the consent choice",
+  22,
+  (e) => e.keepsChoice === true,
+];
+
 const COOKIES: Column<ReportCookie>[] = [
   ["Name", 30, (e) => e.name],
   ["Domain", 30, (e) => e.domain],
@@ -50,6 +56,7 @@ const COOKIES: Column<ReportCookie>[] = [
   ["Bytes", 9, (e) => e.size],
   ["In the jar at the end", 20, (e) => e.present],
   ["Refused by the browser", 24, (e) => e.blockedReason],
+  KEEPS,
 ];
 
 const STORAGE: Column<ReportStorage>[] = [
@@ -59,6 +66,7 @@ const STORAGE: Column<ReportStorage>[] = [
   ...JUDGED,
   ["Bytes", 9, (e) => e.size],
   ["Present at the end", 18, (e) => e.present],
+  KEEPS,
 ];
 
 const REQUESTS: Column<ReportRequest>[] = [

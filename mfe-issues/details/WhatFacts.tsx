@@ -1,6 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Badge, CutText } from "@crumbtrail/kit";
 import { VendorBadge } from "../vendors/VendorBadge.tsx";
+import { KeepsChoice } from "../list/KeepsChoice.tsx";
 import { NamesSeen } from "../ending/NamesSeen.tsx";
 import { Fact, Facts } from "./FactList.tsx";
 import { URL_LENGTH, Urls } from "./Urls.tsx";
@@ -27,7 +28,7 @@ export function WhatFacts({ issue }: { issue: Issue }) {
       <Fact label="Relative to consent">
         {issue.isBeforeConsent
           ? <Badge tone="red">Before Consent</Badge>
-          : "After the choice was made"}
+          : "After the choice was made"} {issue.keepsChoice && <KeepsChoice />}
       </Fact>
       <NamesSeen issue={issue} />
       <StorageFacts issue={issue} />

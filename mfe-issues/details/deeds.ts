@@ -8,6 +8,7 @@ const VERBS: Record<IssueDeed["what"], string> = {
   resolved: "Resolved",
   auto_resolved: "Resolved by the rule for what is no longer seen",
   grouped: "Resolved by the rule for names with random parts",
+  keeps_choice: "Resolved: this entry keeps the consent choice",
   reopened: "Re-opened",
   accepted: "Accepted for a time",
   acceptance_withdrawn: "Acceptance withdrawn",

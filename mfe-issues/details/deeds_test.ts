@@ -17,6 +17,10 @@ Deno.test("a deed says to whom and from whom", () => {
   );
   assert.equal(deedText(deed("unassigned", { assignees: ["Legal"] })), "Unassigned from Legal");
   assert.equal(deedText(deed("resolved")), "Resolved");
+  assert.equal(
+    deedText(deed("keeps_choice")),
+    "Resolved: this entry keeps the consent choice",
+  );
 });
 
 Deno.test("and why, as far as that is known", () => {

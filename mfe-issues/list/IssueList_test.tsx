@@ -238,3 +238,15 @@ Deno.test("list: what changes elsewhere appears by itself", async () => {
     await waitFor(() => assert.equal(rowCount(), 2));
   });
 });
+
+Deno.test("list: an issue of what keeps the consent choice says so", async () => {
+  const resolutionData = {
+    resolverName: "rule: keeps the consent choice",
+    resolvedAt: "2026-03-04T10:20:30.000Z",
+  };
+  issueServer([exampleIssue(1, { resolved: true, resolutionData, keepsChoice: true })]);
+  await atAddress("/?resolved=true", async () => {
+    const row = await onlyRow();
+    row.getByText("Keeps the consent choice");
+  });
+});

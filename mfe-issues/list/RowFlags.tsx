@@ -1,6 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Badge, Count, IconComment } from "@crumbtrail/kit";
 import { AcceptanceBadge } from "../ending/AcceptanceBadge.tsx";
+import { KeepsChoice } from "./KeepsChoice.tsx";
 import { VendorBadge } from "../vendors/VendorBadge.tsx";
 
 /** What is known about an issue, each in a word. */
@@ -9,6 +10,7 @@ export function RowFlags({ row }: { row: IssueRow }) {
   return (
     <span className="is-row-flags">
       {vendor && <VendorBadge vendor={vendor} others={others} />}
+      {row.keepsChoice && <KeepsChoice />}
       {row.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
       {row.reappearedAt && !row.resolved && <Badge tone="orange">Re-appeared</Badge>}
       <AcceptanceBadge issue={row} />

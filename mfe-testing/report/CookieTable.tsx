@@ -77,7 +77,9 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
     <>
       <CutText text={cookie.name} length={CUT.text} mono copy="name" />
       <span className="te-below">{expiry === "Session" ? expiry : `Expires after ${expiry}`}</span>
-      <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
+      {!cookie.keepsChoice && (
+        <ApproveButton entry="COOKIE" name={cookie.name} whitelisted={cookie.__isOnWhiteList} />
+      )}
     </>
   );
 }

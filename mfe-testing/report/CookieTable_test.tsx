@@ -1,7 +1,7 @@
 import { cellsOf, showing } from "../testing/show_report.tsx";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleCookie, exampleRequest } from "../testing/example_report.ts";
+import { exampleCookie, exampleRequest, exampleStorage } from "../testing/example_report.ts";
 
 const LONG_URL = `https://tags.harbour.test/${"segment/".repeat(20)}end.js`;
 Deno.test("report: cookies show name, domain, method, flags and URL", async () => {
@@ -84,5 +84,19 @@ Deno.test("report: who really answers is named, and a vendor of the web as a sug
       "After the choice",
     ]);
     within(table).getByTitle(/nothing is approved by a suggestion/);
+  });
+});
+
+Deno.test("report: what keeps the consent choice says so, in every table, and needs no approval", async () => {
+  const keeps = { keepsChoice: true };
+  const cookies = [exampleCookie({ name: "cookies_policy", ...keeps }), exampleCookie()];
+  const lsEntries = [exampleStorage({ name: "consent", ...keeps })];
+  await showing({ cookies, lsEntries }, async () => {
+    const table = await screen.findByRole("table", { name: "Found cookies" });
+    const flags = [0, 1].map((row) => cellsOf(table, row).Flags?.textContent);
+    assert.deepEqual(flags, ["Keeps the consent choiceAfter the choice", "After the choice"]);
+    const found = screen.getByRole("table", { name: "Found LocalStorage entries" });
+    within(found).getByText("Keeps the consent choice");
+    assert.equal(within(found).queryAllByRole("button", { name: /approve/i }).length, 0);
   });
 });

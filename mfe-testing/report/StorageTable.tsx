@@ -25,7 +25,9 @@ const columnsOf = (kind: Kind): Column<ReportStorage>[] => [
       <>
         <CutText text={entry.name} length={CUT.text} mono copy="name" />
         <span className="te-below">{entry.origin}</span>
-        <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
+        {!entry.keepsChoice && (
+          <ApproveButton entry={kind} name={entry.name} whitelisted={entry.__isOnWhiteList} />
+        )}
       </>
     ),
   },

@@ -56,7 +56,7 @@ export function heldAgainst(
     checks: [...verdict.consent.checks, why],
   };
   const detail = `${REASON_TEXTS.CONSENT_CONTRADICTED} ${why}`;
-  return { consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
+  return { ...verdict, consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
 }
 
 /** What a page writes of itself is weak proof where well-known trackers take it for a grant. */

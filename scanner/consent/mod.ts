@@ -25,6 +25,7 @@ import type { Inconclusive } from "./recorded.ts";
 import { type Verdict, verdictOn } from "./verdict.ts";
 
 export { heldAgainst } from "./afterwards.ts";
+export { withRecordsMarked } from "./mark_records.ts";
 export { withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./settings.ts";
 export type { ConsentDriver } from "./driver.ts";

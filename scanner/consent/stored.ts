@@ -32,15 +32,15 @@ const CHOICE_NAME = new RegExp(`^(?:${CHOICE_NAMES})$`, "i");
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
   const changed = changedIn(before, after);
-  const dismissed = changed.filter((key) => saysDismissed(nameOf(key), after[key] ?? ""));
+  const dismissed = changed.filter((key) => saysDismissed(entryName(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
   const entries = others.filter((key) =>
-    isOfConsent(nameOf(key)) || tellsChoice(nameOf(key), after[key] ?? "")
+    isOfConsent(entryName(key)) || tellsChoice(entryName(key), after[key] ?? "")
   );
   const said = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
   const loose = others.filter((key) => !entries.includes(key));
   const answered = (is: (word: string) => boolean) =>
-    loose.filter((key) => isPurposeByName(nameOf(key)) && is(after[key] ?? ""));
+    loose.filter((key) => isPurposeByName(entryName(key)) && is(after[key] ?? ""));
   const named = answered(isYes);
   const together = (kind: keyof Statements) => [...new Set(said.flatMap((one) => one[kind]))];
   return {
@@ -51,25 +51,26 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
     unclear: [
       ...together("unclear"),
       ...named,
-      ...loose.filter((key) => mayGrant(nameOf(key), after[key] ?? "")),
+      ...loose.filter((key) => mayGrant(entryName(key), after[key] ?? "")),
     ],
     interests: together("interests"),
     elsewhere: [
-      ...loose.filter((key) => grantsElsewhere(nameOf(key), after[key] ?? "")),
+      ...loose.filter((key) => grantsElsewhere(entryName(key), after[key] ?? "")),
       ...named.length >= SURELY_GRANTED ? named : [],
     ],
     deniedElsewhere: answered(isNo),
     dismissed,
     still: Object.keys(after).filter((key) =>
       after[key] === before[key] && !OF_SETUP.test(key) &&
-      saysGranted(nameOf(key), after[key] ?? "")
+      saysGranted(entryName(key), after[key] ?? "")
     ),
   };
 }
 
 /** What an entry whose name or form is a consent's says. */
 function saidBy(key: string, value: string): Statements {
-  return ofTcf(value) ?? statementsIn(isOfConsent(nameOf(key)) ? nameOf(key) : "choice", value);
+  return ofTcf(value) ??
+    statementsIn(isOfConsent(entryName(key)) ? entryName(key) : "choice", value);
 }
 
 /** `cookie_notice_accepted=true` is a grant where it stands alone, beside a denial it is none. */
@@ -107,8 +108,8 @@ const OF_A_PART = /vendor|purpose/i;
 
 /** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
 export function plainGrants(before: Stored, after: Stored): string[] {
-  const changed = changedIn(before, after).filter((key) => !isOfNotice(nameOf(key)));
-  const plainly = changed.filter((key) => saysGranted(nameOf(key), after[key] ?? ""));
+  const changed = changedIn(before, after).filter((key) => !isOfNotice(entryName(key)));
+  const plainly = changed.filter((key) => saysGranted(entryName(key), after[key] ?? ""));
   return [...plainly, ...choiceIn(before, after).elsewhere];
 }
 
@@ -129,7 +130,7 @@ function changedIn(before: Stored, after: Stored): string[] {
   return Object.keys(after).filter((key) => after[key] !== before[key]);
 }
 
-function isOfConsent(name: string): boolean {
+export function isOfConsent(name: string): boolean {
   return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
 }
 
@@ -197,7 +198,7 @@ export function cookieEntries(
 const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
 
 /** The name that tells what an entry is; a database's only where the record's own does not. */
-function nameOf(key: string): string {
+export function entryName(key: string): string {
   const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
   if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
   return key.replace(/^(?:cookie|local storage|session storage) /, "")

@@ -17,6 +17,11 @@ export function tcfsIn(value: string, now = Date.now()): Tcf[] {
   return found.filter((text) => isOne(text, now)).map(decode);
 }
 
+/** The value without what looks like a TC string: those go to every vendor, as they should. */
+export function withoutTcStrings(value: string): string {
+  return value.replace(LOOKS, "");
+}
+
 /** Many a random text can be decoded; only a real one has sensible dates. */
 function isOne(text: string, now: number): boolean {
   try {

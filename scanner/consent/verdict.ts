@@ -6,15 +6,21 @@ import {
   type RecordedConsent,
 } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "./choice.ts";
+import { recordsOfChoice } from "./choice_records.ts";
 import { type Chosen, keptChoice } from "./kept.ts";
 import { purposes } from "./kept_tcf.ts";
 import type { SeenLayer } from "./page_script.ts";
 import { purposesNamedIn } from "./purpose_names.ts";
 import { type Evidence, type Inconclusive, recorded } from "./recorded.ts";
+import type { Stored } from "./stored.ts";
 
 export interface Verdict {
   consent: RecordedConsent;
   inconclusive: Inconclusive | null;
+  /** Names and values of the entries that keep the choice, as far as the page shows. */
+  records?: Stored;
+  /** All that the page stored at last. */
+  stored?: Stored;
 }
 
 const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
@@ -43,6 +49,8 @@ export function verdictOn(evidence: Evidence): Verdict {
   return {
     consent: recorded(evidence, status, checks),
     inconclusive: reason ? { reason, detail } : null,
+    records: recordsOfChoice(evidence),
+    stored: (evidence.atLast ?? evidence.reloaded)?.stored ?? {},
   };
 }
 

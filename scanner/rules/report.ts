@@ -91,6 +91,10 @@ function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phas
   };
 }
 
+function keeps({ keepsChoice }: { keepsChoice?: boolean | undefined }) {
+  return keepsChoice ? { keepsChoice } : {};
+}
+
 function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCookie {
   const { entry } = judged;
   return {
@@ -113,6 +117,7 @@ function toCookie(judged: JudgedCookie, initiators: InitiatorIndex): ReportCooki
     size: entry.size,
     present: entry.present,
     blockedReason: entry.blockedReason,
+    ...keeps(entry),
   };
 }
 
@@ -132,6 +137,7 @@ function storageOf(
       stack: cleanStack(entry.sources.find((source) => source.stack.length > 0)?.stack ?? []),
       size: entry.name.length + entry.valueLength,
       present: entry.present,
+      ...keeps(entry),
     };
   });
 }

@@ -1,4 +1,4 @@
-/** STORAGE_ITEM: a storage entry that no whitelist approves. */
+/** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the choice. */
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
@@ -7,11 +7,16 @@ import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 /** A cookie that came and went counts; one the browser refused was never stored and does not. */
 export function storageItem(scan: JudgedScan): Sighting[] {
   return [
-    ...scan.cookies.filter((cookie) => !cookie.approved && !wasRefused(cookie))
+    ...scan.cookies.filter((cookie) => isUnapproved(cookie) && !wasRefused(cookie))
       .map((cookie) => fromCookie(cookie, scan.traces)),
-    ...scan.storage.filter((entry) => !entry.approved)
+    ...scan.storage.filter((entry) => isUnapproved(entry))
       .map((entry) => fromStorage(entry, scan.traces)),
   ];
+}
+
+/** What keeps the visitor's choice is strictly necessary, as the run has shown. */
+function isUnapproved({ approved, entry }: JudgedCookie | JudgedStorage): boolean {
+  return !approved && entry.keepsChoice !== true;
 }
 
 function wasRefused({ entry }: JudgedCookie): boolean {

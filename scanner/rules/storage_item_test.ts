@@ -125,3 +125,20 @@ Deno.test("the same name is one finding with the first one's kind and origin", (
   assert.equal(findings[0]?.entryOrigin, ".news.example");
   assert.equal(findings[0]?.isBeforeConsent, true);
 });
+
+Deno.test("what a run shows to keep the consent choice is no finding, and the report says so", () => {
+  const kept = { name: "cookie_consent", phase: "AFTER_CONSENT", keepsChoice: true } as const;
+  const { keys, report } = judged({
+    cookies: [aCookie(kept), aCookie({ name: "cookie_consent_id", phase: "AFTER_CONSENT" })],
+    storage: [
+      aStorageEntry(kept),
+      aStorageEntry({ ...kept, type: "SESSION_STORAGE", name: "consent" }),
+    ],
+  });
+  assert.deepEqual(keys, ["STORAGE_ITEM cookie_consent_id"]);
+  assert.deepEqual(report.cookies.map(({ keepsChoice }) => keepsChoice), [true, undefined]);
+  assert.equal(report.lsEntries[0]?.keepsChoice, true);
+  // Recordings of older scanners do not say it, and are judged as they were.
+  const { keepsChoice: _, ...older } = aCookie(kept);
+  assert.deepEqual(judged({ cookies: [older] }).keys, ["STORAGE_ITEM cookie_consent"]);
+});

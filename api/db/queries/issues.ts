@@ -1,4 +1,5 @@
 /** Issues: findings with a life of their own. Scanners write them through findings.ts. */
+import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
@@ -26,6 +27,7 @@ const issueColumns = (tx: TenantTx) =>
     i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
+    i.resolver_name is not distinct from ${KEEPS_CHOICE} and i.resolver_id is null as "keepsChoice",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
     i.comment_count as comments, i.hash_key as "hashKey"`;

@@ -3,6 +3,7 @@ import { Badge, IconClock, IconGlobe } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 import { PHASE_WORDS } from "../phases.ts";
 import { Hints } from "./Hints.tsx";
+import { KeepsChoice } from "./KeepsChoice.tsx";
 import { MissingVendor, VendorBadge } from "./VendorBadge.tsx";
 
 interface Flagged {
@@ -13,6 +14,8 @@ interface Flagged {
   vendorSuggested?: VendorSuggestion | null | undefined;
   servedBy?: string | null | undefined;
   missingInVendorList: boolean;
+  /** Of cookies and storage entries. */
+  keepsChoice?: boolean | undefined;
 }
 
 interface FlagsProps {
@@ -29,6 +32,7 @@ export function Flags({ entry, children }: FlagsProps) {
       {entry.isBeforeConsent && (
         <Badge tone="red" icon={<IconClock size={14} />}>Before Consent</Badge>
       )}
+      {entry.keepsChoice && <KeepsChoice />}
       {children}
       {entry.vendorsMatch.map((vendor) => (
         <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />

@@ -1,0 +1,84 @@
+/** Marks, in what was recorded, the entries that keep the choice. Pure. */
+import type {
+  RecordedCookie,
+  RecordedRequest,
+  RecordedStorage,
+  VendorSuggestion,
+} from "@crumbtrail/contract/recording";
+import { cookieEntries, entryName, isOfConsent } from "./stored.ts";
+import { decoded } from "./stored_formats.ts";
+import { withoutTcStrings } from "./stored_tc.ts";
+import type { Verdict } from "./verdict.ts";
+
+interface Seen {
+  cookies: RecordedCookie[];
+  storage: RecordedStorage[];
+  requests: readonly Pick<RecordedRequest, "url" | "firstParty">[];
+}
+
+/**
+ * The entries, those marked that keep the choice: of the page's own site, written after the choice.
+ * @param vendorOf whose a host is as the whole web knows it
+ */
+export function withRecordsMarked(
+  { cookies, storage, requests }: Seen,
+  verdict: Verdict | null,
+  pageUrl: string,
+  vendorOf: (host: string) => VendorSuggestion | null,
+): Pick<Seen, "cookies" | "storage"> {
+  const { records = {}, inconclusive = null, stored = {} } = verdict ?? {};
+  const stands = inconclusive === null &&
+    /^(?:acted-un)?verified$/.test(verdict?.consent.status ?? "");
+  const elsewhere = [
+    ...Object.entries(stored).filter(([key]) => !isOfConsent(entryName(key)))
+      .map(([, value]) => value),
+    ...requests.filter(({ url, firstParty }) => !firstParty && !isManager(url, vendorOf))
+      .map(({ url }) => url),
+  ];
+  const kept = new Set(
+    stands ? Object.keys(records).filter((key) => !isTracked(records[key] ?? "", elsewhere)) : [],
+  );
+  if (kept.size === 0) return { cookies, storage };
+  const origin = URL.parse(pageUrl)?.origin;
+  return {
+    cookies: cookies.map((cookie) => {
+      const [key = ""] = Object.keys(cookieEntries([{ ...cookie, value: "" }]));
+      const place = ` of ${cookie.domain}${cookie.path}`;
+      return isFresh(cookie) && (kept.has(key) || kept.has(key + place))
+        ? { ...cookie, keepsChoice: true }
+        : cookie;
+    }),
+    storage: storage.map((entry) =>
+      isFresh(entry) && entry.origin === origin && kept.has(`${AREAS[entry.type]} ${entry.name}`)
+        ? { ...entry, keepsChoice: true }
+        : entry
+    ),
+  };
+}
+
+const AREAS: Record<RecordedStorage["type"], string> = {
+  LOCAL_STORAGE: "local storage",
+  SESSION_STORAGE: "session storage",
+};
+
+function isFresh({ firstParty, present, phase }: RecordedCookie | RecordedStorage): boolean {
+  return firstParty && present && phase === "AFTER_CONSENT";
+}
+
+/** A manager that is told of the consent keeps the proof of it. */
+function isManager(url: string, vendorOf: (host: string) => VendorSuggestion | null): boolean {
+  const host = URL.parse(url)?.hostname ?? "";
+  return vendorOf(host)?.category === "consent-provider" || /consent|cookie/i.test(host);
+}
+
+/** Long enough to tell visitors apart, with letters and digits in it, or digits that are no time. */
+const ID = /[\w-]{8,}/g;
+const A_TIME = /^1\d{9}(?:\d{3})?$|^\d{4}-\d\d-\d\d/;
+
+/** Whether an id in a record is found elsewhere too: then visitors are known again by it. */
+function isTracked(value: string, elsewhere: readonly string[]): boolean {
+  const ids = (withoutTcStrings(decoded(value)).match(ID) ?? []).filter((text) =>
+    /\d/.test(text) && !A_TIME.test(text) && (/[a-z]/i.test(text) || text.length > 8)
+  );
+  return ids.some((id) => elsewhere.some((text) => text.includes(id)));
+}
