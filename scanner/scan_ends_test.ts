@@ -1,5 +1,6 @@
 /** How scans end on pages that fail, refuse, hang, crash or reach for what is none of their business. */
 import assert from "node:assert/strict";
+import { toHar } from "./evidence/har.ts";
 import type { ScanOptions } from "./scan.ts";
 import { endingPages, popup } from "./testing/ending_pages.ts";
 import { plant } from "./testing/plant.ts";
@@ -43,11 +44,22 @@ Deno.test("scans end as what they saw", async (t) => {
     ["/painted", null, /^$/],
     ["/closed", null, /^$/],
     ["/lost", "NO_CONTENT", /it was not found \("Seite nicht gefunden"\)/],
-    ["/to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
-    ["/script-to-private", "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
-    [`http://127.0.0.1:${trap.port}/`, "ADDRESS_REFUSED", /127\.0\.0\.1 is loopback/],
+    ["/to-private", "ADDRESS_REFUSED", /not a public address/],
+    ["/script-to-private", "ADDRESS_REFUSED", /not a public address/],
+    [`http://127.0.0.1:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
+    [`http://localhost:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
     ["http://unknown.invalid/", "DNS_FAILED", /does not resolve/],
   ];
+  await t.step("what leads inside says so without an address, in recording and HAR", async () => {
+    for (const [path, reason] of [["/ok", null], [ends.at(-2)?.[0] ?? "", "ADDRESS_REFUSED"]]) {
+      const { recording } = await scan(path ?? "");
+      assert.equal(recording.reason, reason);
+      assert.ok(recording.requests.length > 0);
+      const shown = JSON.stringify([recording, toHar(recording)]);
+      assert.doesNotMatch(shown, /\b(127|10)\.\d+\.\d+\.\d+|::1\b/);
+    }
+  });
+
   const work = async () => {
     for (let next = ends.shift(); next; next = ends.shift()) {
       const [path, reason, detail] = next;

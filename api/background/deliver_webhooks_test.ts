@@ -85,7 +85,7 @@ Deno.test("webhooks: a receiver inside is refused at every attempt; one that is 
     order by attempts`;
   assert.deepEqual(rows.map((row) => ({ ...row })), [
     { error: null, attempts: 0 },
-    { error: "127.0.0.1 is loopback", attempts: 3 },
+    { error: "127.0.0.1 is not a public address", attempts: 3 },
   ]);
   const later = (ms: number) => new Date(Date.now() + ms);
   assert.equal(await purgeWebhooks(api.db, later(DAY)), 0);

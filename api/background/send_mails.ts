@@ -62,6 +62,9 @@ async function sendOne(
   await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));
 }
 
+/** What a tenant reads of it; the server's own words are for those who run it. */
+const UNREACHED = "The mail could not be handed over in time.";
+
 function noteFailure(
   db: Pick<Database, "system">,
   log: Logger,
@@ -74,6 +77,8 @@ function noteFailure(
   else log.warn({ ...said, againInSeconds: seconds }, "mail not sent");
   return acrossTenants(db.system, async (tx) => {
     await updateMailFailed(tx, mail, message, seconds);
-    if (seconds === null) await failAssignmentsOf(tx, [{ id: mail.id, reason: message }]);
+    if (seconds === null) {
+      await failAssignmentsOf(tx, [{ id: mail.id, reason: final ? message : UNREACHED }]);
+    }
   });
 }

@@ -82,7 +82,7 @@ export const recordedEgress = z.object({
   refused: z.array(z.object({
     host: z.string(),
     port: z.number(),
-    /** For a person, e.g. `127.0.0.1 is loopback`. */
+    /** For a person, e.g. `not a public address`. */
     reason: z.string(),
   })),
 });

@@ -38,18 +38,29 @@ export function outwardCalls(
 ): Outward {
   return async (call) => {
     const signal = AbortSignal.timeout(limitMs);
+    const url = new URL(call.url);
+    let dialled = "";
     try {
-      const url = new URL(call.url);
       const { addresses: [host = ""], port } = await within(signal, checkedAddresses(rules, url));
+      dialled = host;
       const name = url.hostname.replace(/^\[|\]$/g, "");
       const tls = trust === undefined ? { servername: name } : { servername: name, ca: trust };
       return await exchange(call, url, { host, port, signal, ...tls });
     } catch (error) {
       if (error instanceof EgressRefusal) throw error;
       if (signal.aborted) throw new CallError(`No answer within ${limitMs / 1000} s`);
-      throw new CallError(error instanceof Error ? error.message : String(error));
+      const said = error instanceof Error ? error.message : String(error);
+      throw new CallError(withoutAddresses(said, dialled, url));
     }
   };
+}
+
+/** Node's words without where they were dialled from and to: a receiver may be mapped to the inside. */
+function withoutAddresses(said: string, dialled: string, { hostname, host }: URL): string {
+  const plain = said.replace(/ - Local \(.*?\)/, "");
+  if (dialled === "" || dialled === hostname) return plain;
+  const port = new RegExp(`${RegExp.escape(dialled)}:\\d+`, "g");
+  return plain.replace(port, () => host).replaceAll(dialled, () => hostname);
 }
 
 interface Dialled {

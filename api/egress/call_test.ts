@@ -1,3 +1,4 @@
+import { freePort } from "@crumbtrail/db/free_port";
 import "reflect-metadata";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import * as x509 from "@peculiar/x509";
@@ -77,6 +78,22 @@ Deno.test("outward calls: ports of other protocols and names that do not resolve
   const outward = outwardCalls(rules());
   await assert.rejects(outward(call("http://8.8.8.8:25/")), /Port 25 is not allowed/);
   await assert.rejects(outward(call("http://nowhere.test/")), /nowhere.test does not resolve/);
+});
+
+Deno.test("outward calls: a tenant reads no address of the inside", async () => {
+  const closed = freePort();
+  const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${closed}`)];
+  const resolve = (host: string) => Promise.resolve(host === "inner.test" ? ["10.1.2.3"] : []);
+  const outward = outwardCalls(rules({ hostMap, resolve }), { limitMs: PATIENT_MS });
+  const said = async (url: string) => {
+    const error = await outward(call(url)).then(() => null, (error: Error) => error);
+    return error?.message ?? "";
+  };
+  assert.equal(await said("http://inner.test/"), "inner.test is not a public address");
+  const refused = await said("http://hooks.test/");
+  assert.match(refused, /ECONNREFUSED/);
+  assert.doesNotMatch(refused, /127\.0\.0\.1/);
+  assert.ok(!refused.includes(String(closed)), refused);
 });
 
 Deno.test("outward calls: redirects are told and not followed, long answers are cut", async () => {

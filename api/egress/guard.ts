@@ -14,7 +14,7 @@ export interface EgressRules {
   resolve(host: string): Promise<string[]>;
 }
 
-/** A sentence about why nothing is connected to. */
+/** A sentence about why nothing is connected to, for a tenant: without addresses of the inside. */
 export class EgressRefusal extends Error {}
 
 /** Ports below this are other protocols', 80 and 443 aside. */
@@ -29,21 +29,16 @@ export async function checkedAddresses(
   url: URL,
 ): Promise<{ addresses: string[]; port: number }> {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
-  const goal = destination(rules.hostMap, bareHost(url.hostname), port);
+  const host = bareHost(url.hostname);
+  const goal = destination(rules.hostMap, host, port);
   if (!goal.portTrusted && goal.port < FIRST_OPEN_PORT && ![80, 443].includes(goal.port)) {
     throw new EgressRefusal(`Port ${goal.port} is not allowed`);
   }
   const found = await addressesOf(rules, goal.host);
-  if (found.length === 0) throw new EgressRefusal(`${goal.host} does not resolve`);
-  const addresses = goal.hostTrusted ? found : found.filter((one) => !refusalOf(rules, one));
+  if (found.length === 0) throw new EgressRefusal(`${host} does not resolve`);
+  const addresses = goal.hostTrusted ? found : found.filter((one) => !isRefused(rules, one));
   if (addresses.length > 0) return { addresses, port: goal.port };
-  const [first = ""] = found;
-  const what = refusalOf(rules, first);
-  throw new EgressRefusal(
-    first === goal.host
-      ? `${first} is ${what}`
-      : `${goal.host} leads to ${first}, which is ${what}`,
-  );
+  throw new EgressRefusal(`${host} is not a public address`);
 }
 
 /** Whether the operator named where this URL's host leads. */
@@ -58,9 +53,8 @@ function addressesOf(rules: EgressRules, host: string): Promise<string[]> {
   return rules.resolve(host);
 }
 
-function refusalOf({ ownAddresses }: EgressRules, address: string): string | null {
-  const refused = refusal(address);
-  if (refused !== null) return refused;
+function isRefused({ ownAddresses }: EgressRules, address: string): boolean {
+  if (refusal(address) !== null) return true;
   const goal = reached(address);
-  return ownAddresses.some((own) => reached(own) === goal) ? "this machine's own" : null;
+  return ownAddresses.some((own) => reached(own) === goal);
 }

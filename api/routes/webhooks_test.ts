@@ -128,7 +128,7 @@ Deno.test("webhooks: receivers inside and half-written ones are refused", async 
   const inside = await (await post({ url: "http://169.254.169.254/" })).json();
   assert.deepEqual(inside.details, [{
     path: "url",
-    message: "169.254.169.254 is link-local",
+    message: "169.254.169.254 is not a public address",
   }]);
   const { _id } = await (await post({})).json();
   const moved = await admin.patch(`/webhooks/${_id}`, { url: "http://10.0.0.1/" });

@@ -3,6 +3,7 @@ import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import { PASSING_REASONS, REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import type { BlobStore } from "@crumbtrail/db/blob";
+import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
 import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases";
@@ -30,6 +31,16 @@ export interface JobDeps {
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
+/** A run that saw nothing, in words for the tenant. */
+class RunFailure extends Error {}
+
+/** What a tenant reads of any other: our own words may hold paths and inner addresses. */
+const INTERNAL_FAILURE = "The scanner could not run this test.";
+
+function isForTenant(error: unknown): boolean {
+  return error instanceof RunFailure || error instanceof SecretsError;
+}
+
 export type JobEnd = "finished" | "lost" | "failed";
 
 /**
@@ -55,7 +66,7 @@ export async function runJob(
     signal.throwIfAborted();
     if (steps.refused()) throw new LeaseLostError();
     const failure = passingFailure(result);
-    if (failure !== null && job.attempt < job.max_attempts) throw new Error(failure);
+    if (failure !== null && job.attempt < job.max_attempts) throw new RunFailure(failure);
     const run = { ...await judged(deps, job, result, rules, signal), failure };
     signal.throwIfAborted();
     const testResultId = await persistRun(deps, job, run);
@@ -69,7 +80,7 @@ export async function runJob(
     const reason = error instanceof Error ? error.message : String(error);
     const shown = withoutSecrets(reason, consent);
     deps.log.warn({ ...fields, error: shown }, "run failed");
-    await giveBack(deps, job, shown);
+    await giveBack(deps, job, isForTenant(error) ? shown : INTERNAL_FAILURE);
     return "failed";
   }
 }

@@ -35,13 +35,17 @@ Deno.test("a scanner that comes back after its lease went writes nothing and lea
   assert.equal((await rowsOf(it, "select 1 from test_results")).length, 1);
 });
 
-Deno.test("a failure of ours gives the job back with its reason", async () => {
+Deno.test("a failure of ours gives the job back, and its words stay in the log", async () => {
   await using it = await bench();
   const job = await claimOne(it);
-  const broken: Scan = () => Promise.reject(new Error("no browser"));
+  const broken: Scan = () => Promise.reject(new Error("/srv/chromium/chrome: 10.0.0.3 is away"));
   assert.equal(await runJob(it.deps(broken), job, AbortSignal.timeout(20_000)), "failed");
   const row = await acrossTenants(it.database.system, (tx) => findJob(tx, job.id));
-  assert.deepEqual({ ...row }, { status: "QUEUED", attempt: 1, reason: "no browser" });
+  assert.deepEqual({ ...row }, {
+    status: "QUEUED",
+    attempt: 1,
+    reason: "The scanner could not run this test.",
+  });
 });
 
 Deno.test("an aborted run is lost, not failed", async () => {

@@ -50,15 +50,16 @@ export class Dialler {
     const goal = destination(this.rules.hostMap, target.host, target.port);
     this.#noteCnames(target, goal.hostTrusted);
     const addresses = await this.#resolve(goal.host);
-    const allowed = goal.hostTrusted ? addresses : addresses.filter((a) => !this.#refusal(a));
+    const allowed = goal.hostTrusted ? addresses : addresses.filter((a) => !this.#isRefused(a));
     const first = addresses[0];
     if (first !== undefined && allowed.length === 0) {
-      throw fail("address", `${first} is ${this.#refusal(first)}`);
+      // A tenant reads this: which address an inner name has is none of its business.
+      throw fail("address", "not a public address");
     }
     if (!goal.portTrusted && !this.rules.ports.includes(goal.port)) {
       throw fail("port", `port ${goal.port} is not allowed`);
     }
-    if (first === undefined) throw fail("dns", `${goal.host} does not resolve`);
+    if (first === undefined) throw fail("dns", `${target.host} does not resolve`);
     const [conn, address] = await connectFirst(allowed, goal.port, this.session.limits.connectMs);
     target.address = address;
     target.openedAt ??= Date.now();
@@ -66,12 +67,10 @@ export class Dialler {
     return conn;
   }
 
-  #refusal(address: string): string | null {
-    const refused = refusal(address);
-    if (refused !== null) return refused;
+  #isRefused(address: string): boolean {
+    if (refusal(address) !== null) return true;
     const goal = reached(address);
-    const isOwn = this.rules.ownAddresses.some((own) => reached(own) === goal);
-    return isOwn ? "this machine's own" : null;
+    return this.rules.ownAddresses.some((own) => reached(own) === goal);
   }
 
   #resolve(host: string): Promise<string[]> {

@@ -12,7 +12,7 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind;
-  /** For a person, e.g. `127.0.0.1 is loopback`. */
+  /** For a person, the tenant's: without addresses, e.g. `not a public address`. */
   detail: string;
 }
 

@@ -1,4 +1,5 @@
 /** Every request with who began it, where it went and what came back. */
+import { refusal } from "@crumbtrail/contract/addresses";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
 import { REFUSAL_HEADER } from "../egress/refusal.ts";
@@ -68,6 +69,7 @@ export class Requests implements Probe {
   ): RecordedRequest {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
+    const address = publicAddress(target?.address ?? null);
     const told = this.log.local.withLoaders(protocolStack(this.log.realNames.of(initiator.stack)));
     const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
     const stack = asked?.stack ?? told;
@@ -88,8 +90,8 @@ export class Requests implements Probe {
       ...outcome(hop, target, context.egress.token),
       encodedSize: hop.encodedSize,
       decodedSize: hop.response === null ? null : decodedSize(hop),
-      remoteAddress: target?.address ?? null,
-      country: target?.address ? context.countryOf(target.address) : null,
+      remoteAddress: address,
+      country: address === null ? null : context.countryOf(address),
       purpose: hop.purpose,
       servedFrom: hop.servedFrom,
       waitMs: hop.waitMs === null ? null : Math.round(hop.waitMs),
@@ -97,7 +99,7 @@ export class Requests implements Probe {
       bodyKeys: hop.body?.keys ?? [],
       bodySize: hop.body?.size ?? null,
       frames: hop.frames,
-      cnames: [...target?.cnames ?? []],
+      cnames: target?.failure?.kind === "address" ? [] : [...target?.cnames ?? []],
       firstParty: firstParty(URL.parse(hop.url)?.hostname ?? ""),
       frameUrl: hop.documentUrl || null,
       redirectedFrom: hop.redirectedFrom,
@@ -137,6 +139,11 @@ type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blocked
 function withLateAnswer(request: RecordedRequest, status: number | null): RecordedRequest {
   const wasCut = request.status === null && request.failed === "net::ERR_ABORTED";
   return wasCut && status !== null ? { ...request, status, failed: null } : request;
+}
+
+/** An address as a tenant may read it: what the operator mapped leads inside. */
+function publicAddress(address: string | null): string | null {
+  return address === null || refusal(address) !== null ? null : address;
 }
 
 /** What came of a request; an answer of our own proxy is a failure, not a status. */
