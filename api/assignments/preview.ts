@@ -1,5 +1,6 @@
 /** What an outsider does with a link: look at its issue, comment on it, resolve it. */
 import type { Comment } from "@crumbtrail/contract/comment";
+import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import type {
   IssuePreview,
   PreviewComment,
@@ -7,18 +8,24 @@ import type {
 } from "@crumbtrail/contract/issue_preview";
 import {
   countCommentsOfLink,
+  countOwnComments,
   findCommentOfDraft,
   insertComment,
   listCommentsOfLink,
+  type Outsider,
 } from "@crumbtrail/db/queries/comments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { tooOften } from "../accounts/admission.ts";
 import { recordDeed } from "../audit/record.ts";
 import type { Deps } from "../http/context.ts";
-import { found } from "../http/errors.ts";
+import { ApiError, found } from "../http/errors.ts";
 import { readIssue } from "../issues/read.ts";
 import { resolveIssues } from "../issues/resolve.ts";
 import { type LinkUse, type Opened, withLink } from "./outsider.ts";
+
+const MINUTE_MS = 60_000;
 
 /** A member who gave no name: the address one signs in with is not an outsider's to know. */
 const NAMELESS = "A colleague";
@@ -53,7 +60,7 @@ export function commentByLink(
   return withLink(
     deps,
     use,
-    async (opened) => shown(await addComment(opened, use.issueId, input)),
+    async (opened) => shown(await addComment(opened, use.issueId, input, deps.now())),
     lockIssues,
   );
 }
@@ -71,10 +78,12 @@ async function addComment(
   { tx, actor, recipient }: Opened,
   issueId: string,
   { content, draftId }: PreviewCommentInput,
+  now: Date,
 ): Promise<Comment> {
   const { tenantId } = actor.scope;
   const sent = draftId && await findCommentOfDraft(tx, { issueId, recipient, draftId });
   if (sent) return sent;
+  await requireRoom(tx, { issueId, recipient }, now);
   const author = { tenantId, issueId, authorId: null, assigneeAnonymous: recipient };
   const visibility = "ASSIGNEE";
   const comment = found(
@@ -87,6 +96,18 @@ async function addComment(
     await announceIssues(tx, { tenantId, propertyId });
   }
   return comment;
+}
+
+/** @throws ApiError FORBIDDEN: with 429 for too many in a minute, with 403 for too many in all */
+async function requireRoom(tx: TenantTx, outsider: Outsider, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - MINUTE_MS);
+  const { all, recent, oldest } = await countOwnComments(tx, outsider, since);
+  if (all >= LINK_COMMENTS.inAll) {
+    throw new ApiError("FORBIDDEN", { details: { commentsInAll: LINK_COMMENTS.inAll } });
+  }
+  if (recent >= LINK_COMMENTS.perMinute && oldest) {
+    throw tooOften(Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)));
+  }
 }
 
 /** Without what is not an outsider's to know: the author's id and whom it mentions. */

@@ -9,6 +9,8 @@ export const PROGRESS_STEP_POINTS = 4;
 export const SLOW_WARNING_POINTS = 90;
 export const BACK_TO_TOP_DEBOUNCE_MS = 150;
 export const COMMENT_MIN_LENGTH = 2;
+/** What somebody with an e-mailed link may write on its issue. */
+export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
 export const HISTORY_PAGE_SIZE = 50;
 export const ISSUE_PAGE_SIZE = 50;
 export const DEFAULT_SUSPICIOUS_STRINGS: readonly string[] = ["track", "userid", "session"];

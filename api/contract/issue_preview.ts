@@ -4,6 +4,7 @@
  * or unassigned, or after a while.
  */
 import { z } from "zod";
+import { LINK_COMMENTS } from "./constants.ts";
 import { comment, commentInput } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
@@ -32,7 +33,8 @@ export const issuePreview = z.object({
 });
 export type IssuePreview = z.infer<typeof issuePreview>;
 
-export const previewCommentInput = commentInput.pick({ content: true }).extend({
+export const previewCommentInput = z.strictObject({
+  content: commentInput.shape.content.max(LINK_COMMENTS.characters),
   /** An id of the sender's own choice: a text that is sent again under it is one comment. */
   draftId: z.string().regex(/^[\w-]{8,64}$/).optional(),
 });

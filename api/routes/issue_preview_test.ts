@@ -63,8 +63,8 @@ Deno.test("issue preview: GET and HEAD change nothing, however often", async () 
       assert.equal((await visitor(api).head(path)).status, 200);
     }
     // Neither does HEAD or GET where POST resolves.
-    assert.equal((await visitor(api).head(at(0, "/resolve"))).status, 404);
-    assert.equal((await visitor(api).get(at(0, "/resolve"))).status, 404);
+    assert.equal((await visitor(api).head(at(0, "/resolve"))).status, 405);
+    assert.equal((await visitor(api).get(at(0, "/resolve"))).status, 405);
   }
   assert.deepEqual(await stateOf(api), before);
 });
@@ -143,4 +143,20 @@ Deno.test("issue preview: of fifty calls that resolve one succeeds; its links ar
   const others = { address: "198.51.100.7" };
   assert.equal((await visitor(api, others).get(at(0))).status, 404);
   assert.equal((await visitor(api, others).get(at(1))).status, 200);
+});
+
+Deno.test("issue preview: comments by a link have a length, ten a minute and fifty in all", async () => {
+  const { at } = await sent(api, 1);
+  const post = (content: string) => visitor(api).post(at(0, "/comments"), { content });
+  assert.deepEqual(await refusalOf(await post("x".repeat(4001))), [422, "VALIDATION_ERROR"]);
+  for (let n = 0; n < 10; n++) assert.equal((await post("x".repeat(4000))).status, 201);
+  const soon = await post("One more");
+  assert.ok(Number(soon.headers.get("retry-after")) > 0);
+  assert.deepEqual(await refusalOf(soon), [429, "FORBIDDEN"]);
+  for (let minute = 0; minute < 4; minute++) {
+    await api.db.owner`update comments set created_at = created_at - interval '1 hour'`;
+    for (let n = 0; n < 10; n++) assert.equal((await post(`Later ${n}`)).status, 201);
+  }
+  await api.db.owner`update comments set created_at = created_at - interval '1 hour'`;
+  assert.deepEqual(await refusalOf(await post("The fifty-first")), [403, "FORBIDDEN"]);
 });

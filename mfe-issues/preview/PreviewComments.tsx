@@ -1,3 +1,4 @@
+import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
@@ -51,7 +52,7 @@ function CommentForm({ answer }: { answer: Answer }) {
       <Textarea
         label="Comment"
         description="Visible to the team that sent you this issue."
-        maxLength={10_000}
+        maxLength={LINK_COMMENTS.characters}
         value={text}
         // What is being sent does not change meanwhile.
         readOnly={busy !== undefined}

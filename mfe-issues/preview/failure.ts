@@ -6,6 +6,9 @@ export const DEAD_LINK = "Link is not valid. The issue may have already been res
 export const TOO_OFTEN =
   "Links were opened many times from where you are. Please wait a few minutes, then try again.";
 
+export const TOO_MANY_COMMENTS =
+  "This link can't add more comments. Please contact the team that sent it.";
+
 /** Whether the link may open once some time has passed. */
 export function isTooOften(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429;
@@ -21,5 +24,6 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Network error. Please try again.";
   if (error.status === 404) return DEAD_LINK;
   if (isTooOften(error)) return TOO_OFTEN;
+  if (error.code === "FORBIDDEN") return TOO_MANY_COMMENTS;
   return "An error occurred. Please make sure the input is valid.";
 }

@@ -63,6 +63,19 @@ export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Pro
   return row?.count ?? 0;
 }
 
+/** How many comments an outsider has written: in all, and since a moment, with the oldest of these. */
+export async function countOwnComments(
+  tx: TenantTx,
+  { issueId, recipient }: Outsider,
+  since: Date,
+): Promise<{ all: number; recent: number; oldest: Date | null }> {
+  const [row] = await tx<{ all: number; recent: number; oldest: Date | null }[]>`
+    select count(*)::integer as all, (count(*) filter (where created_at > ${since}))::integer
+        as recent, min(created_at) filter (where created_at > ${since}) as oldest
+    from comments where issue_id = ${issueId} and assignee_anonymous = ${recipient}`;
+  return row ?? { all: 0, recent: 0, oldest: null };
+}
+
 /** What an outsider has sent under this id already. */
 export async function findCommentOfDraft(
   tx: TenantTx,
