@@ -3,10 +3,12 @@
  * use. A browser that blocks third-party cookies would find pages clean that are not; one that goes
  * around the proxy could not reach the canary at all.
  */
+import type { CDPSession } from "puppeteer";
 import { openEgress } from "../egress/proxy.ts";
 import { DEFAULT_PORTS } from "../egress/dial.ts";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import type { LaunchedBrowser } from "./launch.ts";
+import { logInToProxy } from "./proxy_login.ts";
 
 const CANARY_MS = 20_000;
 
@@ -34,12 +36,21 @@ export async function checkCanary({ browser, router }: LaunchedBrowser): Promise
   const timer = setTimeout(() => resolve(null), CANARY_MS);
   try {
     const browserContextId = context.id ?? "";
-    await router.root.send("Target.createTarget", { url: PAGE, browserContextId });
+    const { promise: opened, resolve: open } = Promise.withResolvers<CDPSession>();
+    router.claim(browserContextId, ({ session }) => {
+      session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
+      open(session);
+    });
+    await router.root.send("Target.createTarget", { url: "about:blank", browserContextId });
+    const page = await opened;
+    await logInToProxy(page, egress.credential);
+    await page.send("Page.navigate", { url: PAGE });
     const arrived = await sent;
     if (arrived === null) throw new UnfitBrowser(UNREACHED);
     if (!arrived) throw new UnfitBrowser(BLOCKED);
   } finally {
     clearTimeout(timer);
+    router.release(context.id ?? "");
     await context.close();
     egress.close();
     await server.shutdown();

@@ -65,11 +65,12 @@ export const PREFERENCES = {
 
 /**
  * What the browser asks nobody: it knows no scheme of signing in, so that a 401 is an answer like
- * any other instead of a prompt that holds up the page. A proxy gets more than 32 connections, or
+ * any other instead of a prompt that holds up the page. Only the scan's proxy, which no page reaches
+ * as a server, may ask for its credential. A proxy gets more than 32 connections, or
  * a page with many streams would wait for ever.
  */
 export const LOCAL_STATE = {
-  auth: { schemes: "" },
+  auth: { schemes: "", http_auth_allowed_for_origins: ["127.0.0.1"] },
   net: { max_connections_per_proxy: 99 },
 } as const;
 

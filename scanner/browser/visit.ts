@@ -8,6 +8,7 @@ import { DocumentWatch, isWebUrl } from "./document.ts";
 import { FrameDocuments } from "./frame_documents.ts";
 import { look, titleOf } from "./look.ts";
 import { ScanPage } from "./page.ts";
+import { logInToProxy } from "./proxy_login.ts";
 import type { Lease } from "./pool.ts";
 import { type Extent, takeScreenshot } from "./screenshot.ts";
 import { Activity } from "./settle.ts";
@@ -76,7 +77,10 @@ export class Visit {
         log,
         onCrash: () => stop.end(new EarlyEnd("BROWSER_CRASHED", "The page's process crashed.")),
       });
-      return new Visit(options, context, await stop.within(OPEN_MS, late, opening));
+      const page = await stop.within(OPEN_MS, late, opening);
+      const login = logInToProxy(page.mainSession, egress.credential);
+      await stop.within(OPEN_MS, late, login);
+      return new Visit(options, context, page);
     } catch (error) {
       if (!stop.signal.aborted) lease.giveUp();
       lease.launched.router.release(context?.id ?? "");

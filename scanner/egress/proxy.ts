@@ -3,6 +3,7 @@
  * so that each has its own session. HTTP, and CONNECT for HTTPS and WebSocket.
  */
 import type { CertificateCheck } from "./certificate.ts";
+import { CHALLENGE, NOTHING, ProxyCredential } from "./credential.ts";
 import { DialError, Dialler, type DialRules } from "./dial.ts";
 import { BadHead, closingHead, concat, encodeHead, type Head, readHead } from "./http_head.ts";
 import { closeQuietly, readSome, tunnel, tunnelDown, tunnelUp, writeAll } from "./pump.ts";
@@ -25,6 +26,8 @@ export interface EgressProxy {
   session: EgressSession;
   /** What a browser context's `proxyServer` is set to. */
   server: string;
+  /** Without it nothing is dialled. */
+  credential: ProxyCredential;
   /** Cuts every connection and stops listening. */
   close(): void;
 }
@@ -40,13 +43,15 @@ export function openEgress(
 ): EgressProxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open = new Set<Deno.Conn>();
-  const proxy = new Connections(new Dialler(session, rules), check, open);
+  const credential = new ProxyCredential();
+  const proxy = new Connections(new Dialler(session, rules), check, open, credential);
   const cut = () => open.forEach(closeQuietly);
   session.signal.addEventListener("abort", cut, { once: true });
   void accept(listener, proxy);
   return {
     session,
     server: `127.0.0.1:${listener.addr.port}`,
+    credential,
     close() {
       closeQuietly(listener);
       session.kill();
@@ -72,6 +77,7 @@ class Connections {
     readonly dialler: Dialler,
     readonly check: CertificateCheck | null,
     readonly open: Set<Deno.Conn>,
+    readonly credential: ProxyCredential,
   ) {}
 
   get session(): EgressSession {
@@ -82,11 +88,14 @@ class Connections {
   async serve(client: Deno.Conn): Promise<void> {
     this.open.add(client);
     try {
-      this.session.countConnection();
       if (this.session.signal.aborted) return;
       if (this.open.size > this.session.limits.open * 2) throw tooMany(this.session.limits.open);
       const head = await readHead(client, REQUEST_HEAD_LIMIT);
-      if (head !== null) await this.#answer(client, head);
+      if (head === null) return;
+      if (!this.credential.isIn(head)) return await writeAll(client, CHALLENGE);
+      if (this.credential.isAskedFor(head)) return await writeAll(client, NOTHING);
+      this.session.countConnection();
+      if (!this.session.signal.aborted) await this.#answer(client, head);
     } catch (error) {
       await refuse(client, error, this.session);
     } finally {

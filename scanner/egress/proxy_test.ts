@@ -41,8 +41,15 @@ function rules(changed: Partial<DialRules> = {}): DialRules {
   };
 }
 
+/** Sends a request to the proxy, as the scan's browser does, and gives all it answers. */
+function ask(proxy: EgressProxy, text: string): Promise<string> {
+  const { username, password } = proxy.credential;
+  const field = `Proxy-Authorization: Basic ${btoa(`${username}:${password}`)}`;
+  return askPlainly(proxy, text.replace("\r\n", `\r\n${field}\r\n`));
+}
+
 /** Sends text to the proxy and gives all it answers until it closes. */
-async function ask(proxy: EgressProxy, text: string): Promise<string> {
+async function askPlainly(proxy: EgressProxy, text: string): Promise<string> {
   const [hostname = "", port = ""] = proxy.server.split(":");
   const conn = await Deno.connect({ hostname, port: Number(port) });
   await conn.write(encoder.encode(text));
@@ -227,4 +234,23 @@ Deno.test("CNAMEs that come late are waited for, and only they", async () => {
   assert.deepEqual(proxy.session.summary().refused, [
     { host: "metrics.shop.test", port: 80, reason: "not a public address" },
   ]);
+});
+
+Deno.test("whoever comes without the scan's credential is refused, and nothing is dialled", async () => {
+  await using web = server(() => HELLO);
+  const hostMap = [parseMapping(`::127.0.0.1:${web.port}`)];
+  const [mine, other] = [openEgress(rules({ hostMap })), openEgress(rules({ hostMap }))];
+  const { username, password } = other.credential;
+  const foreign = `Proxy-Authorization: Basic ${btoa(`${username}:${password}`)}\r\n`;
+  for (
+    const field of ["", foreign, "Proxy-Authorization: Basic\r\n", "Authorization: Basic x\r\n"]
+  ) {
+    for (const line of ["GET http://a.test/ HTTP/1.1", "CONNECT a.test:443 HTTP/1.1"]) {
+      const answer = await askPlainly(mine, `${line}\r\nHost: a.test\r\n${field}\r\n`);
+      assert.match(answer, /^HTTP\/1.1 407 [\s\S]*\r\nProxy-Authenticate: Basic /, field);
+    }
+  }
+  assert.deepEqual([mine.session.targets.size, mine.session.connections, web.requests], [0, 0, []]);
+  mine.close();
+  other.close();
 });
