@@ -85,7 +85,15 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await page.setViewportSize({ width: 390, height: 800 });
     await checkWidth(page);
     await lookAt(page, "comments-390");
+    await details.getByRole("button", { name: "Resolve", exact: true }).click();
+    await expect(
+      page.getByRole("dialog", { name: "Comment issue" })
+        .getByText("Only your colleagues see it."),
+    ).toBeVisible();
+    await lookAt(page, "resolve-390");
     await page.setViewportSize({ width: 1280, height: 800 });
+    await look("resolve");
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
   });

@@ -65,13 +65,13 @@ export function CommentForm(props: CommentFormProps) {
           onChange={setText}
           onSubmit={submit}
         />
-        {handedOut && (
-          <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
-        )}
         {error !== null && (
           <Alert kind="error" title="The comment was not saved.">{failureText(error)}</Alert>
         )}
         <Row justify="end">
+          {handedOut && (
+            <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
+          )}
           {onCancel && <Button size="sm" onClick={onCancel} disabled={isPending}>Cancel</Button>}
           <Button type="submit" size="sm" look="primary" busy={isPending} disabled={tooShort}>
             {action}
