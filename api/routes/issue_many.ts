@@ -30,7 +30,8 @@ const begin = endpoint({
   summary: "Does an action to many issues, in steps; up to 500 are done when it answers",
   description: "Issues are named one by one, or by filters with the moment at which they were " +
     "counted: what came to the filters later is not meant. Some actions ask for more " +
-    "permissions. What it changed can be undone for a day.",
+    "permissions. What it changed can be undone for a day. " +
+    "Whoever loses a right meanwhile stops the batch: it is FAILED then, with its `stopReason`.",
   tags,
   request: { body: json(issueBatchInput) },
   responses: created(issueBatch),
