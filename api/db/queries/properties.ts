@@ -67,7 +67,7 @@ export interface StoredPur {
   password: string;
 }
 
-/** The only way to the sealed password; held until the transaction ends when `hold` is given. */
+/** The application's only way to the sealed password; held until the transaction ends when `hold` is given. */
 export async function findStoredPur(
   tx: TenantTx,
   id: string,
@@ -76,13 +76,6 @@ export async function findStoredPur(
   const [row] = await tx<{ pur: StoredPur | null }[]>`
     select pur from properties where id = ${id} ${hold ? tx`for update` : tx``}`;
   return row?.pur ?? null;
-}
-
-/** The toggles chosen for PARTIAL_REJECT_ALL. */
-export async function findPartialReject(tx: TenantTx, id: string): Promise<PartialReject | null> {
-  const [row] = await tx<{ chosen: PartialReject | null }[]>`
-    select partial_reject as chosen from properties where id = ${id}`;
-  return row?.chosen ?? null;
 }
 
 /** Columns that may be written; what is undefined is left as it is. */
