@@ -38,7 +38,8 @@ async function start(data: string, launch: Launch): Promise<DemoWeb> {
     throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
   });
   const { caPem, ...web } = firstLine.parse(JSON.parse(line));
-  const caFile = `${folder}/trusted.pem`;
+  // Beside the folder that holds the key: the scanner may be another user's.
+  const caFile = `${data}/demo-web.pem`;
   await Deno.writeTextFile(caFile, caPem);
   return { ...web, caFile };
 }

@@ -17,6 +17,8 @@ export async function openLogFile(data: string, part: string): Promise<LogFile> 
   const size = await Deno.stat(path).then((stat) => stat.size, () => 0);
   if (size > KEPT_BYTES) await Deno.rename(path, `${path}.1`);
   const file = await Deno.open(path, { append: true, create: true });
+  // The scanner's user may enter the folder, to write its own log.
+  await Deno.chmod(path, 0o600);
   const encoder = new TextEncoder();
   let failed = false;
   return {

@@ -17,6 +17,7 @@ import { isLoopback, type Options, parseOptions, USAGE } from "./options.ts";
 import { planParts } from "./parts.ts";
 import { openDatabase } from "./postgres.ts";
 import { readyText } from "./ready.ts";
+import { scannerUser } from "./scanner_user.ts";
 import { secretsKey } from "./secrets_key.ts";
 import { waitForAnswer, waitForSignIn } from "./sign_in.ts";
 
@@ -42,16 +43,18 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
 
   const launch = createLaunch(ROOT, options, crew, logs);
   const demoWeb = startDemoWeb(data, launch);
+  const blobUrl = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
+  const as = await scannerUser(ROOT, data, blobUrl, console.error);
   const plan = planParts(options, {
     urls: database.urls,
-    blobUrl: Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href,
+    blobUrl,
     secretsKey: await secretsKey(Deno.env.get("SECRETS_KEY"), data),
   });
   const { health } = plan;
   await launch("api", { env: plan.api, health: health.api });
   await launch("worker", { env: plan.worker, health: health.worker });
   const demo = await demoWeb;
-  await launch("scanner", { env: plan.scanner(demo), health: health.scanner });
+  await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });
   const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
   await Promise.race([Promise.all([building, ...answering]), crew.death]);
   await launch(options.dev ? "shell-dev" : "shell", { env: plan.shell, health: health.shell });

@@ -3,8 +3,17 @@ import { TextLineStream } from "./lines.ts";
 import { INFO, type LogFile, WARNING } from "./log_file.ts";
 import { terminalLine } from "./terminal_line.ts";
 
+/** Another user than this process', and the Deno that this user may run. */
+export interface RunAs {
+  uid: number;
+  gid: number;
+  deno: string;
+  env: Record<string, string>;
+}
+
 export interface PartOptions {
   name: string;
+  as?: RunAs | undefined;
   /** Arguments of the Deno command: `run`, permissions, the program. */
   args: string[];
   env: Record<string, string>;
@@ -39,10 +48,11 @@ export interface Part extends RunningPart {
 }
 
 /** Starts it; what it prints goes to its log, warnings and worse to the terminal too. */
-export function startPart({ name, args, env, cwd, log, say }: PartOptions): Part {
-  const child = new Deno.Command(Deno.execPath(), {
+export function startPart({ name, as, args, env, cwd, log, say }: PartOptions): Part {
+  const child = new Deno.Command(as?.deno ?? Deno.execPath(), {
+    ...(as && { uid: as.uid, gid: as.gid }),
     args,
-    env,
+    env: { ...env, ...as?.env },
     cwd,
     stdin: "null",
     stdout: "piped",

@@ -75,10 +75,29 @@ async function launchSandboxed(options: BrowserOptions, place: Place): Promise<B
   try {
     return await launch(launchOptions(options, place, true));
   } catch (error) {
-    if (!(error instanceof Error) || !/sandbox/i.test(error.message)) throw error;
+    if (!await lacksSandbox(options.found.path, place.profile)) throw error;
     options.warn("Chromium runs without its sandbox because this system does not allow one.");
     return await launch(launchOptions(options, place, false));
   }
+}
+
+/** Whether a browser says that it has no sandbox here; through a pipe its words are not heard. */
+async function lacksSandbox(path: string, profile: string): Promise<boolean> {
+  const { stderr } = await new Deno.Command(path, {
+    args: [
+      "--headless",
+      "--disable-gpu",
+      `--user-data-dir=${profile}`,
+      "--dump-dom",
+      "about:blank",
+    ],
+    env: { HOME: profile },
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+    signal: AbortSignal.timeout(LAUNCH_MS),
+  }).output();
+  return /no usable sandbox/i.test(new TextDecoder().decode(stderr));
 }
 
 function launchOptions(options: BrowserOptions, place: Place, sandbox: boolean): LaunchOptions {

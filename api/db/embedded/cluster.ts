@@ -1,11 +1,12 @@
 /** Makes the server's data folder and runs the server on it. */
 import { EmbeddedError } from "./error.ts";
-import { commandAs, type ServerUser } from "./server_user.ts";
+import type { SystemUser } from "../system_user.ts";
+import { commandAs } from "./server_user.ts";
 import type { Binaries } from "./binaries.ts";
 
 export interface ClusterOptions {
   binaries: Binaries;
-  user: ServerUser | undefined;
+  user: SystemUser | undefined;
   folder: string;
   password: string;
 }

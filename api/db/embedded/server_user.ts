@@ -3,26 +3,16 @@
  * every folder that root may: below a home, say. There it is given root's right to pass, and that
  * alone; it stays a user without any other.
  */
-import { dirname } from "node:path";
+import { firstClosed, type SystemUser, systemUser } from "../system_user.ts";
 import { EmbeddedError } from "./error.ts";
-
-export interface ServerUser {
-  uid: number;
-  gid: number;
-}
 
 const NAME = "postgres";
 
 /** Undefined when this process is not root's: the server then runs as who runs it. */
-export async function findServerUser(): Promise<ServerUser | undefined> {
+export async function findServerUser(): Promise<SystemUser | undefined> {
   if (Deno.uid() !== 0) return;
-  const known = await readUser();
-  if (known) return known;
-  const args = ["--system", "--user-group", "--no-create-home", NAME];
-  const { success } = await new Deno.Command("useradd", { args }).output()
-    .catch(() => ({ success: false }));
-  const made = success ? await readUser() : undefined;
-  if (made) return made;
+  const user = await systemUser(NAME);
+  if (user) return user;
   throw new EmbeddedError(
     `PostgreSQL does not run as root, and a user ${NAME} can't be made: set DATABASE_URL`,
   );
@@ -34,7 +24,7 @@ export async function findServerUser(): Promise<ServerUser | undefined> {
  * @throws EmbeddedError naming a folder that can't be passed
  */
 export async function commandAs(
-  user: ServerUser | undefined,
+  user: SystemUser | undefined,
   program: string,
   ways: string[],
   options: Deno.CommandOptions,
@@ -52,7 +42,7 @@ export async function commandAs(
   return new Deno.Command("setpriv", { ...rest, args: [...passing(user), program, ...args] });
 }
 
-function passing({ uid, gid }: ServerUser): string[] {
+function passing({ uid, gid }: SystemUser): string[] {
   const right = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   // access(2), by which the server looks for its own files, would leave the right out of account.
   const kept = "--securebits=+no_setuid_fixup";
@@ -62,22 +52,4 @@ function passing({ uid, gid }: ServerUser): string[] {
 async function hasSetpriv(): Promise<boolean> {
   const command = new Deno.Command("setpriv", { args: ["--version"], stdout: "null" });
   return await command.output().then(({ success }) => success, () => false);
-}
-
-/** The outermost folder on the ways that others may not enter. */
-async function firstClosed(paths: string[]): Promise<string | undefined> {
-  for (const path of paths) {
-    const way: string[] = [];
-    for (let at = dirname(await Deno.realPath(path)); at !== "/"; at = dirname(at)) way.unshift(at);
-    for (const folder of way) {
-      const { mode } = await Deno.stat(folder);
-      if (mode !== null && (mode & 0o001) === 0) return folder;
-    }
-  }
-}
-
-async function readUser(): Promise<ServerUser | undefined> {
-  const lines = (await Deno.readTextFile("/etc/passwd")).split("\n");
-  const [, , uid, gid] = lines.find((line) => line.startsWith(`${NAME}:`))?.split(":") ?? [];
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
