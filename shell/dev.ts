@@ -8,7 +8,7 @@ const FIRST_PORT = 4410;
 const env = Object.fromEntries(VARIABLES.map((name) => [name, Deno.env.get(name)]));
 const config = readConfig(env, (part) => part);
 const bundlers = await startDevServers(FIRST_PORT);
-const server = serveShell({ ...config, devOrigins: bundlers.origins });
+const server = await serveShell({ ...config, devOrigins: bundlers.origins });
 console.log(`Shell: http://${server.addr.hostname}:${server.addr.port}`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -7,7 +7,7 @@ import { readConfig, serveShell, type ShellServerConfig, VARIABLES } from "./ser
 /** Open event streams would keep the server for ever. */
 const GRACE_MS = 2000;
 
-const server = serveShell(configOrExit());
+const server = await serveShell(configOrExit());
 console.log(`Shell: http://${server.addr.hostname}:${server.addr.port}`);
 Deno.addSignalListener("SIGINT", stop);
 Deno.addSignalListener("SIGTERM", stop);

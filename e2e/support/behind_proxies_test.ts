@@ -30,7 +30,7 @@ async function chain({ trustProxy, trusted }: { trustProxy: boolean; trusted?: s
   const passwordHash = await hashPassword(PASSWORD);
   await testAccount(api.db, await testTenant(api.db), "USER", { username, passwordHash });
   const upstream = Deno.serve(QUIET, api.app.fetch);
-  const shell = serveShell({
+  const shell = await serveShell({
     ...{ host: "127.0.0.1", port: 0, apiOrigin: originOf(upstream), dist: "" },
     ...{ remotes: {}, remoteOrigins: [], trustProxy },
   });

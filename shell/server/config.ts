@@ -41,6 +41,8 @@ export interface ShellServerConfig {
   remoteOrigins: string[];
   trustProxy: boolean;
   metricsToken?: string;
+  /** Milliseconds that the head of a request may take; 15 seconds unless it is given. */
+  headMs?: number;
   serveMail?: boolean;
   /** Script of the service that checks sign-ups; undefined where our own check does. */
   recaptchaScript?: string;

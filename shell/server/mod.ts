@@ -1,8 +1,9 @@
 /** The shell's server: the built page, remotes if it is to serve them, and the way to the API. */
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { ShellServerConfig } from "./config.ts";
 import { indexPage } from "./index_page.ts";
+import { listen, type Listening } from "./listen.ts";
 import { createMetrics, mayReadMetrics, type Metrics } from "./metrics.ts";
 import { cameByProxy, forward, warnOfProxy } from "./proxy.ts";
 import { securityHeaders } from "./security_headers.ts";
@@ -12,6 +13,14 @@ export { readConfig, type ShellServerConfig, VARIABLES } from "./config.ts";
 
 /** Addresses of the API that are passed on as they stand. */
 const API_PATHS = ["/config", "/openapi.json", "/docs", "/docs/*", "/healthz", "/readyz"];
+
+const PAGE_METHODS = ["GET", "HEAD"];
+const API_METHODS = [...PAGE_METHODS, "POST", "PATCH", "PUT", "DELETE", "OPTIONS"];
+
+/** How long the head of a request may take to arrive. */
+const HEAD_MS = 15_000;
+/** A whole office may come from one address. */
+const CONNECTIONS_PER_ADDRESS = 1000;
 
 type Bindings = { remoteAddr?: string };
 type App = Hono<{ Bindings: Bindings }>;
@@ -29,6 +38,7 @@ export function createShellServer(config: ShellServerConfig, warn = console.erro
   // Of this server alone: `/healthz` is the API's.
   app.get("/livez", (c) => c.json({ status: "ok" }));
   app.use(metrics.count);
+  app.use(declaredMethodsOnly);
   app.use("/api/*", compress());
   app.all("/api/*", (c) => toApi(c, config, c.req.path.slice("/api".length)));
   for (const path of API_PATHS) app.get(path, (c) => toApi(c, config, c.req.path));
@@ -43,13 +53,22 @@ export function createShellServer(config: ShellServerConfig, warn = console.erro
 }
 
 /** Starts listening. `port` 0 takes a free one; the server's `addr` says which. */
-export function serveShell(config: ShellServerConfig): Deno.HttpServer<Deno.NetAddr> {
+export function serveShell(config: ShellServerConfig): Promise<Listening> {
   const app = createShellServer(config);
-  return Deno.serve(
-    { hostname: config.host, port: config.port, onListen: () => undefined },
-    (request, info) => app.fetch(request, { remoteAddr: info.remoteAddr.hostname }),
-  );
+  return listen({
+    host: config.host,
+    port: config.port,
+    headMs: config.headMs ?? HEAD_MS,
+    perAddress: config.trustProxy ? undefined : CONNECTIONS_PER_ADDRESS,
+  }, (request, remoteAddr) => app.fetch(request, { remoteAddr }));
 }
+
+/** What this server does not have is refused here: the API is not asked, `fetch` can't send TRACE. */
+const declaredMethodsOnly: MiddlewareHandler = async (c, next) => {
+  const methods = c.req.path.startsWith("/api/") ? API_METHODS : PAGE_METHODS;
+  if (methods.includes(c.req.method)) return await next();
+  return c.json({ message: "INPUT_INVALID" }, 405, { allow: methods.join(", ") });
+};
 
 /** Development: remotes below `/remotes/<name>/`, all else from the shell's bundler. */
 function fromBundlers(app: App, config: ShellServerConfig, origins: Record<string, string>) {

@@ -30,7 +30,7 @@ export async function behindShell(
   const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
   const upstream = Deno.serve(quiet, api.fetch);
   const apiOrigin = `http://127.0.0.1:${upstream.addr.port}`;
-  const shell = serveShell({ ...config(await folder(), apiOrigin), ...more });
+  const shell = await serveShell({ ...config(await folder(), apiOrigin), ...more });
   try {
     await run(`http://127.0.0.1:${shell.addr.port}`);
   } finally {

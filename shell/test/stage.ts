@@ -64,7 +64,7 @@ export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<St
   const end = new AbortController();
   const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };
   const api = Deno.serve(quiet, stubApi(state).fetch);
-  const shell = serveShell({
+  const shell = await serveShell({
     host: "127.0.0.1",
     port: 0,
     apiOrigin: `http://127.0.0.1:${api.addr.port}`,

@@ -1,0 +1,80 @@
+/**
+ * Listens for HTTP with deadlines. `Deno.serve` waits for the end of a request's head for ever, so
+ * that a few idle programs could hold all of the server's connections; Node's server does not.
+ */
+import { getRequestListener } from "@hono/node-server";
+import { createServer } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+
+/** How long the body of a request may take: no screen sends more than a megabyte. */
+const REQUEST_MS = 60_000;
+const KEEP_ALIVE_MS = 60_000;
+/** How often connections are looked at, at most. */
+const LOOK_MS = 1000;
+
+export interface ListenOptions {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  /** How long the head of a request may take. */
+  headMs: number;
+  /** Connections of one address at a time; undefined where all come from a proxy. */
+  perAddress?: number | undefined;
+}
+
+export interface Listening {
+  addr: { hostname: string; port: number };
+  /** Takes no more connections; resolves when those that are open have ended. */
+  shutdown(): Promise<void>;
+  finished: Promise<void>;
+}
+
+/** @param handle takes a request and the address of its connection */
+export async function listen(
+  { host, port, headMs, perAddress }: ListenOptions,
+  handle: (request: Request, address: string) => Response | Promise<Response>,
+): Promise<Listening> {
+  const answer = getRequestListener(
+    (request, { incoming }) => handle(request, incoming.socket.remoteAddress ?? ""),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer({
+    headersTimeout: headMs,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: Math.min(LOOK_MS, headMs),
+  }, answer);
+  if (perAddress !== undefined) server.on("connection", limited(perAddress));
+  const { promise: finished, resolve } = Promise.withResolvers<void>();
+  server.on("close", resolve);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    addr: { hostname: host, port: address.port },
+    shutdown: () => {
+      server.close();
+      server.closeIdleConnections();
+      return finished;
+    },
+    finished,
+  };
+}
+
+/** Ends the connections of an address that has too many. */
+function limited(perAddress: number): (socket: Socket) => void {
+  const counts = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress ?? "";
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > perAddress) return void socket.destroy();
+    counts.set(address, count);
+    socket.once("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+  };
+}
