@@ -138,7 +138,7 @@ export const report = z.object({
   siteData: z.array(reportSiteData).optional(),
   /** Scripts that read what tells one browser from another. */
   signals: z.array(reportSignal).optional(),
-  /** Patterns of the tenant that could not be read, and so said nothing about this run. */
+  /** Patterns of the tenant that were skipped: unreadable, too large, or out of time. */
   unreadablePatterns: z.array(z.object({
     /** Whose it is, e.g. `vendor Example Ads`. */
     owner: z.string(),

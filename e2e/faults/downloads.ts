@@ -4,6 +4,7 @@
  * it has by default.
  */
 import { median, percentile, type Row, table } from "../bench/figures.ts";
+import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
 import { type ApiProcess, type DownloadStage, downloadStage, startApi } from "./downloads/stage.ts";
 import { type Outcome, slowReaders } from "./downloads/slow_readers.ts";
 import { report } from "./report.ts";
@@ -11,17 +12,6 @@ import { report } from "./report.ts";
 const READERS = 100;
 const WARM_UP_MS = 3000;
 const MEASURED_MS = 10_000;
-/** Callers of the other tenant, each with one call after the other. */
-const CALLERS = 4;
-const PAUSE_MS = 20;
-/** Milliseconds that a call may wait, which is then counted as failed. */
-const CALL_LIMIT_MS = 10_000;
-
-interface Calls {
-  times: number[];
-  failed: number;
-}
-
 export async function downloads(): Promise<boolean> {
   await using stage = await downloadStage();
   await using api = await startApi(stage);
@@ -30,11 +20,11 @@ export async function downloads(): Promise<boolean> {
       headers: { cookie: stage.other },
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-  await measure(call, WARM_UP_MS);
-  const alone = await measure(call, MEASURED_MS);
+  await measure(call, after(WARM_UP_MS));
+  const alone = await measure(call, after(MEASURED_MS));
   const readers = slowReaders(api.url, stage.readers, READERS);
   const watched = watchTransactions(stage.database, api);
-  const beside = await measure(call, MEASURED_MS);
+  const beside = await measure(call, after(MEASURED_MS));
   const held = await watched.stop();
   const outcome = await readers.stop();
   const title = `${READERS} readers of a ${stage.megabytes} MB workbook at 2 kB/s`;
@@ -49,28 +39,6 @@ export async function downloads(): Promise<boolean> {
     ["connections in a transaction for a second and more", held, 0],
     ["readers that were neither served nor refused", READERS - outcome.begun - outcome.refused, 0],
   ]);
-}
-
-/** Calls for so long, and the time that each took. */
-async function measure(call: () => Promise<Response>, forMs: number): Promise<Calls> {
-  const calls: Calls = { times: [], failed: 0 };
-  const end = performance.now() + forMs;
-  await Promise.all(Array.from({ length: CALLERS }, async () => {
-    while (performance.now() < end) {
-      const begun = performance.now();
-      try {
-        const response = await call();
-        await response.arrayBuffer();
-        if (!response.ok) calls.failed++;
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
-        calls.failed++;
-      }
-      calls.times.push(performance.now() - begun);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }));
-  return calls;
 }
 
 /** Looks each second how many connections of the API are inside a transaction. */

@@ -12,6 +12,10 @@ import { ROOT } from "../support/root.ts";
 /** Name of the one cookie every light scan has seen. */
 export const LIGHT_COOKIE = "_trail";
 
+/** A page of this path has names that are long to match, and takes long to judge if anything does. */
+export const LONG_NAMES_PATH = "/long-names";
+const LONG_NAMES = Array.from({ length: 60 }, (_, n) => `${n}${"x".repeat(100_000)}`);
+
 const SCAN_MS = { least: 300, most: 1200 };
 
 /** Never comes back. */
@@ -32,7 +36,8 @@ const scan: Scanner["scan"] = async ({ preset, url, signal, onStep }) => {
   onStep?.("LOADING");
   await wait(SCAN_MS.least + Math.random() * (SCAN_MS.most - SCAN_MS.least), signal);
   const pictures = { end: new Uint8Array([255, 216]) };
-  const seen = aRecording({ preset, url, cookies: [aCookie({ name: LIGHT_COOKIE })] });
+  const names = url.endsWith(LONG_NAMES_PATH) ? LONG_NAMES : [LIGHT_COOKIE];
+  const seen = aRecording({ preset, url, cookies: names.map((name) => aCookie({ name })) });
   return { recording: { ...seen, findings: [], evidence: describePictures(pictures) }, pictures };
 };
 

@@ -32,6 +32,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   },
   jobs: async () => (await import("./jobs_lost.ts")).jobsLost(),
   "light-scanner": async () => (await import("./light_scanner.ts")).runLightScanner(),
+  patterns: async () => (await import("./patterns.ts")).patterns(),
   scanner: async () => (await import("./scanner_lost.ts")).scannerLost(),
   ssrf: async () => (await import("./ssrf.ts")).ssrf(),
   supervision: async () => {

@@ -1,7 +1,7 @@
 import type { Report } from "@crumbtrail/contract/test_result";
 import { Alert } from "@crumbtrail/kit";
 
-/** Tells owners of patterns that could not be read what this run did not know by them. */
+/** Patterns that were not used, or not everywhere: unreadable, too large, or too slow. */
 export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { report: Report }) {
   const count = unreadablePatterns.length;
   if (count === 0) return null;
@@ -9,8 +9,8 @@ export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { re
     <Alert
       kind="warning"
       title={count === 1
-        ? "A pattern of your lists can't be read"
-        : `${count.toLocaleString()} patterns of your lists can't be read`}
+        ? "A pattern of your lists was skipped"
+        : `${count.toLocaleString()} patterns of your lists were skipped`}
     >
       What they should have matched may be listed below as not approved or without its vendor.
       <ul className="te-patterns">

@@ -91,10 +91,10 @@ Deno.test("report: refused connections are told with the reason", async () => {
   });
 });
 
-Deno.test("report: patterns that can't be read are told with their owner", async () => {
+Deno.test("report: patterns that were skipped are listed with their owner and the reason", async () => {
   const unreadablePatterns = [{ owner: "vendor Ads", pattern: "ads(", error: "missing )" }];
   await showing({ unreadablePatterns }, async () => {
-    await screen.findByText("A pattern of your lists can't be read");
+    await screen.findByText("A pattern of your lists was skipped");
     const line = screen.getByText("ads(").closest("li");
     assert.equal(line?.textContent, "vendor Ads: ads( – missing )");
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { catalogue } from "@crumbtrail/contract/catalogue";
-import { compileCatalogue } from "../rules/catalogue.ts";
+import { readCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
@@ -26,7 +26,7 @@ function scanned({ url, preset }: Run): Scanned {
 }
 
 const deps = {
-  catalogue: compileCatalogue(catalogue.parse({})),
+  catalogue: readCatalogue(catalogue.parse({})),
   signal: NEVER,
   onStep: undefined,
 };

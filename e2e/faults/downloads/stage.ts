@@ -70,7 +70,10 @@ async function insertIssues(
 }
 
 /** `deno task api` on a port of its own. */
-export async function startApi({ database }: DownloadStage): Promise<ApiProcess> {
+export async function startApi(
+  { database }: Pick<DownloadStage, "database">,
+  environment: Record<string, string> = {},
+): Promise<ApiProcess> {
   const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-check", "api/main.ts"],
@@ -81,6 +84,7 @@ export async function startApi({ database }: DownloadStage): Promise<ApiProcess>
       BLOB_URL: `file://${folder}/blobs`,
       API_PORT: "0",
       LOG_LEVEL: "info",
+      ...environment,
     },
     stdout: "piped",
     stderr: "inherit",

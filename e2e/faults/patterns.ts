@@ -1,0 +1,191 @@
+/**
+ * One tenant with 400 patterns that cost most: 350 that are too large and were stored before there
+ * were limits, and 50 of the worst that may be saved. What it makes the API and a scanner do is
+ * done beside the ordinary work of another tenant.
+ */
+import {
+  ORIGIN,
+  sessionCookieName,
+  signedIn,
+  testApi,
+  testProperty,
+  testTenant,
+} from "@crumbtrail/api/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
+import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
+import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
+import { median, percentile } from "../bench/figures.ts";
+import { after, CALL_LIMIT_MS, type Calls, measure } from "./calls.ts";
+import { startApi } from "./downloads/stage.ts";
+import { type LightScanner, LONG_NAMES_PATH, startLightScanner } from "./light_scanner.ts";
+import { type Check, report } from "./report.ts";
+
+const TOO_LARGE = Array.from({ length: 350 }, (_, n) => `.{0,999}.{0,${650 + n}}[\u4e00-\u9fff]`);
+const WORST = Array.from({ length: 50 }, (_, n) => `.{0,${195 + n}}[\u4e00-\u9fff]`);
+
+const MEASURED_MS = 8000;
+/** Longer than anything may take; what is not over by then is counted as it stands. */
+const LIMIT_MS = 60_000;
+const UNDOS = 3;
+const OTHERS_JOBS = 10;
+const LEASE_SECONDS = 6;
+
+export async function patterns(): Promise<boolean> {
+  await using database = await benchDatabase(10);
+  const undo = report("Undoing approvals beside 400 nasty patterns", await undoing(database));
+  const scan = report("Scans beside 400 nasty patterns", await scanning(database));
+  return undo && scan;
+}
+
+function storeNasty({ owner }: BenchDatabase, tenantId: string) {
+  return owner`insert into storage_items (tenant_id, name, type, key_patterns, all_properties)
+    values (${tenantId}, 'Nasty', 'COOKIE', ${[...TOO_LARGE, ...WORST]}, true)`;
+}
+
+/** The API: others' lists while approvals are undone. */
+async function undoing(database: BenchDatabase): Promise<Check[]> {
+  const api = await testApi({ db: database });
+  const tenant = await testTenant(database);
+  const propertyId = await testProperty(database, tenant, "www.site.test");
+  const names = Array.from({ length: UNDOS }, (_, n) => `_${n}${"x".repeat(990)}`);
+  const findings = names.map((entryName) => sampleFinding({ entryName, vendorsMatch: [] }));
+  await testRun(api, tenant, { propertyId, findings });
+  const admin = await signedIn(api, tenant);
+  const approvals: string[] = [];
+  for (const { id } of await database.owner`select id from issues where tenant_id = ${tenant.id}`) {
+    const response = await admin.post(`/issues/${id}/approval`, { properties: "OWN" });
+    approvals.push((await response.json())._id);
+  }
+  await storeNasty(database, tenant.id);
+  const other = await signedIn(api, await testTenant(database));
+  api.deps.patterns.close();
+
+  await using server = await startApi({ database }, { PUBLIC_ORIGIN: ORIGIN });
+  const cookieOf = ({ token, xsrf }: typeof other) =>
+    `${sessionCookieName(false)}=${token}; XSRF-TOKEN=${xsrf}`;
+  const call = () =>
+    fetch(`${server.url}/issues?timeRange=all`, {
+      headers: { cookie: cookieOf(other) },
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
+  const undo = async (id: string) => {
+    const headers = { cookie: cookieOf(admin), origin: ORIGIN, "x-xsrf-token": admin.xsrf };
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const request = { method: "DELETE", headers, signal };
+    const response = await fetch(`${server.url}/approvals/${id}`, request).catch(() => null);
+    await response?.body?.cancel();
+    return response?.status;
+  };
+  await measure(call, after(3000));
+  const alone = await measure(call, after(MEASURED_MS));
+  const begun = performance.now();
+  let isOver = false;
+  const undone = Promise.all(approvals.map(undo)).finally(() => isOver = true);
+  const least = after(MEASURED_MS);
+  const beside = await measure(call, () => isOver && least());
+  const statuses = await undone;
+  return [
+    [`others' p99 in ms (${told(alone)} alone, ${told(beside)} beside)`, ...p99(beside, alone)],
+    ["others' calls that failed", beside.failed, 0],
+    ["undos that were answered with 200", statuses.filter((it) => it === 200).length, UNDOS],
+    ["seconds until they were", Math.round((performance.now() - begun) / 1000), "≤ 60"],
+  ];
+}
+
+function p99(beside: Calls, alone: Calls): [number, string] {
+  const limit = Math.ceil(2 * percentile(alone.times, 0.99));
+  return [Math.round(percentile(beside.times, 0.99)), `≤ ${limit}`];
+}
+
+const told = ({ times }: Calls) =>
+  `${percentile(times, 0.99).toFixed(0)}, median ${median(times).toFixed(0)}`;
+
+/** A scanner: the other tenant's jobs while one of the nasty tenant is judged, and its stop then. */
+async function scanning(database: BenchDatabase): Promise<Check[]> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
+  const [nasty, other] = [await mintTenant(database), await mintTenant(database)];
+  await storeNasty(database, nasty.tenantId);
+  const scanner = startLightScanner("light", {
+    DATABASE_SCANNER_URL: database.urls.scanner,
+    BLOB_URL: `file://${folder}/blobs`,
+    LOG_FILE: `${folder}/light.log`,
+    SCANNER_CONCURRENCY: "4",
+    SCANNER_LEASE_SECONDS: String(LEASE_SECONDS),
+    SCANNER_POLL_MS: "200",
+    SCANNER_HOST_GAP_MS: "0",
+    SCANNER_GRACE_SECONDS: "0",
+  });
+  try {
+    const long = await enqueue(database, nasty, `https://www.site.test${LONG_NAMES_PATH}`);
+    await until(async () => (await jobOf(database, long)).step === "SAVING");
+    const jobs: string[] = [];
+    for (let n = 0; n < OTHERS_JOBS; n++) {
+      jobs.push(await enqueue(database, other, `https://host${n}.test/`));
+    }
+    const others = async () => await Promise.all(jobs.map((id) => jobOf(database, id)));
+    await until(async () => (await others()).every(({ status }) => status === "FINISHED"));
+    const ended = await others();
+    const wasBeside = (await jobOf(database, long)).status === "RUNNING";
+    await until(async () => (await jobOf(database, long)).status === "FINISHED");
+    const judged = await jobOf(database, long);
+    return [
+      ["others' jobs that finished", finished(ended), OTHERS_JOBS],
+      ["of those in their first attempt", finished(ended.filter(isFirst)), OTHERS_JOBS],
+      ["the nasty run was being judged until then", wasBeside, true],
+      ["attempts of the nasty run", judged.attempt, 1],
+      [
+        "seconds to end at SIGTERM while one is judged",
+        await stopping(database, nasty, scanner),
+        "≤ 1",
+      ],
+    ];
+  } finally {
+    scanner.kill("SIGKILL");
+    await scanner.ended;
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+interface JobRow {
+  status: string;
+  step: string;
+  attempt: number;
+}
+
+const finished = (jobs: readonly JobRow[]) =>
+  jobs.filter(({ status }) => status === "FINISHED").length;
+const isFirst = ({ attempt }: JobRow) => attempt === 1;
+
+async function stopping(database: BenchDatabase, tenant: TestTenant, scanner: LightScanner) {
+  const job = await enqueue(database, tenant, `https://www.site.test${LONG_NAMES_PATH}`);
+  await until(async () => (await jobOf(database, job)).step === "SAVING");
+  const since = performance.now();
+  scanner.kill("SIGTERM");
+  await Promise.race([scanner.ended, new Promise((resolve) => setTimeout(resolve, LIMIT_MS))]);
+  return Number(((performance.now() - since) / 1000).toFixed(1));
+}
+
+function enqueue({ app }: BenchDatabase, tenant: TestTenant, url: string): Promise<string> {
+  const host = new URL(url).hostname;
+  return withTenant(app, tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'Light', ${url},
+        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
+    return await enqueueJob(tx, { id: row?.id ?? "", type: "ON_DEMAND", targetHost: host });
+  });
+}
+
+async function jobOf({ owner }: BenchDatabase, id: string): Promise<JobRow> {
+  const [row] = await owner<JobRow[]>`select status, step, attempt from scan_jobs where id = ${id}`;
+  if (!row) throw new Error("The job is gone");
+  return row;
+}
+
+/** Waits, but not for ever: what is not so by then is counted as it stands. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const isLate = after(LIMIT_MS);
+  while (!await holds() && !isLate()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
