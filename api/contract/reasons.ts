@@ -45,7 +45,7 @@ export const REASON_TEXTS: Record<Reason, string> = {
   NAVIGATION_TIMEOUT: "The page did not load in time.",
   SCAN_TIMEOUT: "The test did not end in time.",
   NO_LAYER: "No consent layer was found.",
-  BUTTON_MISSING: "The consent layer has no button for this choice.",
+  BUTTON_MISSING: "The consent layer has no button that makes this choice.",
   CONSENT_CONTRADICTED: "The page kept another choice than the one that was made.",
   HIDDEN_ONLY: "The consent layer was only hidden; no choice was made.",
   LAYER_VANISHED: "The consent layer did not come back although nobody answered it.",

@@ -89,7 +89,8 @@ const HIDDEN: Found = ["hidden-only", null, "HIDDEN_ONLY"];
 /** Real managers without TCF. */
 const LIBRARIES: typeof SOURCEPOINT = {
   klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED },
-  "klaro-nodecline": BOTH,
+  // Its settings are not understood, so a script must choose, which is never verified.
+  "klaro-nodecline": { accept: KEPT, reject: ["acted-unverified"] },
   cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
   cookieconsent3: { ...BOTH, partial: ["acted-unverified"] },
   "cookieconsent3-settings": BOTH,
@@ -111,7 +112,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   "words-liar": { reject: lied() },
   "words-hider": { reject: HIDDEN },
   "words-closer": { reject: HIDDEN },
-  "words-deaf": { reject: lied() },
+  "words-deaf": { reject: MISSING },
   "words-trusted": BOTH,
   "words-server": BOTH,
   "words-plain": BOTH,
@@ -154,6 +155,16 @@ const MADE_UP: typeof SOURCEPOINT = {
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 
+/** Buttons that only a hand can press, or nobody can. */
+const PRESSED: typeof SOURCEPOINT = {
+  "pressed-by-hand": BOTH,
+  "pressed-below": { reject: KEPT },
+  "pressed-covered": { reject: MISSING },
+  "pressed-disabled": { reject: MISSING },
+  "cookieconsent3-trusted": BOTH,
+  "tarteaucitron-trusted": { reject: KEPT },
+};
+
 /** Services that say that a choice was made beside which one. */
 const HONEST: typeof SOURCEPOINT = {
   "honest-policy": BOTH,
@@ -166,6 +177,7 @@ export const CONSENT_CASES: readonly ConsentCase[] = Object.entries({
   ...LIBRARIES,
   ...MADE_UP,
   ...HONEST,
+  ...PRESSED,
 }).flatMap(([page, byPreset]) =>
   Object.entries(byPreset).map(([name, [status, end = null, reason = null]]) => ({
     page,

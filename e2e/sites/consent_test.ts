@@ -23,6 +23,9 @@ const LEFT_OUT = new RegExp(
     "^(klaro-nodecline|cookieconsent3-settings|tarteaucitron-nodeny) SP_ACCEPT_ALL$",
     "^(sp-manager|sp-footer|sp-liar|sp-wall|klaro|words-en) REJECT_LI_SP_CMP$",
     "^(sp-half|sp-no-objection) REJECT_SP_CMP$",
+    "^(honest-policy|pressed-by-hand|cookieconsent3-trusted) SP_ACCEPT_ALL$",
+    "^(honest-(notice|storage)|tarteaucitron-trusted|pressed-disabled) REJECT_SP_CMP$",
+    "^(tarteaucitron|words-untick) PARTIAL_REJECT_ALL$",
   ].join("|"),
 );
 

@@ -1,7 +1,7 @@
 /** Answering a consent layer. What this says of itself is only believed once it is verified. */
 import { setTimeout as delay } from "node:timers/promises";
-import { byWords } from "./by_words.ts";
-import { type Act, BEFORE_ACT_MS, type Choice, noAct } from "./choice.ts";
+import { byWords, clickChoice } from "./by_words.ts";
+import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "./choice.ts";
 import type { ConsentFrame } from "./frames.ts";
 import { isOpen, type Layer, layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
@@ -12,9 +12,10 @@ import { bySettings } from "./by_settings.ts";
 import { answerSourcepoint } from "./sourcepoint.ts";
 import { readTcf } from "./tcf.ts";
 
-const CLOSING_MS = 2000;
+const CLOSING_MS = 3000;
 const STEP_MS = 250;
 const MAX_ACTS = 3;
+const MAX_PRESSES = 2;
 /** A second question may fade in when the first has gone; rules know whether there is one. */
 const SECOND_MS = 400;
 
@@ -56,14 +57,17 @@ async function inRounds(
   let layer = first;
   const tried = new Set<ConsentFrame>();
   const there = (await layersByWords(link)).map(({ seen }) => seen);
-  for (let round = 0; round < MAX_ACTS; round++) {
+  for (let round = 0, pressed = 0; round < MAX_ACTS && pressed < MAX_PRESSES; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
-    const acted = (layer.rule !== null && !tried.has(layer.frame) &&
-      await byRule(link, layer, choice, act)) ||
-      await byWords(link, choice, act, layer === first && round > 0) ||
+    const before = layer;
+    const direct = await directly(link, layer, choice, act);
+    const acted = direct ||
+      (pressed === 0 && layer.rule !== null && !tried.has(layer.frame) &&
+        await byRule(link, layer, choice, act)) ||
+      await byWords(link, choice, act) ||
       (choice === "reject" && await byUnticking(link, act));
     tried.add(layer.frame);
-    if (!acted) break;
+    if (!acted || act.untaken !== null) break;
     let next = await nextLayer(link, layer, there);
     if (next === null && await isGone(link, first) && await isGone(link, layer)) {
       if (layer.rule === null && choice === "reject") {
@@ -73,8 +77,22 @@ async function inRounds(
       if (next === null) return { ...act, closed: act.method !== "none" };
     }
     layer = next ?? layer;
+    // A button that was pressed twice, and nothing followed, is no button.
+    pressed = direct && layer === before ? pressed + 1 : 0;
   }
   return act;
+}
+
+/** The button a visitor sees, pressed as a visitor does; of a known manager only its own. */
+async function directly(
+  link: Link,
+  layer: Layer,
+  choice: "accept" | "reject",
+  act: Act,
+): Promise<boolean> {
+  const layers = await layersByWords(link);
+  const own = layers.filter(({ frame }) => layer.rule === null || frame === layer.frame);
+  return await clickChoice(link, own, choice, act);
 }
 
 /** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
@@ -89,12 +107,17 @@ async function byRule(
   choice: "accept" | "reject",
   act: Act,
 ): Promise<boolean> {
-  const before = link.clicks(layer.frame);
+  const before = link.presses(layer.frame).presses;
   const outcome = await link.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
-  const pressed = () => link.clicks(layer.frame) > before;
+  const { presses, unpressed } = link.presses(layer.frame);
+  const pressed = presses > before;
+  if (!pressed && unpressed !== null) {
+    act.untaken = `Its button was not pressed: ${UNREACHABLE[unpressed]}.`;
+    return true;
+  }
   const failed = outcome === "failed" || outcome === "silent";
   // A rule that lost its thread may have answered all the same: the layer tells.
-  if (failed && !(pressed() && await isGone(link, layer))) {
+  if (failed && !(pressed && await isGone(link, layer))) {
     act.steps.push(`The rule for ${layer.rule} could not ${choice}.`);
     return false;
   }
@@ -102,10 +125,9 @@ async function byRule(
     act.steps.push("Its settings were opened.");
     return true;
   }
-  // A manager in a frame may take its document away before it can tell how it went.
-  const clicked = outcome === "ended" || pressed();
-  if (act.method !== "click") act.method = clicked ? "click" : "api";
-  const way = clicked ? "its button was clicked" : "its own interface was told";
+  if (act.method !== "click") act.method = pressed ? "click" : "api";
+  if (act.method === "api") act.doubt = BY_SCRIPT;
+  const way = pressed ? "its button was clicked" : "its own interface was told";
   act.steps.push(`The consent manager was answered with "${choice}": ${way}.`);
   return true;
 }

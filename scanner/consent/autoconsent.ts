@@ -54,6 +54,8 @@ export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("optOutResult"), cmp: z.string(), result: z.boolean() }),
   z.object({ type: z.literal("optInResult"), cmp: z.string(), result: z.boolean() }),
   z.object({ type: z.literal("report"), state: z.object({ clicks: z.number() }) }),
+  /** Ours: an element that is to be pressed. */
+  z.object({ type: z.literal("press"), id: z.number() }),
 ]);
 export type ConsentMessage = z.infer<typeof messageSchema>;
 
@@ -83,6 +85,51 @@ const LAYER_FRAME =
   "consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\\.html|banner|policy";
 
 /**
+ * The package clicks by script. What it is about to click is handed to the driver instead, which
+ * presses it by the mouse; only what cannot be seen is left to the script, and counted as such.
+ */
+const PRESSING = `
+  let pressing = 0;
+  const waiting = new Map();
+  const press = (element) => new Promise((done) => {
+    waiting.set(++pressing, { element, done });
+    crumbtrailSend(JSON.stringify({ type: "press", id: pressing }));
+  });
+  globalThis.crumbtrailPressing = (id) => waiting.get(id)?.element ?? null;
+  globalThis.crumbtrailPressed = (id, how) => {
+    waiting.get(id)?.done(how);
+    waiting.delete(id);
+  };
+  const pressOrClick = async (element) => {
+    if (await press(element) === "hidden") element.click();
+  };
+  const known = new WeakSet();
+  const pressInstead = (actions) => {
+    if (known.has(actions)) return;
+    known.add(actions);
+    actions.clickElement = async (element) => {
+      if (!(element instanceof HTMLElement)) return false;
+      await pressOrClick(element);
+      return true;
+    };
+    actions.click = async (selector, all = false) => {
+      const found = actions.elementSelector(selector);
+      for (const element of all ? found : found.slice(0, 1)) await pressOrClick(element);
+      return found.length > 0;
+    };
+  };`;
+
+/** Expression: the element that the script asked to be pressed. */
+export function pressingExpression(id: number): string {
+  return `globalThis.crumbtrailPressing?.(${id}) ?? null`;
+}
+
+/** Expression that tells the script what became of it. */
+export function pressedExpression(id: number, how: string): string {
+  return `void globalThis.crumbtrailPressed?.(${id}, ${JSON.stringify(how)})`;
+}
+
+/**
  * Script for our world of every document. `crumbtrailSend` is the binding it is wrapped with. The
  * sender keeps its `this`, which is the running instance: it can be asked again later whether the
  * layer it found is still open.
@@ -90,8 +137,10 @@ const LAYER_FRAME =
 export function contentScript(bundle: string): string {
   return `
   if (window !== window.top && !/${LAYER_FRAME}/i.test(location.href)) return;
+  ${PRESSING}
   window.autoconsentSendMessage = function (message) {
     if (this?.rules) globalThis.crumbtrailInstance = this;
+    if (this?.domActions) pressInstead(this.domActions);
     crumbtrailSend(JSON.stringify(message));
     return Promise.resolve();
   };

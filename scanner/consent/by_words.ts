@@ -1,10 +1,10 @@
 /** Answering a layer nobody knows: by the one button that means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
-import type { Act } from "./choice.ts";
+import { type Act, BY_SCRIPT, UNREACHABLE } from "./choice.ts";
 import { FrameFailed } from "./frames.ts";
 import { type Layer, layersByWords } from "./layer.ts";
 import type { Link } from "./link.ts";
-import { clickByMouse } from "./mouse.ts";
+import { press } from "./mouse.ts";
 import { buttonExpression, clickExpression, type LayerButton } from "./page_script.ts";
 import type { ButtonKind } from "./text_kinds.ts";
 
@@ -13,18 +13,27 @@ type Choice = "accept" | "reject";
 const SETTINGS_MS = 2000;
 const STEP_MS = 250;
 
-/**
- * Clicks the one button that means the choice; through the settings when a layer has none.
- * @param mouse as a visitor does, where a mere click was not heard
- */
-export async function byWords(
+/** Presses the one button that means the choice, where the layers have one. */
+export async function clickChoice(
   link: Link,
+  layers: Layer[],
   choice: Choice,
   act: Act,
-  mouse = false,
 ): Promise<boolean> {
+  for (const layer of layers) {
+    const button = choose(layer.seen?.buttons ?? [], choice);
+    if (button && await click(link, layer, button, act)) {
+      if (act.untaken === null) act.method = "click";
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Presses the one button that means the choice; through the settings when a layer has none. */
+export async function byWords(link: Link, choice: Choice, act: Act): Promise<boolean> {
   const layers = await layersByWords(link);
-  if (await clickChoice(link, layers, choice, act, mouse)) return true;
+  if (await clickChoice(link, layers, choice, act)) return true;
   if (choice !== "reject" || !await clickKind(link, layers, "settings", act)) return false;
   for (let waited = 0; waited < SETTINGS_MS; waited += STEP_MS) {
     await delay(STEP_MS);
@@ -34,24 +43,7 @@ export async function byWords(
   return false;
 }
 
-async function clickChoice(
-  link: Link,
-  layers: Layer[],
-  choice: Choice,
-  act: Act,
-  mouse = false,
-): Promise<boolean> {
-  for (const layer of layers) {
-    const button = choose(layer.seen?.buttons ?? [], choice);
-    if (button && await click(link, layer, button, act, mouse)) {
-      act.method = "click";
-      return true;
-    }
-  }
-  return false;
-}
-
-/** Clicks the first button of a kind; the act's method stays as it is. */
+/** Presses the first button of a kind; the act's method stays as it is. */
 export async function clickKind(
   link: Link,
   layers: Layer[],
@@ -60,24 +52,38 @@ export async function clickKind(
 ): Promise<boolean> {
   for (const layer of layers) {
     const button = layer.seen?.buttons.find((one) => one.kind === kind);
-    if (button && await click(link, layer, button, act, false)) return true;
+    if (button && await click(link, layer, button, act) && act.untaken === null) return true;
   }
   return false;
 }
 
+/** Whether the button was pressed, or can't be by anybody, which the act says then. */
 async function click(
   link: Link,
   layer: Layer,
   button: LayerButton,
   act: Act,
-  mouse: boolean,
 ): Promise<boolean> {
   const index = layer.seen?.buttons.indexOf(button) ?? -1;
-  if (mouse) {
-    const clicked = await clickByMouse(link, layer.frame, buttonExpression(layer.index, index));
-    if (clicked) act.steps.push(`The button "${button.label}" was clicked again, by the mouse.`);
-    return clicked;
+  const how = await press(link, layer.frame, buttonExpression(layer.index, index));
+  if (how === "covered" || how === "disabled") {
+    act.untaken = `The button "${button.label}" was not pressed: ${UNREACHABLE[how]}.`;
+    return true;
   }
+  act.untaken = null;
+  if (how === "failed") return false;
+  if (how === "hidden" && !await clickByScript(layer, index, button, act)) return false;
+  act.steps.push(`The button "${button.label}" was clicked.`);
+  return true;
+}
+
+/** What can't be seen no visitor presses; what comes of it is not verified. */
+async function clickByScript(
+  layer: Layer,
+  index: number,
+  button: LayerButton,
+  act: Act,
+): Promise<boolean> {
   try {
     const clicked = await layer.frame.evaluate(clickExpression(layer.index, index), true);
     if (clicked !== true) return false;
@@ -85,7 +91,8 @@ async function click(
     // The click may have ended the document, which is an answer too; it is verified like any.
     if (!(error instanceof FrameFailed)) throw error;
   }
-  act.steps.push(`The button "${button.label}" was clicked.`);
+  act.steps.push(`The button "${button.label}" can't be seen.`);
+  act.doubt = BY_SCRIPT;
   return true;
 }
 

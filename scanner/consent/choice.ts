@@ -23,13 +23,32 @@ export interface Act {
   objected: boolean;
   /** Toggles that were to be set, but were not there. */
   missed: string[];
+  /** Why the button of the choice made none, where it could be pressed at all. */
+  untaken: string | null;
   /** Why nobody knows whether it came to anything. */
   doubt: string | null;
 }
 
 export function noAct(): Act {
-  return { method: "none", steps: [], closed: false, objected: false, missed: [], doubt: null };
+  return {
+    method: "none",
+    steps: [],
+    closed: false,
+    objected: false,
+    missed: [],
+    untaken: null,
+    doubt: null,
+  };
 }
 
 /** Managers bind their listeners after they show themselves. */
 export const BEFORE_ACT_MS = 500;
+
+/** What stands in the report of a choice that no button made. */
+export const BY_SCRIPT =
+  "Nothing that can be seen was pressed: a script made the choice, so whether a visitor can is not known.";
+
+export const UNREACHABLE = {
+  covered: "something lies over it, and no visitor can press it",
+  disabled: "it is disabled",
+};

@@ -51,6 +51,8 @@ const ANSWER_MS = 5000;
 export class Frames {
   readonly #worlds = new Set<World>();
   readonly #frames = new Map<World, ConsentFrame>();
+  /** Windows and frames with a process of their own, by the frame at their root. */
+  readonly targets: AttachedTarget[] = [];
 
   constructor(readonly page: AttachedPage, readonly script: string, readonly events: FrameEvents) {
     page.onTarget((target) => this.#attach(target));
@@ -66,8 +68,10 @@ export class Frames {
   }
 
   /** Second windows count as well: managers open their settings in one. */
-  #attach({ session, type, targetId }: AttachedTarget): Promise<unknown> | void {
+  #attach(target: AttachedTarget): Promise<unknown> | void {
+    const { session, type, targetId } = target;
     if (type !== "iframe" && type !== "page") return;
+    this.targets.push(target);
     session.on("Runtime.executionContextCreated", ({ context }) => {
       this.#created(session, targetId, context);
     });

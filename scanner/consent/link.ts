@@ -6,9 +6,12 @@ import {
   contentScript,
   initResponse,
   messageSchema,
+  pressedExpression,
+  pressingExpression,
   receiveExpression,
 } from "./autoconsent.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "./frames.ts";
+import { press } from "./mouse.ts";
 import type { OwnRules } from "./own_rules.ts";
 
 interface FoundPopup {
@@ -21,9 +24,14 @@ interface FrameState {
   /** Rules that know the manager, whether it shows something or not. */
   detected: Set<string>;
   popup: string | null;
-  clicks: number;
+  /** Elements that were pressed by the mouse for a rule. */
+  presses: number;
+  /** Why the last one could not be. */
+  unpressed: "covered" | "disabled" | null;
   answer: ((done: boolean) => void) | null;
 }
+
+export type RulePresses = Pick<FrameState, "presses" | "unpressed">;
 
 export type Command = "optIn" | "optOut";
 
@@ -33,7 +41,7 @@ export type Command = "optIn" | "optOut";
  */
 type Outcome = "done" | "failed" | "moved" | "ended" | "silent";
 
-const ACT_MS = 12_000;
+const ACT_MS = 18_000;
 const STEP_MS = 100;
 
 export class Link {
@@ -42,6 +50,8 @@ export class Link {
   readonly notes: string[] = [];
   /** The page has shadow roots that are closed to scripts. */
   hasClosedRoots = false;
+  /** Where the mouse was last. */
+  mouse = { x: 90, y: 70 };
   readonly #states = new Map<ConsentFrame, FrameState>();
 
   constructor(
@@ -72,8 +82,10 @@ export class Link {
     return this.scripted().flatMap((frame) => [...this.#states.get(frame)?.detected ?? []]);
   }
 
-  clicks(frame: ConsentFrame): number {
-    return this.#states.get(frame)?.clicks ?? 0;
+  /** What the rule in a frame pressed so far; also told of a document that has ended since. */
+  presses(frame: ConsentFrame): RulePresses {
+    const { presses = 0, unpressed = null } = this.#states.get(frame) ?? {};
+    return { presses, unpressed };
   }
 
   /** Tells the rule that found a layer to act, and waits for how that goes. */
@@ -102,13 +114,21 @@ export class Link {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === "init") {
-      this.#states.set(frame, { detected: new Set(), popup: null, clicks: 0, answer: null });
+      this.#states.set(frame, {
+        detected: new Set(),
+        popup: null,
+        presses: 0,
+        unpressed: null,
+        answer: null,
+      });
       this.#inBackground(
         frame,
         this.#tell(frame, initResponse(message.url, frame.isTop, this.own)),
       );
     } else if (message.type === "eval") {
       this.#inBackground(frame, this.#evaluate(frame, message.id, message.code));
+    } else if (message.type === "press") {
+      this.#inBackground(frame, this.#press(frame, message.id));
     } else {
       const state = this.#states.get(frame);
       if (state) note(state, message);
@@ -118,6 +138,14 @@ export class Link {
   async #evaluate(frame: ConsentFrame, id: string, code: string): Promise<void> {
     const result = Boolean(await frame.evaluateInPage(code).catch(() => false));
     await this.#tell(frame, { type: "evalResp", id, result });
+  }
+
+  async #press(frame: ConsentFrame, id: number): Promise<void> {
+    const how = await press(this, frame, pressingExpression(id));
+    const state = this.#states.get(frame);
+    if (state && how === "pressed") state.presses++;
+    if (state && (how === "covered" || how === "disabled")) state.unpressed = how;
+    await frame.evaluate(pressedExpression(id, how), true);
   }
 
   async #tell(frame: ConsentFrame, message: unknown): Promise<void> {
@@ -136,7 +164,6 @@ export class Link {
 function note(state: FrameState, message: ConsentMessage) {
   if (message.type === "cmpDetected") state.detected.add(message.cmp);
   if (message.type === "popupFound") state.popup ??= message.cmp;
-  if (message.type === "report") state.clicks = message.state.clicks;
   if (message.type === "optOutResult" || message.type === "optInResult") {
     state.answer?.(message.result);
   }

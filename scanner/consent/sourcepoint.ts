@@ -4,10 +4,10 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { type Act, BEFORE_ACT_MS, type Choice, noAct } from "./choice.ts";
+import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "./choice.ts";
 import type { ConsentFrame } from "./frames.ts";
 import type { Link } from "./link.ts";
-import { clickByMouse } from "./mouse.ts";
+import { press } from "./mouse.ts";
 import { carryOutPlan } from "./panel.ts";
 import type { PanelPlan, Wish } from "./panel_script.ts";
 import { openSettingsExpression } from "./page_script.ts";
@@ -108,7 +108,7 @@ async function answerAll(
     const code = codeFor(asking.state, choice);
     if (code === null) return act;
     if (asking.state.manager && !await setPanel(asking, code, choice, wishes, act)) return act;
-    if (!await press(link, asking, code, act)) return act;
+    if (!await pressCode(link, asking, code, act)) return act;
     if (code !== "12") act.method = "click";
   }
   return act;
@@ -132,16 +132,24 @@ async function setPanel(
   return await carryOutPlan(frame, { mode, wishes }, act) || mode !== "wishes";
 }
 
-/** Presses a button, by the mouse if a mere click does nothing; false when nothing follows. */
-async function press(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
+/** Presses a button, once more where nothing follows; false when nothing follows then either. */
+async function pressCode(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
-  const opens = code === "12";
-  await ask(asking.frame, clickCodeExpression(code), true);
-  act.steps.push(`The button "${label}" was clicked.`);
-  if (await reacted(link, asking, opens)) return true;
-  if (!await clickByMouse(link, asking.frame, buttonExpression(code))) return false;
-  act.steps.push(`The button "${label}" was clicked again, by the mouse.`);
-  return await reacted(link, asking, opens);
+  for (const _ of [1, 2]) {
+    const how = await press(link, asking.frame, buttonExpression(code));
+    if (how === "covered" || how === "disabled") {
+      act.untaken = `The button "${label}" was not pressed: ${UNREACHABLE[how]}.`;
+      return false;
+    }
+    if (how === "hidden") {
+      await ask(asking.frame, clickCodeExpression(code), true);
+      act.doubt = BY_SCRIPT;
+    }
+    act.steps.push(`The button "${label}" was clicked.`);
+    if (await reacted(link, asking, code === "12")) return true;
+  }
+  act.untaken = `The button "${label}" was pressed, but nothing happened.`;
+  return false;
 }
 
 /** Whether another document asks now, or, unless one is to open, none does. */

@@ -119,6 +119,10 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
     checks.push(`The manager has none of the toggles that the property names: ${missed}.`);
     return "button-missing";
   }
+  if (act !== null && act.untaken !== null && !act.closed) {
+    checks.push(act.untaken);
+    return "button-missing";
+  }
   if (act === null || act.method === "none") {
     const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
     checks.push(`Its buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
@@ -126,7 +130,10 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   if (!act.closed || after?.open) {
     checks.push("The layer was still open afterwards.");
-    return "contradicted";
+    // Another choice was kept only where one can be read.
+    if (keptBy(evidence, choice).status === "wrong") return "contradicted";
+    checks.push("The button was pressed, but nothing happened.");
+    return "button-missing";
   }
   checks.push("The layer closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
@@ -154,6 +161,11 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   // Who has signed in has no layer to answer any more: that is all there is to see.
   return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+}
+
+function keptBy({ before, after, expected, wishes }: Evidence, choice: Choice) {
+  const page = { before, after, reloaded: null };
+  return keptChoice({ choice, expected, wishes, declared: [], ...page });
 }
 
 /** A choice between toggles of which there is none was not made, whatever the page keeps. */

@@ -45,8 +45,25 @@ Deno.test("what is kept at last, or asks at last, counts over what was seen befo
   assert.equal(verdict({ atLast: moment(DENIED), another: null }).status, "verified");
 });
 
-Deno.test("a layer that stays open after the act contradicts", () => {
-  assert.equal(verdict({ act: { ...noAct(), method: "click" } }).status, "contradicted");
+Deno.test("a layer that stays open was not answered; another choice is one that can be read", () => {
+  const pressed = { ...noAct(), method: "click" as const };
+  const open = moment({ open: true });
+  const deaf = verdict({ act: pressed, after: open, reloaded: null });
+  assert.deepEqual([deaf.status, deaf.reason], ["button-missing", "BUTTON_MISSING"]);
+  assert.match(deaf.detail ?? "", /The button was pressed, but nothing happened\.$/);
+  const untaken = 'The button "Reject all" was not pressed: something lies over it.';
+  const covered = verdict({ act: { ...noAct(), untaken }, after: open, reloaded: null });
+  assert.equal(covered.reason, "BUTTON_MISSING");
+  assert.ok(covered.detail?.endsWith(untaken));
+  const granted = moment({ ...GRANTED, open: true });
+  assert.equal(verdict({ act: pressed, after: granted }).status, "contradicted");
+});
+
+Deno.test("what a script chose is never verified", () => {
+  const doubt = "A script made the choice.";
+  const told = verdict({ act: { ...noAct(), method: "api", closed: true, doubt } });
+  assert.deepEqual([told.status, told.reason, told.method], ["acted-unverified", null, "api"]);
+  assert.equal(told.checks.at(-1), doubt);
 });
 
 Deno.test("a choice that left no trace is unverified but complete", () => {

@@ -32,7 +32,7 @@ const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   "no-layer": { label: "No layer", meaning: "No consent layer was found.", tone: "striped" },
   "button-missing": {
     label: "Button missing",
-    meaning: "The consent layer has no button for this choice.",
+    meaning: "The consent layer has no button that makes this choice.",
     tone: "striped",
   },
   "hidden-only": {

@@ -9,6 +9,7 @@ import { honestPages } from "./honest_pages.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
 import { lyingPages } from "./lying_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
+import { pressingPages } from "./pressing_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
 import { tcfPages } from "./tcf_page.ts";
 
@@ -21,6 +22,7 @@ const PAGES: Record<string, () => string> = {
   ...madeUpPages,
   ...lyingPages,
   ...honestPages,
+  ...pressingPages,
   ...tcfPages,
 };
 

@@ -61,6 +61,13 @@ const TARTEAUCITRON = (deny: boolean) => `
   (tarteaucitron.job = tarteaucitron.job || []).push("demo");
 </script>`;
 
+/** A page that hears no click but a visitor's. */
+const TRUSTED = `<script>addEventListener("click", (event) => {
+  if (event.isTrusted) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}, true);</script>`;
+
 export const libraryPages: Record<string, () => string> = {
   "klaro": () => page(KLARO(true)),
   "klaro-nodecline": () => page(KLARO(false)),
@@ -69,6 +76,8 @@ export const libraryPages: Record<string, () => string> = {
   "cookieconsent3-settings": () => page(COOKIECONSENT_3(false)),
   "tarteaucitron": () => page(TARTEAUCITRON(true)),
   "tarteaucitron-nodeny": () => page(TARTEAUCITRON(false)),
+  "cookieconsent3-trusted": () => page(TRUSTED + COOKIECONSENT_3(false)),
+  "tarteaucitron-trusted": () => page(TRUSTED + TARTEAUCITRON(false)),
 };
 
 const TARTEAUCITRON_FILES = [
