@@ -48,11 +48,15 @@ export class LayerSteps {
     const { preset } = run.options;
     if (preset === "EXTERNAL") {
       this.#looked = true;
+      await visit.lookOn();
       return await run.snapshot();
     }
+    await run.snapshot();
+    run.timeline.enter("AFTER_INTERACTION");
+    await visit.use();
     const untouched = preset === "NO_ACTION_SP_CMP";
     const limit = untouched ? UNTOUCHED_LAYER_MS : LAYER_MS;
-    const layer = await this.#onConsent(consent.detect(limit));
+    const layer = await this.#onConsent(consent.detect(limit, () => visit.lookOn()));
     this.#looked = true;
     this.#found = layer !== null;
     await visit.follow();
@@ -63,8 +67,10 @@ export class LayerSteps {
     run.timeline.enter("AFTER_CONSENT");
     await this.#onConsent(consent.act(preset));
     visit.expectReaction();
-    await visit.settle();
+    await visit.settle("untouched");
+    await visit.use();
     if (run.options.dwellMs !== 0) await this.#onConsent(consent.watchOn());
+    await visit.settle("whole");
     await run.snapshot();
     await run.picture(visit, "after");
     const { inconclusive } = consent.result();
@@ -73,12 +79,13 @@ export class LayerSteps {
 
   /** Where nothing was answered, what comes after the reload is before consent as well. */
   async loadAgain(limitMs: number): Promise<void> {
-    const { run: { timeline }, visit, consent } = this;
-    const answered = timeline.phaseAt(Infinity) === "AFTER_CONSENT";
-    if (answered) timeline.enter("AFTER_RELOAD");
+    const { run, visit, consent } = this;
+    const answered = run.timeline.phaseAt(Infinity) === "AFTER_CONSENT";
+    if (answered) run.timeline.enter("AFTER_RELOAD");
     await visit.reload(limitMs);
+    if (run.options.preset !== "EXTERNAL") await visit.use();
     await this.#onConsent(consent.verifyAfterReload());
-    await visit.follow();
+    await visit.lookOn();
   }
 
   /** What turned out otherwise since; a page too busy to tell stays as it was judged. */

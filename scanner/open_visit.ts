@@ -1,7 +1,7 @@
 /** Opens the page of a scan, and says what its probes get to work with. */
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Lease } from "./browser/pool.ts";
-import { loadLimit, SETTLE } from "./browser/settle_limits.ts";
+import { settleLimits } from "./browser/settle_limits.ts";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import { Visit } from "./browser/visit.ts";
 import type { ProbeContext } from "./probes/probe.ts";
@@ -42,12 +42,7 @@ function open({ lease, egress, options, stop, deps, timeline }: Opening): Promis
     stop,
     log: deps.debug,
     now: () => timeline.at(),
-    settle: {
-      ...SETTLE,
-      dwellMs: options.dwellMs ?? SETTLE.dwellMs,
-      fixedWaitMs: options.waitMs,
-      loadMs: loadLimit(options.timeoutMs),
-    },
+    settle: settleLimits(options),
   });
 }
 

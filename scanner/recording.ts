@@ -72,6 +72,7 @@ export function toRecording(left: Left): Recording {
     reasonDetail: inconclusive?.detail ?? null,
     httpStatus: unanswered ? null : document?.current?.status ?? null,
     browser: left.browser,
+    looks: timeline.looks,
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,
       googleRequests: googleConsentIn(parts.requests),

@@ -129,10 +129,11 @@ class Run {
     await layer.lookAtLast();
   }
 
-  /** What is stored at the end of a phase. */
-  snapshot(): Promise<void> {
+  /** What is stored at the end of a phase, and how long the page was looked at by then. */
+  async snapshot(): Promise<void> {
     const late = new EarlyEnd("BROWSER_CRASHED", "The browser does not tell what it stores.");
-    return this.stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
+    await this.stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
+    if (this.#visit !== null) this.timeline.look(this.#visit.look);
   }
 
   async #takeLeave(visit: Visit): Promise<void> {

@@ -21,8 +21,8 @@ export interface ScanOptions {
   /** For the whole scan. */
   timeoutMs?: number;
   /**
-   * Least time the page is looked at after each load and after the act, 2.5 s by default. Less is
-   * for pages of which it is known that nothing comes later.
+   * Least time the page is looked at after each load and after the act, 6 s by default: tag managers
+   * wait for up to 5. Less is for pages of which it is known that nothing comes later.
    */
   dwellMs?: number;
   /** A fixed wait after the load event instead of waiting for quiet. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
+import { phase } from "./recording_parts.ts";
 
 export const vendorMatch = z.object({
   _id: z.string(),
@@ -28,7 +29,7 @@ export const vendorHints = {
 
 export const suspiciousDetails = z.object({
   /** Part of the request the keyword was found in. */
-  type: z.enum(["URL"]),
+  type: z.enum(["URL", "BODY"]),
   match: z.string(),
   excerpt: z.string(),
 });
@@ -49,6 +50,8 @@ export const finding = z.object({
   /** How the entry was set (a cookie's method), or null for requests. */
   sourceMethod: z.string().nullable(),
   isBeforeConsent: z.boolean(),
+  /** The earliest in which it was seen; older scanners did not say. */
+  phase: phase.optional(),
   firstParty: z.boolean(),
   missingInVendorList: z.boolean(),
   /** URLs that set or made it, first seen first, at most 20. */

@@ -6,7 +6,7 @@ import { acceptance } from "./ending.ts";
 import { issueDeed } from "./issue_deed.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";
-import { suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
+import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
 
 const flag = z.enum(["true", "false"]).transform((v) => v === "true");
 
@@ -48,6 +48,8 @@ export const issueRow = z.object({
   lastOccurrence: z.iso.datetime(),
   lastOccurredOn: z.string(),
   isBeforeConsent: z.boolean(),
+  /** The earliest of the last run that saw it; null where an older scanner did not say. */
+  phase: z.enum(PHASES).nullable().optional(),
   property: z.object({ _id: z.uuid(), name: z.string(), baseUrl: z.string() }),
   storageEntry: z.object({
     type: z.enum(STORAGE_KINDS),

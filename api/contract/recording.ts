@@ -14,7 +14,7 @@ import {
   recordedSiteData,
   recordedStorage,
 } from "./recording_entries.ts";
-import { at } from "./recording_parts.ts";
+import { at, look } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
 
 // Its parts are read from here, so that the schema has one door.
@@ -22,7 +22,7 @@ export * from "./finding.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";
 export * from "./recording_requests.ts";
-export { type Phase, PHASES } from "./recording_parts.ts";
+export { isBeforeConsent, type Look, look, type Phase, PHASES } from "./recording_parts.ts";
 export { type Reason, REASON_TEXTS, REASONS } from "./reasons.ts";
 
 export const RECORDING_SCHEMA = "crumbtrail.recording/1";
@@ -49,6 +49,8 @@ export const recording = z.object({
   reasonDetail: z.string().nullable(),
   httpStatus: z.number().nullable(),
   browser: z.string(),
+  /** How long was looked; what starts later is not in the recording. Older scanners did not say. */
+  looks: z.array(look).optional(),
   consent: recordedConsent,
   cookies: z.array(recordedCookie),
   storage: z.array(recordedStorage),

@@ -1,11 +1,34 @@
 /** What the parts of a recording have in common. */
 import { z } from "zod";
 
-/** When, relative to the consent act, something was seen first. */
-export const PHASES = ["BEFORE_CONSENT", "AFTER_CONSENT", "AFTER_RELOAD"] as const;
+/**
+ * When, relative to the consent act, something was seen first; in order of time. Before it a page is
+ * looked at twice: untouched, and after it was used as a visitor does who has answered nothing
+ * (AFTER_INTERACTION). Recordings of older scanners know no second look.
+ */
+export const PHASES = [
+  "BEFORE_CONSENT",
+  "AFTER_INTERACTION",
+  "AFTER_CONSENT",
+  "AFTER_RELOAD",
+] as const;
 export type Phase = typeof PHASES[number];
 
+/** Whether nothing had been answered yet. Pure. */
+export function isBeforeConsent(phase: Phase): boolean {
+  return phase === "BEFORE_CONSENT" || phase === "AFTER_INTERACTION";
+}
+
 export const phase = z.enum(PHASES);
+
+/** How long the page was watched by the end of a phase. */
+export const look = z.object({
+  /** What the time is counted from: a load event, or the end of the consent act. */
+  after: z.enum(["LOAD", "ACT", "RELOAD"]),
+  phase,
+  ms: z.number().int(),
+});
+export type Look = z.infer<typeof look>;
 /** Milliseconds since `startedAt`. */
 export const at = z.number();
 /** Stack frames, innermost first: `function (url:line:column)`. */

@@ -48,6 +48,8 @@ export const recordedRequest = z.object({
   bodyKeys: z.array(z.string()).optional(),
   /** Bytes of the body that was sent; null when unknown. */
   bodySize: z.number().nullable().optional(),
+  /** The body's text, cut off; present only when the tenant keeps values. */
+  body: z.string().optional(),
   /** Of a WebSocket: what went over it after the hand-shake, in bytes of payload. */
   frames: z.object({
     sent: z.number().int(),

@@ -6,6 +6,7 @@ import { pagingQuery } from "./paging.ts";
 import {
   COOKIE_METHODS,
   keepsChoice,
+  look,
   PHASES,
   REASONS,
   recordedConsent,
@@ -127,6 +128,8 @@ export const report = z.object({
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime(),
     browser: z.string(),
+    /** How long was looked; absent in reports of older scanners. */
+    looks: z.array(look).optional(),
     probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   }),
   consent: recordedConsent,

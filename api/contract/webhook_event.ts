@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
+import { PHASES } from "./recording_parts.ts";
 import type { WebhookEventType } from "./webhook_options.ts";
 
 const property = z.object({ _id: z.uuid(), name: z.string() });
@@ -17,6 +18,8 @@ const issue = z.object({
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   isBeforeConsent: z.boolean(),
+  /** When in the scan it was seen first; null where an older scanner did not say. */
+  phase: z.enum(PHASES).nullable(),
   firstParty: z.boolean(),
   property,
   createdAt: z.iso.datetime(),

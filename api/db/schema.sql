@@ -406,7 +406,7 @@ begin
   ), given as (
     select * from jsonb_to_recordset(given_findings) as f (
       "issueType" issue_type, "entryName" text, "entryOrigin" text, "storageType" text,
-      expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean,
+      expires double precision, session boolean, "sourceMethod" text, "isBeforeConsent" boolean, phase text,
       "firstParty" boolean, "missingInVendorList" boolean, urls text[], trace text[],
       "vendorsMatch" jsonb, "vendorSuggested" jsonb, "vendorDetected" jsonb,
       "suspiciousDetails" jsonb, hits integer, "searchText" text, "nameRule" text,
@@ -432,13 +432,13 @@ begin
     select * from keyed order by app.issue_hash_key("issueType", key_name)
   ), written as (
     insert into issues as i (tenant_id, property_id, issue_type, entry_name, name, entry_origin,
-      storage_type, expires, session, source_method, is_before_consent, first_party,
+      storage_type, expires, session, source_method, is_before_consent, phase, first_party,
       missing_in_vendor_list, urls, trace, vendors_match, vendor_suggested, vendor_detected,
       suspicious_details, occurrence_count, test_runs, created_at, last_occurrence,
       last_occurred_on, search_text, last_test_result_id, seen_presets, name_rule, common_name,
       variants)
     select of_tenant, of_property, "issueType", key_name, "entryName",
-      "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent",
+      "entryOrigin", "storageType", expires, session, "sourceMethod", "isBeforeConsent", phase,
       "firstParty", "missingInVendorList", urls, trace, "vendorsMatch",
       nullif("vendorSuggested", 'null'), nullif("vendorDetected", 'null'),
       nullif("suspiciousDetails", 'null'), hits, 1, seen_at, seen_at, page,
@@ -450,6 +450,7 @@ begin
       entry_origin = excluded.entry_origin, storage_type = excluded.storage_type,
       expires = excluded.expires, session = excluded.session,
       source_method = excluded.source_method, is_before_consent = excluded.is_before_consent,
+      phase = excluded.phase,
       first_party = excluded.first_party,
       missing_in_vendor_list = excluded.missing_in_vendor_list, urls = excluded.urls,
       trace = excluded.trace, vendors_match = excluded.vendors_match,
@@ -1287,6 +1288,7 @@ create table issues (
   state_changes integer not null default 0,
   state_changed_at timestamp with time zone,
   common_name text,
+  phase text,
   constraint issues_pkey PRIMARY KEY (id),
   constraint issues_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint issues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
@@ -1298,6 +1300,7 @@ create table issues (
   constraint issues_entry_name_check CHECK ((length(entry_name) <= 1000)),
   constraint issues_kind CHECK (((issue_type = 'STORAGE_ITEM'::issue_type) = (storage_type IS NOT NULL))),
   constraint issues_occurrence_count_check CHECK ((occurrence_count >= 0)),
+  constraint issues_phase_check CHECK ((phase = ANY (ARRAY['BEFORE_CONSENT'::text, 'AFTER_INTERACTION'::text, 'AFTER_CONSENT'::text, 'AFTER_RELOAD'::text]))),
   constraint issues_resolution CHECK (((resolved = (resolved_at IS NOT NULL)) AND (resolved = (resolver_name IS NOT NULL)))),
   constraint issues_storage_type_check CHECK ((storage_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
   constraint issues_test_runs_check CHECK ((test_runs >= 0))
@@ -1318,6 +1321,7 @@ comment on column issues.variants is 'Names that were really seen, the latest fi
 comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
 comment on column issues.state_changed_at is 'When state_changes was last raised; null: never, or before this was written down.';
 comment on column issues.common_name is 'Of a storage entry what its name has in common with those that differ in random parts; null where it has none.';
+comment on column issues.phase is 'The earliest phase of the last run that saw it; null where an older scanner did not say.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);

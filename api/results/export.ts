@@ -1,4 +1,5 @@
 /** A report as an Excel workbook. */
+import { watchedFor } from "@crumbtrail/contract/looks";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import type {
@@ -79,6 +80,7 @@ const REQUESTS: Column<ReportRequest>[] = [
   ["Bytes", 10, (e) => e.size],
   ...JUDGED,
   ["Suspicious", 16, (e) => e.suspicious?.match ?? null],
+  ["Suspicious in", 14, (e) => e.suspicious?.type ?? null],
   ["Suspicious part", 40, (e) => e.suspicious?.excerpt ?? null],
   ["Referer", 50, (e) => e.referer],
   ["Initiator", 14, (e) => e.initiator.type],
@@ -136,6 +138,7 @@ function summary(result: TestResultRow, { meta, consent }: Report): [string, Cel
     ["HTTP status", meta.httpStatus],
     ["Started", meta.startedAt],
     ["Finished", meta.finishedAt],
+    ["Looked at", watchedFor(meta.looks)],
     ["Testing scenario", PRESET_LABELS[result.scenario.preset]],
     ["Device", DEVICE_LABELS[result.device]],
     ["Property", result.property.name],

@@ -12,7 +12,16 @@ Deno.test.afterAll(api.db.close);
 
 /** What a link tells of its issue: whoever adds a field decides whether it is the outsider's to know. */
 const TOLD = [
-  ...["_id", "issueType", "name", "entryName", "entryOrigin", "property", "isBeforeConsent"],
+  ...[
+    "_id",
+    "issueType",
+    "name",
+    "entryName",
+    "entryOrigin",
+    "property",
+    "isBeforeConsent",
+    "phase",
+  ],
   ...["occurrenceCount", "totalOccurrenceCount", "testRuns", "createdAt", "reappearedAt"],
   ...["lastOccurrence", "lastOccurredOn", "urls", "firstParty", "storageEntry", "nameRule"],
   ...["variants", "vendorsMatch", "missingInVendorList", "vendorDetected", "suspiciousDetails"],

@@ -90,9 +90,14 @@ function about({ linkTo }: Consuming, { issue, run }: Raised["data"]) {
   return adf(
     [`Found on ${issue.lastOccurredOn.slice(0, 2000)}`],
     [`Origin: ${issue.entryOrigin.slice(0, 2000)}`],
-    [`Before consent: ${issue.isBeforeConsent ? "yes" : "no"}. Test: ${run.preset}`],
+    [`Before consent: ${whenIn(issue)}. Test: ${run.preset}`],
     [{ text: "Open in Crumbtrail", href: linkTo(issue) }],
   );
+}
+
+function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
+  if (!isBeforeConsent) return "no";
+  return phase === "AFTER_INTERACTION" ? "yes, once the page was used" : "yes";
 }
 
 async function back(

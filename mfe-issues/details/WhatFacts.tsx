@@ -6,7 +6,7 @@ import { NamesSeen } from "../ending/NamesSeen.tsx";
 import { Fact, Facts } from "./FactList.tsx";
 import { URL_LENGTH, Urls } from "./Urls.tsx";
 import { Hints } from "./Hints.tsx";
-import { around, cookieTypeOf, expiryOf } from "./facts.ts";
+import { around, cookieTypeOf, expiryOf, placeOf, whenOf } from "./facts.ts";
 
 /** The entry or request itself, and what is known about it. */
 export function WhatFacts({ issue }: { issue: Issue }) {
@@ -26,9 +26,9 @@ export function WhatFacts({ issue }: { issue: Issue }) {
       </Fact>
       <Hints issue={issue} />
       <Fact label="Relative to consent">
-        {issue.isBeforeConsent
-          ? <Badge tone="red">Before Consent</Badge>
-          : "After the choice was made"} {issue.keepsChoice && <KeepsChoice />}
+        {issue.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
+        {whenOf(issue)}
+        {issue.keepsChoice && <KeepsChoice />}
       </Fact>
       <NamesSeen issue={issue} />
       <StorageFacts issue={issue} />
@@ -108,7 +108,7 @@ function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
   return (
     <>
       <Fact label="Suspicious match">
-        <span className="ct-mono">{details.match}</span> in the {details.type}
+        <span className="ct-mono">{details.match}</span> in the {placeOf(details)}
       </Fact>
       <Fact label="Excerpt" wide>
         <span className="ct-mono">

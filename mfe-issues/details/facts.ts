@@ -57,6 +57,20 @@ export function missingStack(issue: Issue): string | null {
     : "No callstack available.";
 }
 
+/** When it was seen first, after the word on consent; null where nothing more is known. */
+export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
+  if (phase === "BEFORE_CONSENT") return " while the page was only looked at";
+  if (phase === "AFTER_INTERACTION") {
+    return " once the page was used: mouse moved, scrolled, a key pressed or touched";
+  }
+  return isBeforeConsent ? null : "After the choice was made";
+}
+
+/** What of a request held the keyword. */
+export function placeOf({ type }: NonNullable<Issue["suspiciousDetails"]>): string {
+  return type === "BODY" ? "body that was sent" : "URL";
+}
+
 /** An excerpt around a match, cut into what is before, the match, and what follows. */
 export function around(excerpt: string, match: string): [string, string, string] {
   const at = excerpt.toLowerCase().indexOf(match.toLowerCase());

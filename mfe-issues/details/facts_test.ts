@@ -1,7 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
 import { exampleIssue, exampleRequestIssue } from "../testing/examples.ts";
-import { around, cookieTypeOf, expiryOf, missingStack } from "./facts.ts";
+import { around, cookieTypeOf, expiryOf, missingStack, whenOf } from "./facts.ts";
 
 type Entry = NonNullable<Issue["storageEntry"]>;
 
@@ -83,4 +83,14 @@ Deno.test("a missing call stack says why", () => {
 Deno.test("a match is pointed out whatever its case, and an excerpt without it stays whole", () => {
   assert.deepEqual(around("?UserID=1", "userid"), ["?", "UserID", "=1"]);
   assert.deepEqual(around("?id=1", "userid"), ["?id=1", "", ""]);
+});
+
+Deno.test("when it was seen, beside the word on consent", () => {
+  const when = (isBeforeConsent: boolean, phase?: Issue["phase"]) =>
+    whenOf({ isBeforeConsent, phase });
+  assert.match(when(true, "BEFORE_CONSENT") ?? "", /only looked at/);
+  assert.match(when(true, "AFTER_INTERACTION") ?? "", /once the page was used/);
+  assert.equal(when(true, null), null);
+  assert.equal(when(false, "AFTER_RELOAD"), "After the choice was made");
+  assert.equal(when(false), "After the choice was made");
 });

@@ -1,13 +1,15 @@
+import { watchedFor } from "@crumbtrail/contract/looks";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
 import { PHASE_WORDS, phaseRows, type Tally } from "./phases.ts";
 import { UNSURE_ZERO } from "./head/reason.ts";
 import { Section } from "./Section.tsx";
 
-/** How much was seen first before the consent act, after it, and after the reload. */
+/** How much was seen first before the consent act, after it, and after the reload; for how long. */
 export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const sure = result.outcome === "COMPLETE";
+  const watched = watchedFor(result.results.meta.looks);
   if (rows.length === 0) return null;
   return (
     <Section title="When, relative to consent">
@@ -31,6 +33,7 @@ export function PhasePanel({ result }: { result: TestResult }) {
           ))}
         </tbody>
       </table>
+      {watched && <p className="ct-dimmed">{watched}</p>}
     </Section>
   );
 }

@@ -4,12 +4,18 @@ import type { Report } from "@crumbtrail/contract/test_result";
 
 export const PHASE_WORDS: Record<Phase, string> = {
   BEFORE_CONSENT: "Before consent",
+  AFTER_INTERACTION: "Before consent, once the page was used",
   AFTER_CONSENT: "After the choice",
   AFTER_RELOAD: "After the reload",
 };
 
 // Not the contract's list: it stands beside schemas, and a parser would weigh more than a screen.
-const IN_ORDER = ["BEFORE_CONSENT", "AFTER_CONSENT", "AFTER_RELOAD"] as const;
+const IN_ORDER = [
+  "BEFORE_CONSENT",
+  "AFTER_INTERACTION",
+  "AFTER_CONSENT",
+  "AFTER_RELOAD",
+] as const;
 
 export interface Tally {
   all: number;

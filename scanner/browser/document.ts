@@ -41,6 +41,11 @@ export class DocumentWatch {
     return this.#finalUrl;
   }
 
+  /** Documents the page has begun to load since something was expected. */
+  get navigations(): number {
+    return this.#navigations;
+  }
+
   /** Scripts and data of the page's own host that were not to be had, and scripts that failed. */
   get failedScripts(): number {
     return this.#failedScripts;

@@ -11,7 +11,7 @@ import type { AttachedTarget, Session } from "./attach.ts";
 import { Awaited } from "./awaited.ts";
 import { isMainDocument } from "./document.ts";
 import { OwnDocuments } from "./own_documents.ts";
-import { SETTLE, type SettleLimits } from "./settle_limits.ts";
+import { RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
 
 /** They never end, or nobody waits for them. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
@@ -23,10 +23,14 @@ const TICK_MS = 50;
  */
 export type Settled = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
 
+/** How far a look goes: to where the page may be used as by a visitor, or to its end. */
+export type LookPart = "untouched" | "whole";
+
 /** Watches the network of every target of one page. */
 export class Activity {
   #lastEvent = 0;
   #startedAt = 0;
+  #usedAt = -Infinity;
   #loaded = false;
   #loadedAt = 0;
   /** When the document was read to its end; what it embeds may still be coming. */
@@ -104,6 +108,7 @@ export class Activity {
 
   /** A navigation is about to begin: only its own load event counts. */
   expectLoad(): void {
+    this.#usedAt = -Infinity;
     this.#loaded = false;
     this.#parsedAt = null;
     this.#open.clear();
@@ -116,18 +121,30 @@ export class Activity {
   /** Something was done to the page: what it causes shall be waited for. */
   expectReaction(): void {
     this.#documents.expectReaction();
+    this.#usedAt = -Infinity;
     this.#startedAt = this.touch();
   }
 
+  /** The page is being used as by a visitor: the look goes on, at least for a while from now. */
+  expectUse(): void {
+    this.#documents.expectReaction();
+    this.#usedAt = this.touch();
+  }
+
+  /** Since when the page is looked at: its load event, or what was done to it since. */
+  get lookedSince(): number {
+    return Math.max(this.#loadedAt, this.#startedAt);
+  }
+
   /** Waits until the page is quiet or the cap is reached, counted from the last `expect…`. */
-  async settle(signal: AbortSignal): Promise<Settled> {
+  async settle(signal: AbortSignal, part: LookPart = "whole"): Promise<Settled> {
     const seenBefore = this.#settledBefore;
     this.#settledBefore = true;
     while (!signal.aborted) {
       this.#documents.settle();
-      const left = this.#deadline(seenBefore) - this.now();
+      const left = this.#deadline(seenBefore, part) - this.now();
       if (left <= 0) return this.#atCap();
-      const wait = this.#loaded ? this.#untilQuiet() : TICK_MS;
+      const wait = this.#loaded ? this.#untilQuiet(part) : TICK_MS;
       if (wait <= 0) return "quiet";
       await this.sleep(Math.min(wait, left));
     }
@@ -145,12 +162,18 @@ export class Activity {
   }
 
   /** A page that loads slowly does so the second time as well, and is looked at all the same. */
-  #deadline(seenBefore: boolean): number {
-    const { capMs, repeatCapMs, loadMs, fixedWaitMs } = this.limits;
-    const cap = this.#startedAt + (seenBefore && this.#loaded ? repeatCapMs : capMs);
+  #deadline(seenBefore: boolean, part: LookPart): number {
+    const { capMs, repeatCapMs, loadMs, usedMs, fixedWaitMs } = this.limits;
+    const again = Math.max(repeatCapMs, this.#least(part) + RESTLESS_MS);
+    const cap = this.#startedAt + (seenBefore && this.#loaded ? again : capMs);
     if (this.#staysNowhere()) return cap;
     if (!this.#loaded) return this.#startedAt + loadMs;
-    return fixedWaitMs === undefined ? Math.max(cap, this.#loadedAt + repeatCapMs) : Infinity;
+    if (fixedWaitMs !== undefined) return Infinity;
+    return Math.max(cap, this.#loadedAt + again, this.#usedAt + usedMs + RESTLESS_MS);
+  }
+
+  #least(part: LookPart): number {
+    return part === "whole" ? this.limits.dwellMs : this.limits.untouchedMs;
   }
 
   #atCap(): Settled {
@@ -169,16 +192,16 @@ export class Activity {
     this.#loadedAt = this.now();
   }
 
-  #untilQuiet(): number {
+  #untilQuiet(part: LookPart): number {
     const now = this.now();
-    const { fixedWaitMs, youngMs, quietMs, dwellMs } = this.limits;
-    const since = Math.max(this.#loadedAt, this.#startedAt);
-    if (fixedWaitMs !== undefined) return since + fixedWaitMs - now;
+    const { fixedWaitMs, youngMs, quietMs, usedMs } = this.limits;
+    const least = Math.max(this.lookedSince + this.#least(part), this.#usedAt + usedMs);
+    if (fixedWaitMs !== undefined) return least - now;
     for (const [id, since] of this.#open) {
       if (now - since < youngMs) return TICK_MS;
       this.#open.delete(id);
     }
-    return Math.max(this.#lastEvent + quietMs * this.#documents.patience, since + dwellMs) - now;
+    return Math.max(this.#lastEvent + quietMs * this.#documents.patience, least) - now;
   }
 
   #close(requestId: string): void {

@@ -4,6 +4,10 @@ export interface SettleLimits {
   quietMs: number;
   /** Least time a page is looked at after its load event, or after something was done to it. */
   dwellMs: number;
+  /** Of this time: how long it is left alone before it is used as by a visitor. */
+  untouchedMs: number;
+  /** Least time it is looked at after it was used. */
+  usedMs: number;
   /** How long the load event is waited for, from the start of any load. */
   loadMs: number;
   /** For a page that has loaded and never comes to rest: from the start of the first load. */
@@ -18,12 +22,32 @@ export interface SettleLimits {
 
 export const SETTLE: SettleLimits = {
   quietMs: 500,
-  dwellMs: 2500,
+  dwellMs: 6000,
+  untouchedMs: 2500,
+  usedMs: 2000,
   loadMs: 30_000,
   capMs: 9000,
   repeatCapMs: 5000,
   youngMs: 1500,
 };
+
+/** How much longer than others a page is looked at that never comes to rest. */
+export const RESTLESS_MS = 2500;
+
+/** The limits of a scan whose looks are shorter or longer than usual. Pure. */
+export function settleLimits(
+  { dwellMs, waitMs, timeoutMs }: { dwellMs?: number; waitMs?: number; timeoutMs?: number },
+): SettleLimits {
+  const look = waitMs ?? dwellMs ?? SETTLE.dwellMs;
+  return {
+    ...SETTLE,
+    dwellMs: look,
+    untouchedMs: Math.min(SETTLE.untouchedMs, look),
+    usedMs: Math.min(SETTLE.usedMs, look),
+    fixedWaitMs: waitMs,
+    loadMs: loadLimit(timeoutMs),
+  };
+}
 
 /** For a whole scan: a slow page loads twice, each time within half of it. */
 export const DEFAULT_TIMEOUT_MS = 90_000;

@@ -6,6 +6,8 @@ import type { SettleLimits } from "./settle_limits.ts";
 const LIMITS = {
   quietMs: 500,
   dwellMs: 0,
+  untouchedMs: 0,
+  usedMs: 0,
   loadMs: 30_000,
   capMs: 10_000,
   repeatCapMs: 5000,
@@ -240,11 +242,11 @@ Deno.test("a frame that loads counts as long as it is young, though it asks for 
 });
 
 Deno.test("a fixed wait counts from the load event, quiet or not", async () => {
-  const { at, sent, settle } = page({ ...LIMITS, fixedWaitMs: 2500 });
+  const { at, sent, settle } = page({ ...LIMITS, dwellMs: 2500, fixedWaitMs: 2500 });
   at(300, "Page.loadEventFired");
   sent(2700, "late");
   assert.deepEqual(await settle(), ["quiet", 2800]);
-  const slow = page({ ...LIMITS, fixedWaitMs: 40_000 });
+  const slow = page({ ...LIMITS, dwellMs: 40_000, fixedWaitMs: 40_000 });
   slow.at(12_000, "Page.loadEventFired");
   assert.deepEqual(await slow.settle(), ["quiet", 52_000]);
 });

@@ -1,4 +1,5 @@
 /** One page in a browser context of its own: opened, gone to, reloaded, looked at, closed. */
+import type { Look } from "@crumbtrail/contract/recording";
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "./attach.ts";
@@ -11,9 +12,10 @@ import { ScanPage } from "./page.ts";
 import { logInToProxy } from "./proxy_login.ts";
 import type { Lease } from "./pool.ts";
 import { type Extent, takeScreenshot } from "./screenshot.ts";
-import { Activity } from "./settle.ts";
+import { Activity, type LookPart } from "./settle.ts";
 import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
+import { useAsVisitor } from "./visitor.ts";
 import { isForeign, staysNowhere, wanders } from "./wandering.ts";
 import { obstacle, withContent } from "./verdict.ts";
 
@@ -46,6 +48,7 @@ export class Visit {
   readonly #activity: Activity;
   readonly frames = new FrameDocuments();
   #asked: string | null = null;
+  #after: Look["after"] = "LOAD";
 
   private constructor(
     readonly options: VisitOptions,
@@ -95,7 +98,7 @@ export class Visit {
   }
 
   /**
-   * Goes to a URL and waits until the page has settled.
+   * Goes to a URL and waits until the page has settled, so that it may be used.
    * @param toSignIn whether somebody's sign-in is what is to be found there
    * @throws EarlyEnd when what came is not the page
    */
@@ -105,7 +108,7 @@ export class Visit {
     this.#expectLoad();
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
     const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
-    const unloaded = errorText === null ? await this.#settled() : null;
+    const unloaded = errorText === null ? await this.#settled("untouched") : null;
     await this.#examine(errorText, url);
     if (unloaded !== null) throw unloaded;
   }
@@ -113,6 +116,7 @@ export class Visit {
   /** Loads the page again, with the same demands. */
   async reload(limitMs: number): Promise<void> {
     this.#expectLoad();
+    this.#after = "RELOAD";
     const late = new EarlyEnd("NAVIGATION_TIMEOUT", "The page did not reload in time.");
     await this.options.stop.within(limitMs, late, this.page.reload());
     await this.#settleAndExamine();
@@ -122,6 +126,22 @@ export class Visit {
   expectReaction(): void {
     this.#activity.expectReaction();
     this.document.expectReaction();
+    this.#after = "ACT";
+  }
+
+  /** Uses the page as a visitor does who answers and opens nothing; waits for where it leads. */
+  async use(): Promise<void> {
+    const { stop, device, log } = this.options;
+    this.#activity.expectUse();
+    this.document.expectReaction();
+    await useAsVisitor(this.page.mainSession, device.device, log);
+    stop.signal.throwIfAborted();
+    await this.follow();
+  }
+
+  /** How long the page has been looked at, and since what. */
+  get look(): Pick<Look, "after" | "ms"> {
+    return { after: this.#after, ms: Math.round(this.options.now() - this.#activity.lookedSince) };
   }
 
   #expectLoad(): void {
@@ -133,16 +153,24 @@ export class Visit {
    * Waits until the page is quiet and its scripts have had their turn, at the latest to the cap.
    * @throws EarlyEnd when it did not load or stayed nowhere
    */
-  async settle(): Promise<void> {
-    const unloaded = await this.#settled();
+  async settle(part: LookPart): Promise<void> {
+    const unloaded = await this.#settled(part);
     if (unloaded !== null) throw unloaded;
   }
 
+  /** Looks on to the end of the look; where the page goes meanwhile, with the same demands. */
+  async lookOn(): Promise<void> {
+    const { navigations } = this.document;
+    if (this.#activity.wentOn) return await this.#settleAndExamine("whole");
+    await this.settle("whole");
+    if (this.document.navigations !== navigations) await this.#settleAndExamine("whole");
+  }
+
   /** Gives the end of a page that was read but never loaded; one that can't be asked is thrown. */
-  async #settled(): Promise<EarlyEnd | null> {
+  async #settled(part: LookPart): Promise<EarlyEnd | null> {
     const { stop, now } = this.options;
     for (;;) {
-      const settled = await this.#activity.settle(stop.signal);
+      const settled = await this.#activity.settle(stop.signal, part);
       if (settled === "restless") throw staysNowhere();
       if (settled === "unfinished") throw new EarlyEnd("SCAN_TIMEOUT", UNFINISHED);
       if (settled === "unloaded") {
@@ -165,8 +193,8 @@ export class Visit {
   }
 
   /** What a page says in its own place is said first: a wall need not have loaded. */
-  async #settleAndExamine(): Promise<void> {
-    const unloaded = await this.#settled();
+  async #settleAndExamine(part: LookPart = "untouched"): Promise<void> {
+    const unloaded = await this.#settled(part);
     await this.#examine(null, this.document.finalUrl ?? "");
     if (unloaded !== null) throw unloaded;
   }

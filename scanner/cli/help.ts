@@ -1,6 +1,6 @@
 /** What `--help` prints. */
 import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
-import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
 import { FAIL_ON } from "./fail_on.ts";
 
 const PRESET_LINES = AVAILABLE_PRESETS
@@ -22,8 +22,11 @@ ${PRESET_LINES}
                       legitimateInterest?}], expected?: {purposeConsents: […]}}) for
                       PARTIAL_REJECT_ALL, "pur" ({url, username, password}) for PUR_SP_CMP
   --device NAME       desktop, mobile or tablet (default desktop)
-  --wait SECONDS      a fixed wait after the load event; else a page is looked at for 2.5 s and
-                      until it is quiet
+  --look SECONDS      how long a page is watched at least after each load and after the answer,
+                      and until it is quiet (default ${
+  SETTLE.dwellMs / 1000
+}); what starts later is not seen
+  --wait SECONDS      instead of --look: so long after the load event, quiet or not
   --no-reload         one load only; what was answered is then not checked after a second one
   --timeout SECONDS   for each scan (default ${DEFAULT_TIMEOUT_MS / 1000})
   --concurrency N     scans at once (default 2)

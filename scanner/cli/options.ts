@@ -35,6 +35,8 @@ export interface CliOptions {
   authority: string | null;
   catalogue: Catalogue;
   timeoutMs: number;
+  /** Undefined: as long as usual. */
+  dwellMs: number | undefined;
   /** Undefined: until it is quiet. */
   waitMs: number | undefined;
   reload: boolean;
@@ -51,6 +53,7 @@ const OPTIONS = {
   urls: { type: "string" },
   preset: { type: "string", default: "NO_ACTION_SP_CMP" },
   device: { type: "string", default: "desktop" },
+  look: { type: "string" },
   wait: { type: "string" },
   "no-reload": { type: "boolean", default: false },
   timeout: { type: "string", default: `${DEFAULT_TIMEOUT_MS / 1000}` },
@@ -146,11 +149,17 @@ async function scanOptions(values: Values, positionals: string[]): Promise<CliOp
   };
 }
 
-function limits(values: Values): Pick<CliOptions, "timeoutMs" | "waitMs" | "concurrency"> {
+function limits(
+  values: Values,
+): Pick<CliOptions, "timeoutMs" | "dwellMs" | "waitMs" | "concurrency"> {
+  if (values.look !== undefined && values.wait !== undefined) {
+    throw new UsageError("--look and --wait go one without the other.");
+  }
   const seconds = (option: string, text: string, min: number, max: number) =>
     words.numberOf(option, text, { unit: "seconds", min, max }) * 1000;
   return {
     timeoutMs: seconds("--timeout", values.timeout, 1, 3600),
+    dwellMs: values.look === undefined ? undefined : seconds("--look", values.look, 0, 300),
     waitMs: values.wait === undefined ? undefined : seconds("--wait", values.wait, 0, 300),
     concurrency: words.numberOf("--concurrency", values.concurrency, {
       unit: "a whole number",

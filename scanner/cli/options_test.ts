@@ -27,6 +27,7 @@ Deno.test("a bare URL takes all defaults", async () => {
     hostMap: [],
     authority: null,
     timeoutMs: 90_000,
+    dwellMs: undefined,
     waitMs: undefined,
     reload: true,
     quiet: false,
@@ -134,6 +135,12 @@ Deno.test("waiting, loading once, and what counts", async () => {
   assert.deepEqual([options.waitMs, options.reload, options.concurrency], [2500, false, 4]);
   assert.deepEqual([...options.failOn], ["storage", "inconclusive"]);
   assert.equal((await scanOptions("a.test", "--fail-on=none")).failOn.size, 0);
+});
+
+Deno.test("how long a page is watched, or waited for, but not both", async () => {
+  assert.equal((await scanOptions("a.test", "--look=2.5")).dwellMs, 2500);
+  await assert.rejects(readOptions(["a.test", "--look=2", "--wait=2"]), /one without the other/);
+  await assert.rejects(readOptions(["a.test", "--look=soon"]), /--look/);
 });
 
 Deno.test("evidence to verify goes with nothing but its hash", async () => {

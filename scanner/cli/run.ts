@@ -52,11 +52,14 @@ export interface Scanned {
 /** @throws what `scan` throws */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<Scanned> {
   const { url, preset, folder } = run;
-  const { consent, device, timeoutMs, waitMs, reload, har, out } = options;
+  const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;
-  const wait = waitMs === undefined ? {} : { waitMs };
+  const look = {
+    ...(dwellMs === undefined ? {} : { dwellMs }),
+    ...(waitMs === undefined ? {} : { waitMs }),
+  };
   const { recording: seen, pictures } = await deps.scan({
-    ...{ url, preset, consent, device, timeoutMs, ...wait, reload, signal },
+    ...{ url, preset, consent, device, timeoutMs, ...look, reload, signal },
     ...(onStep === undefined ? {} : { onStep }),
   });
   const { findings } = judgeNow(seen, deps.catalogue);

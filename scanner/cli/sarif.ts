@@ -38,7 +38,7 @@ export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): obje
 
 function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolean) {
   const { finding, isNew, counts } = weighed;
-  const { issueType, storageType, entryName, entryOrigin, isBeforeConsent } = finding;
+  const { issueType, storageType, entryName, entryOrigin, isBeforeConsent, phase } = finding;
   const sources = finding.urls.filter((url) => URL.canParse(url)).slice(0, SOURCES);
   return {
     ...ruleOf(kindOf(issueType)),
@@ -52,6 +52,7 @@ function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolea
       preset: end.preset,
       outcome: end.outcome,
       isBeforeConsent,
+      phase,
       firstParty: finding.firstParty,
       entryOrigin,
       hits: finding.hits,
@@ -60,12 +61,18 @@ function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolea
 }
 
 function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
-  const { issueType, storageType, entryName, entryOrigin, isBeforeConsent } = finding;
+  const { issueType, storageType, entryName, entryOrigin } = finding;
   const what = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
   const of = entryOrigin === "" || entryOrigin === entryName ? "" : ` of ${entryOrigin}`;
-  const when = isBeforeConsent ? "before consent" : "after the consent layer was answered";
   const by = finding.urls[0] === undefined ? "" : `, by ${finding.urls[0]}`;
-  return `${what} "${entryName}"${of} ${when} (${PRESET_LABELS[preset]})${by}.`;
+  return `${what} "${entryName}"${of} ${whenIn(finding)} (${PRESET_LABELS[preset]})${by}.`;
+}
+
+function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
+  if (!isBeforeConsent) return "after the consent layer was answered";
+  return phase === "AFTER_INTERACTION"
+    ? "before consent, once the page was used"
+    : "before consent";
 }
 
 function inconclusiveResult(end: RunEnd) {

@@ -13,6 +13,7 @@ type SummaryFinding =
     | "entryName"
     | "entryOrigin"
     | "isBeforeConsent"
+    | "phase"
     | "firstParty"
     | "hits"
     | "urls"
@@ -47,6 +48,7 @@ export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summar
         entryName: finding.entryName,
         entryOrigin: finding.entryOrigin,
         isBeforeConsent: finding.isBeforeConsent,
+        ...(finding.phase === undefined ? {} : { phase: finding.phase }),
         firstParty: finding.firstParty,
         hits: finding.hits,
         urls: finding.urls,

@@ -8,10 +8,12 @@ import {
   type RecordedCookie,
   type Recording,
 } from "@crumbtrail/contract/recording";
+import { watchedFor } from "@crumbtrail/contract/looks";
 import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
 
 const PHASE_LABELS: Record<Phase, string> = {
   BEFORE_CONSENT: "before consent",
+  AFTER_INTERACTION: "before consent, after use",
   AFTER_CONSENT: "after consent",
   AFTER_RELOAD: "after reload",
 };
@@ -49,6 +51,8 @@ function head(recording: Recording): string {
   if (consent.status !== "not-attempted" || consent.manager !== null) {
     lines.push(`Consent: ${plain(consent.manager ?? "no manager")}, ${consent.status}`);
   }
+  const watched = watchedFor(recording.looks);
+  if (watched !== null) lines.push(watched);
   return lines.map(plain).join("\n");
 }
 
@@ -58,10 +62,15 @@ function findings({ findings }: Recording): string[][] {
     cut(plain(finding.entryName), NAME),
     cut(plain(finding.entryOrigin), PLACE),
     party(finding.firstParty),
-    finding.isBeforeConsent ? PHASE_LABELS.BEFORE_CONSENT : "later",
+    whenOf(finding),
     `${finding.hits}×`,
     cutMiddle(plain(finding.urls[0] ?? ""), URL_CUT),
   ]);
+}
+
+/** When it was seen first; whether something comes after the act or the reload is no matter. */
+export function whenOf({ isBeforeConsent, phase }: Pick<Finding, "isBeforeConsent" | "phase">) {
+  return isBeforeConsent ? PHASE_LABELS[phase ?? "BEFORE_CONSENT"] : "later";
 }
 
 export function findingType({ issueType, storageType }: Finding): string {

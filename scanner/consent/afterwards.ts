@@ -5,6 +5,7 @@
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
+  isBeforeConsent,
   REASON_TEXTS,
   type RecordedConsent,
   type RecordedCookie,
@@ -62,7 +63,7 @@ export function heldAgainst(
 /** What a page writes of itself is weak proof where well-known trackers take it for a grant. */
 function isDoubtful({ consent }: Verdict, { cookies }: Seen): boolean {
   const set = cookies.filter(({ name, phase, present }) =>
-    present && phase !== "BEFORE_CONSENT" && TRACKER_COOKIES.test(name)
+    present && !isBeforeConsent(phase) && TRACKER_COOKIES.test(name)
   );
   return consent.status === "verified" && consent.tcf === null && set.length >= ENOUGH_COOKIES;
 }
@@ -75,7 +76,7 @@ function doubted(verdict: Verdict, begun: string | null): Verdict {
 
 /** What the page told Google last; a tag may still send a click before it hears of the choice. */
 function toldGoogle({ requests }: Seen): string | null {
-  const after = requests.filter(({ phase }) => phase !== "BEFORE_CONSENT").toReversed();
+  const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
   const last = googleConsentIn(after)
     .find(({ states }) => STORAGES.some((name) => name in states));
   const granted = STORAGES.filter((name) => last?.states[name] === "granted");
@@ -87,7 +88,7 @@ function toldGoogle({ requests }: Seen): string | null {
 
 /** The same of Microsoft's tag, whose requests say it by one letter: granted or denied. */
 function toldMicrosoft({ requests }: Seen): string | null {
-  const said = requests.filter(({ phase }) => phase !== "BEFORE_CONSENT").flatMap(({ url }) => {
+  const said = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
     const { hostname, searchParams } = URL.parse(url) ?? {};
     const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
     return word ? [{ word, hostname }] : [];
@@ -109,7 +110,7 @@ function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | n
 
 function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
   return cookies
-    .filter(({ phase, present }) => present && phase !== "BEFORE_CONSENT")
+    .filter(({ phase, present }) => present && !isBeforeConsent(phase))
     .filter(({ name, domain, firstParty }) =>
       TRACKER_COOKIES.test(name) || (!firstParty && needsConsent(vendorOf(bare(domain))))
     )
@@ -122,7 +123,7 @@ function vendorsBegun({ requests }: Seen, vendorOf: (host: string) => VendorSugg
   for (const { url, phase, failed, firstParty } of requests) {
     const vendor = firstParty || failed !== null ? null : vendorOf(hostOf(url));
     if (!needsConsent(vendor)) continue;
-    (phase === "BEFORE_CONSENT" ? before : after).add(vendor?.name ?? "");
+    (isBeforeConsent(phase) ? before : after).add(vendor?.name ?? "");
   }
   const begun = [...after].filter((name) => !before.has(name));
   return begun.length < ENOUGH_VENDORS ? [] : begun.map((name) => `requests to ${name}`);

@@ -19,8 +19,10 @@ export interface ConsentDriver {
   /**
    * Waits for a consent layer, at most `limitMs`; on a page without any sign of a consent manager
    * it gives up after two seconds. With a layer to answer it returns when that can be done.
+   * @param lookOn what else is waited for once the search is over; where it was in vain, what
+   *   has come by then is found
    */
-  detect(limitMs: number): Promise<Layer | null>;
+  detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null>;
   /** Answers the layer that was detected; does nothing for presets that touch nothing. */
   act(preset: Preset): Promise<void>;
   /** Looks on after a rejection that only its words tell, for what comes some seconds later. */

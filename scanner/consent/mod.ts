@@ -82,13 +82,19 @@ class Driver implements ConsentDriver {
 
   constructor(readonly link: Link, readonly options: ConsentOptions) {}
 
-  async detect(limitMs: number): Promise<Layer | null> {
+  async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
     const asked = performance.now();
     this.#layer = await findLayer(this.link, { limitMs, needed });
-    this.#foundAfterMs = performance.now() - asked;
+    let found = performance.now();
+    await lookOn();
+    if (this.#layer === null) {
+      this.#layer = await findLayer(this.link, { limitMs: 0, needed: false });
+      found = performance.now();
+    }
+    this.#foundAfterMs = found - asked;
     if (this.#layer !== null && needed) {
-      await delay(BEFORE_ACT_MS);
+      await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
       this.#known = await layerTexts(this.link);
     }
     this.#managers = this.link.managers();

@@ -1,4 +1,4 @@
-/** How many scans a machine bears at once: each wants memory, and a core for a tenth of its time. */
+/** How many scans a machine bears at once: each wants memory, and a core for a small part of its time. */
 
 const GIB = 2 ** 30;
 /** What a browser context with a heavy page takes, in bytes. */
@@ -6,8 +6,8 @@ const PER_SCAN = GIB / 2;
 /** The daemon and an idle browser. */
 const BASE = GIB / 2;
 
-/** Most of a scan is looking on: it takes some 20 seconds and 2 of a core, often one after the other. */
-const PER_CORE = 6;
+/** Most of a scan is looking on: it takes some 25 seconds and 2 of a core, often one after the other. */
+const PER_CORE = 10;
 
 /** At least one, however small the machine. Pure. */
 export function scansAtOnce(machine: { cores: number; memoryBytes: number }): number {

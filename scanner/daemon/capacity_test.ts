@@ -3,8 +3,8 @@ import { scansAtOnce, thisMachine } from "./capacity.ts";
 
 const GIB = 2 ** 30;
 
-Deno.test("six scans a core, as far as memory reaches, and never none", () => {
-  assert.equal(scansAtOnce({ cores: 2, memoryBytes: 16 * GIB }), 12);
+Deno.test("ten scans a core, as far as memory reaches, and never none", () => {
+  assert.equal(scansAtOnce({ cores: 2, memoryBytes: 16 * GIB }), 20);
   assert.equal(scansAtOnce({ cores: 16, memoryBytes: 8 * GIB }), 15);
   assert.equal(scansAtOnce({ cores: 1, memoryBytes: 0.5 * GIB }), 1);
 });

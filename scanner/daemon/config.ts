@@ -1,7 +1,7 @@
 /** Environment of the scanner daemon, parsed once. */
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
-import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
+import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
 import { scansAtOnce, thisMachine } from "./capacity.ts";
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
@@ -33,6 +33,8 @@ const schema = z.object({
   SCANNER_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
   /** Limit of one scan. */
   SCANNER_TIMEOUT_SECONDS: count(DEFAULT_TIMEOUT_MS / 1000),
+  /** Least time a page is looked at after each load and after the consent act. */
+  SCANNER_LOOK_SECONDS: z.coerce.number().min(0).max(60).default(SETTLE.dwellMs / 1000),
   /** `HOST:PORT:HOST:PORT` as curl's --connect-to, comma separated: names that go elsewhere. */
   SCANNER_CONNECT_TO: z.string().default(""),
   /** `name=target`, comma separated: CNAME records of mapped names. */

@@ -98,7 +98,8 @@ async function scannerConfig(config: DaemonConfig): Promise<ScannerConfig> {
 
 function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
   const timeoutMs = config.SCANNER_TIMEOUT_SECONDS * 1000;
-  return (options) => scanner.scan({ timeoutMs, ...options });
+  const dwellMs = config.SCANNER_LOOK_SECONDS * 1000;
+  return (options) => scanner.scan({ timeoutMs, dwellMs, ...options });
 }
 
 /** The daemon's use of the queue. */

@@ -4,7 +4,7 @@
  * and on another target's session, so everything is keyed by request id alone (SCANNER.md, 7).
  */
 import type { Protocol } from "puppeteer";
-import type { AttachedTarget } from "../browser/attach.ts";
+import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { DownloadLog } from "./download_log.ts";
 import { type Exchange, header, type Hop } from "./exchange.ts";
 import { LocalScripts } from "./local_scripts.ts";
@@ -13,12 +13,14 @@ import { watchPopups } from "./popup_log.ts";
 import { purposeOf } from "./purpose.ts";
 import { RealNames } from "./real_names.ts";
 import { watchReports } from "./report_log.ts";
-import { sentBody } from "./sent_body.ts";
+import { type SentBody, sentBody, textBody, UNTOLD } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
 import { protocolStack, withoutHash } from "./stack.ts";
 import { noteWorkerScript, watchWorkerScripts } from "./worker_scripts.ts";
 
 const MAX_HOPS = 20_000;
+/** Characters of all bodies together; what is sent later is known by its names alone. */
+const MAX_TEXTS = 8_000_000;
 
 /** What is known of a request that is sent. */
 export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
@@ -30,6 +32,7 @@ export class NetworkLog {
   readonly downloads = new DownloadLog(this);
   readonly #asked = new Set<string>();
   #hops = 0;
+  #texts = 0;
 
   constructor(readonly context: ProbeContext) {}
 
@@ -43,7 +46,7 @@ export class NetworkLog {
     const blind = type === "shared_worker";
     session.on("Network.requestWillBeSent", (event) => {
       this.realNames.note(event.initiator.stack, session);
-      this.#sent(event, blind);
+      this.#sent(event, blind, session);
     });
     session.on("Network.requestWillBeSentExtraInfo", ({ requestId, headers }) => {
       const hop = this.last(requestId);
@@ -73,7 +76,11 @@ export class NetworkLog {
     return isMain ? Promise.all([watchWorkerScripts(session, this), reports]) : reports;
   }
 
-  #sent(event: Protocol.Network.RequestWillBeSentEvent, blind: boolean): void {
+  #sent(
+    event: Protocol.Network.RequestWillBeSentEvent,
+    blind: boolean,
+    session: Session,
+  ): void {
     const { requestId, request, redirectResponse } = event;
     if (!/^(https?|wss?|ftp|file):/i.test(request.url)) {
       return this.local.note(request.url, protocolStack(event.initiator.stack));
@@ -88,10 +95,12 @@ export class NetworkLog {
       previous.endedAt = event.timestamp;
     }
     const type = event.initiator.type === "preflight" ? "Preflight" : event.type ?? "Other";
+    const contentType = header(request.headers, "content-type") ?? "";
+    const body = sentBody(request, contentType);
     this.add(requestId, {
       url: request.url + (request.urlFragment ?? ""),
       type,
-      body: sentBody(request, header(request.headers, "content-type") ?? ""),
+      body: body && this.#within(body),
       purpose: purposeOf(type, request.headers),
       frames: null,
       blind,
@@ -103,6 +112,20 @@ export class NetworkLog {
       at: event.wallTime * 1000 - this.context.startedAt,
       sentAt: event.timestamp,
     });
+    if (body === UNTOLD) this.#askForBody(session, requestId, contentType);
+  }
+
+  /** What is made of files is told when it is asked for; a page that is gone can't tell any more. */
+  #askForBody(session: Session, requestId: string, contentType: string): void {
+    const hop = this.last(requestId);
+    session.send("Network.getRequestPostData", { requestId }).then(({ postData }) => {
+      if (hop) hop.body = this.#within(textBody(contentType, postData));
+    }, () => {});
+  }
+
+  #within(body: SentBody): SentBody {
+    this.#texts += body.text?.length ?? 0;
+    return this.#texts > MAX_TEXTS ? { ...body, text: null } : body;
   }
 
   add(requestId: string, known: Sent): void {

@@ -46,7 +46,7 @@ function note(log: NetworkLog, url: string, { type, initiatorUrl, body, status }
       method: "POST",
       documentUrl: initiatorUrl,
       purpose: type === "csp-violation" ? "csp-report" : "report",
-      body: { size: null, keys: Object.keys(body) },
+      body: { size: null, keys: Object.keys(body), text: JSON.stringify(body) },
     });
   }
   const hop = log.last(requestId);

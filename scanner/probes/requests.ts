@@ -98,6 +98,7 @@ export class Requests implements Probe {
       queryKeys: queryKeys(hop.url),
       bodyKeys: hop.body?.keys ?? [],
       bodySize: hop.body?.size ?? null,
+      ...(hop.body?.text ? { body: hop.body.text } : {}),
       frames: hop.frames,
       cnames: target?.failure?.kind === "address" ? [] : [...target?.cnames ?? []],
       firstParty: firstParty(URL.parse(hop.url)?.hostname ?? ""),

@@ -1,4 +1,4 @@
-/** What a request says in its query and its body: the names of the fields, never their values. Pure. */
+/** What a request says in its query and its body: the names of the fields, and the text itself. Pure. */
 import { Buffer } from "node:buffer";
 import type { Protocol } from "puppeteer";
 
@@ -6,10 +6,13 @@ export interface SentBody {
   /** Bytes; null when the browser did not tell the whole of it. */
   size: number | null;
   keys: string[];
+  /** What keywords are looked for in, cut off; null for what is no text, or not told yet. */
+  text: string | null;
 }
 
 const MAX_KEYS = 200;
 const MAX_KEY = 200;
+const MAX_TEXT = 65_536;
 
 /** Names of a URL's parameters, each once. */
 export function queryKeys(url: string): string[] {
@@ -20,12 +23,29 @@ export function queryKeys(url: string): string[] {
 /** The body of a request as the browser tells it, or null when it has none. */
 export function sentBody(request: Protocol.Network.Request, type: string): SentBody | null {
   if (!request.hasPostData && request.postData === undefined) return null;
+  if (request.postData === undefined && !request.postDataEntries) return UNTOLD;
   const bytes = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? "", "base64")),
   );
   const text = request.postData ?? bytes.toString("utf8");
-  const told = bytes.length > 0 ? bytes.length : Buffer.byteLength(text);
-  return { size: told > 0 ? told : null, keys: bodyKeys(type, text) };
+  return textBody(type, text, bytes.length > 0 ? bytes.length : Buffer.byteLength(text));
+}
+
+/** A body by its text, as the browser tells it. */
+export function textBody(type: string, text: string, size = Buffer.byteLength(text)): SentBody {
+  return {
+    size: size > 0 ? size : null,
+    keys: bodyKeys(type, text),
+    text: isText(text) ? text.slice(0, MAX_TEXT) : null,
+  };
+}
+
+/** Of files and the like the browser tells only when it is asked. */
+export const UNTOLD: SentBody = { size: null, keys: [], text: null };
+
+/** Bytes that are none come as zeros or as what stands for what can't be read. */
+function isText(text: string): boolean {
+  return !/[\0\uFFFD]/.test(text);
 }
 
 /**

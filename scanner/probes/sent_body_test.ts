@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { bodyKeys, queryKeys, sentBody } from "./sent_body.ts";
+import { bodyKeys, queryKeys, sentBody, textBody, UNTOLD } from "./sent_body.ts";
 
 Deno.test("a query's names, each once, and never a value", () => {
   assert.deepEqual(queryKeys("https://a.test/?uid=1&page=/a%3Fb&uid=2#x=1"), ["uid", "page"]);
@@ -38,9 +38,13 @@ Deno.test("a body's size is that of its bytes", () => {
   assert.deepEqual(sentBody({ ...sent, postData: "a=\u00e4" }, "text/plain"), {
     size: 4,
     keys: ["a"],
+    text: "a=\u00e4",
   });
-  assert.deepEqual(sentBody({ ...request, ...rest, hasPostData: true }, ""), {
-    size: null,
-    keys: [],
-  });
+  assert.equal(sentBody({ ...request, ...rest, hasPostData: true }, ""), UNTOLD);
+});
+
+Deno.test("a body's text is cut off, and bytes are none", () => {
+  assert.equal(textBody("text/plain", "x".repeat(100_000)).text?.length, 65_536);
+  assert.equal(textBody("application/octet-stream", "a\0b").text, null);
+  assert.equal(textBody("application/octet-stream", "a\uFFFDb").text, null);
 });

@@ -161,7 +161,7 @@ function judgeRequest(
     judged,
     firstParty: !network || page.isFirstParty(host, request.cnames),
     approved,
-    keyword: judged && !approved ? findKeyword(request.url, keywords) : null,
+    keyword: judged && !approved ? findKeyword(request, keywords) : null,
     servedBy,
     suggested: known.vendors.length > 0 || !network ? null : suggest([host], page),
     ...known,

@@ -1,5 +1,5 @@
 /** From single sightings to findings: one per duplicate key within a run. Pure. */
-import type { Finding, VendorSuggestion } from "@crumbtrail/contract/recording";
+import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { KnownVendor } from "./catalogue.ts";
 import { cleanIf, cleanName } from "./clean.ts";
 
@@ -27,6 +27,7 @@ export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
 function absorb(first: Finding, next: Sighting) {
   first.hits++;
   first.isBeforeConsent ||= next.isBeforeConsent;
+  first.phase = earliest(first.phase, next.phase);
   first.missingInVendorList ||= next.missingInVendorList;
   if (first.trace.length === 0) first.trace = next.trace;
   first.servedBy ??= next.servedBy;
@@ -38,6 +39,11 @@ function absorb(first: Finding, next: Sighting) {
   ];
   first.vendorSuggested ??= next.vendorSuggested;
   if (first.vendorsMatch.length > 0) first.vendorSuggested = null;
+}
+
+/** Of two phases that are known. */
+export function earliest(one: Finding["phase"], other: Finding["phase"]): Finding["phase"] {
+  return PHASES.find((phase) => phase === one || phase === other);
 }
 
 /** Who is named beside the vendors of the tenant's list; see `vendorHints`. */

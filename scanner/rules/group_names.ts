@@ -1,6 +1,7 @@
 /** Findings about storage entries whose names differ in random parts alone become one. Pure. */
 import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import type { Finding } from "@crumbtrail/contract/recording";
+import { earliest } from "./finding.ts";
 
 const MAX_URLS = 20;
 const MAX_VARIANTS = 20;
@@ -35,6 +36,7 @@ function together(first: Finding, next: Finding): Finding {
     ...first,
     hits: first.hits + next.hits,
     isBeforeConsent: first.isBeforeConsent || next.isBeforeConsent,
+    phase: earliest(first.phase, next.phase),
     missingInVendorList: first.missingInVendorList || next.missingInVendorList,
     expires: longer(first.expires, next.expires),
     session: first.session === null ? null : first.session && next.session,

@@ -1,26 +1,59 @@
-/** Finds the tenant's suspicious keywords in a URL (part 2 section 1). Pure. */
+/** Finds the tenant's suspicious keywords in what a request says (part 2 section 1). Pure. */
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 export interface Keyword {
   /** Lower case, as configured. */
   match: string;
+  in: "URL" | "BODY";
   excerpt: string;
 }
 
 const EXCERPT_LENGTH = 60;
 
-/** The first keyword of the list that is in the URL, whatever the case. */
-export function findKeyword(url: string, keywords: readonly string[]): Keyword | null {
-  const lower = url.toLowerCase();
+/**
+ * The first keyword of the list that is in the URL, else in the body as it was sent, else in the
+ * body as it was meant; whatever the case.
+ */
+export function findKeyword(
+  { url, body = "" }: Pick<RecordedRequest, "url" | "body">,
+  keywords: readonly string[],
+): Keyword | null {
+  return findIn(url, "URL", keywords) ?? findIn(body, "BODY", keywords) ??
+    findIn(decoded(body), "BODY", keywords);
+}
+
+function findIn(
+  text: string,
+  place: Keyword["in"],
+  keywords: readonly string[],
+): Keyword | null {
+  const lower = text.toLowerCase();
   for (const match of keywords) {
     const at = lower.indexOf(match);
-    if (at >= 0) return { match, excerpt: excerptAround(url, at, match.length) };
+    if (at >= 0) return { match, in: place, excerpt: excerptAround(text, at, match.length) };
   }
   return null;
 }
 
-function excerptAround(url: string, at: number, length: number): string {
+/** Without what forms and JSON write in another way: `a%40b`, `a+b`, `a\u0040b`, `a\/b`. */
+function decoded(body: string): string {
+  return body.replaceAll("+", " ").replace(/(%[0-9a-f]{2})+/gi, fromUrl)
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll("\\/", "/");
+}
+
+function fromUrl(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    // Not of UTF-8, so no text that a keyword could be in.
+    return escaped;
+  }
+}
+
+function excerptAround(text: string, at: number, length: number): string {
   const size = Math.max(EXCERPT_LENGTH, length);
-  const start = Math.max(0, Math.min(at - Math.floor((size - length) / 2), url.length - size));
-  const end = Math.min(url.length, start + size);
-  return `${start > 0 ? "…" : ""}${url.slice(start, end)}${end < url.length ? "…" : ""}`;
+  const start = Math.max(0, Math.min(at - Math.floor((size - length) / 2), text.length - size));
+  const end = Math.min(text.length, start + size);
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
 }

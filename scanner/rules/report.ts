@@ -7,11 +7,12 @@ import type {
   ReportSiteData,
   ReportStorage,
 } from "@crumbtrail/contract/test_result";
-import type {
-  Phase,
-  RecordedRequest,
-  RecordedSignal,
-  RecordedSiteData,
+import {
+  isBeforeConsent,
+  type Phase,
+  type RecordedRequest,
+  type RecordedSignal,
+  type RecordedSiteData,
 } from "@crumbtrail/contract/recording";
 import type {
   JudgedCookie,
@@ -42,6 +43,7 @@ export function toReport(recording: Unjudged, scan: JudgedScan): Report {
       startedAt: recording.startedAt,
       finishedAt: recording.finishedAt,
       browser: cleanName(recording.browser),
+      looks: recording.looks,
       probes: recording.probes.map(({ name, error }) => ({
         name,
         error: cleanIf(error, cleanName),
@@ -76,12 +78,12 @@ function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Repo
 export function suspiciousDetails({ keyword }: JudgedRequest): ReportRequest["suspicious"] {
   if (keyword === null) return null;
   const match = cleanName(keyword.match);
-  return { type: "URL", match, excerpt: clean(keyword.excerpt, EXCERPT_LENGTH) };
+  return { type: keyword.in, match, excerpt: clean(keyword.excerpt, EXCERPT_LENGTH) };
 }
 
 function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phase) {
   return {
-    isBeforeConsent: phase === "BEFORE_CONSENT",
+    isBeforeConsent: isBeforeConsent(phase),
     firstParty: judged.firstParty,
     phase,
     vendorsMatch: vendorMatches(judged.vendors),
@@ -197,7 +199,7 @@ function toRequest(
       type: cleanName(request.initiator.type),
       stack: cleanStack(request.initiator.stack),
       initiatorUrl: cleanIf(request.initiator.url, cleanUrl),
-      isBeforeConsent: initiating.phase === "BEFORE_CONSENT",
+      isBeforeConsent: isBeforeConsent(initiating.phase),
     },
   };
 }

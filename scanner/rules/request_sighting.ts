@@ -1,4 +1,5 @@
 /** What the two rules about requests say alike. */
+import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedRequest } from "./classify.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
@@ -17,7 +18,8 @@ export function requestSighting(
     expires: null,
     session: null,
     sourceMethod: null,
-    isBeforeConsent: request.phase === "BEFORE_CONSENT",
+    isBeforeConsent: isBeforeConsent(request.phase),
+    phase: request.phase,
     firstParty: judged.firstParty,
     missingInVendorList: judged.missingInVendorList,
     urls: [url],

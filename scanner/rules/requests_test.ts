@@ -88,6 +88,24 @@ Deno.test("keywords make any request suspicious, the types judged apart", () => 
   });
 });
 
+Deno.test("keywords are found in bodies as they are sent and as they are meant", () => {
+  const url = "https://www.news.example/api";
+  const bodies: [body: string, excerpt: string | null][] = [
+    ["a=1&UserID=7", "a=1&UserID=7"],
+    ["a=1&user%49d=7", "a=1&userId=7"],
+    ['{"user\\u0069d":7}', '{"userid":7}'],
+    ["user+id=%E4", null],
+    ["nothing", null],
+  ];
+  for (const [body, excerpt] of bodies) {
+    const [finding] = judged({ requests: [aRequest({ url, body })] }).findings;
+    const expected = excerpt && { type: "BODY", match: "userid", excerpt };
+    assert.deepEqual(finding?.suspiciousDetails ?? null, expected, body);
+  }
+  const both = aRequest({ url: `${url}?session=1`, body: "session=1" });
+  assert.equal(judged({ requests: [both] }).findings[0]?.suspiciousDetails?.type, "URL");
+});
+
 Deno.test("the excerpt is cut around the keyword", () => {
   const url = `https://pixel.ads.example/${"a".repeat(200)}track${"b".repeat(200)}`;
   const { findings } = judged({ requests: [aRequest({ url })] });

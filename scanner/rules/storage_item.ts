@@ -1,4 +1,5 @@
 /** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the choice. */
+import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
@@ -51,7 +52,8 @@ function shared(judged: JudgedCookie | JudgedStorage, traces: Traces) {
   return {
     issueType: "STORAGE_ITEM",
     entryName: cleanName(entry.name),
-    isBeforeConsent: entry.phase === "BEFORE_CONSENT",
+    isBeforeConsent: isBeforeConsent(entry.phase),
+    phase: entry.phase,
     firstParty: judged.firstParty,
     missingInVendorList: judged.missingInVendorList,
     urls: entry.sources.map((source) => cleanUrl(source.url)),

@@ -1,4 +1,4 @@
-/** SUSPICIOUS_REQUEST: a request, to whomever, not whitelisted and with a keyword in its URL. */
+/** SUSPICIOUS_REQUEST: a request, to whomever, not whitelisted and with a keyword in its URL or its body. */
 import type { JudgedScan } from "./classify.ts";
 import { suspiciousDetails } from "./report.ts";
 import { requestSighting } from "./request_sighting.ts";

@@ -11,8 +11,12 @@ export interface Plant {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** Planted pages that have nothing to do with time need no longer look. */
+const SHORT_MS = 2500;
+
 /**
- * Serves hosts and brings a scanner that reaches them, and only them.
+ * Serves hosts and brings a scanner that reaches them, and only them; its looks are short unless a
+ * scan says otherwise.
  * @param hosts by name without `.localhost`; such names count as secure even over plain HTTP
  */
 export function plant(hosts: Record<string, Planted>, config: ScannerConfig = {}): Plant {
@@ -24,7 +28,7 @@ export function plant(hosts: Record<string, Planted>, config: ScannerConfig = {}
     log,
   );
   return {
-    scanner,
+    scanner: { ...scanner, scan: (options) => scanner.scan({ dwellMs: SHORT_MS, ...options }) },
     port: web.port,
     async [Symbol.asyncDispose]() {
       await scanner.close();

@@ -19,6 +19,7 @@ const issueColumns = (tx: TenantTx) =>
     i.occurrence_count as "totalOccurrenceCount", i.test_runs as "testRuns",
     ${iso(tx, "i.created_at")} as "createdAt", ${iso(tx, "i.last_occurrence")} as "lastOccurrence",
     i.last_occurred_on as "lastOccurredOn", i.is_before_consent as "isBeforeConsent",
+    i.phase,
     (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
       from properties p where p.id = i.property_id) as property,
     case when i.storage_type is not null then jsonb_build_object('type', i.storage_type,

@@ -16,7 +16,7 @@ export function listSubscribers(
 const issueJson = (tx: TenantTx) =>
   tx`jsonb_build_object('_id', i.id, 'issueType', i.issue_type, 'entryName', i.entry_name,
     'entryOrigin', i.entry_origin, 'storageType', i.storage_type,
-    'isBeforeConsent', i.is_before_consent, 'firstParty', i.first_party,
+    'isBeforeConsent', i.is_before_consent, 'phase', i.phase, 'firstParty', i.first_party,
     'property', jsonb_build_object('_id', p.id, 'name', p.name),
     'createdAt', ${iso(tx, "i.created_at")}, 'lastOccurrence', ${iso(tx, "i.last_occurrence")},
     'lastOccurredOn', i.last_occurred_on)`;

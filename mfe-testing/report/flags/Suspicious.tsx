@@ -8,6 +8,7 @@ export function SuspiciousBadge({ details }: { details: Details }) {
   return (
     <Badge tone="orange" icon={<IconSuspicious size={14} />}>
       Suspicious: <mark className="te-keyword">{details.match}</mark>
+      {details.type === "BODY" && " in the body"}
     </Badge>
   );
 }

@@ -1,0 +1,106 @@
+/**
+ * Uses a page as a visitor does who reads it: by mouse, wheel, key and touch, all of them trusted.
+ * What waits for the first of these then shows itself. Nothing is pressed, and the one key is Shift:
+ * it types, submits, closes and chooses nothing.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Device } from "@crumbtrail/contract/enums";
+import type { Session } from "./attach.ts";
+
+/** Places as shares of the window: over page and layers, and off its head, where menus open. */
+const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;
+/** Where the mouse is left: over hardly anything. */
+const ASIDE = [0.01, 0.7] as const;
+const STEP_MS = 40;
+/** In the middle a layer or a box of the page may take the wheel for itself, beside it the page. */
+const WHEELED = [[0.5, 0.5], ASIDE] as const;
+/** At each of these places, however long the page is. */
+const TURNS = 8;
+/** What comes into view only there has a moment to notice it. */
+const AT_END_MS = 150;
+/** A page that takes no input in time is busy with itself. */
+const ANSWER_MS = 500;
+const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
+
+interface Window {
+  width: number;
+  height: number;
+  /** Of the whole page. */
+  length: number;
+}
+
+/** Takes about a second and a half at most, whatever the page does with it. */
+export async function useAsVisitor(
+  session: Session,
+  device: Device,
+  log: (text: string) => void,
+): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  const send: Session["send"] = (method, ...params) => {
+    const answer = session.send(method, ...params);
+    sent.push(answer.catch((error: unknown) => log(`${method}: ${String(error)}`)));
+    return answer;
+  };
+  const window = await inTime(sizeOf(session));
+  if (window === null) return log("The page did not say how big it is, so it was not used.");
+  await move(send, window);
+  if (device !== "DESKTOP") await swipe(send, window);
+  await scroll(send, window);
+  await inTime(Promise.all(sent));
+}
+
+async function sizeOf(session: Session): Promise<Window> {
+  const { cssLayoutViewport, cssContentSize } = await session.send("Page.getLayoutMetrics");
+  const { clientWidth: width, clientHeight: height } = cssLayoutViewport;
+  return { width, height, length: cssContentSize.height };
+}
+
+async function move(send: Session["send"], { width, height }: Window): Promise<void> {
+  for (const [x, y] of [...PLACES, ASIDE]) {
+    send("Input.dispatchMouseEvent", { type: "mouseMoved", x: x * width, y: y * height });
+    await delay(STEP_MS);
+  }
+  send("Input.dispatchKeyEvent", { type: "rawKeyDown", modifiers: 8, ...SHIFT });
+  send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
+}
+
+/** A finger that moves on is no tap. */
+async function swipe(send: Session["send"], { width, height }: Window): Promise<void> {
+  const at = (y: number) => ({ touchPoints: [{ x: width / 2, y: y * height }] });
+  send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0.7) });
+  for (const y of [0.65, 0.55, 0.45, 0.35]) {
+    await delay(STEP_MS);
+    send("Input.dispatchTouchEvent", { type: "touchMove", ...at(y) });
+  }
+  send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** To the end of the page, or of what scrolls in it, and back to where it began. */
+async function scroll(
+  send: Session["send"],
+  { width, height, length }: Window,
+): Promise<void> {
+  const turn = async (deltaY: number) => {
+    for (const [x, y] of WHEELED) {
+      const wheel = { type: "mouseWheel", x: x * width, y: y * height, deltaX: 0, deltaY } as const;
+      send("Input.dispatchMouseEvent", wheel);
+      await delay(STEP_MS);
+    }
+  };
+  const distance = Math.max(height, length / TURNS);
+  for (let done = 0; done < TURNS; done++) await turn(distance);
+  await delay(AT_END_MS);
+  await turn(-2 * TURNS * distance);
+}
+
+/** Null when it takes too long, or the page is gone; the scan's own waits notice. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([work, delay(ANSWER_MS, null, { signal: late.signal })]);
+  } catch {
+    return null;
+  } finally {
+    late.abort();
+  }
+}
