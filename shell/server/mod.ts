@@ -91,7 +91,11 @@ function toOrigin(
   path: string,
 ) {
   const here = new URL(c.req.url);
-  return forward(c, new URL(`${path}${here.search}`, origin), {
+  const target = new URL(origin);
+  // Resolving the path instead would let `//host/…` name another server.
+  target.pathname = path;
+  target.search = here.search;
+  return forward(c, target, {
     address: c.env?.remoteAddr ?? "127.0.0.1",
     protocol: here.protocol.replace(":", ""),
     trustProxy: config.trustProxy,

@@ -35,6 +35,25 @@ Deno.test("calls reach the API whole: method, query, body, cookies, who asked", 
   });
 });
 
+Deno.test("no path names another server than the API", async () => {
+  let strayed = 0;
+  const quiet = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
+  const elsewhere = Deno.serve(quiet, () => {
+    strayed++;
+    return new Response();
+  });
+  const api = new Hono().all("*", (c) => c.text(new URL(c.req.url).pathname));
+  const host = `127.0.0.1:${elsewhere.addr.port}`;
+  await behindShell(api, async (origin) => {
+    for (const path of [`//${host}/x`, `/%5C${host}/x`, `///${host}/x`, `/\t/${host}/x`]) {
+      const answer = await fetch(`${origin}/api${path}`, { headers: { cookie: "session=1" } });
+      assert.ok((await answer.text()).endsWith(`${host}/x`), path);
+    }
+  });
+  assert.equal(strayed, 0);
+  await elsewhere.shutdown();
+});
+
 Deno.test("mail is passed on only where the API shows it", async () => {
   const api = new Hono().all("*", (c) => c.text(`API ${c.req.path}`));
   await behindShell(api, async (origin) => {
