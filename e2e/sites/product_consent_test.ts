@@ -41,6 +41,7 @@ Deno.test("PUR and 2,5 Wege of the product are verified, and the password stays 
       BLOB_URL: `file://${folder}/blobs`,
       SCANNER_SECRETS_KEY: scannerKeys(TEST_KEY),
       SCANNER_CONCURRENCY: "2",
+      SCANNER_LOOK_SECONDS: "2.5",
       SCANNER_CONNECT_TO: sites.hostMap,
       SCANNER_CA_FILE: `${folder}/ca.pem`,
       SCANNER_OPS_PORT: "0",
