@@ -19,7 +19,7 @@ export interface KnownMatches {
 }
 
 /** A call answers sooner than a run. Reading is slow once, for a large catalogue that is new. */
-const CALL_TIME = { patternMs: 1000, totalMs: 5000, readMs: 15_000 };
+const CALL_TIME = { patternMs: 1000, totalMs: 3000, readMs: 15_000 };
 /** More than an undo of several approvals asks for. */
 const ROUNDS = 20;
 /** Whoever has more of them than this will look at all. */

@@ -1,5 +1,6 @@
 /** Runs that fail, are aborted or come too late. */
 import assert from "node:assert/strict";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { Reason } from "@crumbtrail/contract/reasons";
 import { connectScanner } from "@crumbtrail/db/connect";
 import { keysBeside } from "@crumbtrail/db/evidence_blobs";
@@ -46,6 +47,21 @@ Deno.test("a failure of ours gives the job back, and its words stay in the log",
     attempt: 1,
     reason: "The scanner could not run this test.",
   });
+});
+
+Deno.test("a run whose patterns could not be matched is given back, never written as clean", async () => {
+  await using it = await bench();
+  const job = await claimOne(it);
+  const dying = new URL(
+    "data:text/javascript,self.onmessage = () => { throw new Error('memory') }",
+  );
+  const patterns = patternMatcher(dying);
+  const end = await runJob({ ...it.deps(pageSeen), patterns }, job, AbortSignal.timeout(20_000));
+  assert.equal(end, "failed");
+  const row = await acrossTenants(it.database.system, (tx) => findJob(tx, job.id));
+  assert.deepEqual([row?.status, row?.attempt], ["QUEUED", 1]);
+  assert.equal((await rowsOf(it, "select id from test_results")).length, 0);
+  assert.deepEqual(await blobsIn(it.folder), []);
 });
 
 Deno.test("an aborted run is lost, not failed", async () => {
