@@ -27,6 +27,12 @@ export interface Plan {
 /** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
 const REMOTES = ["mfe-issues", "mfe-testing", "mfe-config"];
 
+/** A part inherits the environment of `start`: what the scanner must not find there is emptied. */
+const SECRETS_OF_OTHERS = [
+  ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "SECRETS_KEY", "SMTP_URL"],
+  ...["GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_SECRET", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
+];
+
 interface Stores {
   urls: PartUrls;
   blobUrl: string;
@@ -76,6 +82,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
     },
     scanner: (demo) => ({
       ...shared("scanner"),
+      ...Object.fromEntries(SECRETS_OF_OTHERS.map((name) => [name, ""])),
       DATABASE_SCANNER_URL: urls.scanner,
       SCANNER_SECRETS_KEY: scannerKeys(secretsKey),
       SCANNER_OPS_HOST: "127.0.0.1",

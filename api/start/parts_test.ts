@@ -16,4 +16,14 @@ Deno.test("the scanner is given its own login and key and none of the others", (
   assert.equal(given.SCANNER_SECRETS_KEY, scannerKeys(secretsKey));
   const text = JSON.stringify(given);
   for (const other of [urls.app, urls.system, secretsKey]) assert.ok(!text.includes(other), other);
+  const inherited = {
+    DATABASE_URL: "postgres://owner@db/x",
+    SECRETS_KEY: secretsKey,
+    PATH: "/bin",
+  };
+  const environment = { ...inherited, ...given };
+  assert.deepEqual(
+    [environment.DATABASE_URL, environment.SECRETS_KEY, environment.PATH],
+    ["", "", "/bin"],
+  );
 });
