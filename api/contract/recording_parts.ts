@@ -4,7 +4,8 @@ import { z } from "zod";
 /**
  * When, relative to the consent act, something was seen first; in order of time. Before it a page is
  * looked at twice: untouched, and after it was used as a visitor does who has answered nothing
- * (AFTER_INTERACTION). Recordings of older scanners know no second look.
+ * (AFTER_INTERACTION), which says when and not why: a timer may have started it. Recordings of older
+ * scanners know no second look.
  */
 export const PHASES = [
   "BEFORE_CONSENT",

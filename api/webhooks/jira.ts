@@ -97,7 +97,7 @@ function about({ linkTo }: Consuming, { issue, run }: Raised["data"]) {
 
 function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
   if (!isBeforeConsent) return "no";
-  return phase === "AFTER_INTERACTION" ? "yes, once the page was used" : "yes";
+  return phase === "AFTER_INTERACTION" ? "yes, after the page was used" : "yes";
 }
 
 async function back(

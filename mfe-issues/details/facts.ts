@@ -61,7 +61,7 @@ export function missingStack(issue: Issue): string | null {
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
   if (phase === "BEFORE_CONSENT") return " while the page was only looked at";
   if (phase === "AFTER_INTERACTION") {
-    return " once the page was used: mouse moved, scrolled, a key pressed or touched";
+    return " after the page had been used (mouse, wheel, a key or touch), whether because of that or not";
   }
   return isBeforeConsent ? null : "After the choice was made";
 }

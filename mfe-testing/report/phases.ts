@@ -4,7 +4,7 @@ import type { Report } from "@crumbtrail/contract/test_result";
 
 export const PHASE_WORDS: Record<Phase, string> = {
   BEFORE_CONSENT: "Before consent",
-  AFTER_INTERACTION: "Before consent, once the page was used",
+  AFTER_INTERACTION: "Before consent, after the page was used",
   AFTER_CONSENT: "After the choice",
   AFTER_RELOAD: "After the reload",
 };

@@ -71,7 +71,7 @@ function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
 function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
   if (!isBeforeConsent) return "after the consent layer was answered";
   return phase === "AFTER_INTERACTION"
-    ? "before consent, once the page was used"
+    ? "before consent, after the page was used"
     : "before consent";
 }
 

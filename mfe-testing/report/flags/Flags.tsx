@@ -40,7 +40,7 @@ export function Flags({ entry, children }: FlagsProps) {
       <Hints of={entry} />
       {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
       {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
-      {entry.phase === "AFTER_INTERACTION" && <Badge>Once the page was used</Badge>}
+      {entry.phase === "AFTER_INTERACTION" && <Badge>After the page was used</Badge>}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
     </span>
   );

@@ -11,7 +11,7 @@ export function When({ entry }: { entry: { phase: Phase; firstParty: boolean } }
       <Badge tone={early ? "red" : "neutral"} icon={early ? <IconClock size={14} /> : undefined}>
         {early ? "Before Consent" : PHASE_WORDS[entry.phase]}
       </Badge>
-      {used && <Badge>Once the page was used</Badge>}
+      {used && <Badge>After the page was used</Badge>}
       {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
     </span>
   );
