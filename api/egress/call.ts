@@ -45,7 +45,7 @@ export function outwardCalls(
       dialled = host;
       const name = url.hostname.replace(/^\[|\]$/g, "");
       const tls = trust === undefined ? { servername: name } : { servername: name, ca: trust };
-      return await exchange(call, url, { host, port, signal, ...tls });
+      return await within(signal, exchange(call, url, { host, port, signal, ...tls }));
     } catch (error) {
       if (error instanceof EgressRefusal) throw error;
       if (signal.aborted) throw new CallError(`No answer within ${limitMs / 1000} s`);
@@ -83,6 +83,11 @@ function exchange(call: OutwardCall, url: URL, dialled: Dialled): Promise<Outwar
     agent: false,
   });
   request.on("error", reject);
+  // Without a listener neither an answer nor an end of the time would be reported.
+  request.on("upgrade", (_answer, socket) => {
+    socket.destroy();
+    reject(new Error("The server wants to speak another protocol than HTTP"));
+  });
   request.on("response", (response) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -115,7 +120,7 @@ function secondsOf(retryAfter: string | undefined): number | null {
   return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** What the name service is asked can't be called back; it is not waited for longer. */
+/** Ends the wait with the time, whatever becomes of the work: a look-up of a name can't be stopped. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => reject(signal.reason), { once: true });

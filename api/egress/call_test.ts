@@ -127,6 +127,24 @@ Deno.test("outward calls: whoever does not answer in time, or at all, is told as
   );
 });
 
+Deno.test("outward calls: a server that changes the protocol holds nobody up", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const served = (async () => {
+    const connection = await listener.accept();
+    await connection.read(new Uint8Array(4096));
+    const head = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n";
+    await connection.write(new TextEncoder().encode(head));
+    // Until the caller hangs up.
+    await connection.read(new Uint8Array(1)).catch(() => null);
+    connection.close();
+  })();
+  const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${listener.addr.port}`)];
+  const outward = outwardCalls(rules({ hostMap }), { limitMs: PATIENT_MS });
+  await assert.rejects(outward(call("http://hooks.test/")), /another protocol than HTTP/);
+  await served;
+  listener.close();
+});
+
 const KEYS = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 async function certificateFor(name: string): Promise<{ cert: string; key: string }> {
