@@ -52,6 +52,7 @@ export class LayerSteps {
       return await run.snapshot();
     }
     await run.snapshot();
+    await this.#onConsent(consent.glance());
     run.timeline.enter("AFTER_INTERACTION");
     await visit.use();
     const untouched = preset === "NO_ACTION_SP_CMP";

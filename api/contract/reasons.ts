@@ -48,7 +48,7 @@ export const REASON_TEXTS: Record<Reason, string> = {
   BUTTON_MISSING: "The consent layer has no button that makes this choice.",
   CONSENT_CONTRADICTED: "The page kept another choice than the one that was made.",
   HIDDEN_ONLY: "The consent layer was only hidden; no choice was made.",
-  LAYER_VANISHED: "The consent layer did not come back although nobody answered it.",
+  LAYER_VANISHED: "The consent layer did not stay although nobody answered it.",
   SETTINGS_MISSING: "The property lacks the settings that this choice needs.",
   LOGIN_FAILED: "The login of the PUR offer did not succeed.",
   NOT_A_PAGE: "The address does not lead to an HTML page.",

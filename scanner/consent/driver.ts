@@ -14,8 +14,13 @@ export interface ConsentOptions {
   log: (text: string) => void;
 }
 
-/** In this order: load, `detect`, `act`, settle, `watchOn`, reload, `verify…`, `lookAtLast`. */
+/** In this order: load, `glance`, use, `detect`, `act`, settle, `watchOn`, reload, `verify…`, `lookAtLast`. */
 export interface ConsentDriver {
+  /**
+   * Looks, without waiting, for a layer on a page that was not used yet: some take scrolling for
+   * an answer, or hide by themselves.
+   */
+  glance(): Promise<void>;
   /**
    * Waits for a consent layer, at most `limitMs`; on a page without any sign of a consent manager
    * it gives up after two seconds. With a layer to answer it returns when that can be done.

@@ -60,6 +60,13 @@ export async function findLayer(
   }
 }
 
+/** The layer that is there now, if any; nothing is waited for. */
+export async function glanceAtLayer(link: Link): Promise<Layer | null> {
+  await reveal(link);
+  return await sourcepointLayer(link) ?? await layerByRule(link) ??
+    best(await layersByWords(link));
+}
+
 function best(layers: Layer[]): Layer | null {
   return layers.find(isUnderstood) ?? layers[0] ?? null;
 }

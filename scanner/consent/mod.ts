@@ -12,9 +12,9 @@ import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./driver.ts";
 import type { Moment } from "./kept.ts";
 import { readMoment } from "./moment.ts";
-import { coaxAgain, findLayer } from "./find_layer.ts";
+import { coaxAgain, findLayer, glanceAtLayer } from "./find_layer.ts";
 import { anotherLayer, layerTexts, returned } from "./later.ts";
-import type { Layer } from "./layer.ts";
+import { isOpen, type Layer } from "./layer.ts";
 import { Link } from "./link.ts";
 import { managerName } from "./manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./own_rules.ts";
@@ -39,6 +39,8 @@ const MISSING = {
 const STEP_MS = 250;
 /** A layer that comes back after a reload shows itself within this time. */
 const RETURN_MS = 1250;
+/** One that is drawn anew is gone for a moment. */
+const REDRAW_MS = 1000;
 const UNTOUCHED_MS = 4000;
 /** A second question, or a change of mind, that waits for a timer has come by then. */
 const WATCH_MS = 4500;
@@ -66,6 +68,11 @@ function parts(): Promise<[string, OwnRules]> {
 
 class Driver implements ConsentDriver {
   #layer: Layer | null = null;
+  /** A layer that went away before it was answered. */
+  #vanished: Layer | null = null;
+  #glimpsed: Layer | null = null;
+  /** The page before it was used, where a layer was there. */
+  #unused: Moment | null = null;
   #managers: string[] = [];
   #before: Moment | null = null;
   #act: Act | null = null;
@@ -82,6 +89,11 @@ class Driver implements ConsentDriver {
 
   constructor(readonly link: Link, readonly options: ConsentOptions) {}
 
+  async glance(): Promise<void> {
+    this.#glimpsed = await glanceAtLayer(this.link);
+    if (this.#glimpsed !== null) this.#unused = await readMoment(this.link, true);
+  }
+
   async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
     const asked = performance.now();
@@ -91,7 +103,11 @@ class Driver implements ConsentDriver {
     if (this.#layer === null) {
       this.#layer = await findLayer(this.link, { limitMs: 0, needed: false });
       found = performance.now();
+    } else if (!await isOpen(this.link, this.#layer)) {
+      this.#vanished = this.#layer;
+      this.#layer = await findLayer(this.link, { limitMs: REDRAW_MS, needed: false });
     }
+    this.#vanished = this.#layer === null ? this.#glimpsed ?? this.#vanished : null;
     this.#foundAfterMs = found - asked;
     if (this.#layer !== null && needed) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
@@ -176,13 +192,12 @@ class Driver implements ConsentDriver {
 
   result(): Verdict {
     const { preset, settings } = this.options;
-    const layer = this.#layer && {
-      manager: managerName(this.#layer.rule),
-      seen: this.#layer.seen,
-    };
+    const seen = this.#layer ?? this.#vanished;
+    const layer = seen && { manager: managerName(seen.rule), seen: seen.seen };
     return verdictOn({
       preset,
       layer,
+      vanished: this.#vanished && { unused: this.#unused },
       notes: this.link.notes,
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,

@@ -11,6 +11,11 @@ export interface Evidence {
   preset: Preset;
   /** The layer as found; null when there was none. */
   layer: { manager: string | null; seen: SeenLayer | null } | null;
+  /**
+   * The layer went away before it was answered; the page before it was used, where the layer was
+   * there by then.
+   */
+  vanished?: { unused: Moment | null } | null;
   /** Managers that were recognised, whether they showed a layer or not. */
   managers: string[];
   /** What was done to make the page show its layer. */

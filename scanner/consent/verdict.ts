@@ -13,6 +13,7 @@ import type { SeenLayer } from "./page_script.ts";
 import { purposesNamedIn } from "./purpose_names.ts";
 import { type Evidence, type Inconclusive, recorded } from "./recorded.ts";
 import type { Stored } from "./stored.ts";
+import { vanishedBefore } from "./vanished.ts";
 
 export interface Verdict {
   consent: RecordedConsent;
@@ -34,6 +35,9 @@ const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
 export function verdictOn(evidence: Evidence): Verdict {
   const checks = layerSentences(evidence);
   const choice = CHOICES[evidence.preset];
+  if (evidence.vanished) {
+    return vanishedBefore(evidence, checks, choice !== undefined || asked(evidence));
+  }
   if (choice === undefined) return untouched(evidence, checks);
   const { failed } = evidence;
   if (failed) {
