@@ -103,7 +103,7 @@ class Run {
   }
 
   async #steps(): Promise<void> {
-    const { url, preset, onStep } = this.options;
+    const { url, preset, device, onStep } = this.options;
     const loadMs = loadLimit(this.options.timeoutMs);
     const visit = this.#visit = await openVisit(this);
     this.#probes = new ProbeRunner(createProbes(probeContext(this, visit)));
@@ -111,6 +111,7 @@ class Run {
     const consent = await attachConsent(visit.page, {
       url,
       preset,
+      device,
       settings: this.options.consent,
       goTo: (to) => visit.goTo(to, loadMs, to !== url),
       log: this.deps.debug,

@@ -1,5 +1,5 @@
 /** What a scan asks of its consent layer, step by step. */
-import type { Preset } from "@crumbtrail/contract/enums";
+import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Layer } from "./layer.ts";
 import type { ConsentSettings } from "./settings.ts";
 import type { Verdict } from "./verdict.ts";
@@ -7,6 +7,7 @@ import type { Verdict } from "./verdict.ts";
 export interface ConsentOptions {
   url: string;
   preset: Preset;
+  device: Device;
   /** Of the property the page belongs to. */
   settings?: ConsentSettings | undefined;
   /** Goes to a URL in the same page and waits until it has settled; for a login. */

@@ -10,6 +10,7 @@ import {
   pressingExpression,
   receiveExpression,
 } from "./autoconsent.ts";
+import type { ConsentOptions } from "./driver.ts";
 import { type ConsentFrame, FrameFailed, Frames } from "./frames.ts";
 import { press } from "./mouse.ts";
 import type { OwnRules } from "./own_rules.ts";
@@ -46,6 +47,9 @@ const STEP_MS = 100;
 
 export class Link {
   readonly frames: Frames;
+  readonly log: (text: string) => void;
+  /** Visitors have fingers there, and no mouse. */
+  readonly byTouch: boolean;
   /** What was done to the page so that it shows its layer, a sentence each. */
   readonly notes: string[] = [];
   /** The page has shadow roots that are closed to scripts. */
@@ -58,8 +62,10 @@ export class Link {
     page: AttachedPage,
     bundle: string,
     readonly own: OwnRules,
-    readonly log: (text: string) => void,
+    { log, device }: Pick<ConsentOptions, "log" | "device">,
   ) {
+    this.log = log;
+    this.byTouch = device !== "DESKTOP";
     this.frames = new Frames(page, contentScript(bundle), {
       onMessage: (frame, payload) => this.#receive(frame, payload),
     });

@@ -55,7 +55,7 @@ export async function attachConsent(
   const [bundle, own] = await parts();
   // Where nothing is looked for, the rules would cost a tenth of the page's time in vain.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
-  return new Driver(new Link(page, script, own, options.log), options);
+  return new Driver(new Link(page, script, own, options), options);
 }
 
 let loaded: Promise<[string, OwnRules]> | undefined;

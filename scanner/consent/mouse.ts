@@ -1,4 +1,7 @@
-/** Buttons pressed as a visitor presses them: by the mouse, at a place where nothing covers them. */
+/**
+ * Buttons pressed as a visitor presses them, at a place where nothing covers them: by the mouse, or by
+ * a finger on phones and tablets.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { ConsentFrame } from "./frames.ts";
@@ -38,7 +41,8 @@ export async function press(link: Link, frame: ConsentFrame, expression: string)
       x: from.x + inside.x + inside.width * reach.x,
       y: from.y + inside.y + inside.height * reach.y,
     };
-    return await inTime(pressAt(link, session, at)) ? "pressed" : "failed";
+    const pressing = link.byTouch ? tapAt(session, at) : pressAt(link, session, at);
+    return await inTime(pressing) ? "pressed" : "failed";
   } catch (error) {
     // Gone meanwhile, or in a frame that has no place on the page.
     link.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
@@ -62,9 +66,18 @@ async function pressAt(link: Link, session: Session, at: { x: number; y: number 
   const button = { ...at, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
-  // What it sets off may take the document away before the release is acknowledged.
-  const released = session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" });
-  released.catch(() => {});
+  await reaction(session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }));
+}
+
+/** Chromium makes the click of it, as it does for a finger. */
+async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
+  await reaction(session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
+}
+
+/** What a release sets off may take the document away before it is acknowledged. */
+async function reaction(released: Promise<unknown>): Promise<void> {
   await Promise.race([released.catch(() => {}), delay(TURN_MS * 10)]);
 }
 
