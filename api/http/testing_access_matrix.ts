@@ -94,7 +94,7 @@ get    /issues                          200  200  200     200   200   200     40
 get    /issues/stats                    200  200  200     200   200   200     403     404    403   200
 post   /issues/many/count               200  403  200     200   200   200     403     404    403   200
 post   /issues/many                     201  403  201     201   201   201     403     404    403   201
-get    /issues/many/{id}                404  403  404     404   404   404     403     404    404   404
+get    /issues/many/{id}                404  404  404     404   404   404     403     404    404   404
 post   /issues/many/{id}/undo           404  403  404     404   404   404     403     404    404   404
 get    /issues/assignment-pending       200  403  200     200   200   200     403     404    403   200
 post   /issues/{id}/assignees           200  403  200     200   200   200     403     404    404   404

@@ -40,7 +40,8 @@ const begin = endpoint({
 const get = endpoint({
   method: "get",
   path: "/issues/many/{id}",
-  access,
+  // A demotion stops a batch; who began it still learns how far it came and why it stopped.
+  access: "VIEW_RESULTS",
   summary: "How far a batch is; of the own ones",
   tags,
   request: { params: idParams },

@@ -92,6 +92,19 @@ Deno.test("many: a demotion stops what needs more than the role has left, which 
   await workToEnd(api);
 });
 
+Deno.test("many: who may only look by now reads why their batch was stopped, and no other's", async () => {
+  const at = await world(api, ISSUES);
+  const manager = await signedIn(api, at.tenant, "TENANT_MANAGER");
+  const batch = await many(manager, "resolve", await everything(at.admin));
+  await api.db.owner`update accounts set role = 'VIEW_ONLY' where id = ${manager.accountId}`;
+  await workToEnd(api);
+  const read = await manager.get(`/issues/many/${batch._id}`);
+  const { phase, done, stopReason } = issueBatch.parse(await read.json());
+  assert.deepEqual([phase, done, stopReason], ["FAILED", STEP, "MISSING_PERMISSION"]);
+  assert.equal((await at.admin.get(`/issues/many/${batch._id}`)).status, 404);
+  assert.equal((await manager.post(`/issues/many/${batch._id}/undo`)).status, 403);
+});
+
 Deno.test("many: staff whose visit the tenant no longer allows is stopped", async () => {
   const at = await world(api, ISSUES);
   const staff = await signedIn(api, (await world(api, 0)).tenant, "ADMIN");

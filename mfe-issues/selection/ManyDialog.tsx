@@ -4,6 +4,7 @@ import { Alert, Button, Modal, ProgressBar, Row, SkeletonRows, Stack } from "@cr
 import { type SubmitEvent, useState } from "react";
 import { failureText } from "../resolve/failure.ts";
 import type { IssueSearch } from "../search.ts";
+import { BatchGivenUp } from "../server/many.ts";
 import { issues, MANY_ACTIONS } from "./actions.ts";
 import { ManyFields } from "./ManyFields.tsx";
 import { useMany } from "./use_many.ts";
@@ -57,7 +58,9 @@ export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogP
             />
           )}
           {error !== null && (
-            <Alert kind="error" title="This was not done.">{failureText(error)}</Alert>
+            <Alert kind="error" title={failureTitle(error, batch !== null)}>
+              {failureText(error)}
+            </Alert>
           )}
           <Row justify="end">
             <Button onClick={onClose} disabled={busy && !batch}>
@@ -77,6 +80,14 @@ export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogP
       </form>
     </Modal>
   );
+}
+
+/** @param begun some of the issues may be done: a batch goes on in the server */
+function failureTitle(error: Error, begun: boolean): string {
+  if (!begun) return "This was not done.";
+  return error instanceof BatchGivenUp
+    ? "This was not finished."
+    : "This was started, but its progress could not be read.";
 }
 
 /** Properties that are named. */

@@ -91,7 +91,33 @@ Deno.test("selection: a batch that was stopped says how far it came, and why", a
     const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Resolve 2 issues" }));
     const alert = await dialog.findByRole("alert");
-    assert.match(alert.textContent ?? "", /Stopped after 1 of 2 issues: your role no longer/);
+    assert.match(
+      alert.textContent ?? "",
+      /not finished.*Stopped after 1 of 2 issues: your role no longer/,
+    );
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  });
+});
+
+Deno.test("selection: of a batch that can no longer be followed it is not said that it was not done", async () => {
+  const server = manyServer(some(2), {
+    "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
+    [`GET /issues/many/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await atAddress("/", async ({ user }) => {
+    await user.click(await tick("_c1"));
+    await user.click(await tick("_c2"));
+    await user.click(bar().getByRole("button", { name: "Resolve" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const resolve = dialog.getByRole("button", { name: "Resolve 2 issues" });
+    await user.click(resolve);
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /was started, but its progress.*Network error/);
+    server.answers["POST /issues/many"] = () => refusal(403, "MISSING_PERMISSION");
+    await user.click(resolve);
+    await waitFor(() =>
+      assert.match(dialog.getByRole("alert").textContent ?? "", /not done.*Your role/)
+    );
   });
 });
 

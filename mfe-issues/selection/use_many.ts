@@ -32,7 +32,8 @@ export function useMany({ action, ids, search, onDone }: ManyOptions) {
       return await doMany(what, { ids, leave, counted: meant }, setBatch);
     },
     networkMode: "always",
-    onError: () => setBatch(null),
+    // What an earlier try came to is not this one's.
+    onMutate: () => setBatch(null),
     onSuccess: (end) => {
       notify(doneText(action, end), end.changed > 0 ? () => void takeBack(action, end) : undefined);
       onDone();
