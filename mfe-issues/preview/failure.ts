@@ -1,4 +1,5 @@
 /** What somebody with a link is told when it does not work. */
+import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import { ApiError } from "@crumbtrail/host";
 
 export const DEAD_LINK = "Link is not valid. The issue may have already been resolved.";
@@ -6,8 +7,14 @@ export const DEAD_LINK = "Link is not valid. The issue may have already been res
 export const TOO_OFTEN =
   "Links were opened many times from where you are. Please wait a few minutes, then try again.";
 
+/** For the moment; the words say what becomes of the text, as the button may have been Resolve. */
+export const TOO_MANY_COMMENTS_SOON =
+  `A link can post ${LINK_COMMENTS.perMinute} comments a minute. Your text is still in the ` +
+  "comment field: please try again in a minute.";
+
 export const TOO_MANY_COMMENTS =
-  "This link can't add more comments. Please contact the team that sent it.";
+  `A link can post ${LINK_COMMENTS.inAll} comments in all. Clear the comment field to resolve the ` +
+  "issue without one, or contact the team that sent the link.";
 
 /** Whether the link may open once some time has passed. */
 export function isTooOften(error: unknown): boolean {
@@ -20,10 +27,11 @@ export function isDead(error: unknown): boolean {
     !isTooOften(error);
 }
 
+/** Of a comment or of Resolve, which posts what is typed: a link that opens has no other limit. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Network error. Please try again.";
   if (error.status === 404) return DEAD_LINK;
-  if (isTooOften(error)) return TOO_OFTEN;
+  if (isTooOften(error)) return TOO_MANY_COMMENTS_SOON;
   if (error.code === "FORBIDDEN") return TOO_MANY_COMMENTS;
   return "An error occurred. Please make sure the input is valid.";
 }

@@ -107,6 +107,29 @@ Deno.test("preview: a comment has two characters at least, and stays when it is 
   });
 });
 
+Deno.test("preview: over the limits of a link the text stays, and the words say what to do", async () => {
+  const server = fakeServer({
+    ...link(),
+    [`POST ${PATH}/comments`]: () => refusal(429, "FORBIDDEN"),
+    [`POST ${PATH}/resolve`]: () => new Response(null, { status: 204 }),
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /Comments/ }));
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    await user.type(box, "All out");
+    await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
+    const soon = await screen.findByRole("alert");
+    assert.match(soon.textContent ?? "", /not resolved.*10 comments a minute.*in a minute/);
+    assert.equal(box.value, "All out");
+    server.answers[`POST ${PATH}/comments`] = () => refusal(403, "FORBIDDEN");
+    await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
+    await screen.findByText(/50 comments in all\. Clear the comment field to resolve/);
+    await user.clear(box);
+    await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
+    await screen.findByRole("heading", { name: "Issue resolved" });
+  });
+});
+
 Deno.test("preview: resolved, it says so, and what to do if that was an accident", async () => {
   const server = fakeServer({
     ...link(),
