@@ -10,7 +10,7 @@ import { issueAssignmentMail } from "../emails/issue_assignment.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { chooserOf } from "./chooser.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
-import { findWaiting, tooManyMails } from "./mailboxes.ts";
+import { findWaiting, requireFewMails, tooManyMails } from "./mailboxes.ts";
 import { tellSent } from "./tell.ts";
 
 type Sent = z.output<typeof sentAssignments>;
@@ -22,7 +22,8 @@ const MOST_AT_ONCE = 2000;
  * Sends what the account chose and what came back. Who has a link to an issue that still opens it,
  * from another group or before an error, is told nothing again. What somebody had to be told who was
  * sent too many mails stays pending; everybody else is told.
- * @throws ApiError FORBIDDEN with 429 and Retry-After when nothing could be sent for that reason
+ * @throws ApiError FORBIDDEN with 429 and Retry-After when nothing could be sent for that reason, or
+ *   the tenant sends too many; then nothing is sent
  */
 export function sendPending(deps: Deps, actor: Actor): Promise<Sent> {
   const now = deps.now();
@@ -36,6 +37,7 @@ export function sendPending(deps: Deps, actor: Actor): Promise<Sent> {
     await lockIssues(tx, chosen.map(({ issueId }) => issueId));
     const sent = await updateSent(tx, chosen, now);
     const told = await listUntold(tx, sent, now);
+    await requireFewMails(tx, new Set(told.map(({ recipient }) => recipient)).size, now);
     const mails = await mailLinks(
       tx,
       linkSettings(deps.config),

@@ -17,6 +17,9 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   "run.inconclusive": "A test was inconclusive",
 };
 
+/** Receivers of a tenant: each is told of every event, and keeps a worker's lane while it is called. */
+export const WEBHOOKS_LIMIT = 20;
+
 export const WEBHOOK_KINDS = ["WEBHOOK", "SLACK", "JIRA"] as const;
 export type WebhookKind = typeof WEBHOOK_KINDS[number];
 

@@ -101,3 +101,15 @@ Deno.test("api-tokens: no power over people, nothing its maker lacks, no foreign
     select count(*)::int as n from accounts where role = 'SERVICE_ACCOUNT'`;
   assert.equal(accounts?.n, 0);
 });
+
+Deno.test("api-tokens: a tenant has fifty and no more, also when they race", async () => {
+  await using api = await testApi({ config: { REQUEST_TIMEOUT_MS: 600_000 } });
+  const admin = await signedIn(api, await testTenant(api.db));
+  const made = await Promise.all(
+    Array.from({ length: 53 }, () => admin.post("/api-tokens", INPUT)),
+  );
+  assert.equal(made.filter(({ status }) => status === 403).length, 3);
+  const [first] = await list(admin);
+  await admin.delete(`/api-tokens/${first?._id}`);
+  await create(admin);
+});

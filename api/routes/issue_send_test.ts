@@ -96,3 +96,20 @@ Deno.test("Send: many clicks at once send once; nobody's mailbox is filled", asy
   const { data: [row] } = await list(admin, "?timeRange=all&assigned=assigned");
   assert.equal(row?.assignments[0]?.status, "pending", "it was not sent and says so");
 });
+
+Deno.test("Send: groups without end do not turn an issue into mail for thousands", async () => {
+  await using api = await testApi({ config: PATIENT });
+  const { tenant, admin, issues } = await tenantWithIssues(api, 1);
+  const addresses = (group: number) =>
+    Array.from({ length: 50 }, (_, i) => `${group}-${i}@elsewhere.test`);
+  for (let i = 0; i < 11; i++) {
+    const group = await testGroup(api.db, tenant, addresses(i));
+    await admin.post(`/issues/${issues[0]}/assignees`, { assignee: group });
+  }
+  const refused = await admin.post("/issue-assignees/activate-pending-assignments");
+  assert.deepEqual(await refusalOf(refused), [429, "FORBIDDEN"]);
+  assert.equal((await api.db.owner`select from mails`).length, 0);
+  const [last] = await api.db.owner`select id from issue_assignees order by id desc limit 1`;
+  await admin.delete(`/issues/${issues[0]}/assignees/${last?.id}`);
+  assert.equal((await send(admin)).mails, 500);
+});

@@ -1,4 +1,5 @@
 import { parseMapping } from "@crumbtrail/contract/host_map";
+import { WEBHOOKS_LIMIT } from "@crumbtrail/contract/webhook_options";
 import { webhookTest } from "@crumbtrail/contract/webhook_event";
 import { keyring } from "@crumbtrail/db/secrets";
 import assert from "node:assert/strict";
@@ -201,6 +202,21 @@ Deno.test("webhooks: without a key no secret is taken; a new key seals what the 
   assert.equal((await (await admin.post(`/webhooks/${_id}/test`)).json()).ok, true);
   const [call] = receiver.received;
   new Webhook(secret).verify(call?.body ?? "", Object.fromEntries(call?.headers ?? []));
+});
+
+Deno.test("webhooks: a tenant has so many and no more, also when they race", async () => {
+  await using api = await apiWith({ "hooks.test": 9 });
+  const admin = await signedIn(api, await testTenant(api.db));
+  const input = { ...HOOK, events: EVENTS };
+  const made = await Promise.all(
+    Array.from({ length: WEBHOOKS_LIMIT + 5 }, () => admin.post("/webhooks", input)),
+  );
+  const refused = made.filter(({ status }) => status === 403);
+  assert.equal(refused.length, 5);
+  const { details } = await refused[0]?.json();
+  assert.deepEqual(details, { limit: "webhooks", used: WEBHOOKS_LIMIT, max: WEBHOOKS_LIMIT });
+  const other = await signedIn(api, await testTenant(api.db));
+  assert.equal((await other.post("/webhooks", input)).status, 201);
 });
 
 Deno.test("webhooks: each event is in the OpenAPI document", async () => {

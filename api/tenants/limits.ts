@@ -15,3 +15,19 @@ export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
   const used = await countTowards(tx, key);
   if (used >= max) throw new ApiError("FORBIDDEN", { details: { limit: key, used, max } });
 }
+
+/**
+ * The same for what is limited whatever the tier.
+ * @param count gives how many there are
+ * @throws ApiError FORBIDDEN with details `{limit, used, max}`
+ */
+export async function takeFixedRoom(
+  tx: TenantTx,
+  key: "webhooks" | "apiTokens",
+  max: number,
+  count: () => Promise<number>,
+): Promise<void> {
+  await lockLimit(tx, key);
+  const used = await count();
+  if (used >= max) throw new ApiError("FORBIDDEN", { details: { limit: key, used, max } });
+}

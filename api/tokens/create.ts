@@ -4,22 +4,26 @@ import {
   findApiTokenById,
   insertApiToken,
   insertServiceAccount,
+  listApiTokens,
 } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { hashToken } from "../http/tokens.ts";
+import { takeFixedRoom } from "../tenants/limits.ts";
 import { authorize } from "../users/authorize.ts";
 import { newApiTokenText } from "./format.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const HINT_LENGTH = 4;
+/** Each may call as often as any other: without a limit on tokens there is none on calls. */
+const TOKENS_LIMIT = 50;
 
 /**
  * The token is in this answer and nowhere else; the database has its hash.
  * @throws ApiError MISSING_PERMISSION for what the caller does not hold; VALIDATION_ERROR for an
- *   unknown property
+ *   unknown property; FORBIDDEN with details `{limit, used, max}` where there are as many as may be
  */
 export function createApiToken(
   deps: Deps,
@@ -31,6 +35,8 @@ export function createApiToken(
   const token = newApiTokenText();
   const createdAt = deps.now();
   return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const count = async () => (await listApiTokens(tx)).length;
+    await takeFixedRoom(tx, "apiTokens", TOKENS_LIMIT, count);
     const accountId = await insertServiceAccount(tx, name);
     await authorize(tx, accountId, propertyAuthorization);
     const id = await insertApiToken(tx, {

@@ -1,8 +1,10 @@
 /** Adds a receiver of the tenant's events. */
 import type { NewWebhook, WebhookInput } from "@crumbtrail/contract/webhook";
+import { WEBHOOKS_LIMIT } from "@crumbtrail/contract/webhook_options";
 import {
   findWebhookById,
   insertWebhook,
+  listWebhooks,
   newWebhookId,
   type WebhookRow,
 } from "@crumbtrail/db/queries/webhook_endpoints";
@@ -11,13 +13,15 @@ import { recordDeed } from "../audit/record.ts";
 import type { Actor, Deps } from "../http/context.ts";
 import { found } from "../http/errors.ts";
 import { orConfigurationError } from "../http/sealing.ts";
+import { takeFixedRoom } from "../tenants/limits.ts";
 import { audited } from "./audited.ts";
 import { refuseReceiver } from "./refuse_receiver.ts";
 import { aboutWebhook, newSigningSecret, shownSlackUrl } from "./secrets.ts";
 
 /**
  * The secret that signs is in this answer and nowhere else in clear.
- * @throws ApiError VALIDATION_ERROR for a URL that leads inside; UNKNOWN_ERROR with status 503 where
+ * @throws ApiError VALIDATION_ERROR for a URL that leads inside; FORBIDDEN with details `{limit, used,
+ *   max}` where there are as many as may be; UNKNOWN_ERROR with status 503 where
  *   there is no key to seal a secret with
  */
 export async function createWebhook(
@@ -29,6 +33,8 @@ export async function createWebhook(
   const { shown, secret, signs } = partsOf(input);
   const { tenantId } = actor.scope;
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const count = async () => (await listWebhooks(tx)).length;
+    await takeFixedRoom(tx, "webhooks", WEBHOOKS_LIMIT, count);
     const id = await newWebhookId(tx);
     const sealing = deps.secrets.seal(secret, aboutWebhook({ tenantId, id }));
     await insertWebhook(tx, { ...shown, id, secret: await orConfigurationError(sealing) });

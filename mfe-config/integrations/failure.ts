@@ -5,6 +5,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Network error. Please try again.";
   if (error.status === 503) return "The server has no key to keep secrets with (SECRETS_KEY).";
   if (error.code === "ENTITY_NOT_FOUND") return "This is no longer there.";
+  if (error.code === "FORBIDDEN") return "There are as many receivers as a tenant may have.";
   if (error.code === "MISSING_PERMISSION") return "Your role does not allow this.";
   return refusedField(error.details) ?? "An error occurred. Please make sure the input is valid.";
 }

@@ -8,7 +8,10 @@ export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
  * Makes those wait for each other who add to one thing in the tenant of this transaction, so that
  * whoever counts next counts this one too.
  */
-export async function lockLimit(tx: TenantTx, key: CountedLimit): Promise<void> {
+export async function lockLimit(
+  tx: TenantTx,
+  key: CountedLimit | "webhooks" | "apiTokens",
+): Promise<void> {
   await tx`select pg_advisory_xact_lock(
     hashtextextended(${`${key} of `} || (select app.tenant_id())::text, 0))`;
 }
