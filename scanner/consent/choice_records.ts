@@ -54,8 +54,8 @@ function isRecord(choice: Choice, evidence: Evidence, key: string, value: string
     tcfsIn(decoded(value)).length > 0 && value.includes(text);
 }
 
-/** That, when or in which version a choice was made: too little to know anybody by. */
-const BARE = /^(?:|dismissed|closed|hidden|shown|seen|\d{1,6}(?:\.\d{1,4}){0,2})$/i;
+/** That, when or in which version a choice was made, or an empty list: too little to know anybody by. */
+const BARE = /^(?:[,;|]*|dismissed|closed|hidden|shown|seen|\d{1,6}(?:\.\d{1,4}){0,2})$/i;
 /** In seconds or milliseconds, or as it is written. */
 const A_TIME = /^(?:1\d{9}|1\d{12}|\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)$/;
 /** Google's list of vendors beside the TCF, when none of them has consent. */

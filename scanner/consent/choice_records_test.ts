@@ -45,6 +45,15 @@ const DENIALS: Record<string, string>[] = [
     "cookie cookies_preferences_set": "true",
   },
   { "cookie cmplz_marketing": "deny", "cookie cmplz_functional": "allow" },
+  {
+    "cookie borlabs-cookie":
+      `{"consents":{"essential":["borlabs-cookie"]},"uid":"${UUID}","v3":true,"version":1}`,
+  },
+  { "cookie consent-policy": '{"ess":1,"func":0,"anl":0,"adv":0,"dt3":0,"ts":29397780}' },
+  {
+    "cookie axeptio_cookies": `{"$$token":"k2j3h4","google_analytics":false,"$$completed":true}`,
+    "cookie axeptio_authorized_vendors": ",,",
+  },
 ];
 
 Deno.test("records of known managers and of services that keep their own are told, ids included", () => {

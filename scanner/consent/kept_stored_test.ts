@@ -32,6 +32,7 @@ const GRANTS: Record<string, string>[] = [
   { "cookie borlabs-cookie": '{"consents":{"essential":["a"],"marketing":["b"]}}' },
   { "cookie cookie_consent": "necessary,statistics" },
   { "cookie _iub_cs-1": '{"purposes":{"1":true,"2":true,"4":true}}' },
+  { "cookie consent-policy": '{"ess":1,"func":0,"anl":1,"adv":0,"dt3":0}' },
   { "cookie consent": encodeURIComponent(encodeURIComponent('{"marketing":"granted"}')) },
   { "cookie pref9": "analytics%3Atrue%2Cads%3Atrue" },
   { "cookie sst": "consent%3Dgranted%26analytics%3Dgranted" },

@@ -13,7 +13,7 @@ import type { Verdict } from "./verdict.ts";
 interface Seen {
   cookies: RecordedCookie[];
   storage: RecordedStorage[];
-  requests: readonly Pick<RecordedRequest, "url" | "firstParty">[];
+  requests: readonly Pick<RecordedRequest, "url" | "body" | "firstParty">[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function withRecordsMarked(
     ...Object.entries(stored).filter(([key]) => !isOfConsent(entryName(key)))
       .map(([, value]) => value),
     ...requests.filter(({ url, firstParty }) => !firstParty && !isManager(url, vendorOf))
-      .map(({ url }) => url),
+      .map(({ url, body = "" }) => `${url} ${body}`),
   ];
   const kept = new Set(
     stands ? Object.keys(records).filter((key) => !isTracked(records[key] ?? "", elsewhere)) : [],
@@ -65,10 +65,14 @@ function isFresh({ firstParty, present, phase }: RecordedCookie | RecordedStorag
   return firstParty && present && phase === "AFTER_CONSENT";
 }
 
+/** Hosts at which advertisers exchange their ids, and no manager keeps consents. */
+const OF_TRACKERS = /sync|match|pixel|track/i;
+
 /** A manager that is told of the consent keeps the proof of it. */
 function isManager(url: string, vendorOf: (host: string) => VendorSuggestion | null): boolean {
   const host = URL.parse(url)?.hostname ?? "";
-  return vendorOf(host)?.category === "consent-provider" || /consent|cookie/i.test(host);
+  if (vendorOf(host)?.category === "consent-provider") return true;
+  return /consent|cookie/i.test(host) && !OF_TRACKERS.test(host);
 }
 
 /** Long enough to tell visitors apart, with letters and digits in it, or digits that are no time. */

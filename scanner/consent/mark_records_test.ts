@@ -54,6 +54,10 @@ Deno.test("a choice that was contradicted has no record", () => {
 Deno.test("an id that trackers or other entries know as well makes it a visitor's id", () => {
   const pixel = aRequest({ url: `https://px.metrics.example/?v=${ID}`, firstParty: false });
   assert.deepEqual(marked({ requests: [pixel] }), []);
+  const collector = { url: "https://px.metrics.example/collect", firstParty: false };
+  assert.deepEqual(marked({ requests: [aRequest({ ...collector, body: `{"u":"${ID}"}` })] }), []);
+  const sync = aRequest({ url: `https://cookiesync.ads.example/?u=${ID}`, firstParty: false });
+  assert.deepEqual(marked({ requests: [sync] }), []);
   const manager = aRequest({
     url: `https://consent.cookiebot.com/log?id=${ID}`,
     firstParty: false,

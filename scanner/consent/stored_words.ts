@@ -22,7 +22,7 @@ export function noStatements(): Statements {
 
 /** Words that name what needs consent; what is always allowed says nothing about the choice. */
 const PURPOSE_IN_ENGLISH =
-  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv|dt3)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
 const PURPOSE = either(PURPOSE_IN_ENGLISH, other.PURPOSES);
 /** Words that make a name speak of the manager itself. */
 const OWN_AFFAIRS =
@@ -86,7 +86,7 @@ const WHOLE_CHOICE = either(
 
 /** Keys that tell of the answering, of who answered and where; a yes there grants nothing. */
 const NEUTRAL =
-  /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
+  /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v\d*$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
 const PLAIN_YES = either(
   /^(?:true|yes|on|granted|accept(?:ed)?|allow(?:ed)?)$/i,
   `^(?:${other.YES}|${other.ACCEPTED})$`,
