@@ -43,6 +43,39 @@ const SHOP: Planted = (_request, { pathname, search }) => {
         new IntersectionObserver(([entry]) => {
           if (entry.isIntersecting) document.cookie = "woken=1";
         }).observe(end);</script>`);
+    case "/counts":
+      return html(`<p>An article.</p>${LONG}<script>
+        const moves = [];
+        addEventListener("mousemove", (event) => {
+          if (event.isTrusted && Math.hypot(event.movementX, event.movementY) < 150) moves.push(event.timeStamp);
+          if (moves.length >= 15 && moves.at(-1) - moves[0] >= 300) document.cookie = "woken=1";
+        });</script>`);
+    case "/asks-how-far":
+      return html(`<p>An article.</p>${LONG}<script>
+        setInterval(() => {
+          if (scrollY > document.documentElement.scrollHeight / 2) document.cookie = "woken=1";
+        }, 800);</script>`);
+    case "/beside":
+      return html(`<style>body { margin: 0; overflow: hidden }
+        main { position: fixed; inset: 0 0 0 60vw; overflow: auto }</style>
+        <p>A map.</p><main>${LONG}<p id=end>Its end.</p></main><script>
+        new IntersectionObserver(([entry]) => {
+          if (entry.isIntersecting) document.cookie = "woken=1";
+        }).observe(end);</script>`);
+    case "/takes-touch":
+      return html(`<p>An article.</p>${LONG}<div role=dialog
+        style="position: fixed; inset: auto 0 0; height: 60vh; background: white">
+        We use cookies to measure and to advertise.
+        <button style="width: 100%; height: 90%">Accept all</button></div><script>
+        for (const name of ["click", "touchstart", "touchend", "pointerdown"]) {
+          document.querySelector("button").addEventListener(name, () => document.cookie = "taken=1");
+        }
+        addEventListener("touchmove", () => document.cookie = "woken=1");</script>`);
+    case "/all-button":
+      return html(`<button style="position: fixed; inset: 0">Buy</button><script>
+        for (const name of ["click", "touchstart", "touchend", "pointerdown"]) {
+          document.querySelector("button").addEventListener(name, () => document.cookie = "taken=1");
+        }</script>`);
     case "/late-layer":
       return html(`<p>An article.</p>${LONG}<script>
         if (!localStorage.consent) addEventListener("pointermove", () => {
@@ -123,6 +156,10 @@ Deno.test("what waits for a visitor to move", async (t) => {
     ["/lazy"],
     ["/lazy", "MOBILE"],
     ["/lazy-box"],
+    ["/counts"],
+    ["/asks-how-far"],
+    ["/beside"],
+    ["/takes-touch", "MOBILE"],
   ];
   const cases: [what: string, () => Promise<void>][] = [
     ...woken.map(([path, device = "DESKTOP"]): [string, () => Promise<void>] => [
@@ -147,6 +184,9 @@ Deno.test("what waits for a visitor to move", async (t) => {
       const recording = await scan("/careful");
       assert.deepEqual(recording.cookies.map(({ name }) => name), ["key"]);
       assert.equal(recording.finalUrl, "http://shop.localhost/careful");
+    }],
+    ["a finger is not set down where there is nothing but buttons", async () => {
+      assert.deepEqual(await phases("/all-button", "NO_ACTION_SP_CMP", "MOBILE"), []);
     }],
     ["a page that takes all input for itself, asks and locks is seen", async () => {
       const seen = (await scan("/hijacks")).cookies.map(({ name }) => name);

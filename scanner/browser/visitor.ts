@@ -6,18 +6,24 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Device } from "@crumbtrail/contract/enums";
 import type { Session } from "./attach.ts";
+import { blankSpot, type Spot } from "./blank_spot.ts";
 
 /** Places as shares of the window: over page and layers, and off its head, where menus open. */
 const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;
 /** Where the mouse is left: over hardly anything. */
 const ASIDE = [0.01, 0.7] as const;
 const STEP_MS = 40;
-/** In the middle a layer or a box of the page may take the wheel for itself, beside it the page. */
-const WHEELED = [[0.5, 0.5], ASIDE] as const;
+/**
+ * Scripts that wait for a person count moves, their time and their length. More than one move per
+ * frame reaches a page as one.
+ */
+const MOVES = { between: 6, everyMs: 20 };
+/** A layer or a box of the page may take the wheel for itself: in the middle, or beside a map. */
+const WHEELED = [[0.5, 0.5], [0.85, 0.5], ASIDE] as const;
 /** At each of these places, however long the page is. */
 const TURNS = 8;
-/** What comes into view only there has a moment to notice it. */
-const AT_END_MS = 150;
+/** Pages that ask now and then how far they were scrolled have time to notice it. */
+const AT_END_MS = 600;
 /** A page that takes no input in time is busy with itself. */
 const ANSWER_MS = 500;
 const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
@@ -29,7 +35,7 @@ interface Window {
   length: number;
 }
 
-/** Takes about a second and a half at most, whatever the page does with it. */
+/** Takes about three seconds at most, whatever the page does with it. */
 export async function useAsVisitor(
   session: Session,
   device: Device,
@@ -44,7 +50,11 @@ export async function useAsVisitor(
   const window = await inTime(sizeOf(session));
   if (window === null) return log("The page did not say how big it is, so it was not used.");
   await move(send, window);
-  if (device !== "DESKTOP") await swipe(send, window);
+  if (device !== "DESKTOP") {
+    const blank = await inTime(blankSpot(session));
+    if (blank === null) log("No spot of the page was free for a finger, so it was not touched.");
+    else await swipe(send, window, blank);
+  }
   await scroll(send, window);
   await inTime(Promise.all(sent));
 }
@@ -56,21 +66,29 @@ async function sizeOf(session: Session): Promise<Window> {
 }
 
 async function move(send: Session["send"], { width, height }: Window): Promise<void> {
-  for (const [x, y] of [...PLACES, ASIDE]) {
-    send("Input.dispatchMouseEvent", { type: "mouseMoved", x: x * width, y: y * height });
-    await delay(STEP_MS);
+  let from: readonly [number, number] = ASIDE;
+  for (const to of [...PLACES, ASIDE]) {
+    for (let step = 1; step <= MOVES.between; step++) {
+      const part = step / MOVES.between;
+      const x = (from[0] + (to[0] - from[0]) * part) * width;
+      const y = (from[1] + (to[1] - from[1]) * part) * height;
+      send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+      await delay(MOVES.everyMs);
+    }
+    from = to;
   }
   send("Input.dispatchKeyEvent", { type: "rawKeyDown", modifiers: 8, ...SHIFT });
   send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
 }
 
-/** A finger that moves on is no tap. */
-async function swipe(send: Session["send"], { width, height }: Window): Promise<void> {
-  const at = (y: number) => ({ touchPoints: [{ x: width / 2, y: y * height }] });
-  send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0.7) });
-  for (const y of [0.65, 0.55, 0.45, 0.35]) {
+/** A finger that moves on is no tap; where it is set down, nothing waits to be touched. */
+async function swipe(send: Session["send"], { height }: Window, { x, y }: Spot): Promise<void> {
+  const way = height * (y > height / 2 ? -0.35 : 0.35);
+  const at = (part: number) => ({ touchPoints: [{ x, y: y + way * part }] });
+  send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
+  for (const part of [0.15, 0.4, 0.7, 1]) {
     await delay(STEP_MS);
-    send("Input.dispatchTouchEvent", { type: "touchMove", ...at(y) });
+    send("Input.dispatchTouchEvent", { type: "touchMove", ...at(part) });
   }
   send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
@@ -82,8 +100,8 @@ async function scroll(
 ): Promise<void> {
   const turn = async (deltaY: number) => {
     for (const [x, y] of WHEELED) {
-      const wheel = { type: "mouseWheel", x: x * width, y: y * height, deltaX: 0, deltaY } as const;
-      send("Input.dispatchMouseEvent", wheel);
+      const at = { x: x * width, y: y * height };
+      send("Input.dispatchMouseEvent", { type: "mouseWheel", ...at, deltaX: 0, deltaY });
       await delay(STEP_MS);
     }
   };
