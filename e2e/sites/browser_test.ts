@@ -78,6 +78,8 @@ async function visitToServe(browser: Browser, { truth, url }: Page, ledger: Ledg
   try {
     const tab = await patientTab(context);
     await tab.goto(url, { waitUntil: "load" });
+    // Some wait for the visitor to move.
+    await tab.mouse.move(40, 60);
     await until(() => waiting().length === 0, 30);
     // Some only fire when the page is left.
     await tab.reload({ waitUntil: "load" });

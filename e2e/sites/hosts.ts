@@ -32,6 +32,7 @@ import { snowStats } from "./web/snow_stats/routes.ts";
 import { tagHost } from "./web/tag_host/routes.ts";
 import { trackerOne } from "./web/tracker_one/routes.ts";
 import { traffic } from "./web/traffic/routes.ts";
+import { waiting } from "./web/waiting/routes.ts";
 import { ways, waysFrame } from "./web/ways/routes.ts";
 
 export const hosts: Readonly<Record<string, Site>> = {
@@ -70,6 +71,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   "blog.demo-publisher.test": { folder: "blog", routes: waysFrame },
   "idle-never.demo-publisher.test": { folder: "idle_never", routes: idleNever },
   "slow.demo-publisher.test": { folder: "slow", routes: slow },
+  "waiting.demo-publisher.test": { folder: "waiting", routes: waiting },
   "error-500.demo-publisher.test": { folder: "error_500", routes: broken },
   "bot-wall.demo-publisher.test": { folder: "bot_wall", routes: guarded },
   "hostile.demo-publisher.test": { folder: "hostile", routes: hostile },

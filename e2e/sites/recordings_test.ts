@@ -53,7 +53,7 @@ async function assertSeen(scanner: Scanner, { url, truth }: Page, preset: TruthP
     device: "DESKTOP",
     // Pictures are looked at by the scanner's own tests.
     picture: false,
-    dwellMs: 0,
+    dwellMs: truth.lookMs,
     // The machine may be busy; how long a scan may take is tested elsewhere.
     timeoutMs: 180_000,
   });

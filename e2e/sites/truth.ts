@@ -123,6 +123,8 @@ export const pageTruth = z.strictObject({
     REJECT_SP_CMP: expectation.optional(),
     SP_ACCEPT_ALL: expectation.optional(),
   }),
+  /** How long it must be looked at where that is longer than until it is quiet. */
+  lookMs: z.number().int().default(0),
   /**
    * Who proves that the plants fire: an observer inside a bare browser, or, where workers and frames
    * are beyond it, the server together with what the page's own scripts report (`ledger.ts`).
