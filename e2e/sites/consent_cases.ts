@@ -89,8 +89,9 @@ const HIDDEN: Found = ["hidden-only", null, "HIDDEN_ONLY"];
 /** Real managers without TCF. */
 const LIBRARIES: typeof SOURCEPOINT = {
   klaro: { ...BOTH, noLi: KEPT, nothing: UNTOUCHED },
-  // Its settings are not understood, so a script must choose, which is never verified.
-  "klaro-nodecline": { accept: KEPT, reject: ["acted-unverified"] },
+  // Rejected in its settings alone, in the second all toggles are on at first.
+  "klaro-nodecline": BOTH,
+  "klaro-ticked": BOTH,
   cookieconsent2: { ...BOTH, nothing: UNTOUCHED },
   cookieconsent3: { ...BOTH, partial: ["acted-unverified"] },
   "cookieconsent3-settings": BOTH,

@@ -20,7 +20,7 @@ const LEFT_OUT = new RegExp(
     "^words-(fr|it|es|nl|pl) ",
     "^(words-(de|trusted|plain|server|twice)|shadow-closed|framed|google-liar) SP_ACCEPT_ALL$",
     "^sp-(save|hider|liar|trusted|reloads|manager) SP_ACCEPT_ALL$",
-    "^(klaro-nodecline|cookieconsent3-settings|tarteaucitron-nodeny) SP_ACCEPT_ALL$",
+    "^(klaro-(nodecline|ticked)|cookieconsent3-settings|tarteaucitron-nodeny) SP_ACCEPT_ALL$",
     "^(sp-manager|sp-footer|sp-liar|sp-wall|klaro|words-en) REJECT_LI_SP_CMP$",
     "^(sp-half|sp-no-objection) REJECT_SP_CMP$",
     "^(honest-policy|pressed-by-hand|cookieconsent3-trusted) SP_ACCEPT_ALL$",

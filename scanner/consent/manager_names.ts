@@ -26,6 +26,7 @@ const NAMES: Record<string, string> = {
   "hubspot": "HubSpot",
   "inmobi": "InMobi Choice",
   "ketch": "Ketch",
+  "klaro": "Klaro",
   "Onetrust": "OneTrust",
   "osano": "Osano",
   "quantcast": "Quantcast Choice",

@@ -1,11 +1,11 @@
 /** Consent managers as their makers publish them, by host name without the domain. */
 import { page } from "./page.ts";
 
-const KLARO = (decline: boolean) =>
+const KLARO = (decline: boolean, ticked = false) =>
   `<script>
   var klaroConfig = {
     version: 1, elementID: "klaro", storageMethod: "cookie", cookieName: "klaro",
-    default: false, mustConsent: false, acceptAll: true, hideDeclineAll: ${!decline}, lang: "en",
+    default: ${ticked}, mustConsent: false, acceptAll: true, hideDeclineAll: ${!decline}, lang: "en",
     services: [
       { name: "matomo", title: "Matomo", purposes: ["analytics"] },
       { name: "ads", title: "Ads", purposes: ["marketing"] },
@@ -71,6 +71,7 @@ const TRUSTED = `<script>addEventListener("click", (event) => {
 export const libraryPages: Record<string, () => string> = {
   "klaro": () => page(KLARO(true)),
   "klaro-nodecline": () => page(KLARO(false)),
+  "klaro-ticked": () => page(KLARO(false, true)),
   "cookieconsent2": () => page(COOKIECONSENT_2),
   "cookieconsent3": () => page(COOKIECONSENT_3(true)),
   "cookieconsent3-settings": () => page(COOKIECONSENT_3(false)),
