@@ -26,7 +26,11 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   };
   try {
     const OIDC_PROVIDERS = await ready(provider);
-    product = start(["task", "start", "--port", port, "--data", data], { OIDC_PROVIDERS });
+    product = start(["task", "start", "--port", port, "--data", data], {
+      OIDC_PROVIDERS,
+      // None of the flows waits for what a page does late.
+      SCANNER_LOOK_SECONDS: "2.5",
+    });
     const mail = lineOf(product, /^ {2}Mail {6}(\S+)/m);
     process.env.CRUMBTRAIL_URL = await ready(product);
     process.env.CRUMBTRAIL_MAIL = await mail;
