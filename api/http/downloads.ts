@@ -77,6 +77,7 @@ function tooMany(code: "FORBIDDEN" | "UNKNOWN_ERROR", status: 429 | 503, limit: 
     status,
     details: { downloadsAtOnce: limit, retryAfter: RETRY_AFTER_S },
     headers: { "Retry-After": String(RETRY_AFTER_S) },
+    text: "Too many downloads are running.",
   });
 }
 

@@ -72,6 +72,21 @@ Deno.test("downloads: so many of a tenant and in all, and places are given back"
   for (const body of bodies) await body.cancel();
 });
 
+Deno.test("downloads: a browser shows words when there is no place", async () => {
+  await using api = await apiWith({ DOWNLOADS_AT_ONCE_PER_TENANT: 1 });
+  const { admin } = await reader(api);
+  const body = await begin(admin);
+  const asPage = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  const refused = await admin.call("GET", WORKBOOK, undefined, asPage);
+  assert.deepEqual([refused.status, refused.headers.get("retry-after")], [429, "10"]);
+  assert.match(refused.headers.get("content-type") ?? "", /^text\/plain/);
+  assert.match(
+    await refused.text(),
+    /^Too many downloads are running\. Try again in 10 seconds\.\n\n.*Back/,
+  );
+  await body.cancel();
+});
+
 Deno.test("downloads: one ends at its deadline, and gives its place back", async () => {
   await using api = await apiWith({ DOWNLOAD_TIMEOUT_MS: 300, DOWNLOADS_AT_ONCE: 1 });
   const { admin } = await reader(api);

@@ -9,6 +9,8 @@ interface ApiErrorOptions {
   /** Where the situation has a status of its own (413, 429). */
   status?: ContentfulStatusCode;
   headers?: Record<string, string>;
+  /** What a person is told whose browser shows the answer as a page. */
+  text?: string;
 }
 
 /** A failure the caller is told about, by its code of the specification. */
@@ -16,6 +18,7 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly details: unknown;
   readonly headers: Record<string, string>;
+  readonly text: string | undefined;
 
   constructor(readonly code: ErrorCode, options: ApiErrorOptions = {}) {
     super(code);
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.status = options.status ?? ERROR_STATUS[code];
     this.details = options.details;
     this.headers = options.headers ?? {};
+    this.text = options.text;
   }
 
   /** What the caller reads. */

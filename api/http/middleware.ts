@@ -9,6 +9,7 @@ import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv, Deps } from "./context.ts";
 import { routeTable } from "./endpoint.ts";
 import { ApiError, toApiError } from "./errors.ts";
+import { opensPage, sentenceOf } from "./error_page.ts";
 import { declaredMethodsOnly } from "./methods.ts";
 import { securityHeaders } from "./security_headers.ts";
 import { refuseInvalid } from "./validation.ts";
@@ -43,6 +44,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
 }
 
 function answer(c: AppContext, error: ApiError): Response {
+  if (opensPage(c)) return c.text(sentenceOf(error), error.status, error.headers);
   return c.json(error.body(c.get("requestId")), error.status, error.headers);
 }
 

@@ -8,13 +8,15 @@ export interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, to something the browser stores. */
+/**
+ * A link that looks like a button, to what the server sends as an attachment. Without the attribute
+ * `download`, by which browsers would keep to themselves what the server says when it refuses.
+ */
 export function DownloadLink({ href, size = "md", children }: DownloadLinkProps) {
   return (
     <MantineButton
       component="a"
       href={href}
-      download
       variant="default"
       size={size === "sm" ? "xs" : "sm"}
       leftSection={<IconDownload />}
