@@ -1,6 +1,7 @@
 /** What somebody with a link is told when it does not work. */
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import { ApiError } from "@crumbtrail/host";
+import { isUnavailable, UNAVAILABLE } from "../resolve/failure.ts";
 
 export const DEAD_LINK = "Link is not valid. The issue may have already been resolved.";
 
@@ -31,6 +32,7 @@ export function isDead(error: unknown): boolean {
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Network error. Please try again.";
   if (error.status === 404) return DEAD_LINK;
+  if (isUnavailable(error)) return UNAVAILABLE;
   if (isTooOften(error)) return TOO_MANY_COMMENTS_SOON;
   if (error.code === "FORBIDDEN") return TOO_MANY_COMMENTS;
   return "An error occurred. Please make sure the input is valid.";

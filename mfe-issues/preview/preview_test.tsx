@@ -107,10 +107,10 @@ Deno.test("preview: a comment has two characters at least, and stays when it is 
   });
 });
 
-Deno.test("preview: over the limits of a link the text stays, and the words say what to do", async () => {
+Deno.test("preview: refused, or over the limits of a link, the text stays, and the words say what to do", async () => {
   const server = fakeServer({
     ...link(),
-    [`POST ${PATH}/comments`]: () => refusal(429, "FORBIDDEN"),
+    [`POST ${PATH}/comments`]: () => refusal(502, "UNKNOWN_ERROR"),
     [`POST ${PATH}/resolve`]: () => new Response(null, { status: 204 }),
   });
   await atAddress(ADDRESS, async ({ user }) => {
@@ -118,8 +118,11 @@ Deno.test("preview: over the limits of a link the text stays, and the words say 
     const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
     await user.type(box, "All out");
     await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
-    const soon = await screen.findByRole("alert");
-    assert.match(soon.textContent ?? "", /not resolved.*10 comments a minute.*in a minute/);
+    await screen.findByText(/server is not available right now/);
+    server.answers[`POST ${PATH}/comments`] = () => refusal(429, "FORBIDDEN");
+    await user.click(screen.getByRole("button", { name: "Resolve Issue" }));
+    await screen.findByText(/10 comments a minute.*in a minute/);
+    screen.getByText("The issue was not resolved.");
     assert.equal(box.value, "All out");
     server.answers[`POST ${PATH}/comments`] = () => refusal(403, "FORBIDDEN");
     await user.click(screen.getByRole("button", { name: "Resolve Issue" }));

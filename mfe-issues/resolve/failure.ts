@@ -13,6 +13,9 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
 /** The specification's text for any other code (part 1 section 8). */
 const GENERIC = "An error occurred. Please make sure the input is valid.";
 
+/** The API or its database is being started again; the input is not to blame. */
+export const UNAVAILABLE = "The server is not available right now. Please try again in a minute.";
+
 const STOPPED: Record<BatchStopReason, string> = {
   ACCOUNT_NOT_ACTIVE: "the account is no longer active.",
   TOKEN_ENDED: "the API token was revoked or has expired.",
@@ -26,9 +29,15 @@ function givenUpText({ done, total, stopReason }: IssueBatch): string {
   return far + (stopReason === null ? "it failed repeatedly." : STOPPED[stopReason]);
 }
 
+/** Whether the call may work once the server is back. */
+export function isUnavailable({ status }: ApiError): boolean {
+  return status >= 502 && status <= 504;
+}
+
 /** What a failed change of an issue is told as. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) {
+    if (isUnavailable(error)) return UNAVAILABLE;
     return error.status === 409 ? "Somebody has changed it since." : TEXTS[error.code] ?? GENERIC;
   }
   if (error instanceof BatchGivenUp) return givenUpText(error.batch);

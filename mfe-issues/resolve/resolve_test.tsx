@@ -137,6 +137,16 @@ Deno.test("resolve: a second try does not post the comment again", async () => {
   });
 });
 
+Deno.test("resolve: a server that is being started again does not blame the input", async () => {
+  issueServer(two(), { [`POST ${ONE}/resolve`]: () => refusal(503, "UNKNOWN_ERROR") });
+  await atAddress("/", async ({ user }) => {
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
+    const alert = await dialog.findByRole("alert");
+    assert.match(alert.textContent ?? "", /not resolved.*server is not available right now\./);
+  });
+});
+
 Deno.test("resolve: no answer at all is told as such", async () => {
   issueServer(two(), {
     [`POST ${ONE}/resolve`]: () => Promise.reject(new TypeError("Failed to fetch")),
