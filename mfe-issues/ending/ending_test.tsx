@@ -137,6 +137,39 @@ Deno.test("approve: the preview follows the choice, and says what else ends; und
   });
 });
 
+Deno.test("approve: patterns that were skipped are named before, and counted when it is undone", async () => {
+  const server = endingServer();
+  const skippedPatterns = [{
+    pattern: ".{0,999}x",
+    error: "repeats too much: 999 steps, at most 500",
+  }];
+  const plan = server.answers[`GET ${ONE}/approval`];
+  server.answers[`GET ${ONE}/approval`] = (...call) => ({
+    ...plan?.(...call) as object,
+    skippedPatterns,
+  });
+  const undo = server.answers[`DELETE /approvals/${exampleId(700)}`];
+  server.answers[`DELETE /approvals/${exampleId(700)}`] = (...call) => {
+    undo?.(...call);
+    return { reopened: 14, skippedPatterns };
+  };
+  await atAddress(OPEN, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Approve…" }));
+    const form = await dialog("Approve the cookie _c1?");
+    await form.findByText("A pattern of your lists was skipped");
+    form.getByText(/repeats too much: 999 steps, at most 500/);
+    await user.click(form.getByRole("button", { name: "Approve" }));
+    await waitFor(() => assert.equal(snack()?.text, "Approved _c1, resolved 15 issues"));
+    act(() => snack()?.undo?.());
+    await waitFor(() =>
+      assert.equal(
+        snack()?.text,
+        "The approval was undone. 1 pattern was skipped: what only it covers is open again",
+      )
+    );
+  });
+});
+
 Deno.test("the tab Accepted has its own rows; those that came back say why", async () => {
   const ended = { why: "CHANGED", at: AT, breaches: ["LIFE", "INITIATOR"] } as const;
   issueServer([

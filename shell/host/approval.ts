@@ -1,5 +1,10 @@
 /** Approving behind a dialog: where, what that would do, the call, and the way back. */
-import type { Approval, ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
+import type {
+  Approval,
+  ApprovalPlan,
+  ApprovalReach,
+  UndoneApproval,
+} from "@crumbtrail/contract/approval";
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "./api.ts";
@@ -55,12 +60,22 @@ export function useApproval(what: Approvable) {
 
 async function takeBack(id: string, { onUndone, failureText }: Approvable): Promise<void> {
   try {
-    await read(await api().approvals[":id"].$delete({ param: { id } }));
+    const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
     await onUndone();
-    notify("The approval was undone");
+    notify(`The approval was undone${skippedText(undone)}`);
   } catch (error) {
     notify(`That was not undone. ${failureText(error)}`);
   }
+}
+
+/** What the undo could not judge, as the reports of tests list it by name. */
+function skippedText({ skippedPatterns = [] }: UndoneApproval): string {
+  const count = skippedPatterns.length;
+  if (count === 0) return "";
+  const skipped = count === 1 ? "1 pattern was" : `${count.toLocaleString()} patterns were`;
+  return `. ${skipped} skipped: what only ${
+    count === 1 ? "it covers" : "they cover"
+  } is open again`;
 }
 
 function endedText(resolved: number): string {

@@ -1,9 +1,9 @@
-import type { ApprovalPlan, ApprovedThing } from "@crumbtrail/contract/approval";
+import type { ApprovalPlan, ApprovedThing, SkippedPattern } from "@crumbtrail/contract/approval";
 import { Alert } from "../Alert.tsx";
 import { SkeletonRows } from "../states.tsx";
 import { endsText, ENTRY_WORDS } from "./words.ts";
 
-/** Properties that are named; of more just the number. */
+/** Properties and patterns that are named; of more just the number. */
 const NAMED = 5;
 
 interface PlanPreviewProps {
@@ -31,7 +31,30 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
         <strong>{endsText(plan)}</strong>
       </p>
       {plan.properties.length > 1 && <Places plan={plan} />}
+      {plan.skippedPatterns && <Skipped patterns={plan.skippedPatterns} />}
     </div>
+  );
+}
+
+/** What the number of issues above does not count. */
+function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
+  const title = patterns.length === 1
+    ? "A pattern of your lists was skipped"
+    : `${patterns.length.toLocaleString()} patterns of your lists were skipped`;
+  return (
+    <Alert kind="warning" title={title}>
+      Issues that only these would cover stay open.
+      <ul>
+        {patterns.slice(0, NAMED).map(({ pattern, error }) => (
+          <li key={pattern}>
+            <code>{pattern}</code> – {error}
+          </li>
+        ))}
+        {patterns.length > NAMED && (
+          <li>and {(patterns.length - NAMED).toLocaleString()} more patterns</li>
+        )}
+      </ul>
+    </Alert>
   );
 }
 
