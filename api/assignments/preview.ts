@@ -6,7 +6,9 @@ import type {
   PreviewComment,
   PreviewCommentInput,
 } from "@crumbtrail/contract/issue_preview";
+import type { Page } from "@crumbtrail/contract/paging";
 import {
+  type CommentSlice,
   countCommentsOfLink,
   countOwnComments,
   findCommentOfDraft,
@@ -43,11 +45,15 @@ export function previewIssue(deps: Deps, use: LinkUse): Promise<IssuePreview> {
 }
 
 /** What members marked for the assignee, and the outsider's own. @throws ApiError see `withLink` */
-export function previewComments(deps: Deps, use: LinkUse): Promise<PreviewComment[]> {
+export function previewComments(
+  deps: Deps,
+  use: LinkUse,
+  slice: CommentSlice,
+): Promise<Page<PreviewComment>> {
   const { issueId } = use;
   return withLink(deps, use, async ({ tx, recipient }) => {
-    const comments = await listCommentsOfLink(tx, { issueId, recipient }, NAMELESS);
-    return comments.map(shown);
+    const { data, meta } = await listCommentsOfLink(tx, { issueId, recipient }, NAMELESS, slice);
+    return { data: data.map(shown), meta };
   });
 }
 

@@ -39,7 +39,7 @@ function withCookie(cookie: string): Disposable {
 
 Deno.test("client: types and paths come from the routes", async () => {
   const { client, calls } = clientOf(() => Response.json({ data: [], meta: { total: 7 } }));
-  const properties = await read(client.properties.$get());
+  const properties = await read(client.properties.$get({ query: {} }));
   const total: number = properties.meta.total;
   assert.equal(total, 7);
   const id = "0197b0c8-0000-7000-8000-000000000001";
@@ -70,7 +70,7 @@ Deno.test("client: a program's token goes instead of cookies", async () => {
 
 Deno.test("client: a refusal is thrown and told", async () => {
   const { client, complaints } = clientOf(refusal(422, "VALIDATION_ERROR"));
-  await assert.rejects(read(client.properties.$get()), (error) => {
+  await assert.rejects(read(client.properties.$get({ query: {} })), (error) => {
     assert.ok(error instanceof ApiError);
     assert.deepEqual(
       [error.status, error.code, error.details, error.requestId],
@@ -94,10 +94,10 @@ Deno.test("client: no answer, an answer that is none of the API's, and no conten
   const down = clientOf(() => {
     throw new TypeError("network");
   });
-  await assert.rejects(read(down.client.properties.$get()), TypeError);
+  await assert.rejects(read(down.client.properties.$get({ query: {} })), TypeError);
   assert.ok(down.complaints[0] instanceof TypeError);
   const proxy = clientOf(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
-  await assert.rejects(read(proxy.client.properties.$get()), {
+  await assert.rejects(read(proxy.client.properties.$get({ query: {} })), {
     code: "UNKNOWN_ERROR",
     status: 502,
   });

@@ -1,5 +1,6 @@
 /** Comments on issues (part 1 sections 3, 5 and 7). */
 import { z } from "zod";
+import { pagingQuery } from "./paging.ts";
 
 /** Accounts one comment may mention. */
 export const MENTIONS_LIMIT = 20;
@@ -8,6 +9,12 @@ export const MENTIONS_LIMIT = 20;
 export const COMMENT_VISIBILITIES = ["INTERNAL", "ASSIGNEE"] as const;
 export const commentVisibility = z.enum(COMMENT_VISIBILITIES);
 export type CommentVisibility = z.infer<typeof commentVisibility>;
+
+/** Which comments come first. */
+const commentOrder = z.enum(["oldest", "newest"]);
+export type CommentOrder = z.infer<typeof commentOrder>;
+
+export const commentsQuery = pagingQuery.extend({ order: commentOrder.default("oldest") });
 
 /** Somebody who may be mentioned: of the tenant, and may see the issue's property. */
 export const mentionable = z.object({

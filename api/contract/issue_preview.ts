@@ -5,12 +5,14 @@
  */
 import { z } from "zod";
 import { LINK_COMMENTS } from "./constants.ts";
-import { comment, commentInput } from "./comment.ts";
+import { comment, commentInput, commentsQuery } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
 
 /** The issue is in the path. A link without a token is as dead as one with a wrong one. */
 export const previewQuery = z.object({ token: z.string().max(200).default("") });
+
+export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
 /** Who else it was handed to, who did what to it and where else it is, is not theirs to know. */
 const entity = issue.omit({

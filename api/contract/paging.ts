@@ -1,13 +1,19 @@
 /** The specification's list envelope `{data, meta: {offset, limit, total}}`. */
 import { z } from "zod";
 
-/** Highest page a caller may ask for. */
+/** Most rows of a page: what a caller may ask for, and what short lists give who asks for no number. */
 export const MAX_LIMIT = 200;
 
 export const pagingQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional(),
 });
+
+/** Which rows of a list. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
 
 export const listMeta = z.object({
   offset: z.number().int(),

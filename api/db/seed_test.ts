@@ -7,6 +7,8 @@ import { hasAccounts, seedDemo, seedFirstAccount } from "./seed.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
 import { testDatabase } from "./testing.ts";
 
+const FIRST_PAGE = { offset: 0, limit: 100 };
+
 Deno.test("the demo tenant is written once, and what was changed in it stays", async () => {
   await using db = await testDatabase();
   assert.equal(await hasAccounts(db), false);
@@ -29,7 +31,7 @@ Deno.test("each demo property has a catalogue of approved and known things", asy
   await seedDemo(db, "$argon2id$one");
   const tenantId = await tenantOf(db);
   await withTenant(db.app, tenantId, async (tx) => {
-    const properties = await listProperties(tx);
+    const { data: properties } = await listProperties(tx, FIRST_PAGE);
     assert.equal(properties.length, DEMO_PROPERTIES.length + 1);
     assert.equal(properties.at(-1)?.isTenantDefaultProperty, true);
     const home = properties.find(({ name }) => name === "Demo Publisher");
@@ -47,8 +49,8 @@ Deno.test("the first account of one's own gets a tenant that can test any URL", 
   const first = { tenant: "Ours", username: "admin@example.com", passwordHash: "$argon2id$x" };
   const tenantId = await seedFirstAccount(db, first);
   assert.equal(await hasAccounts(db), true);
-  const properties = await withTenant(db.app, tenantId, listProperties);
-  assert.deepEqual(properties.map((it) => it.isTenantDefaultProperty), [true]);
+  const { data } = await withTenant(db.app, tenantId, (tx) => listProperties(tx, FIRST_PAGE));
+  assert.deepEqual(data.map((it) => it.isTenantDefaultProperty), [true]);
 });
 
 async function tenantOf(db: Parameters<typeof hasAccounts>[0]): Promise<string> {

@@ -39,6 +39,9 @@ with a session's cookie. A token that was revoked or has expired gets 401 \`INVA
   the same key is carried out once and answered alike, with \`Idempotency-Replayed: true\`. Something
   else under the key gets 422, a call while the first one is under way 409. A refused call did
   nothing; its key can be used again.
+- **Lists** have pages: \`offset\` and \`limit\`, at most 200, go into the query; \`meta\` of the answer
+  says where the page begins, the rows it has (\`count\`) and those there are in all (\`total\`).
+  Without a limit it has the size of a screen, or 200 rows.
 - Changing calls send JSON. Nothing else is asked for: no cookie, no XSRF token.
 
 ## Example: test a page from a build
@@ -57,7 +60,7 @@ while (test.status === "QUEUED" || test.status === "RUNNING") {
   test = await read(api["test-scenarios"][":id"].$get({ param: { id: test._id } }));
 }
 const id = test.testResult;
-const issues = id && await read(api["test-results"][":id"].issues.$get({ param: { id } }));
+const issues = id && await read(api["test-results"][":id"].issues.$get({ param: { id }, query: {} }));
 \`\`\`
 
 ## Webhooks

@@ -1,15 +1,12 @@
 /** The list envelope `{data, meta: {offset, limit, total, count}}`. */
-import type { Page } from "@crumbtrail/contract/paging";
+import { MAX_LIMIT, type Page, type Slice } from "@crumbtrail/contract/paging";
 
-export interface Slice {
-  offset: number;
-  limit: number;
-}
+export type { Slice };
 
-/** Offset and limit of a list query, with the screen's own page size where none was asked for. */
+/** Offset and limit of a list query. @param size rows of a page where no number was asked for */
 export function sliceOf(
   query: { offset: number; limit?: number | undefined },
-  size: number,
+  size: number = MAX_LIMIT,
 ): Slice {
   return { offset: query.offset, limit: query.limit ?? size };
 }
@@ -19,7 +16,7 @@ export function pageOf<T>(data: T[], slice: Slice, total: number): Page<T> {
   return { data, meta: { ...slice, total, count: data.length } };
 }
 
-/** A list that is short by its nature, whole. */
-export function wholeList<T>(data: T[]): Page<T> {
-  return pageOf(data, { offset: 0, limit: data.length }, data.length);
+/** One page of a list that is in memory, since the code bounds how long it gets. */
+export function partOf<T>(all: T[], slice: Slice): Page<T> {
+  return pageOf(all.slice(slice.offset, slice.offset + slice.limit), slice, all.length);
 }

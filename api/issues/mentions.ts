@@ -1,5 +1,5 @@
 /** Who a comment means by @: people who may see the issue, and how they come to hear of it. */
-import { listMentionable } from "@crumbtrail/db/queries/comments";
+import { whoIsMentionable } from "@crumbtrail/db/queries/comments";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { Actor } from "../http/context.ts";
@@ -15,7 +15,7 @@ export async function requireMentionable(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const people = new Set((await listMentionable(tx, propertyId)).map(({ _id }) => _id));
+  const people = new Set(await whoIsMentionable(tx, propertyId, ids));
   if (ids.every((id) => people.has(id))) return;
   const message = "must be people who may see the issue";
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });

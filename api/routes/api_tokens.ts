@@ -1,10 +1,10 @@
 /** Tokens for programs that call the API. */
 import { apiToken, apiTokenInput, newApiToken } from "@crumbtrail/contract/api_token";
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { createApiToken } from "../tokens/create.ts";
 import { revokeApiToken } from "../tokens/revoke.ts";
@@ -17,6 +17,7 @@ const list = endpoint({
   access: "MANAGE_USERS",
   summary: "Tokens of the tenant, without what makes them good",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(apiToken)),
 });
 
@@ -41,7 +42,10 @@ const revoke = endpoint({
 });
 
 export const apiTokenRoutes = resource()
-  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listApiTokens)), 200))
+  .openapi(list, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listApiTokens(tx, slice)), 200);
+  })
   .openapi(
     create,
     async (c) => c.json(await createApiToken(c.get("deps"), actorOf(c), c.req.valid("json")), 201),

@@ -1,9 +1,9 @@
 /** Lists that are the same for everybody (part 2 section 7). */
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import { PUR_CONNECTORS } from "@crumbtrail/contract/pur_connectors";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
-import { wholeList } from "../http/paging.ts";
+import { partOf, sliceOf } from "../http/paging.ts";
 
 const purConnectors = endpoint({
   method: "get",
@@ -11,6 +11,7 @@ const purConnectors = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Connectors to offers to pay instead of consenting",
   tags: ["Properties"],
+  request: { query: pagingQuery },
   responses: ok(listOf(purConnector)),
 });
 
@@ -18,5 +19,5 @@ export const commonRoutes = resource()
   .openapi(purConnectors, (c) => {
     // How a connector fills in its form is the scanner's business.
     const connectors = PUR_CONNECTORS.map(({ _id, name, baseUrl }) => ({ _id, name, baseUrl }));
-    return c.json(wholeList(connectors), 200);
+    return c.json(partOf(connectors, sliceOf(c.req.valid("query"))), 200);
   });

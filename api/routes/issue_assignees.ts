@@ -23,7 +23,7 @@ import { sendPending } from "../assignments/send.ts";
 import { unassignIssue } from "../assignments/unassign.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf, wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Issue assignees"];
@@ -34,6 +34,7 @@ const list = endpoint({
   access: "VIEW_USERS",
   summary: "Groups that issues are handed to, with their addresses",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(issueAssigneeGroup)),
 });
 
@@ -43,6 +44,7 @@ const choices = endpoint({
   access: "VIEW_RESULTS",
   summary: "Active groups by name, without addresses; for role USER those of its properties",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(issueAssignee)),
 });
 
@@ -144,8 +146,14 @@ const unassignAll = endpoint({
 });
 
 export const issueAssigneeRoutes = resource()
-  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listAssigneeGroups)), 200))
-  .openapi(choices, async (c) => c.json(wholeList(await inTenant(c, listAssignees)), 200))
+  .openapi(list, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listAssigneeGroups(tx, slice)), 200);
+  })
+  .openapi(choices, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listAssignees(tx, slice)), 200);
+  })
   .openapi(
     add,
     async (c) => c.json(await addAssignee(c.get("deps"), actorOf(c), c.req.valid("json")), 201),

@@ -1,13 +1,19 @@
 /** Comments on issues (part 1 section 7). */
-import { comment, commentChange, commentInput, mentionable } from "@crumbtrail/contract/comment";
-import { listOf } from "@crumbtrail/contract/paging";
+import {
+  comment,
+  commentChange,
+  commentInput,
+  commentsQuery,
+  mentionable,
+} from "@crumbtrail/contract/comment";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listComments, listMentionable } from "@crumbtrail/db/queries/comments";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeComment, commentIssue, removeComment } from "../issues/comment.ts";
 
@@ -19,8 +25,9 @@ const list = endpoint({
   path: "/issues/{id}/comments",
   access: "VIEW_RESULTS",
   summary: "Comments on an issue, oldest first",
+  description: "With `order=newest` the newest first: what a reader sees who opens the issue.",
   tags,
-  request: { params: idParams },
+  request: { params: idParams, query: commentsQuery },
   responses: ok(listOf(comment)),
 });
 
@@ -30,7 +37,7 @@ const people = endpoint({
   access: "WORK_ON_ISSUES",
   summary: "Who may be mentioned in comments on an issue: people who may see it",
   tags,
-  request: { params: idParams },
+  request: { params: idParams, query: pagingQuery },
   responses: ok(listOf(mentionable)),
 });
 
@@ -70,19 +77,21 @@ const remove = endpoint({
 export const issueCommentRoutes = resource()
   .openapi(list, async (c) => {
     const { id } = c.req.valid("param");
-    const rows = await inTenant(c, async (tx) => {
+    const { order, ...query } = c.req.valid("query");
+    const page = await inTenant(c, async (tx) => {
       found(await findIssueById(tx, id));
-      return await listComments(tx, id);
+      return await listComments(tx, id, { order, ...sliceOf(query) });
     });
-    return c.json(wholeList(rows), 200);
+    return c.json(page, 200);
   })
   .openapi(people, async (c) => {
     const { id } = c.req.valid("param");
-    const rows = await inTenant(c, async (tx) => {
+    const slice = sliceOf(c.req.valid("query"));
+    const page = await inTenant(c, async (tx) => {
       const { property } = found(await findIssueById(tx, id));
-      return await listMentionable(tx, property._id);
+      return await listMentionable(tx, property._id, slice);
     });
-    return c.json(wholeList(rows), 200);
+    return c.json(page, 200);
   })
   .openapi(add, async (c) => {
     const { id } = c.req.valid("param");

@@ -4,6 +4,7 @@ import {
   previewComment,
   previewCommentInput,
   previewComments as commentList,
+  previewCommentsQuery,
   previewQuery,
 } from "@crumbtrail/contract/issue_preview";
 import { countingMisses } from "../accounts/admission.ts";
@@ -16,7 +17,7 @@ import {
 } from "../assignments/preview.ts";
 import type { AppContext, Deps } from "../http/context.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { hashToken } from "../http/tokens.ts";
 
 const tags = ["Issue preview"];
@@ -40,9 +41,11 @@ const comments = endpoint({
   path: "/issue-preview/{id}/comments",
   access: "PUBLIC",
   summary: "Comments on the issue of a link, oldest first",
-  description: `Those marked as visible to the assignee, and one's own. ${description}`,
+  description:
+    `Those marked as visible to the assignee, and one's own. With \`order=newest\` the ` +
+    `newest first. ${description}`,
   tags,
-  request,
+  request: { ...request, query: previewCommentsQuery },
   responses: ok(commentList),
 });
 
@@ -89,10 +92,10 @@ export const issuePreviewRoutes = resource()
   })
   .openapi(comments, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(
-      wholeList(await byLink(c, id, c.req.valid("query").token, previewComments)),
-      200,
-    );
+    const { token, order, ...query } = c.req.valid("query");
+    const slice = { order, ...sliceOf(query) };
+    const page = byLink(c, id, token, (deps, use) => previewComments(deps, use, slice));
+    return c.json(await page, 200);
   })
   .openapi(comment, async (c) => {
     const { id } = c.req.valid("param");

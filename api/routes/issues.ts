@@ -14,7 +14,7 @@ import {
   issueRow,
   issueStats,
 } from "@crumbtrail/contract/issue";
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { declared } from "../http/declared.ts";
@@ -22,7 +22,7 @@ import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf, requirePermission, sessionOf } from "../http/guard.ts";
-import { sliceOf, wholeList } from "../http/paging.ts";
+import { partOf, sliceOf } from "../http/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
 import { deleteIssue } from "../issues/delete.ts";
@@ -76,7 +76,7 @@ const chain = endpoint({
   access: "VIEW_RESULTS",
   summary: "Requests from the page to what set the entry, as the newest run saw them",
   tags,
-  request,
+  request: { ...request, query: pagingQuery },
   responses: ok(issueChain),
 });
 
@@ -140,7 +140,7 @@ export const issueRoutes = resource()
       found(await findIssueById(tx, id));
       return await findIssueChain(tx, id);
     });
-    return c.json({ ...wholeList(links), entry }, 200);
+    return c.json({ ...partOf(links, sliceOf(c.req.valid("query"))), entry }, 200);
   })
   .openapi(patch, async (c) => {
     const { id } = c.req.valid("param");

@@ -1,6 +1,6 @@
 /** The own account and its sessions (part 1 section 7). */
 import { account, accountPatch, session, usernameChange } from "@crumbtrail/contract/account";
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listSessions } from "@crumbtrail/db/queries/sessions";
 import { changeOwnAccount } from "../accounts/change_own.ts";
 import { deleteOwnAccount } from "../accounts/delete_own.ts";
@@ -10,7 +10,7 @@ import { requestUsername } from "../accounts/request_username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
 import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
-import { wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Own account"];
@@ -62,6 +62,7 @@ const sessions = endpoint({
   access: "PERSON",
   summary: "Where the own account is signed in",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(session)),
 });
 
@@ -107,8 +108,9 @@ export const ownAccountRoutes = resource()
   .openapi(sessions, async (c) => {
     const { accountId, tokenHash } = sessionOf(c);
     const now = c.get("deps").now();
-    const rows = await inTenant(c, (tx) => listSessions(tx, { accountId, tokenHash, now }));
-    return c.json(wholeList(rows), 200);
+    const slice = sliceOf(c.req.valid("query"));
+    const whose = { accountId, tokenHash, now };
+    return c.json(await inTenant(c, (tx) => listSessions(tx, whose, slice)), 200);
   })
   .openapi(endOthers, async (c) => {
     await endOtherSessions(c.get("deps"), actorOf(c), sessionOf(c).tokenHash);

@@ -1,11 +1,11 @@
 /** Properties (part 2 section 7). */
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { property, propertyChange, propertyInput } from "@crumbtrail/contract/property";
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { addProperty } from "../properties/add.ts";
 import { changeProperty } from "../properties/change.ts";
@@ -16,6 +16,7 @@ const list = endpoint({
   access: "VIEW_CONFIG_LIST",
   summary: "Properties of the tenant; for role USER the authorised ones",
   tags: ["Properties"],
+  request: { query: pagingQuery },
   responses: ok(listOf(property)),
 });
 
@@ -50,7 +51,10 @@ const change = endpoint({
 });
 
 export const propertyRoutes = resource()
-  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listProperties)), 200))
+  .openapi(list, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listProperties(tx, slice)), 200);
+  })
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     return c.json(found(await inTenant(c, (tx) => findPropertyById(tx, id))), 200);

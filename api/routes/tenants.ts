@@ -13,7 +13,7 @@ import { listTiers } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
-import { sliceOf, wholeList } from "../http/paging.ts";
+import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeTenant } from "../tenants/change.ts";
 import { createTenant } from "../tenants/create.ts";
@@ -117,6 +117,7 @@ const tiers = endpoint({
   access: "VIEW_TENANT",
   summary: "Tiers that can be chosen, and the own one",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(tier)),
 });
 
@@ -159,4 +160,7 @@ export const tenantRoutes = resource()
     const { id } = c.req.valid("param");
     return c.json(await cancelTenantDeletion(c.get("deps"), actorOf(c), id), 200);
   })
-  .openapi(tiers, async (c) => c.json(wholeList(await inTenant(c, listTiers)), 200));
+  .openapi(tiers, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listTiers(tx, slice)), 200);
+  });

@@ -1,7 +1,7 @@
 /** Test results: history, report, downloads (part 2 section 7). */
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import { issueRow } from "@crumbtrail/contract/issue";
-import { listOf } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import {
   pictureQuery,
   type TestResult,
@@ -21,7 +21,7 @@ import { declared } from "../http/declared.ts";
 import { endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf, wholeList } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { readVerified } from "../results/blobs.ts";
 import { deleteTestResult } from "../results/delete.ts";
@@ -56,7 +56,7 @@ const issues = endpoint({
   access: "VIEW_RESULTS",
   summary: "Issues this run raised or repeated, as they are now",
   tags,
-  request,
+  request: { ...request, query: pagingQuery },
   responses: ok(listOf(issueRow)),
 });
 
@@ -105,11 +105,12 @@ export const testResultRoutes = resource()
   })
   .openapi(issues, async (c) => {
     const { id } = c.req.valid("param");
-    const rows = await inTenant(c, async (tx) => {
+    const slice = sliceOf(c.req.valid("query"));
+    const page = await inTenant(c, async (tx) => {
       found(await findTestResultById(tx, id));
-      return await listIssuesOfTestResult(tx, id);
+      return await listIssuesOfTestResult(tx, id, slice);
     });
-    return c.json(wholeList(rows), 200);
+    return c.json(page, 200);
   })
   .openapi(screenshot, async (c) => {
     const { id } = c.req.valid("param");

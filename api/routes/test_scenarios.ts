@@ -1,5 +1,5 @@
 /** Test scenarios as on-demand tests need them (part 2 section 7). */
-import { listOf, MAX_LIMIT } from "@crumbtrail/contract/paging";
+import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
 import {
   countQueuedScenarios,
@@ -9,7 +9,7 @@ import {
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { abortTest } from "../scenarios/abort.ts";
 import { startTest } from "../scenarios/start.ts";
@@ -32,6 +32,7 @@ const queued = endpoint({
   access: "VIEW_RESULTS",
   summary: "On-demand tests that wait or run, in the order they came",
   tags,
+  request: { query: pagingQuery },
   responses: ok(listOf(scenario)),
 });
 
@@ -70,9 +71,9 @@ export const testScenarioRoutes = resource()
     async (c) => c.json(await startTest(c.get("deps"), actorOf(c), c.req.valid("json")), 201),
   )
   .openapi(queued, async (c) => {
-    const slice = { offset: 0, limit: MAX_LIMIT };
+    const slice = sliceOf(c.req.valid("query"));
     const page = await inTenant(c, async (tx) => {
-      const rows = await listQueuedScenarios(tx, slice.limit);
+      const rows = await listQueuedScenarios(tx, slice);
       return pageOf(rows, slice, await countQueuedScenarios(tx));
     });
     return c.json(page, 200);

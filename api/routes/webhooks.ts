@@ -1,4 +1,5 @@
 /** Receivers of the tenant's events: webhooks, Slack, Jira. What they are told: contract/webhook_event.ts. */
+import { pagingQuery } from "@crumbtrail/contract/paging";
 import {
   deliveriesQuery,
   deliveryList,
@@ -16,7 +17,7 @@ import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf, wholeList } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeWebhook } from "../webhooks/change.ts";
 import { createWebhook } from "../webhooks/create.ts";
@@ -34,6 +35,7 @@ const list = endpoint({
   access: "VIEW_TENANT_SETTINGS",
   summary: "Receivers of the tenant's events, without their secrets",
   tags,
+  request: { query: pagingQuery },
   responses: ok(webhookList),
 });
 
@@ -123,7 +125,10 @@ const resend = endpoint({
 });
 
 export const webhookRoutes = resource()
-  .openapi(list, async (c) => c.json(wholeList(await inTenant(c, listWebhooks)), 200))
+  .openapi(list, async (c) => {
+    const slice = sliceOf(c.req.valid("query"));
+    return c.json(await inTenant(c, (tx) => listWebhooks(tx, slice)), 200);
+  })
   .openapi(
     create,
     async (c) => c.json(await createWebhook(c.get("deps"), actorOf(c), c.req.valid("json")), 201),

@@ -17,7 +17,7 @@ import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/q
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps, Session } from "../http/context.ts";
 import { found } from "../http/errors.ts";
-import { pageOf, type Slice, wholeList } from "../http/paging.ts";
+import { pageOf, partOf, type Slice } from "../http/paging.ts";
 
 /** The tenant with today's usage; in a transaction that sees the whole of it. */
 export async function readTenant(tx: TenantTx, now: Date): Promise<Tenant> {
@@ -66,7 +66,9 @@ export async function readTenants(
   { role, scope }: Session,
   slice: Slice,
 ): Promise<Page<TenantListRow>> {
-  if (role !== "ADMIN") return wholeList(await withTenant(db.app, scope.tenantId, listOwnTenant));
+  if (role !== "ADMIN") {
+    return partOf(await withTenant(db.app, scope.tenantId, listOwnTenant), slice);
+  }
   return await acrossTenants(db.system, async (tx) => {
     const rows = await listTenants(tx, slice);
     return pageOf(rows, slice, await countTenants(tx));

@@ -35,7 +35,7 @@ export function createApiToken(
   const token = newApiTokenText();
   const createdAt = deps.now();
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const count = async () => (await listApiTokens(tx)).length;
+    const count = async () => (await listApiTokens(tx, { offset: 0, limit: 1 })).meta.total;
     await takeFixedRoom(tx, "apiTokens", TOKENS_LIMIT, count);
     const accountId = await insertServiceAccount(tx, name);
     await authorize(tx, accountId, propertyAuthorization);

@@ -33,7 +33,7 @@ export async function createWebhook(
   const { shown, secret, signs } = partsOf(input);
   const { tenantId } = actor.scope;
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
-    const count = async () => (await listWebhooks(tx)).length;
+    const count = async () => (await listWebhooks(tx, { offset: 0, limit: 1 })).meta.total;
     await takeFixedRoom(tx, "webhooks", WEBHOOKS_LIMIT, count);
     const id = await newWebhookId(tx);
     const sealing = deps.secrets.seal(secret, aboutWebhook({ tenantId, id }));

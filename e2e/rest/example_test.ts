@@ -98,6 +98,6 @@ Deno.test("example: the same with the typed client", async () => {
   }
   assert.equal(test.status, "FINISHED");
   const id = test.testResult ?? assert.fail();
-  const issues = await read(api["test-results"][":id"].issues.$get({ param: { id } }));
+  const issues = await read(api["test-results"][":id"].issues.$get({ param: { id }, query: {} }));
   assert.deepEqual(issues.data.map(({ name }) => name), ["_track"]);
 });

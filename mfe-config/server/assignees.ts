@@ -1,6 +1,6 @@
 /** The groups that issues are handed to: listed, made, changed, deleted. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { groupOf } from "../assignees/form.ts";
 
@@ -9,7 +9,8 @@ const ASSIGNEES = ["issue-assignees"] as const;
 /** All of them, by name. */
 export const groupsQuery = queryOptions({
   queryKey: [...ASSIGNEES, "groups"],
-  queryFn: async () => (await read(await api()["issue-assignees"].$get())).data,
+  queryFn: () =>
+    allPages(async (query) => await read(await api()["issue-assignees"].$get({ query }))),
 });
 
 export async function addGroup(json: ReturnType<typeof groupOf>): Promise<IssueAssigneeGroup> {

@@ -1,8 +1,8 @@
 /** The tenant's properties, as far as others refer to them. */
-import { api, read } from "@crumbtrail/host";
+import { allPages, api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
 export const propertiesQuery = queryOptions({
   queryKey: ["properties"],
-  queryFn: async () => (await read(await api().properties.$get())).data,
+  queryFn: () => allPages(async (query) => await read(await api().properties.$get({ query }))),
 });

@@ -1,10 +1,8 @@
 /** The tenant's settings, and who may hear of major events. */
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { User } from "@crumbtrail/contract/user";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-
-const PAGE_SIZE = 100;
 
 export const settingsQuery = (id: string) =>
   queryOptions({
@@ -31,9 +29,8 @@ export const adminsQuery = queryOptions({
     (await allUsers()).filter(({ role }) => role.includes("ADMIN")),
 });
 
-async function allUsers(offset = 0): Promise<User[]> {
-  const query = { search: "", offset, limit: PAGE_SIZE };
-  const { data, meta } = await read(await api().accounts.$get({ query }));
-  const next = offset + data.length;
-  return data.length > 0 && next < meta.total ? [...data, ...await allUsers(next)] : data;
+function allUsers(): Promise<User[]> {
+  return allPages(async (slice) =>
+    await read(await api().accounts.$get({ query: { search: "", ...slice } }))
+  );
 }

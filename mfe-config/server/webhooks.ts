@@ -7,7 +7,7 @@ import type {
   WebhookSecret,
   WebhookTestResult,
 } from "@crumbtrail/contract/webhook";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const WEBHOOKS = ["webhooks"] as const;
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 export const webhooksQuery = queryOptions({
   queryKey: [...WEBHOOKS, "list"],
-  queryFn: async () => (await read(await api().webhooks.$get())).data,
+  queryFn: () => allPages(async (query) => await read(await api().webhooks.$get({ query }))),
 });
 
 /** Pages of what a receiver was told, the newest first. */

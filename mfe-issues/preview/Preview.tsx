@@ -1,7 +1,7 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Button, CutText, IssueTypeBadge, Tabs } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Callstack } from "../details/Callstack.tsx";
 import { General } from "../details/General.tsx";
@@ -24,7 +24,7 @@ interface PreviewProps {
 /** All that is known of the issue, and the way to end it. */
 export function Preview({ link, user, issue, onResolved }: PreviewProps) {
   const [tab, setTab] = useState<TabName>("general");
-  const { data: comments } = useQuery(previewCommentsQuery(link));
+  const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));
   const answer = useAnswer(link, user, onResolved);
   const { ready, tooShort, busy, failure, resolve } = answer;
   return (
@@ -55,7 +55,7 @@ export function Preview({ link, user, issue, onResolved }: PreviewProps) {
             {
               value: "comments",
               label: "Comments",
-              count: comments?.length,
+              count: discussion?.total,
               content: <PreviewComments link={link} answer={answer} />,
             },
           ]}

@@ -1,22 +1,26 @@
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type SubmitEvent, useRef } from "react";
+import { Earlier } from "../details/comments/Earlier.tsx";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import type { Answer } from "./use_answer.ts";
 
 /** What was said about the issue, and a box to say more. */
 export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
-  const { data, isError, refetch, isFetching } = useQuery(previewCommentsQuery(link));
+  const query = useInfiniteQuery(previewCommentsQuery(link));
+  const { data, isError, refetch, isFetching } = query;
+  const discussion = useRef<HTMLDivElement>(null);
   return (
-    <div className="is-preview-comments">
+    <div ref={discussion} className="is-preview-comments" tabIndex={-1}>
+      <Earlier query={query} discussion={discussion} />
       {isError && !data && <ErrorState onRetry={refetch} busy={isFetching} />}
       {!isError && !data && <SkeletonRows rows={2} height={48} />}
-      {data?.length === 0 && <p className="ct-dimmed">No comments</p>}
-      {data && data.length > 0 && (
+      {data?.comments.length === 0 && <p className="ct-dimmed">No comments</p>}
+      {data && data.comments.length > 0 && (
         <ol aria-label="Comments">
-          {data.map((comment) => <Comment key={comment._id} comment={comment} />)}
+          {data.comments.map((comment) => <Comment key={comment._id} comment={comment} />)}
         </ol>
       )}
       <CommentForm answer={answer} />

@@ -94,7 +94,7 @@ Deno.test("preview: a comment has two characters at least, and stays when it is 
       assigneeAnonymous: "ops@agency.test",
     };
     server.answers[`POST ${PATH}/comments`] = () => mine;
-    server.answers[`GET ${PATH}/comments`] = () => listOf([SAID, mine]);
+    server.answers[`GET ${PATH}/comments`] = () => listOf([mine, SAID]);
     await user.click(post);
     await screen.findByText("ops@agency.test");
     assert.equal(box.value, "");
@@ -285,5 +285,29 @@ Deno.test("preview: an address that the router reads as numbers stays text", () 
   assert.deepEqual(readPreviewSearch({ issue: "", token: true }), {
     issue: undefined,
     token: undefined,
+  });
+});
+
+Deno.test("preview: the newest comments are there at once, the earlier ones on demand", async () => {
+  const said = Array.from({ length: 60 }, (_, n) => ({
+    ...SAID,
+    _id: exampleId(500 + n),
+    content: `Said ${n + 1}`,
+  }));
+  fakeServer({
+    ...link(),
+    [`GET ${PATH}/comments`]: (_, { searchParams: query }) => {
+      const offset = Number(query.get("offset"));
+      const page = [...said].reverse().slice(offset, offset + Number(query.get("limit")));
+      return listOf(page, { offset, total: said.length });
+    },
+  });
+  await atAddress(ADDRESS, async ({ user }) => {
+    await user.click(await screen.findByRole("tab", { name: /^Comments.*60/ }));
+    const texts = () => screen.getAllByText(/^Said \d+$/).map(({ textContent }) => textContent);
+    assert.deepEqual(texts(), said.slice(10).map(({ content }) => content));
+    await user.click(screen.getByRole("button", { name: "Show earlier comments" }));
+    await screen.findByText("Said 1");
+    assert.deepEqual(texts(), said.map(({ content }) => content));
   });
 });

@@ -2,7 +2,7 @@
 import type { Assignment } from "@crumbtrail/contract/assignment";
 import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
-import { api, read } from "@crumbtrail/host";
+import { allPages, api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { amend, quietLists, refreshIssues } from "./issues.ts";
 
@@ -12,8 +12,8 @@ export type Assignable = Pick<IssueRow, "_id" | "assignments">;
 /** The groups one may choose. */
 export const choicesQuery = queryOptions({
   queryKey: ["issue-assignees", "choices"],
-  queryFn: async (): Promise<IssueAssignee[]> =>
-    (await read(await api()["issue-assignees"].choices.$get())).data,
+  queryFn: (): Promise<IssueAssignee[]> =>
+    allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
 });
 
 /** How many issues the person chose assignees for who were not told yet. */

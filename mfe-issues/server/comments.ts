@@ -1,7 +1,9 @@
 /** Comments on one issue, and whom they may mention. */
 import type { Comment, CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
-import { api, read } from "@crumbtrail/host";
-import { queryOptions } from "@tanstack/react-query";
+import type { Page } from "@crumbtrail/contract/paging";
+import { allPages, api, read } from "@crumbtrail/host";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { discussionOf, earlierFrom, newestFrom } from "./discussion.ts";
 import { refreshIssues } from "./issues.ts";
 
 /** What a comment says, whom it names and who is to see it. */
@@ -11,20 +13,27 @@ export interface CommentText {
   visibility: CommentVisibility;
 }
 
-/** Oldest first. */
+/** The newest page of the discussion, and those before it. */
 export const commentsQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     // With the issues, so that they are asked again when these change.
     queryKey: ["issues", "comments", id],
-    queryFn: async (): Promise<Comment[]> =>
-      (await read(await api().issues[":id"].comments.$get({ param: { id } }))).data,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }): Promise<Page<Comment>> => {
+      const query = newestFrom(pageParam);
+      return await read(await api().issues[":id"].comments.$get({ param: { id }, query }));
+    },
+    getNextPageParam: earlierFrom,
+    select: discussionOf,
   });
 
 export const mentionableQuery = (id: string) =>
   queryOptions({
     queryKey: ["mentionable", id],
-    queryFn: async (): Promise<Mentionable[]> =>
-      (await read(await api().issues[":id"].mentionable.$get({ param: { id } }))).data,
+    queryFn: (): Promise<Mentionable[]> =>
+      allPages(async (query) =>
+        await read(await api().issues[":id"].mentionable.$get({ param: { id }, query }))
+      ),
     staleTime: 60_000,
   });
 

@@ -56,7 +56,7 @@ export const chainQuery = (id: string) =>
   queryOptions({
     queryKey: [...ISSUES, "chain", id],
     queryFn: async (): Promise<IssueChain> =>
-      await read(await api().issues[":id"].chain.$get({ param: { id } })),
+      await read(await api().issues[":id"].chain.$get({ param: { id }, query: {} })),
   });
 
 /** To be called when issues have changed: here, or somewhere else in the tenant. */

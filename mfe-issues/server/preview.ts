@@ -1,8 +1,10 @@
 /** One issue by the link of an e-mail, without an account (part 1 section 7). */
 import type { Issue } from "@crumbtrail/contract/issue";
 import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_preview";
+import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { discussionOf, earlierFrom, newestFrom } from "./discussion.ts";
 
 /** What the link in the mail says. */
 export interface IssueLink {
@@ -25,12 +27,18 @@ export const previewQuery = (link: IssueLink) =>
     },
   });
 
-/** Oldest first. */
+/** The newest page of the discussion, and those before it. */
 export const previewCommentsQuery = (link: IssueLink) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...keyOf(link), "comments"],
-    queryFn: async (): Promise<PreviewComment[]> =>
-      (await read(await api()["issue-preview"][":id"].comments.$get(inputOf(link)))).data,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }): Promise<Page<PreviewComment>> => {
+      const { param, query: { token } } = inputOf(link);
+      const query = { token, ...newestFrom(pageParam) };
+      return await read(await api()["issue-preview"][":id"].comments.$get({ param, query }));
+    },
+    getNextPageParam: earlierFrom,
+    select: discussionOf,
   });
 
 /** A text, and the id by which it is one comment however often it is sent. */

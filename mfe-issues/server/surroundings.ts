@@ -1,12 +1,13 @@
 /** What the issues page needs to know beside issues. */
 import type { Property } from "@crumbtrail/contract/property";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { api, read } from "@crumbtrail/host";
+import { allPages, api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 
 export const propertiesQuery = queryOptions({
   queryKey: ["properties"],
-  queryFn: async (): Promise<Property[]> => (await read(await api().properties.$get())).data,
+  queryFn: (): Promise<Property[]> =>
+    allPages(async (query) => await read(await api().properties.$get({ query }))),
   staleTime: 60_000,
 });
 

@@ -1,7 +1,7 @@
 /** Finished tests: the history, one report, the issues of a run. */
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
-import { api, queryClient, read, refreshTenant } from "@crumbtrail/host";
+import { allPages, api, queryClient, read, refreshTenant } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const RESULTS = ["test-results"] as const;
@@ -34,8 +34,10 @@ export const reportQuery = (id: string) =>
 export const runIssuesQuery = (id: string) =>
   queryOptions({
     queryKey: [...RESULTS, "issues", id],
-    queryFn: async () =>
-      (await read(await api()["test-results"][":id"].issues.$get({ param: { id } }))).data,
+    queryFn: () =>
+      allPages(async (query) =>
+        await read(await api()["test-results"][":id"].issues.$get({ param: { id }, query }))
+      ),
   });
 
 /** Deletes a result with its recording and screenshot. */

@@ -6,7 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 /** On-demand tests that wait or run, oldest first. */
 export const queuedQuery = queryOptions({
   queryKey: ["test-scenarios", "queued"],
-  queryFn: async () => (await read(await api()["test-scenarios"].queued.$get())).data,
+  queryFn: async () => (await read(await api()["test-scenarios"].queued.$get({ query: {} }))).data,
   select: (tests) => tests.filter((test) => test.type === "ON_DEMAND"),
 });
 

@@ -1,4 +1,5 @@
 /** What the shell offers to micro-frontends. They import this, the kit, the client and contract. */
+export { allPages } from "./all_pages.ts";
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";

@@ -1,8 +1,10 @@
 /** Tokens of service accounts. The tenant is known only once a token was looked up. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+import { readPage } from "./page.ts";
 
 const columns = (tx: TenantTx) =>
   tx`t.id as "_id", a.firstname as name, t.hint, t.permissions,
@@ -15,10 +17,10 @@ const columns = (tx: TenantTx) =>
     ${iso(tx, "t.last_used_at")} as "lastUsedAt"`;
 
 /** The newest first. */
-export function listApiTokens(tx: TenantTx): Promise<ApiToken[]> {
-  return tx<ApiToken[]>`
-    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id
-    order by t.id desc`;
+export function listApiTokens(tx: TenantTx, slice: Slice): Promise<Page<ApiToken>> {
+  const select = tx`
+    select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id`;
+  return readPage(tx, select, tx`t.id desc`, slice);
 }
 
 export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiToken | null> {

@@ -1,7 +1,14 @@
 /** Comments on issues. */
-import type { Comment, CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
+import type {
+  Comment,
+  CommentOrder,
+  CommentVisibility,
+  Mentionable,
+} from "@crumbtrail/contract/comment";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+import { readPage } from "./page.ts";
 
 /**
  * A person of `accounts a`.
@@ -24,11 +31,21 @@ const columns = (tx: TenantTx, nameless?: string) =>
       select ${person(tx)} from accounts a where a.id = any (c.mentions)) p) as mentions,
     ${iso(tx, "c.created_at")} as "createdAt", ${iso(tx, "c.updated_at")} as "updatedAt"`;
 
-/** Oldest first, as a discussion reads. */
-export function listComments(tx: TenantTx, issueId: string): Promise<Comment[]> {
-  return tx<Comment[]>`
-    select ${columns(tx)} from comments c
-    where c.issue_id = ${issueId} order by c.created_at, c.id`;
+const inOrder = (tx: TenantTx, order: CommentOrder) =>
+  order === "oldest" ? tx`c.created_at, c.id` : tx`c.created_at desc, c.id desc`;
+
+/** Which comments, and which of them first. */
+export interface CommentSlice extends Slice {
+  order: CommentOrder;
+}
+
+export function listComments(
+  tx: TenantTx,
+  issueId: string,
+  { order, ...slice }: CommentSlice,
+): Promise<Page<Comment>> {
+  const select = tx`select ${columns(tx)} from comments c where c.issue_id = ${issueId}`;
+  return readPage(tx, select, inOrder(tx, order), slice);
 }
 
 /** Whoever holds a link to an issue. */
@@ -44,17 +61,18 @@ const seenBy = (tx: TenantTx, { issueId, recipient }: Outsider) =>
     and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
 
 /**
- * What an outsider may see, oldest first.
+ * What an outsider may see.
  * @param nameless what authors without a name are called: user names are not an outsider's to know
  */
 export function listCommentsOfLink(
   tx: TenantTx,
   outsider: Outsider,
   nameless: string,
-): Promise<Comment[]> {
-  return tx<Comment[]>`
-    select ${columns(tx, nameless)} from comments c
-    where ${seenBy(tx, outsider)} order by c.created_at, c.id`;
+  { order, ...slice }: CommentSlice,
+): Promise<Page<Comment>> {
+  const select = tx`
+    select ${columns(tx, nameless)} from comments c where ${seenBy(tx, outsider)}`;
+  return readPage(tx, select, inOrder(tx, order), slice);
 }
 
 export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Promise<number> {
@@ -168,13 +186,30 @@ export async function deleteComment(
   return rows.length === 1;
 }
 
+const mentionable = (tx: TenantTx, propertyId: string) =>
+  tx`a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
+    or a.role = 'USER' and (a.all_properties or exists (
+      select 1 from account_properties ap
+      where ap.account_id = a.id and ap.property_id = ${propertyId})))`;
+
 /** Active people of the tenant who may see issues of a property, by name. */
-export function listMentionable(tx: TenantTx, propertyId: string): Promise<Mentionable[]> {
-  return tx<Mentionable[]>`
-    select ${person(tx)} from accounts a
-    where a.status = 'ACTIVE' and (a.role in ('TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY')
-      or a.role = 'USER' and (a.all_properties or exists (
-        select 1 from account_properties ap
-        where ap.account_id = a.id and ap.property_id = ${propertyId})))
-    order by lower(a.firstname || ' ' || a.lastname), a.id`;
+export function listMentionable(
+  tx: TenantTx,
+  propertyId: string,
+  slice: Slice,
+): Promise<Page<Mentionable>> {
+  const select = tx`select ${person(tx)} from accounts a where ${mentionable(tx, propertyId)}`;
+  return readPage(tx, select, tx`lower(a.firstname || ' ' || a.lastname), a.id`, slice);
+}
+
+/** Those of these accounts who may be mentioned. */
+export async function whoIsMentionable(
+  tx: TenantTx,
+  propertyId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select a.id from accounts a
+    where a.id = any (${[...ids]}::uuid[]) and ${mentionable(tx, propertyId)}`;
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,9 @@ import type {
   IssueAssigneeChange,
   IssueAssigneeGroup,
 } from "@crumbtrail/contract/assignee";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
+import { readPage } from "./page.ts";
 
 /** Only properties the caller may see are named. */
 const properties = (tx: TenantTx) =>
@@ -22,17 +24,21 @@ const withinReach = (tx: TenantTx) =>
   tx`(g.all_properties or exists (
     select from issue_assignee_properties p where p.assignee_id = g.id))`;
 
-/** All of the tenant, by name. */
-export function listAssigneeGroups(tx: TenantTx): Promise<IssueAssigneeGroup[]> {
-  return tx<IssueAssigneeGroup[]>`
-    select ${columns(tx)} from issue_assignees g order by lower(g.name), g.id`;
+/** Those of the tenant, by name. */
+export function listAssigneeGroups(
+  tx: TenantTx,
+  slice: Slice,
+): Promise<Page<IssueAssigneeGroup>> {
+  const select = tx`select ${columns(tx)} from issue_assignees g`;
+  return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
 /** Those that may be chosen, by name. */
-export function listAssignees(tx: TenantTx): Promise<IssueAssignee[]> {
-  return tx<IssueAssignee[]>`
+export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAssignee>> {
+  const select = tx`
     select g.id as "_id", g.name, ${properties(tx)} from issue_assignees g
-    where g.status = 'ACTIVE' and ${withinReach(tx)} order by lower(g.name), g.id`;
+    where g.status = 'ACTIVE' and ${withinReach(tx)}`;
+  return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
 /** @param hold keeps others from changing it until the transaction ends */

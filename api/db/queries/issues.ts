@@ -5,9 +5,11 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { issueCondition } from "./issue_filters.ts";
+import { readPage } from "./page.ts";
 
 /**
  * What the list shows. The property is looked up row by row: as a join the planner may begin with
@@ -172,11 +174,15 @@ export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue
 }
 
 /** The issues a run raised or repeated, as they are now. */
-export function listIssuesOfTestResult(tx: TenantTx, testResultId: string): Promise<IssueRow[]> {
-  return tx<IssueRow[]>`
+export function listIssuesOfTestResult(
+  tx: TenantTx,
+  testResultId: string,
+  slice: Slice,
+): Promise<Page<IssueRow>> {
+  const select = tx`
     select ${issueColumns(tx)} from issues i where i.id = any (array(
-      select issue_id from issue_occurrences where test_result_id = ${testResultId}))
-    order by i.issue_type, lower(i.entry_name), i.id`;
+      select issue_id from issue_occurrences where test_result_id = ${testResultId}))`;
+  return readPage(tx, select, tx`i.issue_type, lower(i.entry_name), i.id`, slice);
 }
 
 /** Tells live screens, once the transaction commits, that issues of a property changed. */

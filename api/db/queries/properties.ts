@@ -1,7 +1,9 @@
 /** Properties: the websites of a tenant. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { readPage } from "./page.ts";
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -13,10 +15,10 @@ const columns = (tx: TenantTx) =>
       as pur,
     partial_reject as "partialReject"`;
 
-/** All the caller may see, the tenant default property last. */
-export function listProperties(tx: TenantTx): Promise<Property[]> {
-  return tx<Property[]>`
-    select ${columns(tx)} from properties order by is_tenant_default, lower(name), id`;
+/** Those the caller may see, the tenant default property last. */
+export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Property>> {
+  const order = tx`is_tenant_default, lower(name), id`;
+  return readPage(tx, tx`select ${columns(tx)} from properties`, order, slice);
 }
 
 export async function findPropertyById(tx: TenantTx, id: string): Promise<Property | null> {

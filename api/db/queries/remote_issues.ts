@@ -2,12 +2,15 @@
 import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
-/** Those of one issue. */
+/** Remote issues that an issue shows at most, one for each receiver. */
+const MOST_SHOWN = 50;
+
+/** Those of one issue, the oldest first. */
 export function listRemoteIssues(tx: TenantTx, issueId: string): Promise<RemoteIssue[]> {
   return tx<RemoteIssue[]>`
     select e.kind, r.key, r.url, r.done from remote_issues r
     join webhook_endpoints e on e.tenant_id = r.tenant_id and e.id = r.endpoint_id
-    where r.issue_id = ${issueId} order by r.created_at, r.key`;
+    where r.issue_id = ${issueId} order by r.created_at, r.key limit ${MOST_SHOWN}`;
 }
 
 interface RemoteOf {

@@ -1,8 +1,10 @@
 /** Sessions of signed-in browsers. The tenant is known only once the token was looked up. */
 import type { SessionEntry } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+import { readPage } from "./page.ts";
 
 export interface LiveSession {
   tenantId: string;
@@ -76,13 +78,14 @@ export async function deleteSession(tx: SystemTx, tokenHash: string): Promise<vo
 export function listSessions(
   tx: TenantTx,
   { accountId, tokenHash, now }: { accountId: string; tokenHash: string; now: Date },
-): Promise<SessionEntry[]> {
-  return tx<SessionEntry[]>`
+  slice: Slice,
+): Promise<Page<SessionEntry>> {
+  const select = tx`
     select id as "_id", token_hash = ${tokenHash} as current, user_agent as "userAgent", address,
       remember, ${iso(tx, "created_at")} as "createdAt",
       ${iso(tx, "last_used_at")} as "lastUsedAt", ${iso(tx, "expires_at")} as "expiresAt"
-    from sessions where account_id = ${accountId} and expires_at > ${now}
-    order by last_used_at desc, id desc`;
+    from sessions where account_id = ${accountId} and expires_at > ${now}`;
+  return readPage(tx, select, tx`last_used_at desc, id desc`, slice);
 }
 
 /** Ends one session of an account; false when there is none. */

@@ -1,5 +1,6 @@
 /** Test scenarios: what is tested and how. An on-demand test is one that runs once. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
+import type { Slice } from "@crumbtrail/contract/paging";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
@@ -42,10 +43,10 @@ export async function findScenarioById(tx: TenantTx, id: string): Promise<Scenar
 }
 
 /** On-demand tests that wait or run, in the order they came. */
-export function listQueuedScenarios(tx: TenantTx, limit: number): Promise<Scenario[]> {
+export function listQueuedScenarios(tx: TenantTx, { offset, limit }: Slice): Promise<Scenario[]> {
   return tx<Scenario[]>`
     ${select(tx)} where s.id = any (array(${waiting(tx)}))
-    order by s.created_at, s.id limit ${limit}`;
+    order by s.created_at, s.id offset ${offset} limit ${limit}`;
 }
 
 export async function countQueuedScenarios(tx: TenantTx): Promise<number> {

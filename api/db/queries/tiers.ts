@@ -1,6 +1,8 @@
 /** Subscription tiers; the same for every tenant. */
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Tier } from "@crumbtrail/contract/tenant";
 import type { TenantTx } from "../tenant.ts";
+import { readPage } from "./page.ts";
 
 const columns = (tx: TenantTx) =>
   tx`tiers.id as "_id", tiers.name, tiers.status, tiers.dev_tier as "devTier",
@@ -10,11 +12,11 @@ const columns = (tx: TenantTx) =>
       'maxProperties', max_properties) as limits`;
 
 /** Those that can be chosen, and the tenant's own; tiers for developers only as the own one. */
-export function listTiers(tx: TenantTx): Promise<Tier[]> {
-  return tx<Tier[]>`
+export function listTiers(tx: TenantTx, slice: Slice): Promise<Page<Tier>> {
+  const select = tx`
     select ${columns(tx)} from tiers
-    where (status = 'ACTIVE' and not dev_tier) or id = (select tier_id from tenants)
-    order by max_daily_tests, lower(name)`;
+    where (status = 'ACTIVE' and not dev_tier) or id = (select tier_id from tenants)`;
+  return readPage(tx, select, tx`max_daily_tests, lower(name), id`, slice);
 }
 
 export async function findTierById(tx: TenantTx, id: string): Promise<Tier | null> {

@@ -1,8 +1,10 @@
 /** Receivers of a tenant's events. */
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { JiraSettings, Webhook } from "@crumbtrail/contract/webhook";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
+import { readPage } from "./page.ts";
 
 const columns = (tx: TenantTx) =>
   tx`e.id as "_id", e.kind, e.name, e.url, e.events,
@@ -17,9 +19,9 @@ const columns = (tx: TenantTx) =>
       order by d.delivered_at desc limit 1) as "lastDeliveredAt"`;
 
 /** The oldest first. */
-export function listWebhooks(tx: TenantTx): Promise<Webhook[]> {
-  return tx<Webhook[]>`
-    select ${columns(tx)} from webhook_endpoints e order by e.created_at, e.id`;
+export function listWebhooks(tx: TenantTx, slice: Slice): Promise<Page<Webhook>> {
+  const select = tx`select ${columns(tx)} from webhook_endpoints e`;
+  return readPage(tx, select, tx`e.created_at, e.id`, slice);
 }
 
 export async function findWebhookById(tx: TenantTx, id: string): Promise<Webhook | null> {

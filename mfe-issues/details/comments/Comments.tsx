@@ -1,11 +1,12 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useAccount, useCan } from "@crumbtrail/host";
 import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { commentsQuery, postComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
+import { Earlier } from "./Earlier.tsx";
 import { isHandedOut } from "./visibility.ts";
 
 interface CommentsProps {
@@ -17,7 +18,8 @@ interface CommentsProps {
 /** The discussion of an issue. */
 export function Comments({ issue, writing }: CommentsProps) {
   const { _id: issueId } = issue;
-  const { data, isError, refetch, isFetching } = useQuery(commentsQuery(issueId));
+  const query = useInfiniteQuery(commentsQuery(issueId));
+  const { data, isError, refetch, isFetching } = query;
   const mayWork = useCan("WORK_ON_ISSUES");
   const { _id: author } = useAccount();
   const discussion = useRef<HTMLDivElement>(null);
@@ -27,13 +29,16 @@ export function Comments({ issue, writing }: CommentsProps) {
     );
   }
   if (!data) return <SkeletonRows rows={3} height={40} />;
+  const { comments } = data;
   // Once a comment was the assignee's to read or write, it stays a choice.
-  const handedOut = isHandedOut(issue) || data.some(({ visibility }) => visibility === "ASSIGNEE");
+  const handedOut = isHandedOut(issue) ||
+    comments.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
     <div ref={discussion} className="is-comments" tabIndex={-1}>
-      {data.length === 0 && <p className="is-note">No comments</p>}
+      <Earlier query={query} discussion={discussion} />
+      {comments.length === 0 && <p className="is-note">No comments</p>}
       <ol aria-label="Comments">
-        {data.map((comment) => (
+        {comments.map((comment) => (
           <CommentItem
             key={comment._id}
             comment={comment}

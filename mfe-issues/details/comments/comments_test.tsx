@@ -30,6 +30,14 @@ function exampleComment(n: number, differs: Partial<Comment> = {}): Comment {
   };
 }
 
+/** A page of comments as the screen asks for them, the newest first. */
+function newestOf(kept: readonly Comment[], { searchParams: query }: URL) {
+  assert.equal(query.get("order"), "newest");
+  const offset = Number(query.get("offset"));
+  const page = [...kept].reverse().slice(offset, offset + Number(query.get("limit")));
+  return listOf(page, { offset, total: kept.length });
+}
+
 /** A server with one issue that keeps its comments. */
 function commentServer(
   kept: Comment[],
@@ -38,7 +46,7 @@ function commentServer(
 ): FakeServer {
   const read = (body: unknown) => body as Pick<Comment, "content" | "visibility">;
   const server = issueServer([exampleIssue(1, { comments: kept.length, ...differs })], {
-    [`GET ${PATH}`]: () => listOf(kept),
+    [`GET ${PATH}`]: (_, url) => newestOf(kept, url),
     [`GET /issues/${exampleId(1)}/mentionable`]: () => listOf([BO]),
     [`POST ${PATH}`]: (body) => {
       const { content, visibility } = read(body);
@@ -266,5 +274,33 @@ Deno.test("comments: a refusal keeps what was typed; who may only look writes no
     await screen.findByText("Comment 401");
     assert.ok(screen.queryByRole("textbox", { name: /comment/i }) === null);
     assert.ok(screen.queryByRole("button", { name: /^(Edit|Delete|Comment)$/ }) === null);
+  });
+});
+
+const shownTexts = () =>
+  within(screen.getByRole("list", { name: "Comments" })).getAllByText(/^Comment \d+$/)
+    .map(({ textContent }) => Number(textContent?.slice("Comment ".length)));
+
+Deno.test("comments: the newest are there at once, the earlier ones on demand", async () => {
+  const numbers = Array.from({ length: 60 }, (_, n) => 1001 + n);
+  const server = commentServer(numbers.map((n) => exampleComment(n)));
+  await openComments(async (user) => {
+    await screen.findByText("Comment 1060");
+    assert.deepEqual(shownTexts(), numbers.slice(10));
+    const answer = server.answers[`GET ${PATH}`] ?? assert.fail();
+    server.answers[`GET ${PATH}`] = () => refusal(403, "FORBIDDEN");
+    const earlier = screen.getByRole("button", { name: "Show earlier comments" });
+    await user.click(earlier);
+    await screen.findByText(/earlier comments could not be loaded/);
+    server.answers[`GET ${PATH}`] = answer;
+    await user.click(earlier);
+    await screen.findByText("Comment 1001");
+    assert.deepEqual(shownTexts(), numbers);
+    assert.ok(screen.queryByRole("button", { name: "Show earlier comments" }) === null);
+    // What is said now stands at the end, and nothing that was loaded goes.
+    await user.type(screen.getByRole("textbox", { name: "Add a comment" }), "Said last");
+    await user.click(screen.getByRole("button", { name: "Comment" }));
+    await screen.findByText("Said last", { selector: ".is-comment-text" });
+    assert.deepEqual(shownTexts(), numbers);
   });
 });

@@ -38,7 +38,7 @@ export function NotificationsPage() {
   return (
     <Page title="Notifications" width="form">
       {data
-        ? <AlertForm properties={data.data} />
+        ? <AlertForm properties={data} />
         : isPending
         ? <SkeletonRows rows={4} height={40} />
         : <ErrorState onRetry={refetch} busy={isFetching} />}

@@ -23,6 +23,6 @@ export function Rights({ account }: { account: Account }) {
 function OwnProperties() {
   const { data, isError } = useQuery(propertiesQuery);
   if (isError) return <>The properties could not be loaded.</>;
-  if (data?.data.length === 0) return <>None</>;
-  return <Row>{data?.data.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;
+  if (data?.length === 0) return <>None</>;
+  return <Row>{data?.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;
 }

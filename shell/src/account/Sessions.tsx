@@ -1,4 +1,5 @@
 import type { SessionEntry } from "@crumbtrail/contract/account";
+import { allPages } from "@crumbtrail/host/all_pages";
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import {
@@ -20,10 +21,10 @@ const KEY = ["accounts", "me", "sessions"];
 export function Sessions() {
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: async () => await read(api().accounts.me.sessions.$get()),
+    queryFn: () => allPages((query) => read(api().accounts.me.sessions.$get({ query }))),
   });
   const end = useEnding();
-  const sessions = data?.data ?? [];
+  const sessions = data ?? [];
   const endOthers = sessions.length > 1 && (
     <Button
       size="sm"

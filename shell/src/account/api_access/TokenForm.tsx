@@ -115,7 +115,7 @@ function Properties({ chosen, onChange }: PropertiesProps) {
   const { data } = useQuery(propertiesQuery);
   const options = [
     { value: ALL_PROPERTIES as string, label: "All, now and later" },
-    ...(data?.data.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
+    ...(data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
   ];
   return (
     <MultiSelect

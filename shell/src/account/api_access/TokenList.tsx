@@ -20,7 +20,7 @@ export function TokenList() {
       </EmptyState>
     );
   }
-  const names = new Map(properties?.data.map(({ _id, name }) => [_id, name]));
+  const names = new Map(properties?.map(({ _id, name }) => [_id, name]));
   return (
     <Panel title="Tokens" flush>
       <DataTable

@@ -1,14 +1,15 @@
 /** Tokens as the server has them. */
+import { allPages } from "@crumbtrail/host/all_pages";
 import { api, read } from "@crumbtrail/host/api";
 import { queryOptions } from "@tanstack/react-query";
 
 export const tokensQuery = queryOptions({
   queryKey: ["api-tokens"],
-  queryFn: async () => (await read(api()["api-tokens"].$get())).data,
+  queryFn: () => allPages((query) => read(api()["api-tokens"].$get({ query }))),
 });
 
 /** Properties a token may be held to. */
 export const propertiesQuery = queryOptions({
   queryKey: ["properties"],
-  queryFn: async () => await read(api().properties.$get()),
+  queryFn: () => allPages((query) => read(api().properties.$get({ query }))),
 });

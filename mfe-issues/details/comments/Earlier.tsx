@@ -1,0 +1,33 @@
+import { Alert, Button } from "@crumbtrail/kit";
+import type { RefObject } from "react";
+
+interface EarlierProps {
+  /** Of the comments, page by page. */
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage(): Promise<{ hasNextPage: boolean }>;
+  };
+  /** Takes the focus when the button goes with the last page. */
+  discussion: RefObject<HTMLElement | null>;
+}
+
+/** The way to the comments before those that are shown. */
+export function Earlier({ query, discussion }: EarlierProps) {
+  if (!query.hasNextPage) return null;
+  const show = async () => {
+    const { hasNextPage } = await query.fetchNextPage();
+    if (!hasNextPage) discussion.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="is-earlier">
+      {query.isFetchNextPageError && (
+        <Alert kind="error">The earlier comments could not be loaded. Please try again.</Alert>
+      )}
+      <Button size="sm" onClick={() => void show()} busy={query.isFetchingNextPage}>
+        Show earlier comments
+      </Button>
+    </div>
+  );
+}
