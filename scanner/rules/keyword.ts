@@ -11,15 +11,15 @@ export interface Keyword {
 const EXCERPT_LENGTH = 60;
 
 /**
- * The first keyword of the list that is in the URL, else in the body as it was sent, else in the
- * body as it was meant; whatever the case.
+ * The first keyword of the list that is in the URL, else in the body, each as it was sent, else as
+ * it was meant; whatever the case.
  */
 export function findKeyword(
   { url, body = "" }: Pick<RecordedRequest, "url" | "body">,
   keywords: readonly string[],
 ): Keyword | null {
-  return findIn(url, "URL", keywords) ?? findIn(body, "BODY", keywords) ??
-    findIn(decoded(body), "BODY", keywords);
+  return findIn(url, "URL", keywords) ?? findIn(decoded(url), "URL", keywords) ??
+    findIn(body, "BODY", keywords) ?? findIn(decoded(body), "BODY", keywords);
 }
 
 function findIn(
@@ -36,8 +36,8 @@ function findIn(
 }
 
 /** Without what forms and JSON write in another way: `a%40b`, `a+b`, `a\u0040b`, `a\/b`. */
-function decoded(body: string): string {
-  return body.replaceAll("+", " ").replace(/(%[0-9a-f]{2})+/gi, fromUrl)
+function decoded(text: string): string {
+  return text.replaceAll("+", " ").replace(/(%[0-9a-f]{2})+/gi, fromUrl)
     .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
     .replaceAll("\\/", "/");
 }
