@@ -58,7 +58,10 @@ export function CheckMenu({ trigger, children }: CheckMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
-      <Menu.Dropdown className="ct-check-menu">{children}</Menu.Dropdown>
+      {/* Until items come it has the focus, and Escape is not for the dialog below. */}
+      <Menu.Dropdown className="ct-check-menu" data-mantine-stop-propagation>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }

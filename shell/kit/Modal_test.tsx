@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import { useState } from "react";
 import { Button } from "./Button.tsx";
+import { CheckMenu } from "./CheckMenu.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
@@ -54,6 +55,35 @@ Deno.test({
     const dialog = await screen.findByRole("dialog", { name: "Dialog" });
     const style = dialog.closest("[style*='z-index']")?.getAttribute("style") ?? "";
     assert.match(style, /z-index: 1000\b/);
+    cleanup();
+  },
+});
+
+Deno.test({
+  name: "Escape closes a menu that is open in a dialog, and then the dialog",
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async () => {
+    const user = userEvent.setup();
+    let closed = 0;
+    render(
+      <KitProvider env="test">
+        <Modal opened title="Dialog" onClose={() => closed++}>
+          <CheckMenu trigger={<button type="button">Assign</button>}>
+            Loading
+          </CheckMenu>
+        </Modal>
+      </KitProvider>,
+    );
+    await user.click(await screen.findByRole("button", { name: "Assign" }));
+    // Without items yet, the menu itself has the focus.
+    const menu = await screen.findByRole("menu");
+    await waitFor(() => assert.equal(document.activeElement, menu));
+    await user.keyboard("{Escape}");
+    await waitFor(() => assert.equal(screen.queryByRole("menu"), null));
+    assert.equal(closed, 0);
+    await user.keyboard("{Escape}");
+    assert.equal(closed, 1);
     cleanup();
   },
 });
