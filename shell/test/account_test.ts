@@ -149,7 +149,7 @@ Deno.test(
     const create = dialog.getByRole("button", { name: "Create token" });
     assert.equal(await create.isDisabled(), true);
     await dialog.getByLabel("Name").fill("Nightly build");
-    await dialog.getByLabel("Resolve, comment and export issues").check();
+    await dialog.getByLabel("Resolve and comment on issues").check();
     await assertLooks(page, "new-token");
     await create.click();
     await dialog.getByText("it is not shown again").waitFor();
