@@ -5,6 +5,7 @@
  */
 import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
+import { publicBody } from "./bodies.ts";
 import type { AppEnv } from "./context.ts";
 import { type Access, guard } from "./guard.ts";
 import { refuseInvalid, requireBody } from "./validation.ts";
@@ -29,7 +30,11 @@ const ACCESS = "x-permission";
  */
 export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { path: P }) {
   const { access, ...route } = spec;
-  const middleware = spec.method === "patch" ? [guard(access), requireBody] : [guard(access)];
+  const middleware = [
+    ...access === "PUBLIC" ? [publicBody] : [],
+    guard(access),
+    ...spec.method === "patch" ? [requireBody] : [],
+  ];
   return createRoute({ ...route, [ACCESS]: access, middleware });
 }
 

@@ -5,6 +5,7 @@ import { requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import { accessLog, loggedPath } from "./access_log.ts";
 import { callerAddress } from "./address.ts";
+import { refuseDeep } from "./bodies.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv, Deps } from "./context.ts";
 import { routeTable } from "./endpoint.ts";
@@ -31,6 +32,7 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
   app.use(bodyLimit({ maxSize: deps.config.MAX_BODY_BYTES, onError: refuseLarge }));
   app.use(ownOriginOnly);
+  app.use(refuseDeep);
   app.notFound((c) => answer(c, new ApiError("ENTITY_NOT_FOUND")));
   app.onError((error, c) => {
     const known = toApiError(error);

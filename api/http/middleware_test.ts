@@ -38,6 +38,28 @@ Deno.test("a body that is too large, and one that is no JSON", async () => {
   assert.deepEqual([broken.status, (await broken.json()).message], [400, "INPUT_INVALID"]);
 });
 
+Deno.test("a body that nests without end, and a long one of nobody signed in", async () => {
+  const admin = await signedIn(api, await testTenant(api.db));
+  const nested = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels));
+  const deep = await admin.patch("/accounts/me", { firstname: nested(40) });
+  assert.deepEqual([deep.status, (await deep.json()).message], [400, "INPUT_INVALID"]);
+  // Brackets within a text are no levels.
+  const named = await admin.patch("/accounts/me", { firstname: '\\"[{'.repeat(20) });
+  assert.equal(named.status, 200);
+  const headers = {
+    "origin": "http://app.test",
+    "cookie": "XSRF-TOKEN=x",
+    "x-xsrf-token": "x",
+    "content-type": "application/json",
+  };
+  const login = (body: string) => api.app.request("/login", { method: "POST", headers, body });
+  assert.equal((await login("[".repeat(20_000))).status, 400);
+  assert.equal((await login(JSON.stringify({ username: "x".repeat(65_000) }))).status, 413);
+  const chunked = new Blob(["x".repeat(65_000)]).stream();
+  const streamed = await api.app.request("/login", { method: "POST", headers, body: chunked });
+  assert.equal(streamed.status, 413);
+});
+
 Deno.test("what nobody foresaw is UNKNOWN_ERROR with the request id and nothing else", async () => {
   await using api = await testApi();
   const admin = await signedIn(api, await testTenant(api.db));
