@@ -1,5 +1,4 @@
 /** The thread that matches patterns. It is started by `patternMatcher`, and needs no permission. */
-/// <reference lib="deno.worker" />
 import { matchEngine } from "./match.ts";
 import type { MatcherCall, MatcherReply } from "./matcher.ts";
 import { createScheduler } from "./scheduler.ts";

@@ -21,7 +21,8 @@ function listRoutes({ app }: TestApi) {
     const { path, request, responses } = definition.route;
     const answer = responses[200];
     const content = answer && "content" in answer ? answer.content : undefined;
-    const schema = content?.["application/json"]?.schema;
+    const json = content?.["application/json"];
+    const schema = json && "schema" in json ? json.schema : undefined;
     const isList = schema instanceof z.ZodArray ||
       schema instanceof z.ZodObject && schema.shape.data instanceof z.ZodArray;
     const query = request?.query instanceof z.ZodObject ? Object.keys(request.query.shape) : [];

@@ -20,6 +20,7 @@ const TOLD = [
     "entryOrigin",
     "property",
     "isBeforeConsent",
+    "keepsChoice",
     "phase",
   ],
   ...["occurrenceCount", "totalOccurrenceCount", "testRuns", "createdAt", "reappearedAt"],

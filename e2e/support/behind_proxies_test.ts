@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 
 const PASSWORD = "Correct-Horse-1";
 const QUIET = { hostname: "127.0.0.1", port: 0, onListen: () => undefined };
-const originOf = ({ addr }: Deno.HttpServer<Deno.NetAddr>) => `http://127.0.0.1:${addr.port}`;
+const originOf = ({ addr }: { addr: { port: number } }) => `http://127.0.0.1:${addr.port}`;
 
 /** As nginx with `$proxy_add_x_forwarded_for`; who its visitor is the test says. */
 function proxyTo(target: string): Deno.HttpServer<Deno.NetAddr> {
