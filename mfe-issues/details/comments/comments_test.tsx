@@ -298,5 +298,11 @@ Deno.test("comments: the newest are there at once, the earlier ones on demand", 
     await screen.findByText("Comment 1001");
     assert.deepEqual(shownTexts(), numbers);
     assert.ok(screen.queryByText("Show earlier comments") === null);
+    // What is said now stands at the end, and nothing that was loaded goes.
+    await user.type(screen.getByLabelText("Add a comment"), "Said last");
+    const post = screen.getByText("Comment", { selector: "button *" }).closest("button");
+    await user.click(post ?? assert.fail());
+    await screen.findByText("Said last", { selector: "li *" }, { timeout: 10_000 });
+    assert.deepEqual(shownTexts(), numbers);
   });
 });
