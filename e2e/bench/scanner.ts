@@ -19,6 +19,8 @@ const VISITS = 5;
 const AT_ONCE = { waiting: 12, working: 6 };
 const FIXED_WAIT_MS = 2500;
 const QUIET_MS = 500;
+/** What longer looks cost is seen beside looks as short as this. */
+const SHORT_LOOK_MS = 2500;
 
 /** Pages of ordinary behaviour: no walls, errors or endless ones. */
 const PAGES = ["publisher-home", "publisher-article", "shop", "early", "clean", "tracker"];
@@ -116,15 +118,22 @@ async function fullScans(stage: Stage): Promise<Row[]> {
   // Several rounds of places, or the last ones of each round would count for much.
   const urls = repeated(stage.web.urls(WITH_LAYERS), VISITS * 3);
   const rates: Rate[] = [];
+  const short: Rate[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rates.push(await rateOf(urls, atOnce, (url) => scanOnce(stage, { ...FULL, url })));
+    const look = { ...FULL, dwellMs: SHORT_LOOK_MS };
+    short.push(await rateOf(urls, atOnce, (url) => scanOnce(stage, { ...look, url })));
   }
-  const { perMinute, cpuSeconds } = medianRate(rates);
+  const [whole, shorter] = [medianRate(rates), medianRate(short)];
   return [{
     figure: `full scans/min (consent, reload, pictures), ${atOnce} at once`,
-    value: perMinute.toFixed(1),
-    reference: `${cpuSeconds.toFixed(2)} s of the processor each`,
+    value: whole.perMinute.toFixed(1),
+    reference: `${shorter.perMinute.toFixed(1)} with looks of ${SHORT_LOOK_MS / 1000} s`,
     goal: "≥ 30",
+  }, {
+    figure: "seconds of the processor for each",
+    value: whole.cpuSeconds.toFixed(2),
+    reference: `${shorter.cpuSeconds.toFixed(2)} with looks of ${SHORT_LOOK_MS / 1000} s`,
   }];
 }
 
