@@ -23,6 +23,9 @@ export interface Chosen extends Wanted {
   atLast?: Moment | null | undefined;
 }
 
+const SILENT = "The TCF interface of the page gave no readable TC string.";
+const UNMOVED = "The TC string was final before the choice, and the choice left it as it was.";
+
 /** Whether what the page kept is what was chosen; later words count over earlier ones. */
 export function keptChoice(chosen: Chosen): Kept {
   const moments = [chosen.after, chosen.reloaded, chosen.atLast ?? null]
@@ -31,12 +34,15 @@ export function keptChoice(chosen: Chosen): Kept {
     modeKept(chosen, "Google Consent Mode", signals.google),
     modeKept(chosen, "Microsoft's event tracking", signals.uet ?? null),
   ]));
+  const unmoved = moments.some(({ tcf }) => isUnmoved(chosen, tcf));
   const byTcf = moments.flatMap(({ tcf, signals }) => [
-    ...tcf !== null && tcfCounts(chosen, tcf) ? [tcfKept(chosen, tcf)] : [],
+    ...tcf !== null && tcfCounts(chosen, tcf) && !isUnmoved(chosen, tcf)
+      ? [tcfKept(chosen, tcf)]
+      : [],
     ...gppKept(chosen, signals),
   ]);
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
-  const said = silent ? ["The TCF interface of the page gave no readable TC string."] : [];
+  const said = unmoved ? [UNMOVED] : silent ? [SILENT] : [];
   const byStored = worst(
     moments.map(({ stored }) =>
       storedKept(chosen.choice, chosen.before?.stored ?? {}, stored, chosen.wishes)
@@ -46,6 +52,17 @@ export function keptChoice(chosen: Chosen): Kept {
     ? heldAgainstStored(worst(byTcf), chosen, moments)
     : { ...byStored, checks: [...said, ...byStored.checks] };
   return together(kept, bySignals);
+}
+
+/**
+ * Whether a TC string agrees with the choice without having been changed by it. One that is shown
+ * while a manager asks comes with `cmpuishown`; `tcloaded` says that nothing is asked (TCF 2.3, CMP
+ * API, `eventStatus`).
+ */
+function isUnmoved(chosen: Chosen, tcf: TcfState | null): boolean {
+  const known = chosen.before?.tcf ?? null;
+  return known !== null && tcf !== null && known.eventStatus === "tcloaded" && tcf.readable &&
+    known.tcString === tcf.tcString && tcfKept(chosen, tcf).status === "right";
 }
 
 /** As the TC string that stands by itself. */

@@ -105,3 +105,23 @@ Deno.test("Google Consent Mode that was told the opposite contradicts", () => {
   const alone = { ...told("denied"), stored: {} };
   assert.equal(verdict({ after: alone, reloaded: alone }).status, "verified");
 });
+
+Deno.test("a TC string that was final before the choice, and is the same after it, proves nothing", () => {
+  const same = moment({ tcf: tcf(false) });
+  const before = (eventStatus: string) => moment({ open: true, tcf: tcf(false, { eventStatus }) });
+  const page = { after: same, reloaded: same };
+  const final = verdict({ before: before("tcloaded"), ...page });
+  assert.equal(final.status, "acted-unverified");
+  assert.match(final.checks.join(" "), /The TC string was final before the choice/);
+  assert.equal(verdict({ before: before("cmpuishown"), ...page }).status, "verified");
+  const kept = moment({ tcf: tcf(false), ...DENIED });
+  const beside = verdict({ before: before("tcloaded"), after: kept, reloaded: kept });
+  assert.equal(beside.status, "verified");
+  const granted = moment({ tcf: tcf(true) });
+  const against = verdict({
+    before: moment({ open: true, tcf: tcf(true) }),
+    after: granted,
+    reloaded: granted,
+  });
+  assert.equal(against.status, "contradicted");
+});
