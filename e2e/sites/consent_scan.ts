@@ -26,6 +26,9 @@ export const PARTIAL = {
   expected: { purposeConsents: [1, 7], purposeLegitimateInterests: [7] },
 };
 
+/** Their layers come, or come again, seconds after the load. */
+const COMES_BY_A_TIMER = new Set(["words-again", "words-late-hider"]);
+
 /** A scanner that reaches the demo web, and nothing else. */
 export function scannerOf(sites: Sites, chromiumPath?: string): Scanner {
   const cnames = Object.entries(sites.cnames).map((pair) => pair.join("=")).join(",");
@@ -50,7 +53,7 @@ export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise
     // Several at once would wait in turn for the browser's one camera.
     picture: false,
     // On the others nothing comes by a timer; what does is tested by the scanner's own tests.
-    dwellMs: page === "words-again" ? undefined : 0,
+    dwellMs: COMES_BY_A_TIMER.has(page) ? undefined : 0,
     consent: { partial: PARTIAL, pur: page.includes("wall") ? login : undefined },
   });
   return { expected, recording, wrong: differences(expected, recording) };
