@@ -54,3 +54,6 @@ export const BATCH_LIMIT = 100_000;
 export const BATCH_IDS_LIMIT = 2_000;
 /** How long a batch can be undone. */
 export const BATCH_UNDO_HOURS = 24;
+
+/** Most rows of a page: what a caller may ask for, and what short lists give who asks for no number. */
+export const MAX_LIMIT = 200;

@@ -1,8 +1,6 @@
 /** The specification's list envelope `{data, meta: {offset, limit, total}}`. */
 import { z } from "zod";
-
-/** Most rows of a page: what a caller may ask for, and what short lists give who asks for no number. */
-export const MAX_LIMIT = 200;
+import { MAX_LIMIT } from "./constants.ts";
 
 export const pagingQuery = z.object({
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),

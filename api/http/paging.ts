@@ -1,5 +1,6 @@
 /** The list envelope `{data, meta: {offset, limit, total, count}}`. */
-import { MAX_LIMIT, type Page, type Slice } from "@crumbtrail/contract/paging";
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 
 export type { Slice };
 

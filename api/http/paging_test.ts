@@ -1,5 +1,5 @@
 /** Every list of the API has pages, and none is longer than the longest one, however much there is. */
-import { MAX_LIMIT } from "@crumbtrail/contract/paging";
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { PATIENT } from "../assignees/testing.ts";

@@ -1,4 +1,5 @@
-import { listOf, MAX_LIMIT } from "@crumbtrail/contract/paging";
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
+import { listOf } from "@crumbtrail/contract/paging";
 import { property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
 import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";

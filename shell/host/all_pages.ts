@@ -1,5 +1,6 @@
 /** Lists that a screen needs whole: names, choices, what a person has few of. */
-import { MAX_LIMIT, type Page, type Slice } from "@crumbtrail/contract/paging";
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 
 /**
  * All rows of a list, asked for page by page.
