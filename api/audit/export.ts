@@ -3,6 +3,7 @@ import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
 import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_log";
 import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
+import { onTurn } from "../process/pace.ts";
 import { type Cell, workbookStream } from "../xlsx/workbook.ts";
 
 const COLUMNS = [
@@ -40,12 +41,12 @@ export function exportAuditLog(
 }
 
 async function* readPages(
-  { db, downloads }: Deps,
+  { db }: Deps,
   scopeNow: () => Promise<TenantScope>,
   filters: AuditFilters,
 ): AsyncGenerator<Cell[][]> {
   const read = (after: AuditPosition | null) =>
-    downloads.read(async () =>
+    onTurn(async () =>
       await readTenant(
         db.app,
         await scopeNow(),

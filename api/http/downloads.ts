@@ -8,9 +8,6 @@ import type { AppContext } from "./context.ts";
 import { ApiError } from "./errors.ts";
 import { sessionOf } from "./guard.ts";
 
-/** Connections that all downloads of a process use at most: the others are for other calls. */
-const CONNECTIONS = 2;
-
 /** When somebody who was refused may try again, in seconds. */
 const RETRY_AFTER_S = 10;
 
@@ -27,8 +24,6 @@ export interface Downloads {
    *   there are too many in all
    */
   begin(tenantId: string): () => void;
-  /** Reads a page from the database when those before have theirs. */
-  read<T>(page: () => Promise<T>): Promise<T>;
 }
 
 export function countedDownloads({ all, perTenant }: Limits): Downloads {
@@ -51,24 +46,6 @@ export function countedDownloads({ all, perTenant }: Limits): Downloads {
         ended = true;
       };
     },
-    read: inTurns(CONNECTIONS),
-  };
-}
-
-/** Runs work in the order of its arrival, so many at a time. */
-function inTurns(count: number): Downloads["read"] {
-  const waiting: (() => void)[] = [];
-  let free = count;
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@crumbtrail/db/queries/issues";
 import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
+import { onTurn } from "../process/pace.ts";
 import { type Cell, workbookStream } from "../xlsx/workbook.ts";
 
 const COLUMNS = [
@@ -36,7 +37,7 @@ const COLUMNS = [
 ] as const;
 
 /** Rows of a transaction. */
-const PAGE = 200;
+const PAGE = 100;
 
 /**
  * The issues that match the filters when the export begins, in the list's order. Their ids are read
@@ -59,12 +60,12 @@ export function exportIssues(
 }
 
 async function* readPages(
-  { db, downloads, now }: Deps,
+  { db, now }: Deps,
   scopeNow: () => Promise<TenantScope>,
   filters: IssueFilters,
 ): AsyncGenerator<Cell[][]> {
   const read = <T>(work: (tx: TenantTx) => Promise<T>) =>
-    downloads.read(async () => await readTenant(db.app, await scopeNow(), work));
+    onTurn(async () => await readTenant(db.app, await scopeNow(), work));
   const ids = await read((tx) => listIssueIds(tx, filters, now()));
   for (let at = 0; at < ids.length; at += PAGE * ID_BYTES) {
     const page = idsOf(ids.subarray(at, at + PAGE * ID_BYTES));

@@ -20,7 +20,7 @@ export interface Sheet {
 const STALL_MS = 60_000;
 
 /** Rows written at a time: some milliseconds. */
-const PIECE = 25;
+const PIECE = 10;
 
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 

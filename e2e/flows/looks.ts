@@ -30,15 +30,16 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
-    await painted(page);
+    await painted(page, colorScheme);
     // Both schemes have one structure; their colours differ.
     await checkAccessible(page, part, colorScheme === "dark" ? undefined : ["color-contrast"]);
     await page.screenshot({ path: `${PICTURES}/${name}-${colorScheme}.png`, fullPage });
   }
 }
 
-/** The second frame from now: by then the page has heard of the scheme and has taken it. */
-async function painted(page: Page): Promise<void> {
+/** Waits until the page has heard of the scheme, and then for two frames. */
+async function painted(page: Page, colorScheme: string): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
   await page.evaluate(() =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   );
