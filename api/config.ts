@@ -5,7 +5,7 @@ import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { ConfigError } from "./config_error.ts";
 import { proxyList } from "./http/address.ts";
-import { identityProvidersOf, PROVIDER_VARIABLES } from "./external_identity/providers.ts";
+import { identityProvidersOf, PROVIDER_VARIABLES } from "./identity/external/providers.ts";
 
 export { ConfigError };
 

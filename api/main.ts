@@ -5,13 +5,19 @@ import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./config.ts";
-import { outwardCalls } from "./egress/call.ts";
-import { systemRules } from "./egress/system_rules.ts";
-import { listeningHub } from "./events/hub.ts";
+import { outwardCalls } from "./platform/egress/call.ts";
+import { systemRules } from "./platform/egress/system_rules.ts";
+import { listeningHub } from "./notifications/events/hub.ts";
 import { countedDownloads } from "./http/downloads.ts";
 import { httpMetrics, processRegistry } from "./http/metrics.ts";
-import { createLogger } from "./process/log.ts";
-import { environment, onStop, requireStores, serve, startOrExit } from "./process/start.ts";
+import { createLogger } from "./platform/process/log.ts";
+import {
+  environment,
+  onStop,
+  requireStores,
+  serve,
+  startOrExit,
+} from "./platform/process/start.ts";
 
 await startOrExit("api", async () => {
   const config = apiConfig(environment(API_VARIABLES));

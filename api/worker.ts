@@ -3,28 +3,28 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
-import { mailOrigins } from "./alerts/links.ts";
-import { linkSettings } from "./assignments/mail_links.ts";
-import { autoResolve } from "./background/auto_resolve.ts";
-import { deleteBlobs } from "./background/delete_blobs.ts";
-import { deleteTenants } from "./background/delete_tenants.ts";
-import { webhookDelivery } from "./background/deliver_webhooks.ts";
-import { followJira } from "./background/follow_jira.ts";
-import { endAcceptances } from "./background/end_acceptances.ts";
-import { purgeBatches, stepBatches } from "./background/step_batches.ts";
-import { type Loop, runLoops } from "./background/loop.ts";
-import { purgeMails } from "./background/purge_mails.ts";
-import { purgeResults } from "./background/purge_results.ts";
-import { purgeSelfService } from "./background/purge_self_service.ts";
-import { purgeSessions } from "./background/purge_sessions.ts";
-import { purgeWebhooks } from "./background/purge_webhooks.ts";
-import { remindAssignees } from "./background/remind_assignees.ts";
-import { rescueJobs } from "./background/rescue_jobs.ts";
-import { summarizeDays } from "./background/summarize_days.ts";
-import { tellMentions } from "./background/tell_mentions.ts";
-import { tellRunEnds } from "./background/run_ended.ts";
-import { watchMajorEvents } from "./background/watch_major_events.ts";
-import { sendMails } from "./background/send_mails.ts";
+import { mailOrigins } from "./notifications/alerts/links.ts";
+import { linkSettings } from "./issues/assignments/mail_links.ts";
+import { autoResolve } from "./loops/auto_resolve.ts";
+import { deleteBlobs } from "./loops/delete_blobs.ts";
+import { deleteTenants } from "./loops/delete_tenants.ts";
+import { webhookDelivery } from "./loops/deliver_webhooks.ts";
+import { followJira } from "./loops/follow_jira.ts";
+import { endAcceptances } from "./loops/end_acceptances.ts";
+import { purgeBatches, stepBatches } from "./loops/step_batches.ts";
+import { type Loop, runLoops } from "./loops/loop.ts";
+import { purgeMails } from "./loops/purge_mails.ts";
+import { purgeResults } from "./loops/purge_results.ts";
+import { purgeSelfService } from "./loops/purge_self_service.ts";
+import { purgeSessions } from "./loops/purge_sessions.ts";
+import { purgeWebhooks } from "./loops/purge_webhooks.ts";
+import { remindAssignees } from "./loops/remind_assignees.ts";
+import { rescueJobs } from "./loops/rescue_jobs.ts";
+import { summarizeDays } from "./loops/summarize_days.ts";
+import { tellMentions } from "./loops/tell_mentions.ts";
+import { tellRunEnds } from "./loops/run_ended.ts";
+import { watchMajorEvents } from "./loops/watch_major_events.ts";
+import { sendMails } from "./loops/send_mails.ts";
 import {
   blobCredentials,
   databaseUrlsOf,
@@ -32,14 +32,20 @@ import {
   WORKER_VARIABLES,
   workerConfig,
 } from "./config.ts";
-import { outwardCalls } from "./egress/call.ts";
-import { systemRules } from "./egress/system_rules.ts";
-import { smtpSender } from "./emails/smtp.ts";
+import { outwardCalls } from "./platform/egress/call.ts";
+import { systemRules } from "./platform/egress/system_rules.ts";
+import { smtpSender } from "./notifications/emails/smtp.ts";
 import { checkDatabase } from "./http/readiness.ts";
 import { processRegistry } from "./http/metrics.ts";
-import { createLogger } from "./process/log.ts";
-import { opsApp } from "./process/ops_server.ts";
-import { environment, onStop, requireStores, serve, startOrExit } from "./process/start.ts";
+import { createLogger } from "./platform/process/log.ts";
+import { opsApp } from "./platform/process/ops_server.ts";
+import {
+  environment,
+  onStop,
+  requireStores,
+  serve,
+  startOrExit,
+} from "./platform/process/start.ts";
 
 await startOrExit("worker", async () => {
   const config = workerConfig(environment(WORKER_VARIABLES));

@@ -5,9 +5,9 @@ import {
   type Recording,
   RECORDING_SCHEMA,
 } from "@crumbtrail/contract/recording";
-import type { DocumentWatch } from "./browser/document.ts";
+import type { DocumentWatch } from "./arrival/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
-import { googleConsentIn } from "./consent/google_requests.ts";
+import { googleConsentIn } from "./consent/verify/google_requests.ts";
 import { heldAgainst, type Verdict, withRecordsMarked } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";

@@ -3,8 +3,8 @@ import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
 import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_log";
 import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
-import { onTurn } from "../process/pace.ts";
-import { type Cell, workbookStream } from "../xlsx/workbook.ts";
+import { onTurn } from "../platform/process/pace.ts";
+import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
 
 const COLUMNS = [
   { header: "When (UTC)", width: 20, kind: "date" },

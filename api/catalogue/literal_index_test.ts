@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { indexLiterals } from "./literal_index.ts";
-import { random } from "./testing.ts";
+import { random } from "./testing/patterns.ts";
 
 Deno.test("literals within and over each other are all found", () => {
   const literals = ["he", "she", "his", "hers", "e", "sherry"];

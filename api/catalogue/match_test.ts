@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LIMITS } from "./limits.ts";
 import { matchNow } from "./match.ts";
-import { asking, random, re2 } from "./testing.ts";
+import { asking, random, re2 } from "./testing/patterns.ts";
 
 const matching = (patterns: string[], ...texts: string[]) =>
   matchNow(asking(patterns, texts)).found.map((rules) => rules.map((rule) => patterns[rule]));

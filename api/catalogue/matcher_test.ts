@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { patternMatcher } from "./matcher.ts";
-import { asking } from "./testing.ts";
+import { asking } from "./testing/patterns.ts";
 
 const WORST = Array.from({ length: 50 }, (_, n) => `.{0,${100 + n}}[\u4e00-\u9fff]`);
 const LONG = Array.from({ length: 300 }, (_, n) => `${n}${"x".repeat(100_000)}`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { matchNow } from "./match.ts";
 import { isPlainName, keysOf, plainKey } from "./plain.ts";
-import { asking, re2 } from "./testing.ts";
+import { asking, re2 } from "./testing/patterns.ts";
 
 const NAMES = ["_ga", "a.b", "A B", "[x]", "x\\y", "ma\u017f\u212a", "mask", "\u03c3", "\u03c2"]
   .concat("a\nb", "GRÖSSE", "größe", "\u{1f36a}", "\u0131", "i");

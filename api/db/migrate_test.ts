@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { migrate, type Migration, readMigrations } from "./migrate.ts";
-import { testDatabase } from "./testing.ts";
+import { testDatabase } from "./testing/database.ts";
 
 Deno.test("what has landed is not applied again", async () => {
   await using database = await testDatabase();

@@ -22,7 +22,7 @@ import {
   testDatabase,
   testPools,
   type TestTenant,
-} from "./testing.ts";
+} from "./testing/database.ts";
 
 type Pools = Omit<TestDatabase, typeof Symbol.asyncDispose>;
 

@@ -1372,7 +1372,7 @@ create table mails (
 );
 comment on table mails is 'E-mails, to be sent or sent. The id makes the Message-ID, so a second attempt is no second mail.';
 comment on column mails.tenant_id is 'Null for mail to somebody who belongs to no tenant.';
-comment on column mails.name is 'Which e-mail it is: its file in api/emails.';
+comment on column mails.name is 'Which e-mail it is: its file in api/notifications/emails.';
 comment on column mails.run_at is 'When it is due; while a worker sends it, when another may take it over.';
 comment on column mails.dead_at is 'Set after the last attempt; last_error says why.';
 comment on column mails.once is 'Names what the mail tells whom: whatever is carried out twice writes it once.';

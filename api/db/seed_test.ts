@@ -5,7 +5,7 @@ import { findCatalogue } from "./queries/catalogue.ts";
 import { listProperties } from "./queries/properties.ts";
 import { hasAccounts, seedDemo, seedFirstAccount } from "./seed.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
-import { testDatabase } from "./testing.ts";
+import { testDatabase } from "./testing/database.ts";
 
 const FIRST_PAGE = { offset: 0, limit: 100 };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { mintTenant, testDatabase } from "./testing.ts";
-import { fillEveryTable, tenantTables } from "./testing_rows.ts";
+import { mintTenant, testDatabase } from "./testing/database.ts";
+import { fillEveryTable, tenantTables } from "./testing/rows.ts";
 import { acrossTenants, withTenant } from "./tenant.ts";
 
 Deno.test("another tenant's setting, or none, shows nothing of any tenant table", async () => {

@@ -1,7 +1,7 @@
 /** Connections that are lost in the middle of things: an error for whoever asked, and no more. */
 import assert from "node:assert/strict";
 import { usePool } from "./pool.ts";
-import { mintTenant, type TestDatabase, testDatabase } from "./testing.ts";
+import { mintTenant, type TestDatabase, testDatabase } from "./testing/database.ts";
 import { acrossTenants, readTenant, type SystemTx, withTenant } from "./tenant.ts";
 
 async function backend(tx: SystemTx): Promise<number> {

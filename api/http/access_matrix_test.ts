@@ -2,10 +2,10 @@
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import type { Role } from "@crumbtrail/contract/enums";
 import assert from "node:assert/strict";
-import { callWith, testApiToken } from "../tokens/testing.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
 import { TENANT_HEADER } from "./chosen_tenant.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
-import { type Expected, MATRIX, MATRIX_ROLES, PUBLIC_ROUTES } from "./testing_access_matrix.ts";
+import { type Expected, MATRIX, MATRIX_ROLES, PUBLIC_ROUTES } from "../testing/access_matrix.ts";
 import {
   callerFor,
   ORIGIN,
@@ -15,8 +15,8 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "./testing.ts";
-import { bodyOf, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
+} from "../testing/api.ts";
+import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
 import { newToken } from "./tokens.ts";
 
 type Place = "own" | "tenant" | "property";

@@ -6,7 +6,7 @@
 import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
-import { looksLikeApiToken } from "../tokens/format.ts";
+import { looksLikeApiToken } from "../identity/tokens/format.ts";
 import type { AppContext, Session } from "./context.ts";
 import { sessionToken } from "./cookies.ts";
 import { ApiError } from "./errors.ts";

@@ -1,10 +1,10 @@
 /** What every route gives to a token: see access_matrix_test.ts. */
 import { account } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
-import { callWith, testApiToken } from "../tokens/testing.ts";
-import { newApiTokenText } from "../tokens/format.ts";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "./testing.ts";
-import { refusalOf } from "./testing_visitor.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { newApiTokenText } from "../identity/tokens/format.ts";
+import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 /** An API whose clock stands still until it is moved. */
 async function withClock(config: { API_CALLS_A_MINUTE?: number } = {}) {

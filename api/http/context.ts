@@ -9,9 +9,9 @@ import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { ApiConfig } from "../config.ts";
-import type { Outward } from "../egress/call.ts";
-import type { EgressRules } from "../egress/guard.ts";
-import type { EventHub } from "../events/hub.ts";
+import type { Outward } from "../platform/egress/call.ts";
+import type { EgressRules } from "../platform/egress/guard.ts";
+import type { EventHub } from "../notifications/events/hub.ts";
 import type { Downloads } from "./downloads.ts";
 import type { HttpMetrics } from "./metrics.ts";
 

@@ -3,7 +3,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { toApiError } from "./errors.ts";
-import { signedIn, testApi, testTenant } from "./testing.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
 
 /** An API whose connections have short time-outs. */
 async function hastyApi(limits: { statementMs?: number; idleInTransactionMs?: number }) {

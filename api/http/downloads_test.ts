@@ -1,7 +1,7 @@
 import type { ApiConfig } from "../config.ts";
 import assert from "node:assert/strict";
-import { columnOf, readWorkbook } from "../xlsx/testing.ts";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "./testing.ts";
+import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
 
 const WORKBOOK = "/issues?timeRange=all&export-format=xlsx";
 /** More than the pieces that are made before somebody reads hold. */

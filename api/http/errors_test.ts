@@ -1,7 +1,7 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { ApiError, found, toApiError } from "./errors.ts";
-import { testTenant } from "./testing.ts";
+import { testTenant } from "../testing/api.ts";
 
 Deno.test("errors of the database become codes of the specification", async () => {
   await using db = await testDatabase();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { callWith, testApiToken } from "../tokens/testing.ts";
-import { type TestApi, testApi, testProperty, testTenant } from "./testing.ts";
-import { refusalOf } from "./testing_visitor.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 const PATH = "/test-scenarios";
 

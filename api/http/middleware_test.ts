@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { signedIn, testApi, testTenant } from "./testing.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -2,11 +2,11 @@
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { PATIENT } from "../assignees/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { sent } from "../routes/testing_links.ts";
-import { testWebhook } from "../webhooks/testing.ts";
-import { type Caller, signedIn, type TestApi, testApi } from "./testing.ts";
+import { PATIENT } from "../testing/assignee_groups.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { sent } from "../testing/issue_links.ts";
+import { testWebhook } from "../testing/webhooks.ts";
+import { type Caller, signedIn, type TestApi, testApi } from "../testing/api.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

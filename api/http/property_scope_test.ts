@@ -4,9 +4,9 @@
  */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import { testGroup } from "../assignees/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { readWorkbook } from "../xlsx/testing.ts";
+import { testGroup } from "../testing/assignee_groups.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { readWorkbook } from "../testing/workbooks.ts";
 import { type RouteEntry, routeTable } from "./endpoint.ts";
 import {
   type Caller,
@@ -16,7 +16,7 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "./testing.ts";
+} from "../testing/api.ts";
 
 /** Streams have a test of their own in events_test.ts. */
 const STREAMS = ["/events"];

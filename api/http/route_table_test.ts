@@ -9,9 +9,9 @@ import {
   testAccount,
   testApi,
   testTenant,
-} from "./testing.ts";
-import { bodyOf, samplePasswordHash, SAMPLES } from "./testing_samples.ts";
-import type { Sample } from "./testing_things.ts";
+} from "../testing/api.ts";
+import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
+import type { Sample } from "../testing/sample_rows.ts";
 import { newToken } from "./tokens.ts";
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`;

@@ -1,10 +1,10 @@
 /** Every kind of answer, and what it tells browsers not to do. */
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { layOut } from "../emails/layout.ts";
-import { postEmail } from "../emails/post.ts";
-import { hashPassword } from "../accounts/password.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+import { layOut } from "../notifications/emails/layout.ts";
+import { postEmail } from "../notifications/emails/post.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
 import {
   ORIGIN,
   sessionCookieName,
@@ -13,8 +13,8 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "./testing.ts";
-import { visitor } from "./testing_visitor.ts";
+} from "../testing/api.ts";
+import { visitor } from "../testing/visitor.ts";
 
 const ALWAYS = {
   "x-content-type-options": "nosniff",

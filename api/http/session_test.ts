@@ -6,7 +6,7 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "./testing.ts";
+} from "../testing/api.ts";
 import { hashToken } from "./tokens.ts";
 
 const api = await testApi();

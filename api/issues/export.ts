@@ -10,8 +10,8 @@ import {
 } from "@crumbtrail/db/queries/issues";
 import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../http/context.ts";
-import { onTurn } from "../process/pace.ts";
-import { type Cell, workbookStream } from "../xlsx/workbook.ts";
+import { onTurn } from "../platform/process/pace.ts";
+import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
 
 const COLUMNS = [
   { header: "Type", width: 20 },

@@ -7,8 +7,8 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+} from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
 
 /** Rounds, each a random order of what two users do at the same moment. */
 const ROUNDS = 500;

@@ -5,7 +5,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type Actor, type Deps, memberId } from "../http/context.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
-import { queueResolved } from "../webhooks/queue.ts";
+import { queueResolved } from "../notifications/webhooks/queue.ts";
 
 /**
  * Resolving what is resolved changes nothing: the first resolver stays.

@@ -1,7 +1,7 @@
 /** Verbs over issues that may have to know what patterns match. */
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Actor, Deps } from "../http/context.ts";
-import { type KnownMatches, withMatches } from "./known_matches.ts";
+import { type KnownMatches, withMatches } from "./approvals/known_matches.ts";
 
 /** The transaction, in whose name, when, and what is known of patterns. */
 export interface Step {

@@ -6,8 +6,8 @@ import { created, endpoint, idParams, json, noContent, ok, resource } from "../h
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { createApiToken } from "../tokens/create.ts";
-import { revokeApiToken } from "../tokens/revoke.ts";
+import { createApiToken } from "../identity/tokens/create.ts";
+import { revokeApiToken } from "../identity/tokens/revoke.ts";
 
 const tags = ["API tokens"];
 

@@ -1,10 +1,10 @@
 import { apiToken, newApiToken } from "@crumbtrail/contract/api_token";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 import { hashToken } from "../http/tokens.ts";
-import { looksLikeApiToken } from "../tokens/format.ts";
-import { callWith } from "../tokens/testing.ts";
+import { looksLikeApiToken } from "../identity/tokens/format.ts";
+import { callWith } from "../testing/tokens.ts";
 
 const ALL = [{ property: "ALL" }];
 const INPUT = { name: "CI", permissions: ["VIEW_RESULTS"], propertyAuthorization: ALL };

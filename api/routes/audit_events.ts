@@ -10,7 +10,7 @@ import { requirePermission, sessionOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
-import { XLSX } from "../xlsx/workbook.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const PAGE_SIZE = 50;
 

@@ -3,9 +3,9 @@ import { listOf } from "@crumbtrail/contract/paging";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { recordDeed } from "../audit/record.ts";
-import { type Caller, signedIn, type TestApi, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
-import { columnOf, readWorkbook } from "../xlsx/testing.ts";
+import { type Caller, signedIn, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
+import { columnOf, readWorkbook } from "../testing/workbooks.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,11 +1,11 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { purgeSelfService } from "../background/purge_self_service.ts";
-import { testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { newChallenge } from "../sign_up/altcha.ts";
-import { freshToken, payload, solve } from "../sign_up/testing.ts";
-import { counts, register } from "./testing_register.ts";
+import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { newChallenge } from "../identity/sign_up/altcha.ts";
+import { freshToken, payload, solve } from "../testing/bot_check.ts";
+import { counts, register } from "../testing/register.ts";
 
 Deno.test("bot check: replayed, stale and forged tokens are refused", async () => {
   let now = Date.now();

@@ -1,7 +1,7 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
 
 Deno.test("PUR connectors are listed without the recipe for their login form", async () => {
   await using api = await testApi();

@@ -4,7 +4,7 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../http/paging.ts";
-import { readDeadLetters, retryDeadLetter } from "../operations/dead_letters.ts";
+import { readDeadLetters, retryDeadLetter } from "../platform/dead_letters.ts";
 
 const tags = ["Operations"];
 const PAGE_SIZE = 50;

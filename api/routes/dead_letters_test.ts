@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 const list = "/operations/dead-letters";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { ONE_CLICK_PATH } from "../http/one_click.ts";
 import { routeTable } from "../http/endpoint.ts";
-import { testApi } from "../http/testing.ts";
+import { testApi } from "../testing/api.ts";
 
 const operation = z.looseObject({
   "x-permission": z.string(),

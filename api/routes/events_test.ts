@@ -1,6 +1,6 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { listeningHub, type Notice, STREAMS } from "../events/hub.ts";
+import { listeningHub, type Notice, STREAMS } from "../notifications/events/hub.ts";
 import {
   type Caller,
   callerFor,
@@ -8,7 +8,7 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
+} from "../testing/api.ts";
 
 const issuesOf = (tenant: string, property?: string) =>
   JSON.stringify({ tenant, property, event: { kind: "issues" } });

@@ -5,11 +5,11 @@ import {
   identityVerified,
 } from "@crumbtrail/contract/external_identity";
 import type { ApiConfig } from "../config.ts";
-import { beginSignIn } from "../external_identity/begin.ts";
-import { identityClients } from "../external_identity/clients.ts";
-import { PENDING_MS } from "../external_identity/pending.ts";
-import { identityProvidersOf } from "../external_identity/providers.ts";
-import { signInByProvider } from "../external_identity/sign_in.ts";
+import { beginSignIn } from "../identity/external/begin.ts";
+import { identityClients } from "../identity/external/clients.ts";
+import { PENDING_MS } from "../identity/external/pending.ts";
+import { identityProvidersOf } from "../identity/external/providers.ts";
+import { signInByProvider } from "../identity/external/sign_in.ts";
 import type { AppContext } from "../http/context.ts";
 import {
   identityCookie,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { TestProvider } from "../external_identity/testing_provider.ts";
-import { testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { begin, type Begun, end, sessions, signIn, stage } from "./testing_external_identity.ts";
+import type { TestProvider } from "../testing/identity_provider.ts";
+import { testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { begin, type Begun, end, sessions, signIn, stage } from "../testing/external_sign_in.ts";
 
 const REFUSED = [401, "LOGIN_DATA_INCORRECT"] as const;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { testApi } from "../http/testing.ts";
-import { visitor } from "../http/testing_visitor.ts";
-import { begin, end, sessions, signIn, stage, USERNAME } from "./testing_external_identity.ts";
+import { testApi } from "../testing/api.ts";
+import { visitor } from "../testing/visitor.ts";
+import { begin, end, sessions, signIn, stage, USERNAME } from "../testing/external_sign_in.ts";
 
 Deno.test("external identity: code flow with PKCE, state and nonce; a session as by password", async () => {
   await using on = await stage();

@@ -10,9 +10,9 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
-import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
-import { callWith, testApiToken } from "../tokens/testing.ts";
+} from "../testing/api.ts";
+import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -2,9 +2,9 @@
 import { type IssueAssigneeGroup, issueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { PATIENT, tenantWithIssues, testGroup } from "../assignees/testing.ts";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
+import { PATIENT, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 const GROUP = { name: "Agency", assignees: ["ada@agency.test"] };
 

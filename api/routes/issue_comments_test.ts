@@ -10,8 +10,8 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+} from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,11 +1,11 @@
 import { type Issue, issue } from "@crumbtrail/contract/issue";
 import { approval } from "@crumbtrail/contract/approval";
 import assert from "node:assert/strict";
-import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
-import { autoResolve } from "../background/auto_resolve.ts";
-import { type Caller, signedIn, type TestApi, testApi, type TestTenant } from "../http/testing.ts";
-import { visitor } from "../http/testing_visitor.ts";
-import { testRun } from "../results/testing.ts";
+import { linksSentTo, sendTo, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
+import { autoResolve } from "../loops/auto_resolve.ts";
+import { type Caller, signedIn, type TestApi, testApi, type TestTenant } from "../testing/api.ts";
+import { visitor } from "../testing/visitor.ts";
+import { testRun } from "../testing/runs.ts";
 
 const DAY = 86_400_000;
 

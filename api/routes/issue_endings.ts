@@ -12,10 +12,10 @@ import { issue } from "@crumbtrail/contract/issue";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue } from "../issues/accept.ts";
-import { planApproval } from "../issues/approval_plan.ts";
-import { approve as approveFrom } from "../issues/approve.ts";
+import { planApproval } from "../issues/approvals/plan.ts";
+import { approve as approveFrom } from "../issues/approvals/approve.ts";
 import { ENDING_PERMISSION } from "../issues/may_configure.ts";
-import { undoApproval } from "../issues/undo_approval.ts";
+import { undoApproval } from "../issues/approvals/undo.ts";
 import { withdrawAcceptance } from "../issues/withdraw_acceptance.ts";
 
 const tags = ["Issues"];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { endAcceptances } from "../background/end_acceptances.ts";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
-import { accept, counts, read, REASON, seen, world } from "../issues/testing.ts";
-import type { sampleFinding } from "../results/testing.ts";
+import { endAcceptances } from "../loops/end_acceptances.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { accept, counts, read, REASON, seen, world } from "../testing/issue_ends.ts";
+import type { sampleFinding } from "../testing/runs.ts";
 
 const DAY = 86_400_000;
 

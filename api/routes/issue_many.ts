@@ -8,7 +8,7 @@ import {
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { inTenant } from "../http/tenant.ts";
-import { beginMany, countMany, readBatch, undoMany } from "../issues/many.ts";
+import { beginMany, countMany, readBatch, undoMany } from "../issues/bulk/start.ts";
 
 const tags = ["Issues"];
 const access = "WORK_ON_ISSUES";

@@ -1,12 +1,12 @@
 /** A verb over all issues that filters match: which are meant, and their steps. */
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
-import { testGroup } from "../assignees/testing.ts";
-import { endAcceptances } from "../background/end_acceptances.ts";
-import { purgeBatches } from "../background/step_batches.ts";
-import { testApi } from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "./testing_many.ts";
+import { testGroup } from "../testing/assignee_groups.ts";
+import { endAcceptances } from "../loops/end_acceptances.ts";
+import { purgeBatches } from "../loops/step_batches.ts";
+import { testApi } from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,10 +1,10 @@
 /** A batch whose actor loses a right between two steps is stopped, and says why. */
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
-import { stepBatches } from "../background/step_batches.ts";
-import { type Caller, signedIn, testApi, testProperty } from "../http/testing.ts";
-import { callWith, testApiToken } from "../tokens/testing.ts";
-import { countNow, many, openCount, workToEnd, world } from "./testing_many.ts";
+import { stepBatches } from "../loops/step_batches.ts";
+import { type Caller, signedIn, testApi, testProperty } from "../testing/api.ts";
+import { callWith, testApiToken } from "../testing/tokens.ts";
+import { countNow, many, openCount, workToEnd, world } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,9 +1,9 @@
 /** A verb over many issues that are named: what it does, its undo, and who may. */
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { countNow, idsOf, many, openCount, undo, world } from "./testing_many.ts";
+import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { countNow, idsOf, many, openCount, undo, world } from "../testing/bulk.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

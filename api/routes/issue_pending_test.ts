@@ -1,8 +1,8 @@
 /** Whose the assignments are that were not sent yet, and which of them Send and Clear all take. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { PATIENT, send, tenantWithIssues, testGroup } from "../assignees/testing.ts";
-import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
+import { PATIENT, send, tenantWithIssues, testGroup } from "../testing/assignee_groups.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
 
 const CLEAR = "/issue-assignees/clear-pending-assignments";
 

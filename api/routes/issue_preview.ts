@@ -7,14 +7,14 @@ import {
   previewCommentsQuery,
   previewQuery,
 } from "@crumbtrail/contract/issue_preview";
-import { countingMisses } from "../accounts/admission.ts";
-import type { LinkUse } from "../assignments/outsider.ts";
+import { countingMisses } from "../identity/accounts/admission.ts";
+import type { LinkUse } from "../issues/assignments/outsider.ts";
 import {
   commentByLink,
   previewComments,
   previewIssue,
   resolveByLink,
-} from "../assignments/preview.ts";
+} from "../issues/assignments/preview.ts";
 import type { AppContext, Deps } from "../http/context.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { sliceOf } from "../http/paging.ts";

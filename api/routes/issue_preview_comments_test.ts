@@ -1,11 +1,11 @@
 /** Comments by links: each draft is posted once; members' internal ones leave by no other way. */
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, send } from "../assignees/testing.ts";
-import { linkSettings } from "../assignments/mail_links.ts";
-import { remindAssignees } from "../background/remind_assignees.ts";
-import { type Caller, testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { ADA, DEAD, sent } from "./testing_links.ts";
+import { linksSentTo, PATIENT, send } from "../testing/assignee_groups.ts";
+import { linkSettings } from "../issues/assignments/mail_links.ts";
+import { remindAssignees } from "../loops/remind_assignees.ts";
+import { type Caller, testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { ADA, DEAD, sent } from "../testing/issue_links.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

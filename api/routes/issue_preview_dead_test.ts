@@ -1,11 +1,11 @@
 /** Links that open one issue without signing in: when they are dead. */
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, sendTo, testGroup } from "../assignees/testing.ts";
-import { purgeSelfService } from "../background/purge_self_service.ts";
-import { testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { ADA, DEAD, sent, statusOf } from "./testing_links.ts";
+import { linksSentTo, PATIENT, sendTo, testGroup } from "../testing/assignee_groups.ts";
+import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { ADA, DEAD, sent, statusOf } from "../testing/issue_links.ts";
 
 const HOUR_MS = 3_600_000;
 

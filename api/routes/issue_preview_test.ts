@@ -2,10 +2,10 @@
 import { issuePreview } from "@crumbtrail/contract/issue_preview";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT } from "../assignees/testing.ts";
-import { type Caller, signedIn, type TestApi, testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { ADA, DEAD, sent } from "./testing_links.ts";
+import { linksSentTo, PATIENT } from "../testing/assignee_groups.ts";
+import { type Caller, signedIn, type TestApi, testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { ADA, DEAD, sent } from "../testing/issue_links.ts";
 
 const api = await testApi({ config: PATIENT });
 Deno.test.afterAll(api.db.close);

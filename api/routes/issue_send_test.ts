@@ -8,11 +8,11 @@ import {
   sendTo,
   tenantWithIssues,
   testGroup,
-} from "../assignees/testing.ts";
-import { type Caller, signedIn, testApi, testProperty } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { list } from "./testing_issues.ts";
+} from "../testing/assignee_groups.ts";
+import { type Caller, signedIn, testApi, testProperty } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { list } from "../testing/issues.ts";
 
 Deno.test("Send: one mail a recipient, however many issues, each with a link of its own", async () => {
   await using api = await testApi({ config: PATIENT });

@@ -2,11 +2,17 @@ import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
-import { failAssignmentsOf } from "../assignments/lost_mails.ts";
-import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { accept, counts, read, seen, world } from "../issues/testing.ts";
+import {
+  linksSentTo,
+  PATIENT,
+  sendTo,
+  tenantWithIssues,
+  testGroup,
+} from "../testing/assignee_groups.ts";
+import { failAssignmentsOf } from "../issues/assignments/lost_mails.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { accept, counts, read, seen, world } from "../testing/issue_ends.ts";
 
 const patch = (caller: Caller, { _id }: Issue, resolved: boolean, undo = true) =>
   caller.patch(`/issues/${_id}`, { resolved, undo });

@@ -31,7 +31,7 @@ import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
 import { reopenIssue } from "../issues/reopen.ts";
 import { resolveIssue } from "../issues/resolve.ts";
 import { undoReopening, undoResolving } from "../issues/undo_state.ts";
-import { XLSX } from "../xlsx/workbook.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const tags = ["Issues"];
 const request = { params: idParams };

@@ -1,8 +1,8 @@
 import { issueChain } from "@crumbtrail/contract/issue";
 import type { ReportCookie, ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
+import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
 
 const PAGE = "https://www.site.test/";
 const TAG = "https://tags.test/tag.js";

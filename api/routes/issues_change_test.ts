@@ -2,9 +2,9 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import { issue } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { signedIn, testApi } from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { idOf, list, names, world } from "./testing_issues.ts";
+import { signedIn, testApi } from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { idOf, list, names, world } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
-import { linksSentTo, PATIENT, sendTo, tenantWithIssues, testGroup } from "../assignees/testing.ts";
-import { signedIn, testApi } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+import {
+  linksSentTo,
+  PATIENT,
+  sendTo,
+  tenantWithIssues,
+  testGroup,
+} from "../testing/assignee_groups.ts";
+import { signedIn, testApi } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
 
 const ADA = "ada@agency.test";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { sampleFinding, sampleRequest, testRun } from "../results/testing.ts";
-import { columnOf, readWorkbook } from "../xlsx/testing.ts";
-import { XLSX } from "../xlsx/workbook.ts";
+import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,9 +1,9 @@
 /** The list of issues, its filters and figures, and what of them is refused. */
 import { issueStats } from "@crumbtrail/contract/issue";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { HOUR, idOf, list, names, world } from "./testing_issues.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { HOUR, idOf, list, names, world } from "../testing/issues.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,9 +1,9 @@
 /** Signing in and out (part 1 sections 2 and 7). */
 import { account, loginInput } from "@crumbtrail/contract/account";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { readAccount } from "../accounts/read.ts";
-import { signIn } from "../accounts/sign_in.ts";
-import { signOut } from "../accounts/sign_out.ts";
+import { readAccount } from "../identity/accounts/read.ts";
+import { signIn } from "../identity/accounts/sign_in.ts";
+import { signOut } from "../identity/accounts/sign_out.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";

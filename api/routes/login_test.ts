@@ -2,7 +2,7 @@ import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { account } from "@crumbtrail/contract/account";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { hashPassword } from "../accounts/password.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
 import {
   ORIGIN,
   signedIn,
@@ -11,7 +11,7 @@ import {
   testApi,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
+} from "../testing/api.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
 const api = await testApi();

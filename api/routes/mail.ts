@@ -12,7 +12,12 @@ import { endpoint, file, idParams, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { fromThisMachine } from "../http/this_machine.ts";
 import { sameText } from "../http/tokens.ts";
-import { MAIL_BODY_CSP, MAIL_PAGE_CSP, mailListPage, mailPage } from "../emails/mail_page.ts";
+import {
+  MAIL_BODY_CSP,
+  MAIL_PAGE_CSP,
+  mailListPage,
+  mailPage,
+} from "../notifications/emails/mail_page.ts";
 
 const SHOWN = 200;
 const KEY_COOKIE = "crumbtrail_mail";

@@ -1,8 +1,8 @@
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { layOut } from "../emails/layout.ts";
-import { postEmail } from "../emails/post.ts";
-import { type TestApi, testApi } from "../http/testing.ts";
+import { layOut } from "../notifications/emails/layout.ts";
+import { postEmail } from "../notifications/emails/post.ts";
+import { type TestApi, testApi } from "../testing/api.ts";
 
 const MAIL_KEY = "a key of thirty-two characters...";
 

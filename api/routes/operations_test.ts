@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { testApi } from "../http/testing.ts";
+import { testApi } from "../testing/api.ts";
 
 const from = (hostname: string) => ({ remoteAddr: { transport: "tcp", hostname, port: 1 } });
 

@@ -1,7 +1,7 @@
 import { account } from "@crumbtrail/contract/account";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import { hashPassword } from "../accounts/password.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
 import {
   type Caller,
   callerFor,
@@ -11,8 +11,8 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
+} from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

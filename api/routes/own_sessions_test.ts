@@ -1,7 +1,7 @@
 import { session } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
-import { type Caller, callerFor, signedIn, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
+import { type Caller, callerFor, signedIn, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
 
 async function sessionsOf(caller: Caller) {
   const { data } = await (await caller.get("/accounts/me/sessions")).json();

@@ -7,8 +7,8 @@ import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { addProperty } from "../properties/add.ts";
-import { changeProperty } from "../properties/change.ts";
+import { addProperty } from "../tenants/properties/add.ts";
+import { changeProperty } from "../tenants/properties/change.ts";
 
 const list = endpoint({
   method: "get",

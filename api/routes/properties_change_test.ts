@@ -1,6 +1,6 @@
 import { type Property, property } from "@crumbtrail/contract/property";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

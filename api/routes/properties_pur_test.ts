@@ -2,7 +2,7 @@
 import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { resealPasswords } from "../properties/reseal.ts";
+import { resealPasswords } from "../tenants/properties/reseal.ts";
 import {
   type Caller,
   signedIn,
@@ -11,7 +11,7 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
+} from "../testing/api.ts";
 
 const SECRET = "planted-Secret-4711";
 const PUR = {

@@ -3,8 +3,8 @@ import { botChallenge, registration } from "@crumbtrail/contract/registration";
 import { recaptchaOf } from "../config.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../http/errors.ts";
-import { newChallenge } from "../sign_up/altcha.ts";
-import { register } from "../sign_up/register.ts";
+import { newChallenge } from "../identity/sign_up/altcha.ts";
+import { register } from "../identity/sign_up/register.ts";
 
 const tags = ["Sign-up"];
 

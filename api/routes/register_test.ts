@@ -1,12 +1,12 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { hashPassword } from "../accounts/password.ts";
-import { testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { guidSentTo, guidsSentTo } from "../self_service/testing.ts";
-import { freshToken } from "../sign_up/testing.ts";
-import { counts, PASSWORD, register, type SignUp, USERNAME } from "./testing_register.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
+import { testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { guidSentTo, guidsSentTo } from "../testing/mailed_links.ts";
+import { freshToken } from "../testing/bot_check.ts";
+import { counts, PASSWORD, register, type SignUp, USERNAME } from "../testing/register.ts";
 
 const login = (api: TestApi, username = USERNAME) =>
   visitor(api).post("/login", { username, password: PASSWORD });

@@ -1,8 +1,8 @@
 import { approval, approvalPlan, undoneApproval } from "@crumbtrail/contract/approval";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { sampleFinding, sampleReportCookie, testRun } from "../results/testing.ts";
+import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { sampleFinding, sampleReportCookie, testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,11 +1,11 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { hashPassword } from "../accounts/password.ts";
-import { purgeSelfService } from "../background/purge_self_service.ts";
-import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { guidSentTo, guidsSentTo } from "../self_service/testing.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
+import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { guidSentTo, guidsSentTo } from "../testing/mailed_links.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,8 +1,8 @@
 import { tenantData } from "@crumbtrail/contract/tenant";
 import assert from "node:assert/strict";
-import { type Caller, signedIn, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf } from "../http/testing_visitor.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf } from "../testing/visitor.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

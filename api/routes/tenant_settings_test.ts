@@ -1,6 +1,6 @@
 import { tenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
-import { signedIn, testAccount, testApi, testTenant } from "../http/testing.ts";
+import { signedIn, testAccount, testApi, testTenant } from "../testing/api.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -7,7 +7,7 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
+} from "../testing/api.ts";
 
 const NO_TESTS = {
   testsCount: 0,

@@ -17,12 +17,12 @@ import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../http/errors.ts";
 import { guard } from "../http/guard.ts";
 import { inTenant } from "../http/tenant.ts";
-import { readRecording } from "../results/blobs.ts";
-import { readEvidence } from "../results/evidence.ts";
-import { exportReport } from "../results/export.ts";
-import { fileName } from "../results/file_name.ts";
-import { zipStream } from "../results/zip.ts";
-import { XLSX } from "../xlsx/workbook.ts";
+import { readRecording } from "../scans/results/blobs.ts";
+import { readEvidence } from "../scans/results/evidence.ts";
+import { exportReport } from "../scans/results/export.ts";
+import { fileName } from "../scans/results/file_name.ts";
+import { zipStream } from "../scans/results/zip.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
 
 /** Who holds it also sees results. */
 const ACCESS = "EXPORT_DATA";

@@ -2,12 +2,12 @@ import { testResult } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
-import { RECORDING, SCREENSHOT, testRun } from "../results/testing.ts";
-import { readZip } from "../results/testing_zip.ts";
-import { columnOf, readWorkbook } from "../xlsx/testing.ts";
-import { XLSX } from "../xlsx/workbook.ts";
-import { list, request, world } from "./testing_results.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { RECORDING, SCREENSHOT, testRun } from "../testing/runs.ts";
+import { readZip } from "../testing/zip.ts";
+import { columnOf, readWorkbook } from "../testing/workbooks.ts";
+import { XLSX } from "../platform/xlsx/workbook.ts";
+import { list, request, world } from "../testing/results.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -23,9 +23,9 @@ import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { readVerified } from "../results/blobs.ts";
-import { deleteTestResult } from "../results/delete.ts";
-import { findPicture } from "../results/picture.ts";
+import { readVerified } from "../scans/results/blobs.ts";
+import { deleteTestResult } from "../scans/results/delete.ts";
+import { findPicture } from "../scans/results/picture.ts";
 
 const tags = ["Test results"];
 const request = { params: idParams };

@@ -2,9 +2,9 @@ import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import { testResult } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
-import { sampleFinding, sampleReport, testRun } from "../results/testing.ts";
-import { list, request, world } from "./testing_results.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { sampleFinding, sampleReport, testRun } from "../testing/runs.ts";
+import { list, request, world } from "../testing/results.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

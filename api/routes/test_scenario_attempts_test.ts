@@ -2,7 +2,7 @@ import { scenario } from "@crumbtrail/contract/scenario";
 import { claimJobs, failJob } from "@crumbtrail/db/queries/leases";
 import { asScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../http/testing.ts";
+import { signedIn, testApi, testTenant } from "../testing/api.ts";
 
 Deno.test("a test tells its attempts: how many, what failed and why, when the next may begin", async () => {
   await using api = await testApi();

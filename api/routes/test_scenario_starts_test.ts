@@ -1,7 +1,7 @@
 import { scenario } from "@crumbtrail/contract/scenario";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testProperty, testTenant } from "../http/testing.ts";
-import { body, start } from "./testing_scenarios.ts";
+import { signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
+import { body, start } from "../testing/scenarios.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -11,8 +11,8 @@ import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { abortTest } from "../scenarios/abort.ts";
-import { startTest } from "../scenarios/start.ts";
+import { abortTest } from "../scans/scenarios/abort.ts";
+import { startTest } from "../scans/scenarios/start.ts";
 
 const tags = ["Test scenarios"];
 

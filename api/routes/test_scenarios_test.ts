@@ -11,8 +11,8 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
-import { body, start } from "./testing_scenarios.ts";
+} from "../testing/api.ts";
+import { body, start } from "../testing/scenarios.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -1,7 +1,11 @@
 /** Unsubscribe links of mails: for the page they open, and for mail programs (RFC 8058). */
 import { unsubscribeLink, unsubscribeParams } from "@crumbtrail/contract/unsubscribe";
-import { mailOrigins, unsubscribeUrls } from "../alerts/links.ts";
-import { readUnsubscribe, unsubscribe, type UnsubscribeCall } from "../alerts/unsubscribe.ts";
+import { mailOrigins, unsubscribeUrls } from "../notifications/alerts/links.ts";
+import {
+  readUnsubscribe,
+  unsubscribe,
+  type UnsubscribeCall,
+} from "../notifications/alerts/unsubscribe.ts";
 import type { AppContext } from "../http/context.ts";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
 import { ONE_CLICK_PATH } from "../http/one_click.ts";

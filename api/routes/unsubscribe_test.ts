@@ -1,7 +1,7 @@
 import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { unsubscribeTokens } from "../alerts/unsubscribe_tokens.ts";
+import { unsubscribeTokens } from "../notifications/alerts/unsubscribe_tokens.ts";
 import {
   callerFor,
   ORIGIN,
@@ -10,7 +10,7 @@ import {
   testApi,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
+} from "../testing/api.ts";
 import { newToken } from "../http/tokens.ts";
 
 const api = await testApi();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "../accounts/password.ts";
-import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { guidSentTo } from "../self_service/testing.ts";
+import { hashPassword } from "../identity/accounts/password.ts";
+import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { guidSentTo } from "../testing/mailed_links.ts";
 
 const PASSWORD = "Present-Horse-1";
 const passwordHash = await hashPassword(PASSWORD);

@@ -6,11 +6,11 @@ import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { changeUser } from "../users/change.ts";
-import { deleteUser } from "../users/delete.ts";
-import { inviteUser } from "../users/invite.ts";
-import { inviteAgain } from "../users/invite_again.ts";
-import { listAllUsers, listTenantUsers } from "../users/list.ts";
+import { changeUser } from "../identity/users/change.ts";
+import { deleteUser } from "../identity/users/delete.ts";
+import { inviteUser } from "../identity/users/invite.ts";
+import { inviteAgain } from "../identity/users/invite_again.ts";
+import { listAllUsers, listTenantUsers } from "../identity/users/list.ts";
 
 const tags = ["Accounts"];
 const PAGE_SIZE = 50;

@@ -8,8 +8,8 @@ import {
   testApi,
   testProperty,
   testTenant,
-} from "../http/testing.ts";
-import { forbidden, invited, refusal, usersSeenBy } from "../users/testing.ts";
+} from "../testing/api.ts";
+import { forbidden, invited, refusal, usersSeenBy } from "../testing/users.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

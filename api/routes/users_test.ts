@@ -6,10 +6,10 @@ import {
   testProperty,
   type TestTenant,
   testTenant,
-} from "../http/testing.ts";
-import { refusalOf, visitor } from "../http/testing_visitor.ts";
-import { guidSentTo } from "../self_service/testing.ts";
-import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../users/testing.ts";
+} from "../testing/api.ts";
+import { refusalOf, visitor } from "../testing/visitor.ts";
+import { guidSentTo } from "../testing/mailed_links.ts";
+import { forbidden, invited, newcomer, refusal, usersSeenBy } from "../testing/users.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -19,12 +19,12 @@ import { found } from "../http/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../http/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { changeWebhook } from "../webhooks/change.ts";
-import { createWebhook } from "../webhooks/create.ts";
-import { deleteWebhook } from "../webhooks/delete.ts";
-import { resendDelivery } from "../webhooks/resend.ts";
-import { rotateSecret } from "../webhooks/rotate_secret.ts";
-import { testWebhook } from "../webhooks/test.ts";
+import { changeWebhook } from "../notifications/webhooks/change.ts";
+import { createWebhook } from "../notifications/webhooks/create.ts";
+import { deleteWebhook } from "../notifications/webhooks/delete.ts";
+import { resendDelivery } from "../notifications/webhooks/resend.ts";
+import { rotateSecret } from "../notifications/webhooks/rotate_secret.ts";
+import { testWebhook } from "../notifications/webhooks/test.ts";
 
 const tags = ["Webhooks"];
 const PAGE_SIZE = 50;

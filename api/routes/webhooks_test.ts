@@ -5,11 +5,11 @@ import { keyring } from "@crumbtrail/db/secrets";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
-import { webhookDelivery } from "../background/deliver_webhooks.ts";
-import { signedIn, type TestApi, testApi, testConfig, testTenant } from "../http/testing.ts";
-import { resealPasswords } from "../properties/reseal.ts";
-import { sampleFinding, testRun } from "../results/testing.ts";
-import { JIRA_SETTINGS, testReceiver } from "../webhooks/testing.ts";
+import { webhookDelivery } from "../loops/deliver_webhooks.ts";
+import { signedIn, type TestApi, testApi, testConfig, testTenant } from "../testing/api.ts";
+import { resealPasswords } from "../tenants/properties/reseal.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { JIRA_SETTINGS, testReceiver } from "../testing/webhooks.ts";
 
 const HOOK = { kind: "WEBHOOK", name: "CI", url: "http://hooks.test/x?key=1" };
 const EVENTS = ["issue.created", "issue.resolved"];

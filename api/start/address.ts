@@ -1,5 +1,5 @@
 /** The public address: whether it is free, and under which origins a browser may call it. */
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import { isLoopback, type Options } from "./options.ts";
 
 /** @throws StartError when somebody listens there, or one may not */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { endBrowsers } from "./browsers.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 Deno.test("the browser and the profile of a scanner that was killed go, another's stay", async () => {
   await using home = await temporary();

@@ -1,5 +1,5 @@
 /** Builds what is stale of the front end, beside the other steps. */
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import { INFO, openLogFile } from "./log_file.ts";
 import type { Options } from "./options.ts";
 

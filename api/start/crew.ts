@@ -2,7 +2,7 @@
  * All parts together. While they start, one that ends or hangs ends the start; afterwards it is
  * started again, as a supervisor would in production. Stopping stops them all.
  */
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import { HEALTH, type HealthLimits } from "./health.ts";
 import { keepRunning, type Member } from "./keep_running.ts";
 import { rememberChildren } from "./leftovers.ts";

@@ -5,7 +5,7 @@ import { type HealthLimits, httpAnswers } from "./health.ts";
 import type { Member } from "./keep_running.ts";
 import { openLogFile } from "./log_file.ts";
 import { type Part, startPart } from "./part.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 const FOREVER = "setInterval(() => {}, 1000);";
 /** Often, and still patient with a process that has just begun on a busy machine. */

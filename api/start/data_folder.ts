@@ -1,5 +1,5 @@
 /** The data folder: made, checked, and held by one start at a time. */
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 
 /** Nobody else on this machine reads these. PostgreSQL sees to its own folder. */
 const PRIVATE = ["logs", "blobs", "demo-web"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openDataFolder } from "./data_folder.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 Deno.test("a data folder is held by one start at a time", async () => {
   await using home = await temporary();

@@ -1,7 +1,7 @@
 /** The demo web: sites to try that nobody but this scanner reaches. */
 import { freePort } from "@crumbtrail/db/free_port";
 import { z } from "zod";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import type { Launch } from "./launch.ts";
 
 /** What it says of itself in its first line. */

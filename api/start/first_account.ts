@@ -5,8 +5,8 @@ import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { hasAccounts, seedDemo, seedFirstAccount } from "@crumbtrail/db/seed";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { randomBytes } from "node:crypto";
-import { hashPassword, passwordMatches } from "../accounts/password.ts";
-import { StartError } from "../process/start.ts";
+import { hashPassword, passwordMatches } from "../identity/accounts/password.ts";
+import { StartError } from "../platform/process/start.ts";
 import type { StartedDatabase } from "./postgres.ts";
 import type { Credentials } from "./sign_in.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { endLeftovers, rememberChildren } from "./leftovers.ts";
 import { birthOf, ended } from "./processes.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 const sleeper = () => new Deno.Command("sleep", { args: ["60"] }).spawn();
 

@@ -3,7 +3,7 @@
  * is a file beside it.
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { startOrExit } from "../process/start.ts";
+import { startOrExit } from "../platform/process/start.ts";
 import { localUrl, requireFreePort } from "./address.ts";
 import { buildFrontEnd } from "./build.ts";
 import { createCrew } from "./crew.ts";

@@ -1,7 +1,7 @@
 /** What `deno task start` can be told. */
 import { isAbsolute, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 
 export interface Options {
   /** Public address of the product. */

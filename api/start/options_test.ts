@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import { isLoopback, parseOptions } from "./options.ts";
 
 Deno.test("without options it is this machine, port 4400, .data in the repository", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type LogFile, openLogFile } from "./log_file.ts";
 import { type Part, startPart } from "./part.ts";
 import { terminalLine } from "./terminal_line.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 function run(code: string, log: LogFile, say: (line: string) => void = () => {}): Part {
   const args = ["eval", code];

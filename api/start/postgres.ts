@@ -4,7 +4,7 @@ import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { EmbeddedError, startEmbedded } from "@crumbtrail/db/embedded";
 import { freePort } from "@crumbtrail/db/free_port";
 import { migrate, MigrationError } from "@crumbtrail/db/migrate";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import type { Crew } from "./crew.ts";
 import { postgresAnswers } from "./health.ts";
 import { INFO, type LogFile } from "./log_file.ts";

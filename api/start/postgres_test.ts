@@ -4,7 +4,7 @@ import { createCrew } from "./crew.ts";
 import { postgresAnswers } from "./health.ts";
 import { openLogFile } from "./log_file.ts";
 import { openDatabase } from "./postgres.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 Deno.test("a PostgreSQL that is killed or frozen is there again, at its address and with its data", async (t) => {
   await using home = await temporary();

@@ -6,7 +6,7 @@ import { openLogFile } from "./log_file.ts";
 import type { RunAs } from "./part.ts";
 import { scannerUser } from "./scanner_user.ts";
 import { secretsKey } from "./secrets_key.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;

@@ -1,6 +1,6 @@
 /** The key that seals passwords in the database: made once, kept in the data folder. */
 import { isKeyList } from "@crumbtrail/db/secrets";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 
 const BYTES = 32;
 

@@ -1,8 +1,8 @@
 import { isKeyList } from "@crumbtrail/db/secrets";
 import assert from "node:assert/strict";
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 import { secretsKey } from "./secrets_key.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 Deno.test("a key is made once, and nobody else reads its file", async () => {
   await using home = await temporary();

@@ -1,5 +1,5 @@
 /** Whether the product works, seen from outside: a browser's way through sign-in. */
-import { StartError } from "../process/start.ts";
+import { StartError } from "../platform/process/start.ts";
 
 const LIMIT_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { taskArguments } from "./tasks.ts";
-import { temporary } from "./testing.ts";
+import { temporary } from "../testing/temporary_folder.ts";
 
 async function argumentsOf(
   command: string,

@@ -1,7 +1,7 @@
 /** At one below the limit, of fifty that come at once one gets in. */
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../http/testing.ts";
+import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { takeRoom } from "./limits.ts";
 
 const RACERS = 50;

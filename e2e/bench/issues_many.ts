@@ -1,5 +1,5 @@
 /** Many issues: a verb over 10,000 in steps while somebody works beside it. */
-import { stepBatches } from "@crumbtrail/api/background/step_batches";
+import { stepBatches } from "@crumbtrail/api/loops/step_batches";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { IssuesBench } from "./issues.ts";
 import { ms, type Row } from "./figures.ts";

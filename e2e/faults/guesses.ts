@@ -2,7 +2,7 @@
  * Guessing at the sign-in: 200 wrong passwords for one account at once are throttled, its owner
  * signs in meanwhile from elsewhere, and the time of an answer does not tell who has an account.
  */
-import { hashPassword } from "@crumbtrail/api/accounts/password";
+import { hashPassword } from "@crumbtrail/api/identity/password";
 import { ORIGIN, testAccount, testApi, testTenant } from "@crumbtrail/api/testing";
 import { benchDatabase } from "../bench/database.ts";
 import { type Check, report } from "./report.ts";

@@ -11,7 +11,7 @@ import {
   testProperty,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
 import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";

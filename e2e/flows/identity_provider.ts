@@ -2,7 +2,7 @@
  * An OpenID provider for flows: says what OIDC_PROVIDERS has to be, and lives for as long as whoever
  * started it. Its argument is the origin of the product.
  */
-import { testProvider } from "@crumbtrail/api/external_identity/testing";
+import { testProvider } from "@crumbtrail/api/testing/identity_provider";
 
 const [origin] = Deno.args;
 if (!origin) throw new Error("The origin of the product is missing");

@@ -4,7 +4,7 @@
  * that it sent, and lives until it is told to end or its input does. Its arguments are the product's data folder and its
  * origin.
  */
-import { testSmtp } from "@crumbtrail/api/emails/testing";
+import { testSmtp } from "@crumbtrail/api/testing/smtp";
 import { taskArguments } from "@crumbtrail/api/start/tasks";
 import { databaseUrls } from "@crumbtrail/db/connect";
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";

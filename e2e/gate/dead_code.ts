@@ -20,7 +20,7 @@ const ENTRIES = [
   "**/rsbuild.config.ts",
   "shell/src/main.tsx",
   "mfe-*/routes.tsx",
-  "shell/test/fixtures/*/routes.tsx",
+  "shell/testing/fixtures/*/routes.tsx",
 ];
 
 const named = z.object({ name: z.string() });

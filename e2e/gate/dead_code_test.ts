@@ -1,7 +1,7 @@
 /** Plants dead code in a small workspace and looks whether it is seen. */
 import assert from "node:assert/strict";
 import { checkDeadCode } from "./dead_code.ts";
-import { plantWorkspace } from "./testing.ts";
+import { plantWorkspace } from "./testing/repository.ts";
 
 Deno.test("unused exports, types and files are seen, used ones are not", async () => {
   await using workspace = await plantWorkspace({

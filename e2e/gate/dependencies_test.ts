@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkDependencies } from "./dependencies.ts";
-import { plantWorkspace } from "./testing.ts";
+import { plantWorkspace } from "./testing/repository.ts";
 
 Deno.test("a dependency that no source file names is seen", async () => {
   await using workspace = await plantWorkspace(

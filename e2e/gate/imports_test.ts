@@ -1,7 +1,7 @@
 /** Plants forbidden imports in a small workspace and looks whether they are seen. */
 import assert from "node:assert/strict";
 import { checkImports } from "./imports.ts";
-import { plantWorkspace } from "./testing.ts";
+import { plantWorkspace } from "./testing/repository.ts";
 
 const MEMBERS = {
   "api/contract": { "enums.ts": "export const A = 1; export type T = string;" },

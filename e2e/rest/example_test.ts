@@ -10,8 +10,8 @@ import {
   type TestTenant,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
-import { testApiToken } from "@crumbtrail/api/tokens/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
+import { testApiToken } from "@crumbtrail/api/testing/tokens";
 import assert from "node:assert/strict";
 
 const PAGE = "https://shop.example/";

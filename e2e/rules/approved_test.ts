@@ -1,5 +1,5 @@
 /** What is approved from an issue is not raised by the next scan: API, database and rules together. */
-import { testRun } from "@crumbtrail/api/results/testing";
+import { testRun } from "@crumbtrail/api/testing/runs";
 import { signedIn, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { findCatalogue } from "@crumbtrail/db/queries/catalogue";

@@ -1,5 +1,5 @@
 /** The whole way of a request: a proxy as nginx is one, the shell's server, the API's throttle. */
-import { hashPassword } from "@crumbtrail/api/accounts/password";
+import { hashPassword } from "@crumbtrail/api/identity/password";
 import { ORIGIN, testAccount, testApi, testTenant } from "@crumbtrail/api/testing";
 import { proxyList } from "@crumbtrail/api/address";
 import { serveShell } from "@crumbtrail/shell/server";

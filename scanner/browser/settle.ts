@@ -9,8 +9,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
 import { Awaited } from "./awaited.ts";
-import { isMainDocument } from "./document.ts";
-import { OwnDocuments } from "./own_documents.ts";
+import { isMainDocument } from "../arrival/document.ts";
+import { OwnDocuments } from "../arrival/own_documents.ts";
 import { RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
 
 /** They never end, or nobody waits for them. */

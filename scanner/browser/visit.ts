@@ -5,9 +5,9 @@ import type { EgressProxy } from "../egress/proxy.ts";
 import type { TargetListener } from "./attach.ts";
 import { createContext } from "./context.ts";
 import type { DeviceOptions } from "./device.ts";
-import { DocumentWatch, isWebUrl } from "./document.ts";
-import { FrameDocuments } from "./frame_documents.ts";
-import { look, titleOf } from "./look.ts";
+import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
+import { FrameDocuments } from "../arrival/frame_documents.ts";
+import { look, titleOf } from "../arrival/look.ts";
 import { ScanPage } from "./page.ts";
 import { logInToProxy } from "./proxy_login.ts";
 import type { Lease } from "./pool.ts";
@@ -16,8 +16,8 @@ import { Activity, type LookPart } from "./settle.ts";
 import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
 import { useAsVisitor } from "./visitor.ts";
-import { isForeign, staysNowhere, wanders } from "./wandering.ts";
-import { obstacle, withContent } from "./verdict.ts";
+import { isForeign, staysNowhere, wanders } from "../arrival/wandering.ts";
+import { obstacle, withContent } from "../arrival/verdict.ts";
 
 export interface VisitOptions {
   lease: Lease;

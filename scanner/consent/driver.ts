@@ -1,8 +1,8 @@
 /** What a scan asks of its consent layer, step by step. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
-import type { Layer } from "./layer.ts";
+import type { Layer } from "./find/layer.ts";
 import type { ConsentSettings } from "./settings.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./verify/verdict.ts";
 
 export interface ConsentOptions {
   url: string;

@@ -6,30 +6,30 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { AttachedPage } from "../browser/attach.ts";
-import { answer } from "./act.ts";
-import { readBundle } from "./autoconsent.ts";
+import { answer } from "./act/act.ts";
+import { readBundle } from "./managers/autoconsent.ts";
 import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./driver.ts";
-import type { Moment } from "./kept.ts";
-import { readMoment } from "./moment.ts";
-import { coaxAgain, findLayer, glanceAtLayer } from "./find_layer.ts";
-import { anotherLayer, layerTexts, returned } from "./later.ts";
-import { isOpen, type Layer } from "./layer.ts";
-import { Link } from "./link.ts";
-import { managerName } from "./manager_names.ts";
-import { loadOwnRules, type OwnRules } from "./own_rules.ts";
-import { signIn } from "./pur.ts";
+import type { Moment } from "./verify/kept.ts";
+import { readMoment } from "./verify/moment.ts";
+import { coaxAgain, findLayer, glanceAtLayer } from "./find/find_layer.ts";
+import { anotherLayer, layerTexts, returned } from "./find/later.ts";
+import { isOpen, type Layer } from "./find/layer.ts";
+import { Link } from "./managers/link.ts";
+import { managerName } from "./managers/manager_names.ts";
+import { loadOwnRules, type OwnRules } from "./managers/own_rules.ts";
+import { signIn } from "./act/pur.ts";
 import type { PurLogin } from "./settings.ts";
-import { readTcf } from "./tcf.ts";
+import { readTcf } from "./verify/tcf.ts";
 import type { Inconclusive } from "./recorded.ts";
-import { type Verdict, verdictOn } from "./verdict.ts";
+import { type Verdict, verdictOn } from "./verify/verdict.ts";
 
-export { heldAgainst } from "./afterwards.ts";
-export { withRecordsMarked } from "./mark_records.ts";
-export { withoutSecrets } from "./secrets.ts";
+export { heldAgainst } from "./verify/afterwards.ts";
+export { withRecordsMarked } from "./verify/mark_records.ts";
+export { withoutSecrets } from "./act/secrets.ts";
 export { type ConsentSettings, consentSettings } from "./settings.ts";
 export type { ConsentDriver } from "./driver.ts";
-export type { Verdict } from "./verdict.ts";
+export type { Verdict } from "./verify/verdict.ts";
 
 const MISSING = {
   partial: "Which toggles to set is not chosen.",

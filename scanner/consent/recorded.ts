@@ -2,10 +2,10 @@
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
 import type { Act } from "./choice.ts";
-import type { Moment } from "./kept.ts";
-import type { SeenLayer } from "./page_script.ts";
+import type { Moment } from "./verify/kept.ts";
+import type { SeenLayer } from "./find/page_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import type { TcfState } from "./tcf.ts";
+import type { TcfState } from "./verify/tcf.ts";
 
 export interface Evidence {
   preset: Preset;

@@ -5,11 +5,11 @@ import type { Reason } from "@crumbtrail/contract/reasons";
 import { connectScanner } from "@crumbtrail/db/connect";
 import { keysBeside } from "@crumbtrail/db/evidence_blobs";
 import { acrossTenants, asScanner } from "@crumbtrail/db/tenant";
-import { breakingRelay } from "@crumbtrail/db/testing_relay";
+import { breakingRelay } from "@crumbtrail/db/testing/relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { findJob } from "@crumbtrail/db/queries/scan_jobs";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
-import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "./testing.ts";
+import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 
 Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
   await using b = await bench();

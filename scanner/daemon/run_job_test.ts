@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import { runJob, type Scan } from "./run_job.ts";
-import { bench, blobsIn, claimOne, pageSeen, rowsOf } from "./testing.ts";
+import { bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 
 Deno.test("a run is written whole: result, report, issues, blobs, job and scenario", async () => {
   await using it = await bench();

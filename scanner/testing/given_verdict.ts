@@ -1,10 +1,10 @@
 /** The verdict on an act that a test makes up. */
 import { noAct } from "../consent/choice.ts";
-import { tcString } from "../consent/tc_string_sample.ts";
-import type { Moment } from "../consent/kept.ts";
-import { decode, type TcfState } from "../consent/tcf.ts";
+import { tcString } from "./tc_string_sample.ts";
+import type { Moment } from "../consent/verify/kept.ts";
+import { decode, type TcfState } from "../consent/verify/tcf.ts";
 import type { Evidence } from "../consent/recorded.ts";
-import { verdictOn } from "../consent/verdict.ts";
+import { verdictOn } from "../consent/verify/verdict.ts";
 
 export function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState {
   const text = tcString(granted);

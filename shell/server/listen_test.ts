@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { listen } from "./listen.ts";
-import { behindShell } from "./testing.ts";
+import { behindShell } from "../testing/server.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

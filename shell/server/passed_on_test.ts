@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createShellServer } from "./mod.ts";
-import { behindShell, config, folder } from "./testing.ts";
+import { behindShell, config, folder } from "../testing/server.ts";
 
 Deno.test("calls reach the API whole: method, query, body, cookies, who asked", async () => {
   const api = new Hono().all("*", async (c) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { contentSecurityPolicy } from "./security_headers.ts";
 import { createShellServer, readConfig } from "./mod.ts";
-import { behindShell, config, folder } from "./testing.ts";
+import { behindShell, config, folder } from "../testing/server.ts";
 
 Deno.test("every address of the shell is the page, with a nonce of its own", async () => {
   const app = createShellServer(config(await folder()));

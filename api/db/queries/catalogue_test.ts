@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mintTenant, testDatabase } from "../testing.ts";
+import { mintTenant, testDatabase } from "../testing/database.ts";
 import { withTenant } from "../tenant.ts";
 import { findCatalogue } from "./catalogue.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Finding, finding } from "@crumbtrail/contract/recording";
-import { mintTenant, mintTestResult, testDatabase } from "../testing.ts";
+import { mintTenant, mintTestResult, testDatabase } from "../testing/database.ts";
 import { withTenant } from "../tenant.ts";
 import { upsertFindings } from "./findings.ts";
 

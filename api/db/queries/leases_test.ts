@@ -3,7 +3,12 @@ import type { TestType } from "@crumbtrail/contract/enums";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
 import { asScanner, withTenant } from "../tenant.ts";
-import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
+import {
+  mintTenant,
+  type TestDatabase,
+  testDatabase,
+  type TestTenant,
+} from "../testing/database.ts";
 import {
   type Claim,
   claimJobs,

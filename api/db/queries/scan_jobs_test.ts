@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { mintTenant, type TestDatabase, testDatabase, type TestTenant } from "../testing.ts";
+import {
+  mintTenant,
+  type TestDatabase,
+  testDatabase,
+  type TestTenant,
+} from "../testing/database.ts";
 import { acrossTenants, asScanner, withTenant } from "../tenant.ts";
 import {
   claimJobs,

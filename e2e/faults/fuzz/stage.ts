@@ -7,10 +7,10 @@ import {
   testProperty,
   testTenant,
 } from "@crumbtrail/api/testing";
-import { sampleFinding, testRun } from "@crumbtrail/api/results/testing";
-import { testGroup } from "@crumbtrail/api/assignees/testing";
-import { testWebhook } from "@crumbtrail/api/webhooks/testing";
-import { testApiToken } from "@crumbtrail/api/tokens/testing";
+import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
+import { testGroup } from "@crumbtrail/api/testing/assignee_groups";
+import { testWebhook } from "@crumbtrail/api/testing/webhooks";
+import { testApiToken } from "@crumbtrail/api/testing/tokens";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import { pino } from "pino";
 import { benchDatabase } from "../../bench/database.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import puppeteer, { type Browser } from "puppeteer";
 import { findBrowser } from "../../browser/find.ts";
 import { serve } from "../../testing/plant.ts";
-import { attack, ATTACK_NAMES } from "./attacks_testing.ts";
+import { attack, ATTACK_NAMES } from "../../testing/wrapper_attacks.ts";
 import { wrapperSource } from "./mod.ts";
 
 const BINDING = "_tells";

@@ -1,0 +1,98 @@
+/** Rows in every table of a tenant, for tests that no table may be forgotten by. */
+import type { Sql } from "postgres";
+import { mintTestResult } from "./database.ts";
+
+/** Every table with a tenant, from the catalogue, so that a new one can't be forgotten. */
+export async function tenantTables(owner: Sql): Promise<{ name: string; key: string }[]> {
+  const rows = await owner<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and (c.relname = 'tenants' or exists (
+      select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
+    order by 1`;
+  return rows.map(({ name }) => ({ name, key: name === "tenants" ? "id" : "tenant_id" }));
+}
+
+/** One row in each tenant table; the owner of the test server is a superuser. */
+export async function fillEveryTable(
+  owner: Sql,
+  { tenantId, propertyId }: { tenantId: string; propertyId: string },
+): Promise<void> {
+  await owner.begin(async (tx) => {
+    const id = async (rows: Promise<{ id: string }[]>) => (await rows)[0]?.id ?? "";
+    const account = await id(tx`insert into accounts (tenant_id, username, role)
+      values (${tenantId}, ${crypto.randomUUID() + "@a.test"}, 'USER') returning id`);
+    await tx`insert into sessions (token_hash, tenant_id, account_id, remember, expires_at)
+      values (${crypto.randomUUID()}, ${tenantId}, ${account}, true, now())`;
+    await tx`insert into self_service_grants (token_hash, tenant_id, account_id, type, created_at,
+      expires_at) values (${crypto.randomUUID()}, ${tenantId}, ${account}, 'CHANGE_PASSWORD', now(),
+      now() + interval '1 day')`;
+    await tx`insert into api_tokens (tenant_id, account_id, token_hash, hint, permissions, expires_at)
+      values (${tenantId}, ${account}, ${crypto.randomUUID()}, 'abcd', '{VIEW_RESULTS}',
+      now() + interval '1 day')`;
+    await tx`insert into idempotency_keys (tenant_id, account_id, key, request_hash, started_at)
+      values (${tenantId}, ${account}, 'k', 'h', now())`;
+    await tx`insert into mails (tenant_id, name, recipient, subject, html, plain)
+      values (${tenantId}, 'n', 'a@a.test', 's', 'h', 'p')`;
+    await tx`insert into account_properties values (${tenantId}, ${account}, ${propertyId})`;
+    const vendor = await id(tx`insert into vendors (tenant_id, name) values (${tenantId}, 'v')
+      returning id`);
+    await tx`insert into vendor_properties values (${tenantId}, ${vendor}, ${propertyId})`;
+    const entry = await id(tx`insert into vendor_entries (tenant_id, vendor_id, type, pattern)
+      values (${tenantId}, ${vendor}, 'REQUEST', 'x') returning id`);
+    await tx`insert into vendor_entry_properties values (${tenantId}, ${entry}, ${propertyId})`;
+    const item = await id(tx`insert into storage_items (tenant_id, name, type)
+      values (${tenantId}, 's', 'COOKIE') returning id`);
+    await tx`insert into storage_item_properties values (${tenantId}, ${item}, ${propertyId})`;
+    const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
+      preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'ON_DEMAND')
+      returning id`);
+    await tx`insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host,
+      preset, device, width, height, priority) values (${tenantId}, ${propertyId}, ${scenario},
+      'ON_DEMAND', 'u', 'h', 'EXTERNAL', 'DESKTOP', 1200, 800, 0)`;
+    const result = await mintTestResult(tx as never, {
+      tenantId,
+      propertyId,
+      defaultPropertyId: "",
+    });
+    await tx`insert into told_runs values (${tenantId}, ${result}, now(), true)`;
+    await tx`insert into summary_days values (${tenantId}, '2026-01-01')`;
+    await tx`insert into unsubscribe_links (tenant_id, account_id, kind, token)
+      values (${tenantId}, ${account}, 'DAILY', ${"t".repeat(20) + crypto.randomUUID()})`;
+    await tx`insert into major_events (tenant_id, kind, subject, began_at)
+      values (${tenantId}, 'QUOTA_REACHED', 'maxUsers', now())`;
+    await tx`insert into test_reports values (${tenantId}, ${result}, ${propertyId}, '{}')`;
+    const issue = await id(tx`insert into issues (tenant_id, property_id, issue_type, entry_name,
+      name, entry_origin, last_occurred_on, search_text) values (${tenantId}, ${propertyId},
+      'UNKNOWN_VENDOR', 'n', 'n', 'o', 'u', 'n') returning id`);
+    await tx`insert into returned_issues values (${tenantId}, ${issue}, now())`;
+    const batch = await id(
+      tx`insert into issue_batches (tenant_id, account_id, actor, action, total,
+      created_at, stepped_at) values (${tenantId}, ${account}, '{}', 'resolve', 1, now(), now())
+      returning id`,
+    );
+    await tx`insert into issue_batch_items values (${tenantId}, ${batch}, ${issue}, null, null)`;
+    await tx`insert into approvals (tenant_id, resolver_name, at, added, resolved_ids)
+      values (${tenantId}, 'n', now(), '[]', ${[issue]})`;
+    await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
+    const endpoint = await id(tx`insert into webhook_endpoints (tenant_id, kind, name, url, events,
+      secret) values (${tenantId}, 'WEBHOOK', 'n', 'u', '{run.finished}', 's') returning id`);
+    await tx`insert into webhook_deliveries (tenant_id, endpoint_id, event, payload, occurred_at,
+      run_at, created_at) values (${tenantId}, ${endpoint}, 'e', '{}', now(), now(), now())`;
+    await tx`insert into remote_issues (tenant_id, endpoint_id, issue_id, remote_id, key, url)
+      values (${tenantId}, ${endpoint}, ${issue}, '1', 'K-1', 'u')`;
+    await tx`insert into past_runs (tenant_id, id, property_id, type, url, outcome, created_at)
+      values (${tenantId}, uuidv7(), ${propertyId}, 'ON_DEMAND', 'u', 'COMPLETE', now())`;
+    await tx`insert into comments (tenant_id, issue_id, content) values (${tenantId}, ${issue}, 'hello')`;
+    const group = await id(tx`insert into issue_assignees (tenant_id, name, addresses)
+      values (${tenantId}, 'g', '{a@a.test}') returning id`);
+    await tx`insert into issue_assignee_properties values (${tenantId}, ${group}, ${propertyId})`;
+    await tx`insert into issue_assignments (tenant_id, issue_id, assignee_id, property_id, assigned_at)
+      values (${tenantId}, ${issue}, ${group}, ${propertyId}, now())`;
+    await tx`insert into assignment_links values (${crypto.randomUUID()}, ${tenantId}, ${issue},
+      ${propertyId}, 'a@a.test', uuidv7(), now(), now() + interval '1 day')`;
+    await tx`insert into outbox (tenant_id, topic, payload) values (${tenantId}, 't', '{}')`;
+    await tx`insert into audit_events (tenant_id, actor_name, action, entity_type)
+      values (${tenantId}, 'a', 'b', 'c')`;
+  });
+}

@@ -1,0 +1,23 @@
+/** Deletes the own account at once, with its sessions. */
+import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { keepAnAdmin, keepStaff } from "./sole_admin.ts";
+
+/** @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin, and
+ *   the provider's last staff */
+export function deleteOwnAccount({ db }: Deps, actor: Actor): Promise<void> {
+  const { accountId, username, role, scope } = actor;
+  return withTenant(db.app, scope, async (tx) => {
+    await keepAnAdmin(tx, scope.tenantId, accountId);
+    await keepStaff(tx, scope.tenantId, accountId);
+    await deleteAccountById(tx, accountId);
+    await recordDeed(tx, actor, {
+      action: "account.deleted",
+      entityType: "account",
+      entityId: accountId,
+      before: { username, role },
+    });
+  });
+}

@@ -1,0 +1,24 @@
+/** Ends sessions of the own account; their next call is refused, on every replica. */
+import { deleteOtherSessions, deleteSessionById } from "@crumbtrail/db/queries/sessions";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND when it is not the account's own, or has ended */
+export function endSession({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    if (!await deleteSessionById(tx, actor.accountId, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    const deed = { action: "session.ended", entityType: "session", entityId: id };
+    await recordDeed(tx, actor, deed);
+  });
+}
+
+/** @param tokenHash of the session that stays */
+export function endOtherSessions({ db }: Deps, actor: Actor, tokenHash: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    await deleteOtherSessions(tx, actor.accountId, tokenHash);
+    const entity = { entityType: "account", entityId: actor.accountId };
+    await recordDeed(tx, actor, { action: "account.other_sessions_ended", ...entity });
+  });
+}

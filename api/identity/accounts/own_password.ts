@@ -1,0 +1,70 @@
+/** A new password for somebody who is signed in and knows the present one. */
+import type { AccountPatch } from "@crumbtrail/contract/account";
+import { findAccountForSignIn, updatePassword } from "@crumbtrail/db/queries/accounts";
+import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
+import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
+import { insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
+import { acrossTenants, type TenantTx } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import { passwordChanged } from "../../notifications/emails/password_changed.ts";
+import { postEmail } from "../../notifications/emails/post.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { pageUrl } from "../self_service/links.ts";
+import { admitting } from "./admission.ts";
+import { requireNewPassword } from "./new_password.ts";
+import { hashPassword, passwordMatches } from "./password.ts";
+import { addressKey } from "./throttle.ts";
+
+/**
+ * The hash of the new password; undefined where none is given.
+ * @throws ApiError VALIDATION_ERROR; see `requirePresentPassword`
+ */
+export async function newPasswordHash(
+  deps: Deps,
+  actor: Actor,
+  { password, password_present: present }: AccountPatch,
+): Promise<string | undefined> {
+  if (password === undefined || present === undefined) return undefined;
+  requireNewPassword(password);
+  await requirePresentPassword(deps, actor, present);
+  return await hashPassword(password);
+}
+
+/**
+ * Wrong ones are throttled as at signing in: who found an open browser may not guess on.
+ * @throws ApiError PASSWORD_INCORRECT with 403, as a 401 would end the session; FORBIDDEN with 429
+ */
+export async function requirePresentPassword(
+  deps: Deps,
+  { username, address }: Actor,
+  present: string,
+): Promise<void> {
+  const key = { kind: "SIGN_IN", username, address: addressKey(address) } as const;
+  const account = await admitting(deps, key, (tx) => findAccountForSignIn(tx, username));
+  if (!await passwordMatches(account?.passwordHash ?? null, present)) {
+    throw new ApiError("PASSWORD_INCORRECT", { status: 403 });
+  }
+  await acrossTenants(
+    deps.db.system,
+    (tx) => insertSignInAttempt(tx, { ...key, succeeded: true, at: deps.now() }),
+  );
+}
+
+/** Sets it, ends the account's other sessions and links, and tells the owner by mail. */
+export async function setOwnPassword(
+  { config }: Deps,
+  tx: TenantTx,
+  actor: Actor,
+  { passwordHash, tokenHash }: { passwordHash: string; tokenHash: string },
+): Promise<void> {
+  const { accountId, username, scope: { tenantId } } = actor;
+  await updatePassword(tx, accountId, passwordHash);
+  await deleteOtherSessions(tx, accountId, tokenHash);
+  await deleteGrantsOfAccount(tx, accountId);
+  const entity = { entityType: "account", entityId: accountId };
+  await recordDeed(tx, actor, { action: "account.password_changed", ...entity });
+  const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
+  const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+}

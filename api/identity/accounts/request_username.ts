@@ -1,0 +1,87 @@
+/** Another user name for the own account: a link is sent to it, and whoever reads it there has it. */
+import type { UsernameChange } from "@crumbtrail/contract/account";
+import { EMAIL } from "@crumbtrail/contract/email";
+import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { countMailsSince } from "@crumbtrail/db/queries/mails";
+import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { EMAIL_CHANGE, emailChange } from "../../notifications/emails/email_change.ts";
+import { EMAIL_TAKEN, emailTaken } from "../../notifications/emails/email_taken.ts";
+import { postEmail } from "../../notifications/emails/post.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { inSteadySteps } from "../../http/steady_time.ts";
+import { makeLink } from "../self_service/links.ts";
+import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
+import { tooOften } from "./admission.ts";
+import { requirePresentPassword } from "./own_password.ts";
+
+/**
+ * Changes nothing yet. A name that is taken gets the same answer, in the same time; its owner gets
+ * a mail.
+ * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the present name; PASSWORD_INCORRECT;
+ *   FORBIDDEN with 429 after many wrong ones, or many mails
+ */
+export function requestUsername(
+  deps: Deps,
+  actor: Actor,
+  { username, password_present: present }: UsernameChange,
+): Promise<void> {
+  if (!EMAIL.test(username)) throw new ApiError("EMAIL_NOT_VALID");
+  if (username === actor.username.toLowerCase()) {
+    const details = [{ path: "username", message: "is the present one" }];
+    throw new ApiError("VALIDATION_ERROR", { details });
+  }
+  return inSteadySteps(async () => {
+    await requirePresentPassword(deps, actor, present);
+    await acrossTenants(deps.db.system, async (tx) => {
+      await requireFewMails(deps, tx, actor.accountId, username);
+      const other = await findAccountForSignIn(tx, username);
+      if (other) {
+        const to = { tenantId: other.tenantId, recipient: other.username };
+        return await postEmail(tx, to, emailTaken(other));
+      }
+      await sendLink(deps, tx, actor, username);
+    });
+  });
+}
+
+/** Nobody's mailbox is filled: neither by one account nor by many. */
+async function requireFewMails(
+  { now }: Deps,
+  tx: SystemTx,
+  accountId: string,
+  recipient: string,
+): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  const sent = [
+    await countGrantsSince(tx, accountId, since),
+    await countMailsSince(tx, recipient, EMAIL_CHANGE, since),
+    await countMailsSince(tx, recipient, EMAIL_TAKEN, since),
+  ];
+  if (Math.max(...sent) >= LINKS_AN_HOUR) throw tooOften(HOUR_MS / 1000);
+}
+
+async function sendLink(
+  deps: Deps,
+  tx: SystemTx,
+  { accountId, username, homeTenantId: tenantId, requestId, address }: Actor,
+  newUsername: string,
+): Promise<void> {
+  const account = { id: accountId, tenantId };
+  const url = await makeLink(deps, tx, account, "CHANGE_EMAIL", newUsername);
+  const email = emailChange({ username, newUsername, url });
+  await postEmail(tx, { tenantId, recipient: newUsername }, email);
+  await insertAuditEvent(tx, {
+    tenantId,
+    actorId: accountId,
+    actorName: username,
+    action: "self_service.requested",
+    entityType: "account",
+    entityId: accountId,
+    after: { grantType: "CHANGE_EMAIL", newUsername },
+    requestId,
+    address,
+  });
+}

@@ -1,0 +1,21 @@
+/** Ends a session at once. */
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { deleteSession } from "@crumbtrail/db/queries/sessions";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { Actor, Deps } from "../../http/context.ts";
+
+export async function signOut(deps: Deps, actor: Actor, tokenHash: string): Promise<void> {
+  await acrossTenants(deps.db.system, async (tx) => {
+    await deleteSession(tx, tokenHash);
+    await insertAuditEvent(tx, {
+      tenantId: actor.scope.tenantId,
+      actorId: actor.accountId,
+      actorName: actor.username,
+      action: "account.signed_out",
+      entityType: "account",
+      entityId: actor.accountId,
+      requestId: actor.requestId,
+      address: actor.address,
+    });
+  });
+}

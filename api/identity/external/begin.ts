@@ -1,0 +1,48 @@
+/** Begins a sign-in with an identity provider: code flow with PKCE, state and nonce. */
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from "openid-client";
+import type { Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import type { IdentityClients } from "./clients.ts";
+import { PENDING_MS, seal } from "./pending.ts";
+
+export interface Begin {
+  provider: string;
+  rememberMe: boolean;
+  /** The product's origin, as this browser knows it. */
+  origin: string;
+}
+
+/**
+ * @returns where to send the browser, and the sealed cookie to give it
+ * @throws ApiError ENTITY_NOT_FOUND for a provider that is not configured; what the provider's
+ *   discovery throws
+ */
+export async function beginSignIn(
+  deps: Deps,
+  clients: IdentityClients,
+  { provider, rememberMe, origin }: Begin,
+): Promise<{ url: URL; cookie: string }> {
+  const now = deps.now();
+  const { configuration } = await found(clients(provider, now));
+  const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+  const redirectUri = `${origin}/callback`;
+  const expiresAt = now.getTime() + PENDING_MS;
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: "openid email",
+    // The specification's callback reads the fragment, which reaches no server and no log.
+    response_mode: "fragment",
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  });
+  const pending = { provider, state, nonce, verifier, redirectUri, rememberMe, expiresAt };
+  return { url, cookie: await seal(deps, pending) };
+}

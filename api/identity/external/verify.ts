@@ -1,0 +1,114 @@
+/** Ends a sign-in with an identity provider: exchanges the code, judges the ID token. */
+import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
+import { z } from "zod";
+import type { Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { sameText } from "../../http/tokens.ts";
+import type { IdentityClient, IdentityClients } from "./clients.ts";
+import { open, type Pending } from "./pending.ts";
+import type { IdentityProvider } from "./providers.ts";
+
+/** Of somebody whom a provider vouches for. */
+export interface Identity {
+  provider: string;
+  /** Verified by the provider; in lower case. */
+  email: string;
+  rememberMe: boolean;
+}
+
+/**
+ * Each return counts once, whatever comes of it.
+ * @param sealed the cookie `beginSignIn` gave
+ * @throws ApiError LOGIN_DATA_INCORRECT for one that is forged, too old, used or not this browser's, and
+ *   for an ID token that does not hold; FORBIDDEN when the provider or the person refused;
+ *   EMAIL_NOT_VALID without a verified e-mail; UNKNOWN_ERROR with 503 when the provider is away
+ */
+export async function verifyReturn(
+  deps: Deps,
+  clients: IdentityClients,
+  sealed: string | undefined,
+  given: IdentityReturn,
+): Promise<Identity> {
+  const pending = await spend(deps, sealed, given.state);
+  const client = await clients(pending.provider, deps.now())?.catch((error: unknown) => {
+    throw refusal(deps, pending, error);
+  });
+  if (!client) throw new ApiError("LOGIN_DATA_INCORRECT");
+  const claims = await claimsOf(deps, client, pending, given);
+  const email = verifiedEmail(client.provider, claims);
+  return { provider: pending.provider, email, rememberMe: pending.rememberMe };
+}
+
+async function spend(
+  deps: Deps,
+  sealed: string | undefined,
+  state: string | undefined,
+): Promise<Pending> {
+  const pending = sealed === undefined ? undefined : await open(deps, sealed);
+  if (!pending || !sameText(pending.state, state ?? "")) throw new ApiError("LOGIN_DATA_INCORRECT");
+  const fresh = await acrossTenants(
+    deps.db.system,
+    (tx) => insertUsedChallenge(tx, `identity ${pending.state}`, new Date(pending.expiresAt)),
+  );
+  if (!fresh) throw new ApiError("LOGIN_DATA_INCORRECT");
+  return pending;
+}
+
+async function claimsOf(
+  deps: Deps,
+  { configuration }: IdentityClient,
+  pending: Pending,
+  given: IdentityReturn,
+): Promise<unknown> {
+  const url = new URL(pending.redirectUri);
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  try {
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      pkceCodeVerifier: pending.verifier,
+      idTokenExpected: true,
+    });
+    return tokens.claims();
+  } catch (error) {
+    throw refusal(deps, pending, error);
+  }
+}
+
+/** The library's words go to the log; they hold neither code nor token. */
+function refusal({ log }: Deps, { provider }: Pending, error: unknown): ApiError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const code = error instanceof ClientError ? error.code : undefined;
+  log.warn({ provider, reason, code }, "sign-in with an identity provider refused");
+  if (error instanceof AuthorizationResponseError) return new ApiError("FORBIDDEN");
+  if (isAway(error)) {
+    const details = { service: "identity provider" };
+    return new ApiError("UNKNOWN_ERROR", { status: 503, details });
+  }
+  return new ApiError("LOGIN_DATA_INCORRECT");
+}
+
+const AWAY = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
+
+/** No answer, or none that OpenID Connect knows. `fetch` fails with a TypeError without a code. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ClientError) return AWAY.includes(error.code ?? "");
+  return error instanceof TypeError && !("code" in error);
+}
+
+const email = z.email().max(320).transform((text) => text.toLowerCase());
+const google = z.object({ email, email_verified: z.literal(true) });
+/** Entra writes it in each of these ways. */
+const entra = z.object({
+  email,
+  xms_edov: z.union([z.literal(true), z.literal(1), z.literal("1")]),
+});
+
+function verifiedEmail({ verifiedBy }: IdentityProvider, claims: unknown): string {
+  const parsed = (verifiedBy === "xms_edov" ? entra : google).safeParse(claims);
+  if (!parsed.success) throw new ApiError("EMAIL_NOT_VALID");
+  return parsed.data.email;
+}

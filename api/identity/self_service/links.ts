@@ -1,0 +1,45 @@
+/** Links in e-mails that let their holder do one thing once. */
+import type { GrantType } from "@crumbtrail/contract/enums";
+import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
+import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import type { Deps } from "../../http/context.ts";
+import { hashToken, newToken } from "../../http/tokens.ts";
+
+/** The specification's 24 hours. */
+export const VALID_MS = 24 * 3_600_000;
+
+const PAGES: Record<GrantType, string> = {
+  ACCOUNT_ACTIVATION: "account-activation",
+  CHANGE_PASSWORD: "password-recovery",
+  CHANGE_EMAIL: "email-change",
+};
+
+/**
+ * Makes a link for an account and gives its URL: the only place where its secret is.
+ * @param newUsername of CHANGE_EMAIL, and of that alone
+ */
+export async function makeLink(
+  { config, now }: Deps,
+  tx: TenantTx | SystemTx,
+  account: { id: string; tenantId: string },
+  type: GrantType,
+  newUsername: string | null = null,
+): Promise<string> {
+  const guid = newToken();
+  const createdAt = now();
+  await insertGrant(tx, {
+    tokenHash: hashToken(guid),
+    tenantId: account.tenantId,
+    accountId: account.id,
+    type,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + VALID_MS),
+    newUsername,
+  });
+  return pageUrl(config, `/self-service/${PAGES[type]}?guid=${guid}`);
+}
+
+/** An address of the product as its users know it. */
+export function pageUrl({ PUBLIC_ORIGIN }: Deps["config"], path: string): string {
+  return `${PUBLIC_ORIGIN[0]}${path}`;
+}

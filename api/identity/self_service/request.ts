@@ -1,0 +1,86 @@
+/** Sends a link by e-mail: to set a new password, or to activate an account once more. */
+import type { RequestedGrant } from "@crumbtrail/contract/self_service";
+import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
+import { findTenantName } from "@crumbtrail/db/queries/tenants";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { admitCall } from "../accounts/admission.ts";
+import { accountActivation } from "../../notifications/emails/account_activation.ts";
+import type { Email } from "../../notifications/emails/layout.ts";
+import { passwordReset } from "../../notifications/emails/password_reset.ts";
+import { postEmail } from "../../notifications/emails/post.ts";
+import type { Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { inSteadySteps } from "../../http/steady_time.ts";
+import { makeLink } from "./links.ts";
+
+/** Nobody can fill a mailbox from many addresses. */
+export const LINKS_AN_HOUR = 5;
+export const HOUR_MS = 3_600_000;
+
+export interface GrantRequest {
+  username: string;
+  grantType: RequestedGrant;
+  address: string;
+  requestId: string;
+}
+
+/**
+ * Takes as long for a name nobody has. An account that may not have such a link gets none, and the
+ * caller is not told so.
+ * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 when it was asked too often
+ */
+export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
+  const { username, address } = input;
+  return inSteadySteps(async () => {
+    await admitCall(deps, { kind: "SELF_SERVICE", username, address });
+    await acrossTenants(deps.db.system, async (tx) => {
+      const account = await findAccountForSignIn(tx, input.username);
+      if (!account) throw new ApiError("USER_NOT_FOUND");
+      if (!mayHave(account, input.grantType)) return;
+      const since = new Date(deps.now().getTime() - HOUR_MS);
+      if (await countGrantsSince(tx, account.id, since) >= LINKS_AN_HOUR) return;
+      await sendLink(deps, tx, account, input);
+    });
+  });
+}
+
+/** Who sets a password by a link has proved to own the mailbox: that activates as well. */
+function mayHave({ status, tenantStatus }: AccountForSignIn, type: RequestedGrant): boolean {
+  if (tenantStatus !== "ACTIVE") return false;
+  return status === "PENDING" || (status === "ACTIVE" && type === "CHANGE_PASSWORD");
+}
+
+async function sendLink(
+  deps: Deps,
+  tx: SystemTx,
+  account: AccountForSignIn,
+  { grantType, requestId, address }: GrantRequest,
+): Promise<void> {
+  const { id, tenantId, username } = account;
+  const url = await makeLink(deps, tx, account, grantType);
+  const email = await emailFor(tx, account, grantType, url);
+  await postEmail(tx, { tenantId, recipient: username }, email);
+  await insertAuditEvent(tx, {
+    tenantId,
+    actorId: null,
+    actorName: "not signed in",
+    action: "self_service.requested",
+    entityType: "account",
+    entityId: id,
+    after: { grantType },
+    requestId,
+    address,
+  });
+}
+
+async function emailFor(
+  tx: SystemTx,
+  { username, tenantId }: AccountForSignIn,
+  type: RequestedGrant,
+  url: string,
+): Promise<Email> {
+  if (type === "CHANGE_PASSWORD") return passwordReset({ username, url });
+  return accountActivation({ username, tenantName: await findTenantName(tx, tenantId), url });
+}

@@ -1,0 +1,117 @@
+/** Uses an emailed link: sets the password, activates the account, gives it another user name. */
+import { activateAccount, updatePassword, updateUsername } from "@crumbtrail/db/queries/accounts";
+import { type AuditEvent, insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import {
+  deleteGrant,
+  deleteGrantsOfAccount,
+  findGrant,
+  type LiveGrant,
+} from "@crumbtrail/db/queries/self_service_grants";
+import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { requireNewPassword } from "../accounts/new_password.ts";
+import { hashPassword } from "../accounts/password.ts";
+import { refuseTaken } from "../accounts/refuse_taken.ts";
+import { emailChanged } from "../../notifications/emails/email_changed.ts";
+import { passwordChanged } from "../../notifications/emails/password_changed.ts";
+import { postEmail } from "../../notifications/emails/post.ts";
+import type { Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { hashToken } from "../../http/tokens.ts";
+import { pageUrl } from "./links.ts";
+
+export interface GrantUse {
+  guid: string;
+  password: string | undefined;
+  address: string;
+  requestId: string;
+  /** The browser's session; it stays when the account's others end. */
+  ownToken: string | undefined;
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND when it was used, has expired or never was */
+export async function readGrant({ db, now }: Deps, guid: string): Promise<LiveGrant> {
+  return found(await acrossTenants(db.system, (tx) => findGrant(tx, hashToken(guid), now())));
+}
+
+/**
+ * Of calls that race each other one succeeds.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a password that will not do, which uses
+ *   nothing up; ENTITY_ALREADY_EXISTS for a user name that was taken since, which neither does
+ */
+export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
+  const grant = await readGrant(deps, use.guid);
+  const passwordHash = await newHash(grant, use.password);
+  await acrossTenants(deps.db.system, async (tx) => {
+    // Hashing took a while: the account may have been disabled since.
+    const live = await findGrant(tx, hashToken(use.guid), deps.now());
+    if (!live || !await deleteGrant(tx, hashToken(use.guid))) {
+      throw new ApiError("ENTITY_NOT_FOUND");
+    }
+    if (passwordHash !== null) await setPassword(deps, tx, grant, passwordHash, use);
+    if (live.newUsername !== null) await setUsername(deps, tx, grant, live.newUsername, use);
+    if (await activateAccount(tx, grant.accountId)) await note(tx, grant, use, "account.activated");
+    await deleteGrantsOfAccount(tx, grant.accountId);
+  });
+}
+
+/** Null where there is a password already and none was given. */
+async function newHash(grant: LiveGrant, password: string | undefined): Promise<string | null> {
+  if (grant.type === "CHANGE_EMAIL") return null;
+  const needed = grant.type === "CHANGE_PASSWORD" || !grant.hasPassword;
+  if (password === undefined && !needed) return null;
+  requireNewPassword(password ?? "");
+  return await hashPassword(password ?? "");
+}
+
+async function setPassword(
+  { config }: Deps,
+  tx: SystemTx,
+  grant: LiveGrant,
+  passwordHash: string,
+  use: GrantUse,
+): Promise<void> {
+  const { accountId, tenantId, username } = grant;
+  await updatePassword(tx, accountId, passwordHash);
+  await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
+  await note(tx, grant, use, "account.password_changed");
+  const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
+  const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+}
+
+async function setUsername(
+  { config }: Deps,
+  tx: SystemTx,
+  grant: LiveGrant,
+  newUsername: string,
+  use: GrantUse,
+): Promise<void> {
+  const { accountId, tenantId, username } = grant;
+  await updateUsername(tx, accountId, newUsername).catch(refuseTaken);
+  await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
+  const names = { before: { username }, after: { username: newUsername } };
+  await note(tx, grant, use, "account.username_changed", names);
+  const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+}
+
+function note(
+  tx: SystemTx,
+  { tenantId, accountId, username }: LiveGrant,
+  { requestId, address }: GrantUse,
+  action: string,
+  changes: Pick<AuditEvent, "before" | "after"> = {},
+): Promise<void> {
+  return insertAuditEvent(tx, {
+    tenantId,
+    actorId: accountId,
+    actorName: username,
+    action,
+    entityType: "account",
+    entityId: accountId,
+    ...changes,
+    requestId,
+    address,
+  });
+}

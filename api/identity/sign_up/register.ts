@@ -1,0 +1,110 @@
+/** Signs up: a tenant with its default property, and the account that will be its admin. */
+import { EMAIL } from "@crumbtrail/contract/email";
+import {
+  type AccountForSignIn,
+  findAccountForSignIn,
+  insertAccount,
+  lockUsername,
+} from "@crumbtrail/db/queries/accounts";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { countMailsSince } from "@crumbtrail/db/queries/mails";
+import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
+import { insertTenant } from "@crumbtrail/db/queries/tenants";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { admitCall } from "../accounts/admission.ts";
+import { requireSignUpPassword } from "../accounts/new_password.ts";
+import { hashPassword } from "../accounts/password.ts";
+import { accountActivation } from "../../notifications/emails/account_activation.ts";
+import {
+  ALREADY_REGISTERED,
+  alreadyRegistered,
+} from "../../notifications/emails/already_registered.ts";
+import { postEmail } from "../../notifications/emails/post.ts";
+import type { Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { inSteadySteps } from "../../http/steady_time.ts";
+import { makeLink, pageUrl } from "../self_service/links.ts";
+import { requireHuman } from "./bot_check.ts";
+
+const MAILS_AN_HOUR = 5;
+const HOUR_MS = 3_600_000;
+const NO_TIER = { configuration: "SIGN_UP_TIER names no active tier, so nobody can sign up." };
+
+export interface Registration {
+  username: string;
+  password: string;
+  tenantName: string;
+  botCheck: string;
+  address: string;
+  requestId: string;
+}
+
+/**
+ * A user name that is taken gets the same answer, in the same time; its owner gets a mail.
+ * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, INVALID_TOKEN for the bot check,
+ *   FORBIDDEN with 429 when it was tried too often
+ */
+export async function register(deps: Deps, input: Registration): Promise<void> {
+  if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
+  requireSignUpPassword(input.password);
+  const { username, address } = input;
+  await admitCall(deps, { kind: "REGISTER", username, address });
+  await requireHuman(deps, input.botCheck, input.address);
+  await inSteadySteps(async () => {
+    const passwordHash = await hashPassword(input.password);
+    await acrossTenants(deps.db.system, async (tx) => {
+      await lockUsername(tx, input.username);
+      const known = await findAccountForSignIn(tx, input.username);
+      if (known) await tellOwner(deps, tx, known);
+      else await signUp(deps, tx, input, passwordHash);
+    });
+  });
+}
+
+async function signUp(
+  deps: Deps,
+  tx: SystemTx,
+  { username, tenantName, requestId, address }: Registration,
+  passwordHash: string,
+): Promise<void> {
+  const tenantId = await insertTenant(tx, tenantName, deps.config.SIGN_UP_TIER);
+  if (!tenantId) throw new ApiError("UNKNOWN_ERROR", { status: 503, details: NO_TIER });
+  await insertDefaultProperty(tx, tenantId);
+  const id = await insertAccount(tx, {
+    tenantId,
+    username,
+    role: "TENANT_ADMIN",
+    status: "PENDING",
+    passwordHash,
+    allProperties: true,
+  });
+  const url = await makeLink(deps, tx, { id, tenantId }, "ACCOUNT_ACTIVATION");
+  const email = accountActivation({ username, tenantName, url });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+  await insertAuditEvent(tx, {
+    tenantId,
+    actorId: id,
+    actorName: username,
+    action: "account.registered",
+    entityType: "account",
+    entityId: id,
+    after: { username, role: "TENANT_ADMIN", tenant: tenantName },
+    requestId,
+    address,
+  });
+}
+
+async function tellOwner(
+  { config, now }: Deps,
+  tx: SystemTx,
+  { username, tenantId }: AccountForSignIn,
+): Promise<void> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  if (await countMailsSince(tx, username, ALREADY_REGISTERED, since) >= MAILS_AN_HOUR) return;
+  const email = alreadyRegistered({
+    username,
+    signInUrl: pageUrl(config, "/login"),
+    recoveryUrl: pageUrl(config, "/self-service/password-recovery"),
+  });
+  await postEmail(tx, { tenantId, recipient: username }, email);
+}

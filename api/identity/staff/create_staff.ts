@@ -1,0 +1,57 @@
+/** Makes an account of the provider's staff (role ADMIN). */
+import type { Database } from "@crumbtrail/db/connect";
+import { findAccountForSignIn, insertAccount, lockUsername } from "@crumbtrail/db/queries/accounts";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
+import { lockProviderTenant } from "@crumbtrail/db/queries/staff";
+import { ensureUnlimitedTier, insertTenant } from "@crumbtrail/db/queries/tenants";
+import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { z } from "zod";
+import { requireNewPassword } from "../accounts/new_password.ts";
+import { hashPassword } from "../accounts/password.ts";
+import { ApiError } from "../../http/errors.ts";
+
+export interface NewStaff {
+  username: string;
+  password: string;
+  /** Name of the provider's tenant, where it has none yet. */
+  company: string;
+}
+
+/**
+ * All staff belongs to one tenant, which the first account brings along.
+ * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, ENTITY_ALREADY_EXISTS
+ */
+export async function createStaff(
+  db: Pick<Database, "system">,
+  { username, password, company }: NewStaff,
+): Promise<void> {
+  if (!z.email().safeParse(username).success) throw new ApiError("EMAIL_NOT_VALID");
+  requireNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  await acrossTenants(db.system, async (tx) => {
+    await lockUsername(tx, username);
+    if (await findAccountForSignIn(tx, username)) throw new ApiError("ENTITY_ALREADY_EXISTS");
+    const tenantId = await lockProviderTenant(tx) ?? await makeTenant(tx, company);
+    const account = { tenantId, username, passwordHash, allProperties: true } as const;
+    const id = await insertAccount(tx, { ...account, role: "ADMIN", status: "ACTIVE" });
+    await insertAuditEvent(tx, {
+      tenantId,
+      actorId: null,
+      actorName: "command line",
+      action: "account.created",
+      entityType: "account",
+      entityId: id,
+      after: { username, role: "ADMIN" },
+      requestId: "",
+      address: "",
+    });
+  });
+}
+
+async function makeTenant(tx: SystemTx, company: string): Promise<string> {
+  const id = await insertTenant(tx, company, await ensureUnlimitedTier(tx));
+  if (!id) throw new Error("The tier without limits can't be chosen");
+  await insertDefaultProperty(tx, id);
+  return id;
+}

@@ -1,0 +1,83 @@
+/** `deno task admin create`: an account of the provider's staff, made where the database is. */
+import { connect, type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
+import { runningEmbedded } from "@crumbtrail/db/embedded/running";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { ApiError } from "../../http/errors.ts";
+import { environment, StartError, startOrExit } from "../../platform/process/start.ts";
+import { createStaff } from "./create_staff.ts";
+import { readPassword } from "./password_input.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+const USAGE = "Usage: deno task admin create --username you@example.com [--company Name] " +
+  "[--data .data] (the password is asked for, or the first line of the input)";
+
+/** What is wrong with a password. */
+const faults = z.array(z.object({ message: z.string() }));
+
+await startOrExit("admin", async () => {
+  const { username, company, data } = options(Deno.args);
+  const urls = await findDatabase(data);
+  const db = connect(urls, { max: 2, name: "crumbtrail-admin" });
+  try {
+    await createStaff(db, { username, company, password: await readPassword() });
+  } catch (error) {
+    throw error instanceof ApiError ? new StartError(reasonOf(error)) : error;
+  } finally {
+    await db.close();
+  }
+  console.log(`${username} can sign in, with role ADMIN`);
+});
+// A terminal that was read from keeps the process.
+Deno.exit(0);
+
+interface Options {
+  username: string;
+  company: string;
+  /** The data folder of `deno task start`, as an absolute path. */
+  data: string;
+}
+
+function options(args: string[]): Options {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        username: { type: "string" },
+        company: { type: "string", default: "Provider" },
+        data: { type: "string", default: ".data" },
+      },
+    });
+    const { username, company, data } = values;
+    if (positionals.join() === "create" && username && data) {
+      return { username: username.toLowerCase(), company, data: resolve(ROOT, data) };
+    }
+  } catch {
+    // Said below: an argument that is not understood may be a password.
+  }
+  throw new StartError(USAGE);
+}
+
+/** The one of the environment, else the one that `start` runs. */
+async function findDatabase(data: string): Promise<DatabaseUrls> {
+  const names = ["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL"] as const;
+  const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = environment(names);
+  if (DATABASE_APP_URL && DATABASE_SYSTEM_URL) {
+    return databaseUrls(undefined, DATABASE_APP_URL, DATABASE_SYSTEM_URL);
+  }
+  const owner = DATABASE_URL || await runningEmbedded(`${data}/postgres`);
+  if (owner) return databaseUrls(owner, undefined, undefined);
+  throw new StartError(`DATABASE_URL is not set, and \`deno task start\` does not run on ${data}`);
+}
+
+function reasonOf({ code, details }: ApiError): string {
+  if (code === "EMAIL_NOT_VALID") return "The user name is no e-mail address";
+  if (code === "ENTITY_ALREADY_EXISTS") return "There is an account with this user name";
+  const found = faults.safeParse(details);
+  if (!found.success) return code;
+  return `The password lacks: ${found.data.map(({ message }) => message).join(", ")}`;
+}

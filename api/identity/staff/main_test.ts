@@ -1,0 +1,74 @@
+import { testDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { passwordMatches } from "../accounts/password.ts";
+import { taskArguments } from "../../start/tasks.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** Runs the task with its own permissions; the password is the input's first line. */
+async function admin(args: string[], input: string, databaseUrl = "") {
+  const task = await taskArguments(ROOT, "admin", { data: "/nowhere", watch: false });
+  const child = new Deno.Command(Deno.execPath(), {
+    args: [...task, ...args],
+    cwd: ROOT,
+    env: { DATABASE_URL: databaseUrl, DATABASE_APP_URL: "", DATABASE_SYSTEM_URL: "" },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  // A command that refuses its arguments does not read.
+  await writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
+  const { code, stdout, stderr } = await child.output();
+  const text = new TextDecoder();
+  return { code, said: text.decode(stdout) + text.decode(stderr) };
+}
+
+Deno.test("admin create makes staff in one tenant, by a password from the input alone", async () => {
+  await using database = await testDatabase();
+  const run = (args: string[], input: string) => admin(args, input, database.ownerUrl);
+  const create = (username: string, input: string) =>
+    run(["create", "--username", username], input);
+
+  const made = await create("Staff@provider.test", "Correct-Horse-1\n");
+  assert.deepEqual(made, { code: 0, said: "staff@provider.test can sign in, with role ADMIN\n" });
+  assert.equal((await create("second@provider.test", "Correct-Horse-2\n")).code, 0);
+  const rows = await database.owner`
+    select a.username, a.role, a.status, a.password_hash, a.tenant_id, t.name
+    from accounts a join tenants t on t.id = a.tenant_id order by a.username desc`;
+  const [first, second] = rows;
+  assert.deepEqual([first?.role, first?.status, first?.name], ["ADMIN", "ACTIVE", "Provider"]);
+  assert.ok(await passwordMatches(first?.password_hash, "Correct-Horse-1"));
+  assert.equal(second?.tenant_id, first?.tenant_id);
+  const [event] = await database.owner`select actor_name, after from audit_events limit 1`;
+  assert.deepEqual({ ...event }, {
+    actor_name: "command line",
+    after: { username: "staff@provider.test", role: "ADMIN" },
+  });
+
+  const again = await create("staff@provider.test", "Correct-Horse-1\n");
+  assert.deepEqual(again, {
+    code: 1,
+    said: "admin: There is an account with this user name\n",
+  });
+  const weak = await create("third@provider.test", "password\n");
+  assert.match(weak.said, /^admin: The password lacks: /);
+  assert.match((await create("nobody", "Correct-Horse-1\n")).said, /no e-mail address/);
+  assert.match((await create("third@provider.test", "")).said, /No password came/);
+  const given = await run(["create", "--username", "a@b.test", "--password", "Secret-Word-1"], "");
+  assert.match(given.said, /^admin: Usage: /);
+  assert.doesNotMatch(given.said, /Secret-Word-1/);
+  assert.equal((await database.owner`select 1 from accounts`).length, 2);
+});
+
+Deno.test("admin create looks into the data folder it is told, whichever that is", async () => {
+  const data = await Deno.makeTempDir();
+  try {
+    const { code, said } = await admin(["create", "--username", "a@b.test", "--data", data], "x\n");
+    assert.equal(code, 1);
+    assert.ok(said.includes(`\`deno task start\` does not run on ${data}\n`), said);
+  } finally {
+    await Deno.remove(data, { recursive: true });
+  }
+});

@@ -1,0 +1,16 @@
+/** Ends a token: its next call is refused, on every replica. */
+import { deleteApiToken, findApiTokenById } from "@crumbtrail/db/queries/api_tokens";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+export function revokeApiToken({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    const { name, hint } = found(await findApiTokenById(tx, id));
+    if (!await deleteApiToken(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    const entity = { entityType: "api_token", entityId: id };
+    await recordDeed(tx, actor, { action: "api_token.revoked", ...entity, before: { name, hint } });
+  });
+}

@@ -1,0 +1,28 @@
+/** Deletes a user of the tenant, with its sessions and links. */
+import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
+import { findUserById } from "@crumbtrail/db/queries/users";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import { requireNotOwn, requireNotStaff } from "./refusals.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or `{soleAdmin}` */
+export function deleteUser(deps: Deps, actor: Actor, id: string): Promise<void> {
+  requireNotOwn(actor, id);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await keepAnAdmin(tx, actor.scope.tenantId, id);
+    const user = found(await findUserById(tx, id, "for update"));
+    requireNotStaff(actor, user);
+    await keepStaff(tx, actor.scope.tenantId, id);
+    await deleteAccountById(tx, id);
+    const { username, role } = user;
+    const entity = { entityType: "account", entityId: id };
+    await recordDeed(tx, actor, {
+      action: "account.deleted",
+      ...entity,
+      before: { username, role },
+    });
+  });
+}

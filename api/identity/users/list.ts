@@ -1,0 +1,51 @@
+/** Users by name: those of a tenant, or for the provider's staff those of all that have let it in. */
+import type { Page } from "@crumbtrail/contract/paging";
+import type { User } from "@crumbtrail/contract/user";
+import {
+  countUsers,
+  countUsersForStaff,
+  listUsers,
+  listUsersForStaff,
+} from "@crumbtrail/db/queries/users";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError } from "../../http/errors.ts";
+import { pageOf, type Slice } from "../../http/paging.ts";
+import { actorAt, noteStaff } from "../../tenants/reach.ts";
+
+export function listTenantUsers(
+  { db }: Deps,
+  { scope }: Actor,
+  search: string,
+  slice: Slice,
+): Promise<Page<User>> {
+  return withTenant(
+    db.app,
+    scope,
+    async (tx) => pageOf(await listUsers(tx, search, slice), slice, await countUsers(tx, search)),
+  );
+}
+
+/**
+ * Every tenant whose people are on the page finds the visit in its log, before they are shown.
+ * @throws ApiError MISSING_PERMISSION for all but staff
+ */
+export async function listAllUsers(
+  { db }: Deps,
+  actor: Actor,
+  search: string,
+  slice: Slice,
+): Promise<Page<User>> {
+  if (actor.role !== "ADMIN") {
+    throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
+  }
+  const whose = { homeTenantId: actor.homeTenantId, search };
+  const page = await acrossTenants(db.system, async (tx) => {
+    const users = await listUsersForStaff(tx, whose, slice);
+    return pageOf(users, slice, await countUsersForStaff(tx, whose));
+  });
+  for (const id of new Set(page.data.map(({ tenant }) => tenant))) {
+    await withTenant(db.app, id, (tx) => noteStaff(tx, actorAt(actor, id)));
+  }
+  return page;
+}

@@ -1,0 +1,97 @@
+/** Approves: what is asked for goes on the whitelist, and the issues it covers are resolved. */
+import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
+import {
+  type Approvable,
+  findApprovableIssues,
+  findNameOf,
+  insertApproval,
+} from "@crumbtrail/db/queries/approvals";
+import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import { type Actor, type Deps, memberId } from "../../http/context.ts";
+import { tellIssueDeeds } from "../announce.ts";
+import { type ApprovalSource, findApprovable } from "./approvables.ts";
+import { findCovered } from "./cover.ts";
+import { type Thing, thingsOf } from "./catalogue_entries.ts";
+import { addToCatalogue } from "./write.ts";
+import { requireMayConfigure } from "../may_configure.ts";
+import { inStep, type Step } from "../step.ts";
+import { queueResolved } from "../../notifications/webhooks/queue.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
+export function approve(
+  deps: Deps,
+  actor: Actor,
+  source: ApprovalSource,
+  properties: ApprovalReach,
+): Promise<Approval> {
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const what = { approvables: [await findApprovable(step.tx, source)], properties };
+    const { approvalId, resolved } = await approveAll(step, what);
+    const skippedPatterns = step.known.skipped();
+    return {
+      ...{ _id: approvalId, resolved: resolved.length },
+      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
+    };
+  });
+}
+
+/**
+ * Approves what these issues are about, in the caller's transaction, and resolves them with all
+ * others that it covers. Ids of nothing, or of what the actor may not see, are passed over.
+ * @returns the approval, by which it is undone, and ids of the issues that it resolved
+ * @throws ApiError MISSING_PERMISSION; see `thingsOf`
+ */
+export async function approveIssues(
+  step: Step,
+  { ids, properties }: { ids: readonly string[]; properties: ApprovalReach },
+): Promise<{ approvalId: string; resolved: string[] }> {
+  const approvables = await findApprovableIssues(step.tx, ids);
+  return await approveAll(step, { approvables, properties });
+}
+
+interface Meant {
+  approvables: readonly Approvable[];
+  properties: ApprovalReach;
+}
+
+async function approveAll(
+  { tx, actor, now, known }: Step,
+  { approvables, properties }: Meant,
+): Promise<{ approvalId: string; resolved: string[] }> {
+  requireMayConfigure(actor);
+  const things = await thingsOf(tx, actor, approvables, properties);
+  const added = await addToCatalogue(tx, things);
+  const covered = await findCovered(tx, things, known);
+  const accountId = memberId(actor);
+  const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
+  // The name alone stands for the approval: an account's own name would take its place.
+  const resolver = { accountId: null, username: resolverName, at: now };
+  const changed = await resolveIssuesByIds(tx, covered.map(({ id }) => id), resolver);
+  const resolvedIds = changed.map(({ id }) => id);
+  const kept = { actorId: accountId, resolverName, at: now, added, resolvedIds };
+  const approvalId = await insertApproval(tx, kept);
+  await tell(tx, actor, { approvalId, things, changed });
+  await queueResolved(tx, resolvedIds);
+  return { approvalId, resolved: resolvedIds };
+}
+
+interface Told {
+  approvalId: string;
+  things: readonly Thing[];
+  changed: Awaited<ReturnType<typeof resolveIssuesByIds>>;
+}
+
+async function tell(tx: TenantTx, actor: Actor, { approvalId, things, changed }: Told) {
+  const approved = things.map(({ name, pattern, reach }) => ({
+    name,
+    pattern,
+    properties: reach ?? "ALL",
+  }));
+  const entity = { entityType: "approval", entityId: approvalId };
+  await recordDeed(tx, actor, { action: "approval.added", ...entity, after: { approved } });
+  const after = { approval: approvalId };
+  const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
+  await tellIssueDeeds(tx, actor, "issue.approved", deeds);
+}

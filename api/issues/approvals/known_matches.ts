@@ -1,0 +1,107 @@
+/**
+ * What patterns match is found out between two tries of a transaction, never within one: matching
+ * may take seconds. What a text and a pattern have to do with each other does not change, so a
+ * transaction that is made anew reads everything anew and asks again only what it did not ask yet.
+ */
+import type { Matches, MatchRequest, Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
+import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
+import type { SkippedPattern as Shown } from "@crumbtrail/contract/approval";
+import { ApiError } from "../../http/errors.ts";
+
+export interface KnownMatches {
+  /**
+   * The places of matching rules for each question.
+   * @throws NotMatched for `withMatches`, which tries again when it is known
+   */
+  found(asked: Pick<MatchRequest, "sets" | "questions" | "properties">): number[][];
+  /** Patterns that were not tested, or not everywhere; they count as no match. */
+  skipped(): Shown[];
+}
+
+/** A call answers sooner than a run. Reading is slow once, for a large catalogue that is new. */
+const CALL_TIME = { patternMs: 1000, totalMs: 3000, readMs: 15_000 };
+/** More than an undo of several approvals asks for. */
+const ROUNDS = 20;
+/** Whoever has more of them than this will look at all. */
+const MAX_SHOWN = 100;
+
+/**
+ * Runs `work`, a transaction, until it asks nothing that is not known.
+ * @throws ApiError FORBIDDEN with 409 when what it is about changes each time
+ */
+export async function withMatches<T>(
+  patterns: PatternMatcher,
+  tenantId: string,
+  work: (known: KnownMatches) => Promise<T>,
+): Promise<T> {
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    try {
+      return await work(knownFrom(rounds));
+    } catch (error) {
+      if (!(error instanceof NotMatched)) throw error;
+      const matches = await patterns.match(tenantId, error.request);
+      rounds.push(newRound(error.request, matches));
+    }
+  }
+  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+}
+
+/** Ends a transaction that needs to know more. */
+class NotMatched extends Error {
+  constructor(readonly request: MatchRequest) {
+    super("Patterns have to be matched outside of a transaction: see withMatches");
+  }
+}
+
+interface Round {
+  /** Of each set the patterns that were asked. */
+  patterns: ReadonlySet<string>[];
+  /** Those that match, by the question. */
+  matching: Map<string, ReadonlySet<string>>;
+  skipped: readonly SkippedPattern[];
+}
+
+type Question = MatchRequest["questions"][number];
+
+const keyOf = ({ set, text }: Question) => `${set} ${text}`;
+const patternsOf = (rules: readonly Rule[]) => new Set(rules.map(({ pattern }) => pattern));
+
+function newRound({ sets, questions }: MatchRequest, { found, skipped }: Matches): Round {
+  const matching = questions.map((question, n) => {
+    const rules = (found[n] ?? []).flatMap((place) => sets[question.set]?.[place] ?? []);
+    return [keyOf(question), patternsOf(rules)] as const;
+  });
+  return { patterns: sets.map(patternsOf), matching: new Map(matching), skipped };
+}
+
+function knownFrom(rounds: readonly Round[]): KnownMatches {
+  return {
+    skipped() {
+      const all = rounds.flatMap(({ skipped }) => skipped);
+      const once = new Map(all.map(({ pattern, error }) => [pattern, error]));
+      return [...once].slice(0, MAX_SHOWN).map(([pattern, error]) => ({ pattern, error }));
+    },
+    found({ sets, questions, properties = 1 }) {
+      const asked = sets.map(patternsOf);
+      const useful = rounds.filter(({ patterns }) =>
+        asked.every((those, set) => those.isSubsetOf(patterns[set] ?? new Set()))
+      );
+      const answers = questions.map((question) => {
+        const round = useful.find(({ matching }) => matching.has(keyOf(question)));
+        return round?.matching.get(keyOf(question));
+      });
+      const open = questions.filter((_, n) => answers[n] === undefined);
+      if (open.length > 0) {
+        throw new NotMatched({ sets, questions: onceEach(open), properties, time: CALL_TIME });
+      }
+      return questions.map(({ set }, n) =>
+        (sets[set] ?? []).flatMap(({ pattern }, place) => answers[n]?.has(pattern) ? [place] : [])
+      );
+    },
+  };
+}
+
+function onceEach(questions: readonly Question[]): Question[] {
+  return [...new Map(questions.map((question) => [keyOf(question), question])).values()];
+}

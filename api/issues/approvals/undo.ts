@@ -1,0 +1,71 @@
+/** Undoes an approval: what it wrote goes, and the issues that it resolved are open again. */
+import type { UndoneApproval } from "@crumbtrail/contract/approval";
+import { bequeathAdded } from "@crumbtrail/db/queries/approval_heirs";
+import {
+  findApprovalAdded,
+  findKeptIssues,
+  findResolvedBy,
+  takeApproval,
+  updateKept,
+} from "@crumbtrail/db/queries/approvals";
+import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
+import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import { tellIssueDeeds } from "../announce.ts";
+import { findStillApproved } from "./cover.ts";
+import { requireMayConfigure } from "../may_configure.ts";
+import { inStep, type Step } from "../step.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+export function undoApproval(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<UndoneApproval> {
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const reopened = (await undoApprovalIn(step, id)).length;
+    const skippedPatterns = step.known.skipped();
+    return { reopened, ...skippedPatterns.length > 0 ? { skippedPatterns } : {} };
+  });
+}
+
+/**
+ * Takes back exactly what the approval wrote, and opens the issues that still are as it left them,
+ * in the caller's transaction. Undoing it again changes nothing. What something else approves stays
+ * resolved, until that is undone; what a skipped pattern would approve does not.
+ * @returns ids of the issues that it opened
+ * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also where the actor may not see all of it
+ */
+export async function undoApprovalIn(
+  { tx, actor, now, known }: Step,
+  id: string,
+): Promise<string[]> {
+  requireMayConfigure(actor);
+  const added = found(await findApprovalAdded(tx, id));
+  found(isWithin(actor, added) || null);
+  await lockAdded(tx, added);
+  const approval = await takeApproval(tx, id, now);
+  if (!approval) return [];
+  const keptByIt = await findStillApproved(tx, await findKeptIssues(tx), known);
+  await removeAdded(tx, await bequeathAdded(tx, { id, added: approval.added }));
+  const resolved = await findResolvedBy(tx, approval);
+  const issues = [...resolved, ...keptByIt];
+  const still = new Set(await findStillApproved(tx, issues, known));
+  const opened = issues.filter((issue) => !still.has(issue)).map((issue) => issue.id);
+  const kept = resolved.filter((issue) => still.has(issue)).map((issue) => issue.id);
+  await updateKept(tx, id, { kept, opened });
+  const changed = await reopenIssuesByIds(tx, opened, "undone");
+  const entity = { entityType: "approval", entityId: id };
+  await recordDeed(tx, actor, { action: "approval.undone", ...entity });
+  await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);
+  return changed.map((issue) => issue.id);
+}
+
+function isWithin({ scope: { propertyIds } }: Actor, added: readonly Added[]): boolean {
+  if (propertyIds === null) return true;
+  return added.every(({ everywhere, properties }) =>
+    !everywhere && properties.every((id) => propertyIds.includes(id))
+  );
+}

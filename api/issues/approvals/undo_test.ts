@@ -1,0 +1,219 @@
+import { approval, type ApprovalReach, undoneApproval } from "@crumbtrail/contract/approval";
+import { issueRow } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import type { Finding } from "@crumbtrail/contract/recording";
+import assert from "node:assert/strict";
+import { testApi } from "../../testing/api.ts";
+import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
+import { approveIssues } from "./approve.ts";
+import { inStep } from "../step.ts";
+import { actorOf, world } from "../../testing/issue_ends.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const HOST = "px.ads.example";
+const cookie = (entryName: string, change: Partial<Finding> = {}) =>
+  sampleFinding({ entryName, vendorsMatch: [], ...change });
+const host = () => sampleRequest(HOST, { vendorsMatch: [], urls: [`https://${HOST}/a.js`] });
+
+/** A shop and a blog that both were seen with these findings. */
+async function seen(...findings: Finding[]) {
+  const { tenant, shop, blog, admin } = await world(api);
+  const ids = new Map<string, string>();
+  for (const [place, propertyId] of [["shop", shop], ["blog", blog]] as const) {
+    await testRun(api, tenant, { propertyId, findings });
+    const rows = await api.db.owner`select id, entry_name from issues
+      where property_id = ${propertyId}`;
+    for (const { id, entry_name } of rows) ids.set(`${entry_name} ${place}`, id);
+  }
+  const approve = async (issue: string, properties: ApprovalReach) => {
+    const path = `/issues/${ids.get(issue)}/approval`;
+    return approval.parse(await (await admin.post(path, { properties })).json());
+  };
+  const undo = async ({ _id }: { _id: string }) =>
+    undoneApproval.parse(await (await admin.delete(`/approvals/${_id}`)).json()).reopened;
+  const open = async () => {
+    const response = await admin.get("/issues?timeRange=all");
+    return listOf(issueRow).parse(await response.json()).data.map((row) =>
+      `${row.entryName} ${row.property.name.replace(".example", "")}`
+    ).sort();
+  };
+  /** Rows of the catalogue. */
+  const written = async () => {
+    const [row] = await api.db.owner`select
+      (select count(*) from storage_items where tenant_id = ${tenant.id})::int
+      + (select count(*) from vendors where tenant_id = ${tenant.id})::int as n`;
+    return row?.n;
+  };
+  return { tenant, admin, shop, blog, ids, approve, undo, open, written };
+}
+
+for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+  const name = finding.entryName;
+  Deno.test(`${what} approved here and then everywhere stays ended until both are undone`, async () => {
+    const { approve, undo, open, written } = await seen(finding);
+    const here = await approve(`${name} shop`, "OWN");
+    const everywhere = await approve(`${name} shop`, "ALL");
+    assert.deepEqual([here.resolved, everywhere.resolved], [1, 1]);
+    assert.equal(await undo(here), 0);
+    assert.deepEqual(await open(), []);
+    assert.equal(await undo(everywhere), 2);
+    assert.deepEqual(await open(), [`${name} blog`, `${name} shop`]);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`${what} approved everywhere and then here stays ended there alone`, async () => {
+    const { approve, undo, open, written } = await seen(finding);
+    const everywhere = await approve(`${name} shop`, "ALL");
+    const here = await approve(`${name} shop`, "OWN");
+    assert.equal(await undo(everywhere), 1);
+    assert.deepEqual(await open(), [`${name} blog`]);
+    assert.equal(await undo(here), 1);
+    assert.deepEqual(await open(), [`${name} blog`, `${name} shop`]);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`${what} approved on a property by two is approved there until both are undone`, async () => {
+    const { shop, blog, approve, undo, open, written } = await seen(finding);
+    const one = await approve(`${name} shop`, [shop]);
+    const both = await approve(`${name} blog`, [shop, blog]);
+    const again = await approve(`${name} blog`, [blog]);
+    assert.deepEqual([one.resolved, both.resolved, again.resolved], [1, 1, 0]);
+    assert.equal(await undo(one), 0);
+    assert.equal(await undo(both), 1);
+    assert.deepEqual(await open(), [`${name} shop`]);
+    assert.equal(await undo(again), 1);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`${what} approved everywhere by two is approved until both are undone`, async () => {
+    const { approve, undo, open, written } = await seen(finding);
+    const first = await approve(`${name} shop`, "ALL");
+    const second = await approve(`${name} shop`, "ALL");
+    assert.equal(await undo(first), 0);
+    assert.deepEqual(await open(), []);
+    assert.equal(await undo(second), 2);
+    assert.equal(await written(), 0);
+  });
+
+  Deno.test(`an undo waits for who approves ${what} at the same time, and leaves that`, async () => {
+    const { tenant, admin, shop, blog, ids, approve, undo, open } = await seen(finding);
+    const one = await approve(`${name} shop`, [shop]);
+    const what = { ids: [String(ids.get(`${name} blog`))], properties: [shop, blog] };
+    const actor = actorOf(tenant, admin);
+    const undone = await inStep(api.deps, actor, api.deps.now(), async (step) => {
+      await approveIssues(step, what);
+      const undoing = undo(one);
+      await Promise.race([undoing, aLockIsAwaited()]);
+      return { undoing };
+    });
+    assert.equal(await undone.undoing, 0);
+    assert.deepEqual(await open(), []);
+  });
+}
+
+/** Until somebody waits for what somebody else has locked. */
+async function aLockIsAwaited() {
+  while (true) {
+    const waiting = await api.db.owner`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+Deno.test("what was kept and then opened or resolved by a person is left alone", async () => {
+  const { tenant, approve, undo, open } = await seen(cookie("_track"));
+  const here = await approve("_track shop", "OWN");
+  const everywhere = await approve("_track shop", "ALL");
+  assert.equal(await undo(here), 0);
+  await api.db.owner`update issues set resolved_at = now(), resolver_name = 'Ada'
+    where tenant_id = ${tenant.id} and resolver_name like '%(approved)'`;
+  assert.equal(await undo(everywhere), 0);
+  assert.deepEqual(await open(), []);
+});
+
+/** What somebody wrote into the catalogue, and whether scans of the shop take it as approved. */
+const WRITTEN: [what: string, approves: boolean, write: (id: string, shop: string) => string][] = [
+  [
+    "a storage item",
+    true,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties)
+      values ('${id}', 'x', 'COOKIE', '{^_tr}', true)`,
+  ],
+  [
+    "one of another kind",
+    false,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties)
+      values ('${id}', 'x', 'LOCAL_STORAGE', '{^_tr}', true)`,
+  ],
+  [
+    "one that asks for a value",
+    false,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, value_patterns, all_properties)
+      values ('${id}', 'x', 'COOKIE', '{^_tr}', '{1}', true)`,
+  ],
+  [
+    "one that is switched off",
+    false,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, all_properties, status)
+      values ('${id}', 'x', 'COOKIE', '{^_tr}', true, 'DISABLED')`,
+  ],
+  [
+    "one of the cookie's domain",
+    true,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, origins, all_properties)
+      values ('${id}', 'x', 'COOKIE', '{TRACK}', '{.shop.example}', true)`,
+  ],
+  [
+    "one of another domain",
+    false,
+    (id) =>
+      `insert into storage_items (tenant_id, name, type, key_patterns, origins, all_properties)
+      values ('${id}', 'x', 'COOKIE', '{TRACK}', '{other.example}', true)`,
+  ],
+  [
+    "an entry of a vendor",
+    true,
+    (id) =>
+      `with v as (insert into vendors (tenant_id, name) values ('${id}', 'v') returning id)
+      insert into vendor_entries (tenant_id, vendor_id, type, pattern, all_properties)
+      select '${id}', id, 'STORAGE', 'track$', true from v`,
+  ],
+  [
+    "the property's own list",
+    true,
+    (_, shop) =>
+      `update properties set custom_storage_item_whitelist = '{_TRACK}' where id = '${shop}'`,
+  ],
+  [
+    "a pattern that nobody can read",
+    false,
+    (_, shop) => `update properties set custom_storage_item_whitelist = '{(}' where id = '${shop}'`,
+  ],
+];
+
+for (const [what, approves, write] of WRITTEN) {
+  Deno.test(`an undo ${approves ? "keeps" : "opens"} what has ${what} beside it`, async () => {
+    const { tenant, shop, approve, undo } = await seen(
+      cookie("_track", { entryOrigin: ".www.shop.example" }),
+    );
+    const done = await approve("_track shop", "OWN");
+    await api.db.owner.unsafe(write(tenant.id, shop));
+    assert.equal(await undo(done), approves ? 0 : 1);
+  });
+}
+
+Deno.test("requests stay ended when a vendor that is ignored has all that was seen of them", async () => {
+  const { tenant, approve, undo } = await seen(host());
+  const done = await approve(`${HOST} shop`, "OWN");
+  await api.db.owner`insert into vendors (tenant_id, name, url_patterns, ignore)
+    values (${tenant.id}, 'v', '{/a\\.js$}', true)`;
+  assert.equal(await undo(done), 0);
+});

@@ -1,0 +1,26 @@
+/** Adds a group that issues can be handed to. */
+import type { IssueAssigneeGroup, IssueAssigneeInput } from "@crumbtrail/contract/assignee";
+import { findAssigneeGroup, insertAssigneeGroup } from "@crumbtrail/db/queries/issue_assignees";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import { checkedAddresses } from "./addresses.ts";
+import { setProperties } from "./properties.ts";
+
+/** @throws ApiError DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an unknown property */
+export function addAssignee(
+  deps: Deps,
+  actor: Actor,
+  { properties, ...input }: IssueAssigneeInput,
+): Promise<IssueAssigneeGroup> {
+  const assignees = checkedAddresses(input.assignees);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const id = await insertAssigneeGroup(tx, { ...input, assignees });
+    await setProperties(tx, id, properties);
+    const group = found(await findAssigneeGroup(tx, id));
+    const entity = { entityType: "issue_assignee", entityId: id };
+    await recordDeed(tx, actor, { action: "issue_assignee.added", ...entity, after: group });
+    return group;
+  });
+}

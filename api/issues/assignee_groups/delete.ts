@@ -1,0 +1,24 @@
+/** Deletes a group that issues are handed to. */
+import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { deleteAssigneeGroup, findAssigneeGroup } from "@crumbtrail/db/queries/issue_assignees";
+import { deleteAssignments, listIssuesOfAssignee } from "@crumbtrail/db/queries/issue_assignments";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { tellUnassigned } from "../assignments/tell.ts";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+
+/** Its issues are unassigned from it, and its links die. @throws ApiError ENTITY_NOT_FOUND */
+export function deleteAssignee(deps: Deps, actor: Actor, id: string): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const issueIds = await listIssuesOfAssignee(tx, id);
+    await lockIssues(tx, issueIds);
+    const group = found(await findAssigneeGroup(tx, id, "for update"));
+    await tellUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
+    await deleteAssigneeGroup(tx, id);
+    await deleteIdleLinks(tx, issueIds);
+    const entity = { entityType: "issue_assignee", entityId: id };
+    await recordDeed(tx, actor, { action: "issue_assignee.deleted", ...entity, before: group });
+  });
+}

@@ -1,0 +1,7 @@
+import type { Chooser } from "@crumbtrail/db/queries/issue_assignments";
+import { type Actor, isVisitor, memberId } from "../../http/context.ts";
+
+/** Whose the assignments are that somebody chose and has not sent. */
+export function chooserOf(actor: Actor): Chooser {
+  return { memberId: memberId(actor), staffId: isVisitor(actor) ? actor.accountId : null };
+}

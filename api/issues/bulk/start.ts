@@ -1,0 +1,112 @@
+/** Many issues at once: begin, follow, undo. The first step is done at once, the worker does the rest. */
+import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
+import type {
+  BatchActionName,
+  IssueBatch,
+  issueBatchInput,
+  IssueCount,
+} from "@crumbtrail/contract/issue_batch";
+import type { IssueFilters } from "@crumbtrail/contract/issue";
+import {
+  countIssuesByProperty,
+  findIssueBatch,
+  insertIssueBatch,
+  updateBatchUndoing,
+} from "@crumbtrail/db/queries/issue_batches";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { permissionOf } from "./actions.ts";
+import { storedActor } from "./actor.ts";
+import { stepBatch } from "./step.ts";
+import { inStep } from "../step.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What the filters match now, and the moment to be named with them. */
+export async function countMany(
+  tx: TenantTx,
+  filters: IssueFilters,
+  now: Date,
+): Promise<IssueCount> {
+  const upTo = now.toISOString();
+  const properties = await countIssuesByProperty(tx, { filters, upTo });
+  const total = properties.reduce((sum, { count }) => sum + count, 0);
+  return { total, upTo, properties };
+}
+
+/**
+ * Does an action to many issues. Those that are meant are written down first, so that what leaves
+ * the list on the way is not passed over; one step's worth is done when this returns.
+ * @throws ApiError MISSING_PERMISSION, INPUT_INVALID for more than BATCH_LIMIT issues, and what the
+ *   action's verb refuses
+ */
+export function beginMany(
+  deps: Deps,
+  actor: Actor,
+  { do: what, issues }: z.output<typeof issueBatchInput>,
+): Promise<IssueBatch> {
+  requireMay(actor, what.action);
+  const { accountId, scope: { tenantId } } = actor;
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const { tx, now: at } = step;
+    const batch = { tenantId, accountId, actor: storedActor.parse(actor), what, at };
+    const { id, total } = await insertIssueBatch(tx, batch, issues, BATCH_LIMIT + 1);
+    if (total > BATCH_LIMIT) {
+      throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
+    }
+    const deed = { action: "issueBatch.started", entityType: "issueBatch", entityId: id };
+    await recordDeed(tx, actor, { ...deed, after: { action: what.action, total } });
+    await stepBatch(step, id);
+    return await readBatch(tx, actor, id);
+  });
+}
+
+/**
+ * How far a batch is. Only who began it may know.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export async function readBatch(
+  tx: TenantTx,
+  { accountId }: Pick<Actor, "accountId">,
+  id: string,
+): Promise<IssueBatch> {
+  return found(await findIssueBatch(tx, { id, accountId, undoHours: BATCH_UNDO_HOURS }));
+}
+
+/**
+ * Takes back what a batch changed, as far as nobody changed it since. Undoing what is undone
+ * changes nothing.
+ * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on;
+ *   MISSING_PERMISSION for an action that the actor may no longer do
+ */
+export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBatch> {
+  return inStep(deps, actor, deps.now(), async (step) => {
+    const { tx, now: at } = step;
+    const { phase, undoUntil, action } = await readBatch(tx, actor, id);
+    if (phase === "UNDOING" || phase === "UNDONE") return await readBatch(tx, actor, id);
+    if (new Date(undoUntil) < at) throw new ApiError("ENTITY_NOT_FOUND");
+    requireMay(actor, action);
+    if (!await updateBatchUndoing(tx, id, { actor: storedActor.parse(actor), at })) {
+      throw new ApiError("FORBIDDEN", { details: { phase } });
+    }
+    const deed = { action: "issueBatch.undone", entityType: "issueBatch", entityId: id };
+    await recordDeed(tx, actor, { ...deed, before: { action } });
+    await stepBatch(step, id);
+    return await readBatch(tx, actor, id);
+  });
+}
+
+/** @throws ApiError MISSING_PERMISSION */
+function requireMay({ permissions }: Actor, action: BatchActionName): void {
+  const permission = permissionOf(action);
+  if (permissions.includes(permission)) return;
+  throw new ApiError("MISSING_PERMISSION", { details: { permission } });
+}
+
+/** When a batch must have begun for its undo to be over. */
+export function undoIsOverBefore(now: Date): Date {
+  return new Date(now.getTime() - BATCH_UNDO_HOURS * HOUR_MS);
+}

@@ -1,0 +1,81 @@
+import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
+import { issue } from "@crumbtrail/contract/issue";
+import type { Finding } from "@crumbtrail/contract/recording";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { testApi } from "../testing/api.ts";
+import { world } from "../testing/issue_ends.ts";
+import { sampleFinding, sampleReportCookie, testRun } from "../testing/runs.ts";
+import { tellRunEnds } from "./run_ended.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+const after = (entryName: string, change: Partial<Finding> = {}) =>
+  sampleFinding({ entryName, isBeforeConsent: false, ...change });
+
+/** A shop whose runs end as a scanner and the worker leave them. */
+async function shop() {
+  const { tenant, shop: propertyId, blog, admin } = await world(api);
+  const run = async (findings: Finding[], keptChoice: string[] = [], on = propertyId) => {
+    const cookies = keptChoice.map((name) => sampleReportCookie({ name, keepsChoice: true }));
+    const report = { cookies: [sampleReportCookie(), ...cookies] };
+    const testResultId = await testRun(api, tenant, { propertyId: on, findings, report });
+    const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+    await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
+    await tellRunEnds(api.db, ORIGINS, pino({ level: "silent" }));
+  };
+  const rows = () =>
+    api.db.owner<{ id: string; name: string; ended: string }[]>`
+      select id, entry_name as name, case when resolved then resolver_name
+        when accepted then 'accepted' else 'open' end as ended
+      from issues where tenant_id = ${tenant.id} order by property_id, entry_name collate "C"`;
+  const states = async () => (await rows()).map(({ name, ended }) => `${name}: ${ended}`);
+  return { blog, admin, run, rows, states };
+}
+
+Deno.test("an issue of an entry that keeps the choice ends, and says why", async () => {
+  const { blog, admin, run, rows, states } = await shop();
+  await run([after("cookies_policy"), after("_track")]);
+  await run([after("cookies_policy")], undefined, blog);
+  await run([after("_track")], ["cookies_policy"]);
+  assert.deepEqual(await states(), [
+    "_track: open",
+    `cookies_policy: ${KEEPS_CHOICE}`,
+    "cookies_policy: open",
+  ]);
+  const id = (await rows())[1]?.id;
+  const told = issue.parse(await (await admin.get(`/issues/${id}`)).json());
+  assert.equal(told.keepsChoice, true);
+  assert.deepEqual(told.deeds.map(({ what, by }) => [what, by]), [["keeps_choice", "Crumbtrail"]]);
+
+  // Seen where nothing shows that it keeps the choice, it is an issue again.
+  await run([after("cookies_policy")]);
+  assert.equal((await states())[1], "cookies_policy: open");
+  const again = issue.parse(await (await admin.get(`/issues/${id}`)).json());
+  assert.equal(again.keepsChoice, false);
+});
+
+Deno.test("not one that was seen before consent, that the run raised, or that is accepted", async () => {
+  const { admin, run, rows, states } = await shop();
+  await run([after("a", { isBeforeConsent: true }), after("b"), after("c"), after("d")]);
+  const accepted = (await rows())[2]?.id;
+  await admin.post(`/issues/${accepted}/acceptance`, { reason: "agreed", until: { days: 9 } });
+  const request = after("d", { issueType: "UNKNOWN_VENDOR", storageType: null });
+  await run([after("b"), request], ["a", "b", "c"]);
+  assert.deepEqual(await states(), ["a: open", "b: open", "c: accepted", "d: open", "d: open"]);
+});
+
+Deno.test("a group of names ends with a name of it", async () => {
+  const { run, states } = await shop();
+  await run([
+    after("consent_<number>", { nameRule: "long number", variants: ["consent_1234567"] }),
+    after("other_<number>", { nameRule: "long number", variants: ["other_1234567"] }),
+  ]);
+  await run([], ["consent_7654321"]);
+  assert.deepEqual(await states(), [`consent_<number>: ${KEEPS_CHOICE}`, "other_<number>: open"]);
+});

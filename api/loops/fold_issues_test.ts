@@ -1,0 +1,136 @@
+import { issue } from "@crumbtrail/contract/issue";
+import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import type { Finding } from "@crumbtrail/contract/recording";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { testApi } from "../testing/api.ts";
+import { world } from "../testing/issue_ends.ts";
+import { sampleFinding, testRun } from "../testing/runs.ts";
+import { tellRunEnds } from "./run_ended.ts";
+
+const api = await testApi();
+Deno.test.afterAll(api.db.close);
+
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+const RULE = "resolved: rule: one issue with _ga_<id>";
+
+const cookie = (entryName: string) => sampleFinding({ entryName, hits: 2 });
+const group = (...variants: string[]) =>
+  sampleFinding({ entryName: "_ga_<id>", nameRule: "a rule", variants, hits: variants.length });
+
+/** A shop whose runs end one after the other as a scanner and the worker leave them. */
+async function shop() {
+  const { tenant, shop: propertyId, blog, admin } = await world(api);
+  const run = async (findings: Finding[], on = propertyId) => {
+    const testResultId = await testRun(api, tenant, { propertyId: on, findings });
+    const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+    await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
+    await tellRunEnds(api.db, ORIGINS, pino({ level: "silent" }));
+  };
+  const rows = () =>
+    api.db.owner<{ id: string; name: string; state: string; hits: number; runs: number }[]>`
+      select id, entry_name as name, occurrence_count::int as hits, test_runs as runs, case
+        when resolved then 'resolved: ' || resolver_name when accepted then 'accepted'
+        else 'open' end as state
+      from issues where tenant_id = ${tenant.id} order by property_id, entry_name collate "C"`;
+  const states = async () => (await rows()).map(({ name, state }) => `${name} ${state}`);
+  return { tenant, blog, admin, run, rows, states };
+}
+
+Deno.test("issues raised by name become one when names are grouped; nothing of them is lost", async () => {
+  const { tenant, blog, admin, run, rows, states } = await shop();
+  await run([cookie("_ga_ABCDEFGH1"), cookie("_ga_ABCDEFGH2"), cookie("_ga_ABCDEFGH3")]);
+  await run([cookie("_ga_ABCDEFGH1"), cookie("_other")], blog);
+  const other = (await rows()).find(({ name }) => name === "_ga_ABCDEFGH3");
+  await admin.post(`/issues/${other?.id}/comments`, { content: "whose is it?" });
+  await run([group("_ga_ABCDEFGH1", "_ga_ABCDEFGH2")]);
+  const all = await rows();
+  const kept = all.find(({ runs }) => runs === 2)?.name;
+  assert.ok(kept === "_ga_ABCDEFGH1" || kept === "_ga_ABCDEFGH2");
+  const grouped = (state: string) => ({ state, hits: 2, runs: 1 });
+  assert.deepEqual(all.map(({ name, state, hits, runs }) => [name, { state, hits, runs }]), [
+    ...["_ga_ABCDEFGH1", "_ga_ABCDEFGH2"].map((name) => [
+      name,
+      name === kept ? { state: "open", hits: 4, runs: 2 } : grouped(RULE),
+    ]),
+    ["_ga_ABCDEFGH3", grouped(RULE)],
+    // Of another property.
+    ["_ga_ABCDEFGH1", grouped("open")],
+    ["_other", grouped("open")],
+  ]);
+  const told = issue.parse(await (await admin.get(`/issues/${other?.id}`)).json());
+  assert.equal(told.comments, 1);
+  assert.deepEqual(told.deeds.map(({ what, by, details }) => [what, by, details]), [
+    ["grouped", "Crumbtrail", { groupedAs: "_ga_<id>" }],
+  ]);
+
+  // Nothing more of it with the next run, and by its own name it is back when that is wanted.
+  await run([group("_ga_ABCDEFGH1", "_ga_ABCDEFGH2")]);
+  await api.db.owner`update tenants set group_names = false where id = ${tenant.id}`;
+  await run([cookie("_ga_ABCDEFGH1"), cookie("_ga_ABCDEFGH2")]);
+  assert.deepEqual((await states()).slice(0, 3), [
+    "_ga_ABCDEFGH1 open",
+    "_ga_ABCDEFGH2 open",
+    `_ga_ABCDEFGH3 ${RULE}`,
+  ]);
+});
+
+Deno.test("one that is open takes names in that it was never seen under; what is resolved stays", async () => {
+  const { run, rows, states } = await shop();
+  await run([cookie("_ga_ABCDEFGH1"), cookie("_ga_ABCDEFGH2")]);
+  await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'
+    where id = ${(await rows())[0]?.id ?? ""}`;
+  await run([group("_ga_ABCDEFGH7")]);
+  assert.deepEqual(await states(), ["_ga_ABCDEFGH1 resolved: Ada", "_ga_ABCDEFGH2 open"]);
+  await run([group("_ga_ABCDEFGH1", "_ga_ABCDEFGH7")]);
+  assert.deepEqual(await states(), ["_ga_ABCDEFGH1 resolved: Ada", "_ga_ABCDEFGH2 open"]);
+});
+
+Deno.test("what is accepted stays so until its time is over, and becomes one then", async () => {
+  const { admin, run, rows, states } = await shop();
+  await run([cookie("_ga_ABCDEFGH1"), cookie("_ga_ABCDEFGH2")]);
+  const id = (await rows())[0]?.id;
+  await admin.post(`/issues/${id}/acceptance`, { reason: "until spring", until: { days: 30 } });
+  await run([group("_ga_ABCDEFGH1", "_ga_ABCDEFGH2")]);
+  assert.deepEqual(await states(), ["_ga_ABCDEFGH1 accepted", "_ga_ABCDEFGH2 open"]);
+  await admin.delete(`/issues/${id}/acceptance`);
+  await run([group("_ga_ABCDEFGH1")]);
+  const open = (await states()).filter((state) => state.endsWith("open"));
+  assert.equal(open.length, 1);
+});
+
+Deno.test("issues of before are found by what their names have in common, as runs read names", async () => {
+  const hex = "0123456789abcdef";
+  const names = [
+    "_ga_ABCDEFGH1",
+    "_ga_abcdefgh1",
+    "_ga_<id>",
+    `x-${hex}`,
+    `x-${hex.toUpperCase()}.${hex}`,
+    `x${hex}`,
+    "beefbeefbeefbeef",
+    `a 123456 1234567x 0190B1F2-7A6E-7c3d-9b1a-1f2e3d4c5b6a ${hex}é`,
+    "\u00e9123456_99999",
+    `${hex}-0190b1f2-7a6e-7c3d-9b1a-1f2e3d4c5b6a`,
+  ];
+  const migration = await Deno.readTextFile(
+    new URL("../db/migrations/0049_common_names.sql", import.meta.url),
+  );
+  const backfill = /update issues[^;]*;/.exec(migration)?.[0] ?? "";
+  const { run, tenant } = await shop();
+  await run(names.map(cookie));
+  await api.db.owner.begin(async (tx) => {
+    await tx`update issues set common_name = null where tenant_id = ${tenant.id}`;
+    await tx.unsafe(backfill);
+  });
+  const rows = await api.db.owner`
+    select entry_name, common_name from issues where tenant_id = ${tenant.id}`;
+  assert.deepEqual(
+    new Map(rows.map((row) => [row.entry_name, row.common_name])),
+    new Map(rows.map((row) => [row.entry_name, commonNameOf(row.entry_name)?.name ?? null])),
+  );
+  assert.equal(rows.length, names.length);
+});

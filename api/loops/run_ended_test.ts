@@ -1,0 +1,217 @@
+import type { Finding } from "@crumbtrail/contract/recording";
+import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import { smtpSender } from "../notifications/emails/smtp.ts";
+import { testSmtp } from "../testing/smtp.ts";
+import {
+  testAccount,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../testing/api.ts";
+import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
+import { tellRunEnds } from "./run_ended.ts";
+import { sendMails } from "./send_mails.ts";
+
+const log = pino({ level: "silent" });
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+const tell = (api: TestApi) => tellRunEnds(api.db, ORIGINS, log);
+
+/** A run as a scanner leaves it, with the word that it ended. */
+async function endedRun(
+  api: TestApi,
+  tenant: TestTenant,
+  propertyId: string,
+  findings: Finding[],
+): Promise<string> {
+  const testResultId = await testRun(api, tenant, { propertyId, findings });
+  await announce(api, tenant, testResultId);
+  return testResultId;
+}
+
+function announce(api: TestApi, tenant: TestTenant, testResultId: string): Promise<void> {
+  const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
+  return withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
+}
+
+const mailsOf = (api: TestApi) =>
+  api.db.owner`select recipient, subject, html, plain, list_unsubscribe from mails
+    order by recipient, id`;
+
+const NEWS = [
+  sampleFinding({ entryName: "_new" }),
+  sampleRequest("cdn.unknown.test"),
+  sampleRequest("px.odd.test", {
+    issueType: "SUSPICIOUS_REQUEST",
+    suspiciousDetails: { type: "URL", match: "userid", excerpt: "?userid=1" },
+  }),
+];
+
+Deno.test("alerts: each user hears once of what is new, by its settings, role and properties", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const [shop, blog] = [
+    await testProperty(api.db, tenant, "shop.test"),
+    await testProperty(api.db, tenant, "blog.test"),
+  ];
+  const person = async (
+    name: string,
+    role: Parameters<typeof testAccount>[2],
+    settings: Record<string, unknown> = {},
+    more: { properties?: string[]; status?: string } = {},
+  ) => {
+    const id = await testAccount(api.db, tenant, role, { ...more, username: `${name}@a.test` });
+    await api.db.owner`update accounts set alert_settings = alert_settings ||
+      ${JSON.stringify(settings)}::text::jsonb where id = ${id}`;
+  };
+  await person("admin", "TENANT_ADMIN");
+  await person("viewer", "VIEW_ONLY", { storage: false });
+  await person("storage", "TENANT_MANAGER", { requests: false });
+  await person("none", "TENANT_MANAGER", { requests: false, storage: false });
+  await person("elsewhere", "TENANT_MANAGER", { properties: [blog] });
+  await person("chosen", "TENANT_MANAGER", { properties: [shop] });
+  await person("hers", "USER", {}, { properties: [shop] });
+  await person("others", "USER", {}, { properties: [blog] });
+  await person("disabled", "TENANT_ADMIN", {}, { status: "DISABLED" });
+  await person("pending", "TENANT_ADMIN", {}, { status: "PENDING" });
+  await person("machine", "SERVICE_ACCOUNT");
+  await person("guest", "TENANT_GUEST");
+  const foreign = await testTenant(api.db);
+  await testAccount(api.db, foreign, "TENANT_ADMIN", { username: "foreign@b.test" });
+
+  await endedRun(api, tenant, shop, NEWS);
+  assert.equal(await tell(api), 1);
+  const subject = (n: number) => `${n} new issue${n === 1 ? "" : "s"} on shop.test`;
+  assert.deepEqual((await mailsOf(api)).map((mail) => [mail.recipient, mail.subject]), [
+    ["admin@a.test", subject(3)],
+    ["chosen@a.test", subject(3)],
+    ["hers@a.test", subject(3)],
+    ["storage@a.test", subject(1)],
+    ["viewer@a.test", subject(2)],
+  ]);
+});
+
+Deno.test("alerts: nothing new, no mail; what comes back is news; a deleted run is told to nobody", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  await testAccount(api.db, tenant, "TENANT_ADMIN");
+  await endedRun(api, tenant, shop, [sampleFinding()]);
+  await endedRun(api, tenant, shop, [sampleFinding()]);
+  await endedRun(api, tenant, shop, []);
+  assert.equal(await tell(api), 3);
+  assert.equal((await mailsOf(api)).length, 1);
+  await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
+  await endedRun(api, tenant, shop, [sampleFinding(), sampleFinding({ entryName: "_second" })]);
+  await announce(api, tenant, crypto.randomUUID());
+  assert.equal(await tell(api), 2);
+  const [, second] = await mailsOf(api);
+  assert.equal(second?.subject, "1 new and 1 re-appeared issues on shop.test");
+});
+
+Deno.test("alerts: the mail says what, where and how to get there, with a text part", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  await testAccount(api.db, tenant, "TENANT_ADMIN");
+  await endedRun(api, tenant, shop, [sampleFinding({ entryName: "<b>&" }), ...NEWS]);
+  await tell(api);
+  const [mail] = await mailsOf(api);
+  const issues = await api.db.owner`select id from issues`;
+  for (const { id } of issues) {
+    const url = `https://app.example/?timeRange=all&properties=${shop}#issue=${id}`;
+    assert.ok(mail?.plain.includes(url), url);
+    assert.ok(mail?.html.includes(url.replaceAll("&", "&amp;")), url);
+  }
+  assert.ok(mail?.plain.includes("Storage Items Without Consent: 2 new issues"));
+  assert.ok(mail?.plain.includes("Unknown Vendor Requests: 1 new issue"));
+  assert.ok(mail?.plain.includes("Cookie, new, on https://www.site.test/"));
+  assert.ok(mail?.plain.includes(`https://app.example/?timeRange=7d&properties=${shop}`));
+  assert.ok(mail?.html.includes("&lt;b&gt;&amp;"), "names are escaped");
+  const [link] = await api.db.owner`select kind, token from unsubscribe_links`;
+  assert.equal(link?.kind, "ALERTS");
+  assert.equal(
+    mail?.list_unsubscribe,
+    `https://app.example/api/unsubscribe/${link?.token}/one-click`,
+  );
+  assert.ok(
+    mail?.plain.includes(`https://app.example/self-service/unsubscribe?token=${link?.token}`),
+  );
+});
+
+Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill loses or doubles none", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  const users = ["ada@a.test", "bob@a.test", "cy@a.test"];
+  for (const username of users) await testAccount(api.db, tenant, "TENANT_ADMIN", { username });
+  const findings = Array.from({ length: 1000 }, (_, i) => sampleFinding({ entryName: `_t${i}` }));
+  const run = await endedRun(api, tenant, shop, findings);
+
+  // Killed after the claim: the transaction that tells is gone, the row comes due again.
+  const killed = { ...api.db, app: refusing(api.db.app) };
+  assert.equal(await tellRunEnds(killed, ORIGINS, log), 0);
+  assert.equal((await mailsOf(api)).length, 0);
+  await api.db.owner`update outbox set run_at = now()`;
+  // Two workers, and then the row once more, as if a worker died before it deleted it.
+  await Promise.all([tell(api), tell(api)]);
+  await announce(api, tenant, run);
+  await tell(api);
+  const mails = await mailsOf(api);
+  assert.deepEqual(mails.map(({ recipient }) => recipient), users);
+  assert.ok(mails.every(({ subject }) => subject === "1000 new issues on shop.test"));
+  assert.equal(mails[0]?.plain.match(/#issue=/g)?.length, 10, "ten of them have a link each");
+  assert.ok(mails[0]?.plain.includes("and 990 more"));
+
+  await using smtp = await testSmtp();
+  const sender = smtpSender(smtp.url, "Crumbtrail <no-reply@app.example>");
+  // Killed after the server took the mails and before that was noted.
+  const dying = {
+    ...sender,
+    send: async (mail: Parameters<typeof sender.send>[0]) => {
+      await sender.send(mail);
+      throw new Error("killed");
+    },
+  };
+  await assert.rejects(sendMails(api.db, dying, log, new Date()), /killed/);
+  await until(() => smtp.mails.length === users.length);
+  await api.db.owner`update mails set run_at = now()`;
+  assert.equal(await sendMails(api.db, sender, log, new Date()), users.length);
+  await until(() => smtp.mails.length === 2 * users.length);
+  for (const name of users) {
+    const got = smtp.mails.filter(({ to }) =>
+      to !== undefined && !Array.isArray(to) && to.text === name
+    );
+    assert.equal(got.length, 2);
+    assert.equal(got[0]?.messageId, got[1]?.messageId, "the second is the first one again");
+  }
+  const [first] = smtp.mails;
+  assert.equal(first?.headers.get("auto-submitted"), "auto-generated");
+  const list = JSON.stringify(first?.headers.get("list"));
+  assert.match(list, /https:\/\/app\.example\/api\/unsubscribe\//);
+  const raw = first?.headerLines.find(({ key }) => key === "list-unsubscribe-post")?.line;
+  assert.equal(raw, "List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+/** A pool whose transactions are rolled back at their end, as when their process dies. */
+function refusing(app: TestApi["db"]["app"]): TestApi["db"]["app"] {
+  return new Proxy(app, {
+    get(target, name, receiver) {
+      if (name !== "begin") return Reflect.get(target, name, receiver);
+      return (work: (tx: never) => Promise<unknown>) =>
+        target.begin(async (tx) => {
+          await work(tx as never);
+          throw new Error("killed");
+        });
+    },
+  });
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,40 @@
+/** Looks for major events: ends those that are over, tells those that begin. */
+import type { Database } from "@crumbtrail/db/connect";
+import { endMajorEvents, listOverEvents } from "@crumbtrail/db/queries/major_events";
+import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import type { MailOrigins } from "../notifications/alerts/links.ts";
+import { type Condition, listConditions } from "../notifications/alerts/major/conditions.ts";
+import { tellMajorEvents } from "../notifications/alerts/major/tell.ts";
+import { eachTenant } from "./each_tenant.ts";
+
+/** @returns mails written */
+export async function watchMajorEvents(
+  db: Pick<Database, "app" | "system">,
+  origins: MailOrigins,
+  log: Logger,
+  now: Date,
+): Promise<number> {
+  const { conditions, over } = await acrossTenants(db.system, async (tx) => {
+    const conditions = await listConditions(tx, now);
+    return { conditions, over: await listOverEvents(tx, reachedNow(conditions)) };
+  });
+  const byTenant = Map.groupBy(conditions, ({ tenantId }) => tenantId);
+  const overOf = Map.groupBy(over, ({ tenantId }) => tenantId);
+  const tenants = [...new Set([...byTenant.keys(), ...overOf.keys()])];
+  return await eachTenant(
+    log,
+    "telling major events",
+    tenants.map((tenantId) => ({ tenantId })),
+    ({ tenantId }) =>
+      withTenant(db.app, tenantId, async (tx) => {
+        await endMajorEvents(tx, (overOf.get(tenantId) ?? []).map(({ id }) => id), now);
+        return await tellMajorEvents(tx, origins, tenantId, byTenant.get(tenantId) ?? [], now);
+      }),
+  );
+}
+
+function reachedNow(conditions: readonly Condition[]): string[] {
+  return conditions.filter(({ kind }) => kind === "QUOTA_REACHED")
+    .map(({ tenantId, subject }) => `${tenantId} ${subject}`);
+}

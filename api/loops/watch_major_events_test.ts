@@ -1,0 +1,157 @@
+import { withTenant } from "@crumbtrail/db/tenant";
+import assert from "node:assert/strict";
+import { pino } from "pino";
+import { mailOrigins } from "../notifications/alerts/links.ts";
+import {
+  testAccount,
+  type TestApi,
+  testApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "../testing/api.ts";
+import { testRun } from "../testing/runs.ts";
+import { watchMajorEvents } from "./watch_major_events.ts";
+
+const log = pino({ level: "silent" });
+const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
+const PAGE = "https://www.site.test/";
+const start = Date.parse("2026-03-10T10:00:00Z");
+const minute = (n: number) => new Date(start + n * 60_000);
+
+/** A tenant with one who is told, and one who is not. */
+async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.test");
+  const told = await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "told@a.test" });
+  await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "other@a.test" });
+  const disabled = await testAccount(api.db, tenant, "TENANT_ADMIN", { status: "DISABLED" });
+  await api.db.owner`update tenants set major_event_recipients = ${[told, disabled]}
+    where id = ${tenant.id}`;
+  return { tenant, shop };
+}
+
+type Ended = "COMPLETE" | "NO_LAYER" | "BOT_WALL" | "CONSENT_CONTRADICTED";
+
+function run(
+  api: TestApi,
+  tenant: TestTenant,
+  propertyId: string,
+  at: number,
+  ended: Ended,
+  url = PAGE,
+) {
+  const row = ended === "COMPLETE"
+    ? { outcome: "COMPLETE" as const, reason: null }
+    : { outcome: "INCONCLUSIVE" as const, reason: ended };
+  const preset = "REJECT_SP_CMP" as const;
+  return testRun(api, tenant, { propertyId, row: { ...row, preset, url }, at: minute(at) });
+}
+
+/** A job that failed for good before it had a result. */
+async function failedJob(api: TestApi, { id }: TestTenant, propertyId: string, at: number) {
+  await withTenant(api.db.app, id, async (tx) => {
+    const [scenario] = await tx`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type, status)
+      values (${id}, ${propertyId}, 'n', ${PAGE}, 'REJECT_SP_CMP', 'ON_DEMAND', 'FAILED')
+      returning id`;
+    await tx`
+      insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
+        device, width, height, priority, status, reason, attempt, left_at, started_at, finished_at)
+      values (${id}, ${propertyId}, ${scenario?.id}, 'ON_DEMAND', ${PAGE}, 'h', 'REJECT_SP_CMP',
+        'DESKTOP', 1200, 800, 0, 'FAILED', 'The browser did not start', 3, now(), now(),
+        ${minute(at)})`;
+  });
+}
+
+const look = (api: TestApi, at: number) => watchMajorEvents(api.db, ORIGINS, log, minute(at));
+
+const mailsOf = async (api: TestApi) =>
+  await api.db.owner`select recipient, subject, plain, list_unsubscribe from mails order by id`;
+
+Deno.test("major events: a kind of test that fails three times in a row is told once, until it is over", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  await run(api, tenant, shop, 0, "COMPLETE");
+  await run(api, tenant, shop, 1, "BOT_WALL");
+  await failedJob(api, tenant, shop, 2);
+  assert.equal(await look(api, 3), 0, "twice is not yet again and again");
+  await run(api, tenant, shop, 4, "BOT_WALL");
+  const both = await Promise.all([look(api, 5), look(api, 5)]);
+  assert.deepEqual(both.toSorted(), [0, 1], "of two workers one tells");
+  await run(api, tenant, shop, 6, "BOT_WALL");
+  assert.equal(await look(api, 7), 0);
+  const [mail] = await mailsOf(api);
+  assert.equal(mail?.recipient, "told@a.test");
+  assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail again and again");
+  assert.match(mail?.plain, /The site showed a check for bots/);
+  assert.match(mail?.list_unsubscribe, /^https:\/\/app\.example\/api\/unsubscribe\//);
+
+  await run(api, tenant, shop, 8, "COMPLETE");
+  assert.equal(await look(api, 9), 0);
+  for (const at of [10, 11, 12]) await failedJob(api, tenant, shop, at);
+  assert.equal(await look(api, 13), 1, "it began again");
+  assert.match((await mailsOf(api))[1]?.plain, /The browser did not start/);
+});
+
+Deno.test("major events: a consent layer that is gone is told once a property, and again only after it was back", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  const imprint = `${PAGE}imprint`;
+  await run(api, tenant, shop, 0, "NO_LAYER", imprint);
+  await run(api, tenant, shop, 1, "CONSENT_CONTRADICTED");
+  await run(api, tenant, shop, 1, "COMPLETE", `${PAGE}b`);
+  assert.equal(await look(api, 2), 0, "a page that never had one is no event");
+  await run(api, tenant, shop, 3, "NO_LAYER");
+  assert.equal(await look(api, 4), 1);
+  await run(api, tenant, shop, 5, "NO_LAYER", `${PAGE}b`);
+  await run(api, tenant, shop, 5, "NO_LAYER");
+  assert.equal(await look(api, 6), 0, "the property was told of");
+  const [mail] = await mailsOf(api);
+  assert.equal(mail?.subject, "The consent layer of shop.test is gone");
+  assert.match(mail?.plain, /found one on https:\/\/www\.site\.test\/ before, and none now/);
+  await run(api, tenant, shop, 7, "COMPLETE");
+  await run(api, tenant, shop, 7, "COMPLETE", `${PAGE}b`);
+  assert.equal(await look(api, 8), 0);
+  await run(api, tenant, shop, 9, "NO_LAYER");
+  assert.equal(await look(api, 10), 1);
+});
+
+Deno.test("major events: limits that are reached come in one mail, once, and a day's limit again the next day", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  const limits = (users: number, tests: number) =>
+    api.db.owner`update tiers set max_users = ${users}, max_daily_tests = ${tests},
+      max_test_scenarios = 0 where id = (select tier_id from tenants where id = ${tenant.id})`;
+  await limits(3, 1);
+  await failedJob(api, tenant, shop, 0);
+  await api.db.owner`update scan_jobs set created_at = ${minute(0)}`;
+  assert.equal(await look(api, 1), 1);
+  assert.equal(await look(api, 2), 0);
+  const [mail] = await mailsOf(api);
+  assert.equal(mail?.subject, "2 things need your attention");
+  assert.match(mail?.plain, /The limit of users is reached\n {2}3 of 3 are used/);
+  assert.match(mail?.plain, /The limit of tests a day is reached\n {2}1 of 1 are used/);
+  assert.equal(await look(api, 24 * 60), 0, "another day, with room");
+  await failedJob(api, tenant, shop, 24 * 60 + 1);
+  await api.db.owner`update scan_jobs set created_at = finished_at`;
+  assert.equal(await look(api, 24 * 60 + 2), 1);
+  assert.equal((await mailsOf(api))[1]?.subject, "The limit of tests a day is reached");
+  await limits(4, 100);
+  assert.equal(await look(api, 24 * 60 + 3), 0);
+  await limits(3, 100);
+  assert.equal(await look(api, 24 * 60 + 4), 1, "the users' limit is reached again");
+});
+
+Deno.test("major events: a tenant that names nobody is told nothing, and what goes on is told to the first it names", async () => {
+  await using api = await testApi();
+  const { tenant, shop } = await world(api);
+  const [named] = await api.db.owner`select major_event_recipients as ids from tenants
+    where id = ${tenant.id}`;
+  await api.db.owner`update tenants set major_event_recipients = '{}'`;
+  for (const at of [0, 1, 2]) await run(api, tenant, shop, at, "BOT_WALL");
+  assert.equal(await look(api, 3), 0);
+  await api.db.owner`update tenants set major_event_recipients = ${named?.ids}
+    where id = ${tenant.id}`;
+  assert.equal(await look(api, 4), 1);
+});

@@ -1,0 +1,90 @@
+/** Changes a receiver. */
+import { JIRA_EVENTS } from "@crumbtrail/contract/webhook_options";
+import type { Webhook, WebhookChange } from "@crumbtrail/contract/webhook";
+import {
+  findReceiver,
+  findWebhookById,
+  type Receiver,
+  updateWebhookById,
+} from "@crumbtrail/db/queries/webhook_endpoints";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { differing } from "../../audit/differing.ts";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { orConfigurationError } from "../../http/sealing.ts";
+import { audited } from "./audited.ts";
+import { refuseReceiver } from "./refuse_receiver.ts";
+import { aboutWebhook, shownSlackUrl } from "./secrets.ts";
+
+/**
+ * Writes the fields that are given; it is tried at once afterwards, however often it failed.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for what its kind does not have, a URL that
+ *   leads inside, or another Jira site without its API token; UNKNOWN_ERROR with status 503
+ */
+export async function changeWebhook(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  change: WebhookChange,
+): Promise<Webhook> {
+  const { kind } = await withTenant(
+    deps.db.app,
+    actor.scope,
+    async (tx) => found(await findWebhookById(tx, id)),
+  );
+  refuseForeign(kind, change);
+  if (change.url !== undefined) await refuseReceiver(deps, kind, change.url);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const receiver = found(await findReceiver(tx, id));
+    const before = audited(found(await findWebhookById(tx, id)));
+    const { secret, url } = secretOf(receiver, change);
+    const { apiToken: _, url: __, ...fields } = change;
+    const sealing = secret === undefined
+      ? undefined
+      : deps.secrets.seal(secret, aboutWebhook(receiver));
+    await updateWebhookById(tx, id, {
+      ...fields,
+      ...(url !== undefined && { url }),
+      ...(sealing && { secret: await orConfigurationError(sealing) }),
+    });
+    const made = found(await findWebhookById(tx, id));
+    const after = audited(made);
+    const changes = { before: differing(before, after), after: differing(after, before) };
+    if (secret !== undefined) Object.assign(changes.after, { secret });
+    if (Object.keys(changes.after).length === 0) return made;
+    const entity = { entityType: "webhook", entityId: id };
+    await recordDeed(tx, actor, { action: "webhook.changed", ...entity, ...changes });
+    return made;
+  });
+}
+
+function refuseForeign(kind: Receiver["kind"], { events, settings, apiToken }: WebhookChange) {
+  const refuse = (path: string, message: string) => {
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path, message }] });
+  };
+  if (kind !== "JIRA") {
+    if (settings) refuse("settings", "only Jira has these");
+    if (apiToken) refuse("apiToken", "only Jira has one");
+    return;
+  }
+  const known: readonly string[] = JIRA_EVENTS;
+  if (events?.some((each) => !known.includes(each))) refuse("events", "Jira is told of issues");
+}
+
+/** What is to be sealed anew, and the URL as it may be shown. */
+function secretOf(
+  { kind, url: present }: Receiver,
+  { url, apiToken }: WebhookChange,
+): { secret?: string; url?: string } {
+  if (kind === "SLACK" && url !== undefined) return { secret: url, url: shownSlackUrl(url) };
+  const moves = url !== undefined && new URL(url).origin !== new URL(present).origin;
+  if (kind === "JIRA" && moves && apiToken === undefined) {
+    const message = "required, because the URL leads to another site";
+    throw new ApiError("VALIDATION_ERROR", { details: [{ path: "apiToken", message }] });
+  }
+  return {
+    ...(url !== undefined && { url }),
+    ...(apiToken !== undefined && { secret: apiToken }),
+  };
+}

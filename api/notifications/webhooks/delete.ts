@@ -1,0 +1,17 @@
+/** Removes a receiver, and with it what it was still to be told. */
+import { deleteWebhookById, findWebhookById } from "@crumbtrail/db/queries/webhook_endpoints";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { audited } from "./audited.ts";
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+export function deleteWebhook({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    const before = audited(found(await findWebhookById(tx, id)));
+    if (!await deleteWebhookById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    const entity = { entityType: "webhook", entityId: id };
+    await recordDeed(tx, actor, { action: "webhook.deleted", ...entity, before });
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Jira Cloud: an issue found here makes one there; it is commented and moved when it is resolved
+ * or found again here. What is done there: loops/follow_jira.ts.
+ */
+import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
+import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
+import { jiraSettings } from "@crumbtrail/contract/webhook";
+import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
+import { z } from "zod";
+import type { OutwardAnswer } from "../../platform/egress/call.ts";
+import type { Consumer, Consuming } from "./consume.ts";
+import { adf } from "./jira_document.ts";
+import { JiraRefusal, type JiraSite, jiraSite } from "./jira_site.ts";
+
+const { data: raisedData } = WEBHOOK_PAYLOADS["issue.created"].shape;
+const issue = raisedData.shape.issue.omit({ link: true });
+const { run } = raisedData.shape;
+const { resolution } = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
+
+/** As it is kept: links are made when it is sent. */
+const storedEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("issue.created"), data: z.object({ issue, run }) }),
+  z.object({ type: z.literal("issue.reappeared"), data: z.object({ issue, run }) }),
+  z.object({ type: z.literal("issue.resolved"), data: z.object({ issue, resolution }) }),
+]);
+
+type StoredEvent = z.infer<typeof storedEvent>;
+type Raised = Extract<StoredEvent, { type: "issue.created" | "issue.reappeared" }>;
+type Resolved = Extract<StoredEvent, { type: "issue.resolved" }>;
+
+/** What it did, in the place of an answer of Jira. */
+const said = (body: string): OutwardAnswer => ({ status: 200, retryAfter: null, body });
+
+/** Tells Jira; a refusal of Jira's is the answer. */
+export const tellJira: Consumer = async (work) => {
+  const { receiver, delivery, outward } = work;
+  const site = jiraSite(outward, {
+    url: receiver.url,
+    settings: jiraSettings.parse(receiver.settings),
+    apiToken: receiver.secret,
+  });
+  try {
+    if (webhookTest.safeParse(delivery.payload).success) return await site.project();
+    const event = storedEvent.parse(delivery.payload);
+    return said(await told(site, work, event));
+  } catch (error) {
+    if (error instanceof JiraRefusal) return refused(error);
+    throw error;
+  }
+};
+
+/** What does not speak as Jira does has not taken anything, whatever its status says. */
+function refused({ answer, message }: JiraRefusal): OutwardAnswer {
+  return answer.status >= 200 && answer.status < 300
+    ? { ...answer, status: 502, body: message }
+    : answer;
+}
+
+async function told(site: JiraSite, work: Consuming, event: StoredEvent): Promise<string> {
+  const id = await work.remotes.find(event.data.issue._id);
+  if (event.type === "issue.resolved") {
+    return id === null ? "It is no issue in Jira" : await resolved(site, work, id, event);
+  }
+  return id === null ? await made(site, work, event) : await back(site, work, id, event);
+}
+
+const SUMMARY_LENGTH = 255;
+const HOUR_MS = 3_600_000;
+/** A first test may find a thousand issues: nobody's board is to be filled with them. */
+const FULL = `No issue was made: ${JIRA_ISSUES_AN_HOUR} were within the hour, which is the most. ` +
+  "Send it again later to have one made";
+
+async function made(site: JiraSite, work: Consuming, { data }: Raised): Promise<string> {
+  const label = `crumbtrail-${data.issue._id}`;
+  // An attempt before may have made it and not come to note that.
+  const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
+  const hourAgo = new Date(work.now.getTime() - HOUR_MS);
+  if (!known && await work.remotes.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;
+  const { property, issueType, entryName } = data.issue;
+  const title = `${ISSUE_TYPE_TABLE[issueType].label}: ${entryName} (${property.name})`;
+  const summary = title.replace(/\s+/g, " ").slice(0, SUMMARY_LENGTH);
+  const { id, key } = known ??
+    await site.create({ summary, description: about(work, data), label });
+  const url = `${new URL(work.receiver.url).origin}/browse/${key}`;
+  await work.remotes.keep(data.issue._id, { remoteId: id, key, url });
+  return `It is ${key}`;
+}
+
+function about({ linkTo }: Consuming, { issue, run }: Raised["data"]) {
+  return adf(
+    [`Found on ${issue.lastOccurredOn.slice(0, 2000)}`],
+    [`Origin: ${issue.entryOrigin.slice(0, 2000)}`],
+    [`Before consent: ${whenIn(issue)}. Test: ${run.preset}`],
+    [{ text: "Open in Crumbtrail", href: linkTo(issue) }],
+  );
+}
+
+function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
+  if (!isBeforeConsent) return "no";
+  return phase === "AFTER_INTERACTION" ? "yes, after the page was used" : "yes";
+}
+
+async function back(
+  site: JiraSite,
+  { remotes, linkTo }: Consuming,
+  id: string,
+  { data }: Raised,
+): Promise<string> {
+  const link = { text: "Open in Crumbtrail", href: linkTo(data.issue) };
+  await site.comment(id, adf([`Found again on ${data.run.url.slice(0, 2000)} `, link]));
+  if (!await site.isDone(id)) return "Commented";
+  if (!await site.move(id, false)) return "Commented; no transition leads out of done";
+  await remotes.noteDone(data.issue._id, false);
+  return "Commented and opened again";
+}
+
+async function resolved(
+  site: JiraSite,
+  { remotes }: Consuming,
+  id: string,
+  { data }: Resolved,
+): Promise<string> {
+  if (await site.isDone(id)) return "It was done already";
+  await site.comment(id, adf([`Resolved in Crumbtrail by ${data.resolution.resolverName}`]));
+  if (!await site.move(id, true)) return "Commented; no transition leads to done";
+  await remotes.noteDone(data.issue._id, true);
+  return "Commented and done";
+}

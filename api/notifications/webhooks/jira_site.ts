@@ -1,0 +1,117 @@
+/**
+ * The calls of Jira Cloud's REST API v3 that are used
+ * (https://developer.atlassian.com/cloud/jira/platform/rest/v3), by basic authentication with an
+ * e-mail address and an API token.
+ */
+import type { JiraSettings } from "@crumbtrail/contract/webhook";
+import { z } from "zod";
+import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
+import { isTaken } from "./consume.ts";
+import type { AdfDocument } from "./jira_document.ts";
+
+/** Jira's answer to a call that it refused, or that nobody understands. */
+export class JiraRefusal extends Error {
+  constructor(readonly answer: OutwardAnswer, message: string) {
+    super(message);
+  }
+}
+
+const status = z.object({ statusCategory: z.object({ key: z.string() }) });
+const madeIssue = z.object({ id: z.string(), key: z.string() });
+const found = z.object({ issues: z.array(madeIssue) });
+const standing = z.object({ fields: z.object({ status }) });
+const transitions = z.object({ transitions: z.array(z.object({ id: z.string(), to: status })) });
+const fetched = z.object({ issues: z.array(madeIssue.extend(standing.shape)) });
+
+export interface JiraSite {
+  create(issue: {
+    summary: string;
+    description: AdfDocument;
+    label: string;
+  }): Promise<z.infer<typeof madeIssue>>;
+  /** The issue with a label, in the project; null when there is none. */
+  findByLabel(label: string): Promise<z.infer<typeof madeIssue> | null>;
+  isDone(id: string): Promise<boolean>;
+  comment(id: string, body: AdfDocument): Promise<OutwardAnswer>;
+  /** By the first transition that leads there; false when there is none. */
+  move(id: string, done: boolean): Promise<boolean>;
+  /** Ids of those that are done and of those that are not, of at most 100; others are gone. */
+  standings(ids: readonly string[]): Promise<{ id: string; done: boolean }[]>;
+  /** Whether the account may see the project; the answer says why not. */
+  project(): Promise<OutwardAnswer>;
+}
+
+export interface JiraAccess {
+  url: string;
+  settings: JiraSettings;
+  apiToken: string;
+}
+
+const isDone = ({ statusCategory }: z.infer<typeof status>) => statusCategory.key === "done";
+
+/** @param outward makes the calls, which throw as it does, or JiraRefusal */
+export function jiraSite(outward: Outward, { url, settings, apiToken }: JiraAccess): JiraSite {
+  const { project, issueType } = settings;
+  const credentials = new TextEncoder().encode(`${settings.email}:${apiToken}`).toBase64();
+  const send = (method: "GET" | "POST", path: string, body?: unknown) =>
+    outward({
+      method,
+      url: `${url.replace(/\/+$/, "")}/rest/api/3/${path}`,
+      headers: {
+        "authorization": `Basic ${credentials}`,
+        "accept": "application/json",
+        "user-agent": "Crumbtrail-Webhooks",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const call = async <T extends z.ZodType>(answer: T, ...request: Parameters<typeof send>) =>
+    parsed(answer, await taken(send(...request)));
+  return {
+    create: ({ summary, description, label }) =>
+      call(madeIssue, "POST", "issue", {
+        fields: {
+          project: { key: project },
+          issuetype: { name: issueType },
+          summary,
+          description,
+          labels: ["crumbtrail", label],
+        },
+      }),
+    async findByLabel(label) {
+      const jql = `project = "${project}" AND labels = "${label}"`;
+      const query = { jql, fields: ["summary"], maxResults: 1 };
+      return (await call(found, "POST", "search/jql", query)).issues[0] ?? null;
+    },
+    isDone: async (id) =>
+      isDone((await call(standing, "GET", `issue/${id}?fields=status`)).fields.status),
+    comment: (id, body) => taken(send("POST", `issue/${id}/comment`, { body })),
+    async move(id, done) {
+      const all = (await call(transitions, "GET", `issue/${id}/transitions`)).transitions;
+      const way = all.find(({ to }) => isDone(to) === done);
+      if (!way) return false;
+      await taken(send("POST", `issue/${id}/transitions`, { transition: { id: way.id } }));
+      return true;
+    },
+    async standings(ids) {
+      const query = { issueIdsOrKeys: ids, fields: ["status"] };
+      const { issues } = await call(fetched, "POST", "issue/bulkfetch", query);
+      return issues.map(({ id, fields }) => ({ id, done: isDone(fields.status) }));
+    },
+    project: () => send("GET", `project/${project}`),
+  };
+}
+
+async function taken(answering: Promise<OutwardAnswer>): Promise<OutwardAnswer> {
+  const answer = await answering;
+  if (isTaken(answer)) return answer;
+  throw new JiraRefusal(answer, `Jira answered ${answer.status}`);
+}
+
+function parsed<T extends z.ZodType>(schema: T, answer: OutwardAnswer): z.output<T> {
+  try {
+    return schema.parse(JSON.parse(answer.body));
+  } catch {
+    throw new JiraRefusal(answer, "What answered does not speak as Jira does");
+  }
+}

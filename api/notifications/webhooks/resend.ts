@@ -1,0 +1,26 @@
+/** Sends an event to a receiver once more. */
+import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+
+/**
+ * Under the same message id, so that a receiver that had it can tell.
+ * @throws ApiError ENTITY_NOT_FOUND, also for one that still waits for its first time
+ */
+export function resendDelivery(
+  { db }: Deps,
+  actor: Actor,
+  { id: endpointId, delivery }: { id: string; delivery: string },
+): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    const { event, messageId } = found(await copyDelivery(tx, { id: delivery, endpointId }));
+    await recordDeed(tx, actor, {
+      action: "webhook.sent_again",
+      entityType: "webhook",
+      entityId: endpointId,
+      after: { event, messageId },
+    });
+  });
+}

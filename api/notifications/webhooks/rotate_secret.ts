@@ -1,0 +1,35 @@
+/** Gives a webhook another signing secret. */
+import type { WebhookSecret } from "@crumbtrail/contract/webhook";
+import { findReceiver, replaceWebhookSecret } from "@crumbtrail/db/queries/webhook_endpoints";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { orConfigurationError } from "../../http/sealing.ts";
+import { aboutWebhook, newSigningSecret } from "./secrets.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * For a day both secrets sign, so that the receiver can change over.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN where nothing is signed; UNKNOWN_ERROR with 503
+ */
+export function rotateSecret(deps: Deps, actor: Actor, id: string): Promise<WebhookSecret> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const receiver = found(await findReceiver(tx, id));
+    if (receiver.kind !== "WEBHOOK") {
+      throw new ApiError("FORBIDDEN", { details: { kind: receiver.kind } });
+    }
+    const secret = newSigningSecret();
+    const sealed = await orConfigurationError(deps.secrets.seal(secret, aboutWebhook(receiver)));
+    const oldUntil = new Date(deps.now().getTime() + DAY_MS);
+    await replaceWebhookSecret(tx, id, { secret: sealed, oldUntil });
+    await recordDeed(tx, actor, {
+      action: "webhook.secret_replaced",
+      entityType: "webhook",
+      entityId: id,
+      after: { oldUntil: oldUntil.toISOString() },
+    });
+    return { secret, oldUntil: oldUntil.toISOString() };
+  });
+}

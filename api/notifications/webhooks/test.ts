@@ -1,0 +1,46 @@
+/** Sends a test event now and says what came back. */
+import type { WebhookTestResult } from "@crumbtrail/contract/webhook";
+import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { issueUrl, mailOrigins } from "../alerts/links.ts";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import { orConfigurationError } from "../../http/sealing.ts";
+import { attempt } from "./attempt.ts";
+import { remotesOf } from "./remotes.ts";
+import { openReceiver } from "./secrets.ts";
+
+/**
+ * Jira is asked whether it shows the project; no issue is made for a test. Nothing is written while
+ * it is waited for.
+ * @throws ApiError ENTITY_NOT_FOUND; UNKNOWN_ERROR with status 503
+ */
+export async function testWebhook(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<WebhookTestResult> {
+  const receiver = await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const asked = found(await findReceiver(tx, id));
+    const entity = { entityType: "webhook", entityId: id };
+    await recordDeed(tx, actor, { action: "webhook.tested", ...entity });
+    return asked;
+  });
+  const { status, answer, error } = await tell(deps, receiver);
+  return { ok: error === null, status, answer, error };
+}
+
+async function tell(deps: Deps, receiver: Receiver) {
+  const now = deps.now();
+  const message = `This is a test of “${receiver.name}” by Crumbtrail.`;
+  const payload = { type: "webhook.test", timestamp: now.toISOString(), data: { message } };
+  return await attempt({
+    receiver: await orConfigurationError(openReceiver(deps.secrets, receiver, now)),
+    delivery: { messageId: crypto.randomUUID(), payload, attempts: 1 },
+    outward: deps.outward,
+    linkTo: ({ _id, property }) => issueUrl(mailOrigins(deps.config), property._id, _id),
+    remotes: remotesOf(deps.db, receiver),
+    now,
+  });
+}

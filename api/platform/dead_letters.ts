@@ -1,0 +1,52 @@
+/** What was given up: the list, and one more attempt. */
+import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
+import type { Page } from "@crumbtrail/contract/paging";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import {
+  countDeadLetters,
+  listDeadLetters,
+  reviveMail,
+  reviveOutbox,
+} from "@crumbtrail/db/queries/dead_letters";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { z } from "zod";
+import { GIVEN_UP_AFTER_MS } from "../notifications/emails/given_up.ts";
+import type { Actor, Deps } from "../http/context.ts";
+import { found } from "../http/errors.ts";
+import { pageOf, type Slice } from "../http/paging.ts";
+
+/** Mail servers name the recipient in what they refuse. */
+const PERSON = /[^\s<>"@]+@(?=[\w.-])/g;
+
+export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLetter>> {
+  return acrossTenants(db.system, async (tx) => {
+    const rows = await listDeadLetters(tx, slice);
+    const shown = rows.map((row) => ({ ...row, error: row.error.replace(PERSON, "…@") }));
+    return pageOf(shown, slice, await countDeadLetters(tx));
+  });
+}
+
+/**
+ * Makes one due again; the tenant finds that in its log.
+ * @throws ApiError ENTITY_NOT_FOUND when it is not dead, or a mail is older than 24 hours
+ */
+export function retryDeadLetter({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
+  const isMail = z.uuid().safeParse(id).success;
+  const youngerThan = new Date(now().getTime() - GIVEN_UP_AFTER_MS);
+  return acrossTenants(db.system, async (tx) => {
+    const revived = isMail ? await reviveMail(tx, id, youngerThan) : await reviveOutbox(tx, id);
+    const { tenantId, name } = found(revived);
+    await insertAuditEvent(tx, {
+      tenantId: tenantId ?? actor.homeTenantId,
+      actorId: actor.accountId,
+      actorName: actor.username,
+      byStaff: tenantId !== null && tenantId !== actor.homeTenantId,
+      action: isMail ? "mail.retried" : "outbox.retried",
+      entityType: isMail ? "mail" : "outbox",
+      entityId: isMail ? id : null,
+      after: isMail ? { name } : { name, id },
+      requestId: actor.requestId,
+      address: actor.address,
+    });
+  });
+}

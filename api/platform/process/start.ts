@@ -1,0 +1,91 @@
+/** What starting and stopping a process have in common. */
+import type { Database } from "@crumbtrail/db/connect";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { ConfigError, type Environment } from "../../config.ts";
+
+/** The named variables and no others, so that a process needs to be allowed no others. */
+export function environment(names: readonly string[]): Environment {
+  return Object.fromEntries(names.map((name) => [name, Deno.env.get(name)]));
+}
+
+/** A process that cannot start: one line for a person. */
+export class StartError extends Error {}
+
+/** Runs `start`; what a person can put right is said in one line, exit code 1. */
+export async function startOrExit(name: string, start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error;
+    console.error(`${name}: ${error.message}`);
+    Deno.exit(1);
+  }
+}
+
+/**
+ * Asks the database and the blob store once.
+ * @throws StartError when one of them does not work, or the database is not migrated
+ */
+export async function requireStores(db: Database, blobs: BlobStore): Promise<void> {
+  await requireDatabase(db);
+  await blobs.check().catch((error: unknown) => {
+    throw new StartError(`The blob store does not work: ${reasonOf(error)}`);
+  });
+}
+
+/** @throws StartError when the database does not work, or is not migrated */
+export async function requireDatabase(db: Database): Promise<void> {
+  try {
+    await db.app`select 1`;
+    await acrossTenants(db.system, (tx) => tx`select 1 from tenants limit 1`);
+  } catch (error) {
+    const migrated = !(error instanceof Error && /relation .* does not exist/.test(error.message));
+    const advice = migrated ? "" : " (is it migrated? deno task migrate)";
+    throw new StartError(`The database does not work: ${reasonOf(error)}${advice}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Calls `stop` at the first SIGTERM or SIGINT, then exits; after `limitMs` in any case. */
+export function onStop(stop: () => Promise<void>, limitMs = 4500): void {
+  let stopping = false;
+  const handle = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => Deno.exit(0), limitMs);
+    await stop();
+    Deno.exit(0);
+  };
+  Deno.addSignalListener("SIGTERM", handle);
+  Deno.addSignalListener("SIGINT", handle);
+}
+
+/**
+ * Serves HTTP.
+ * @returns its address, and a function that ends it: what is under way gets two seconds
+ * @throws StartError when the port is taken or not allowed
+ */
+export function serve(
+  where: { hostname: string; port: number },
+  handler: Deno.ServeHandler,
+): { url: string; stop(): Promise<void> } {
+  const abort = new AbortController();
+  try {
+    const server = Deno.serve({ ...where, signal: abort.signal, onListen: () => {} }, handler);
+    return {
+      url: `http://${where.hostname}:${server.addr.port}`,
+      stop: async () => {
+        const late = setTimeout(() => abort.abort(), 2000);
+        await server.shutdown();
+        clearTimeout(late);
+      },
+    };
+  } catch (error) {
+    throw new StartError(`${where.hostname}:${where.port} can't be used: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,28 @@
+/** Deletes a test result with its evidence. */
+import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
+import { insertOutbox } from "@crumbtrail/db/queries/outbox";
+import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+
+/**
+ * The rows go now; recording and screenshot follow by the outbox, so that neither can be lost
+ * without the other. Issues stay as they are (see deleteTestResultById).
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function deleteTestResult(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const { tenantId } = actor.scope;
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const blobs = found(await findTestResultBlobs(tx, id));
+    // Of two who delete at once, one finds nothing left.
+    if (!await deleteTestResultById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    for (const key of [blobs.recordingKey, blobs.screenshotKey]) {
+      if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
+    }
+    const before = { url: blobs.url, recordingSha256: blobs.recordingSha256 };
+    const entity = { entityType: "test_result", entityId: id };
+    await recordDeed(tx, actor, { action: "test_result.deleted", ...entity, before });
+  });
+}

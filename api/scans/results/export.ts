@@ -1,0 +1,155 @@
+/** A report as an Excel workbook. */
+import { watchedFor } from "@crumbtrail/contract/looks";
+import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { REASON_TEXTS } from "@crumbtrail/contract/recording";
+import type {
+  Report,
+  ReportCookie,
+  ReportRequest,
+  ReportStorage,
+  TestResultRow,
+} from "@crumbtrail/contract/test_result";
+import { type Cell, type Sheet, workbookStream } from "../../platform/xlsx/workbook.ts";
+
+const BATCH = 500;
+
+/** A column: its heading, its width, and what it shows of an entry. */
+type Column<T> = [header: string, width: number, cell: (entry: T) => Cell];
+
+const list = (texts: readonly string[]) => texts.join("\n");
+
+type Judged = ReportCookie | ReportStorage | ReportRequest;
+
+/** What the screen hints at: who really answers under the site's name, and whose an entry may be. */
+const HINTS: Column<Judged>[] = [
+  ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
+  ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],
+];
+
+const JUDGED: Column<Judged>[] = [
+  ["Phase", 18, (e) => e.phase],
+  ["Before consent", 15, (e) => e.isBeforeConsent],
+  ["First party", 12, (e) => e.firstParty],
+  ["Whitelisted", 12, (e) => e.__isOnWhiteList],
+  ["Vendors", 24, (e) => list(e.vendorsMatch.map((vendor) => vendor.name))],
+  ["Missing in vendor list", 21, (e) => e.missingInVendorList],
+  ...HINTS,
+];
+
+const KEEPS: Column<ReportCookie | ReportStorage> = [
+  "Keeps the consent choice",
+  22,
+  (e) => e.keepsChoice === true,
+];
+
+const COOKIES: Column<ReportCookie>[] = [
+  ["Name", 30, (e) => e.name],
+  ["Domain", 30, (e) => e.domain],
+  ["Path", 12, (e) => e.path],
+  ["Method", 18, (e) => e.source.method],
+  ["URL", 60, (e) => list(e.source.urls)],
+  ...JUDGED,
+  ["Expires (UTC)", 20, (e) => e.session ? "Session" : expiry(e.expires)],
+  ["Secure", 9, (e) => e.secure],
+  ["HttpOnly", 9, (e) => e.httpOnly],
+  ["SameSite", 10, (e) => e.sameSite],
+  ["Partitioned", 12, (e) => e.partitioned],
+  ["Bytes", 9, (e) => e.size],
+  ["In the jar at the end", 20, (e) => e.present],
+  ["Refused by the browser", 24, (e) => e.blockedReason],
+  KEEPS,
+];
+
+const STORAGE: Column<ReportStorage>[] = [
+  ["Name", 30, (e) => e.name],
+  ["Origin", 40, (e) => e.origin],
+  ["Source", 60, (e) => list(e.sources)],
+  ...JUDGED,
+  ["Bytes", 9, (e) => e.size],
+  ["Present at the end", 18, (e) => e.present],
+  KEEPS,
+];
+
+const REQUESTS: Column<ReportRequest>[] = [
+  ["URL", 80, (e) => e.url],
+  ["Domain", 30, (e) => e.domain],
+  ["Type", 14, (e) => e.type],
+  ["Method", 10, (e) => e.method],
+  ["Status", 9, (e) => e.status],
+  ["File type", 24, (e) => e.mimeType],
+  ["Bytes", 10, (e) => e.size],
+  ...JUDGED,
+  ["Suspicious", 16, (e) => e.suspicious?.match ?? null],
+  ["Suspicious in", 14, (e) => e.suspicious?.type ?? null],
+  ["Suspicious part", 40, (e) => e.suspicious?.excerpt ?? null],
+  ["Referer", 50, (e) => e.referer],
+  ["Initiator", 14, (e) => e.initiator.type],
+  ["Initiator URL", 60, (e) => e.initiator.initiatorUrl],
+  ["CNAME", 40, (e) => list(e.cnames)],
+  ["Failed", 24, (e) => e.failed],
+];
+
+/** The workbook of a result; sheets in the order of the report. */
+export function exportReport(
+  result: TestResultRow,
+  report: Report,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const sheets = [
+    sheet("Cookies", COOKIES, report.cookies),
+    sheet("Local Storage", STORAGE, report.lsEntries),
+    sheet("Session Storage", STORAGE, report.ssEntries),
+    sheet("Requests", REQUESTS, report.requests),
+    sheet<[string, Cell]>("Summary", [
+      ["", 26, ([name]) => name],
+      ["Value", 80, ([, value]) => value],
+    ], summary(result, report)),
+  ];
+  return workbookStream(async (addSheet) => {
+    for (const each of sheets) await addSheet(each);
+  }, onError);
+}
+
+function sheet<T>(name: string, columns: Column<T>[], entries: T[]): Sheet {
+  return {
+    name,
+    columns: columns.map(([header, width]) => ({ header, width })),
+    rows: batches(entries, (entry) => columns.map(([, , cell]) => cell(entry))),
+  };
+}
+
+function* batches<T>(entries: T[], row: (entry: T) => Cell[]): Generator<Cell[][]> {
+  for (let at = 0; at < entries.length; at += BATCH) {
+    yield entries.slice(at, at + BATCH).map(row);
+  }
+}
+
+/** Unix seconds as a point in time. */
+function expiry(seconds: number): Cell {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
+}
+
+function summary(result: TestResultRow, { meta, consent }: Report): [string, Cell][] {
+  return [
+    ["URL", result.url],
+    ["Final URL", meta.finalUrl],
+    ["Title", meta.title],
+    ["HTTP status", meta.httpStatus],
+    ["Started", meta.startedAt],
+    ["Finished", meta.finishedAt],
+    ["Looked at", watchedFor(meta.looks)],
+    ["Testing scenario", PRESET_LABELS[result.scenario.preset]],
+    ["Device", DEVICE_LABELS[result.device]],
+    ["Property", result.property.name],
+    ["Outcome", result.outcome],
+    ["Reason", result.reason && REASON_TEXTS[result.reason]],
+    ["Particulars", result.reasonDetail],
+    ["Consent manager", consent.manager],
+    ["Consent", consent.status],
+    ["Checks", list(consent.checks)],
+    ["Issues", result.counts.issues],
+    ["Browser", meta.browser],
+    ["SHA-256 of the recording", result.recordingSha256],
+  ];
+}

@@ -1,0 +1,22 @@
+/** Aborts a test that waits or runs. */
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import { abortJob } from "@crumbtrail/db/queries/scan_jobs";
+import { findScenarioById } from "@crumbtrail/db/queries/test_scenarios";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+
+/**
+ * Gives the scenario as it is afterwards: one that had ended before stays as it ended.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function abortTest(deps: Deps, actor: Actor, id: string): Promise<Scenario> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const before = found(await findScenarioById(tx, id));
+    if (!await abortJob(tx, id)) return before;
+    const entity = { entityType: "test_scenario", entityId: id };
+    await recordDeed(tx, actor, { action: "test.aborted", ...entity });
+    return found(await findScenarioById(tx, id));
+  });
+}

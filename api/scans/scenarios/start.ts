@@ -1,0 +1,102 @@
+/** Starts an on-demand test: a scenario that runs once, put into the queue. */
+import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
+import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
+import type { Property } from "@crumbtrail/contract/property";
+import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
+import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
+import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
+import {
+  findScenarioById,
+  insertOnDemandScenario,
+  lockDailyTests,
+} from "@crumbtrail/db/queries/test_scenarios";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import type { z } from "zod";
+import { recordDeed } from "../../audit/record.ts";
+import { type Actor, type Deps, memberId } from "../../http/context.ts";
+import { ApiError, found } from "../../http/errors.ts";
+import { hostOf, propertyNamesFor } from "./property_names.ts";
+
+type Input = z.output<typeof onDemandInput>;
+
+/** Why a preset can't be carried out, where that is no matter of what the tenant pays for. */
+const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
+  NOT_FOR_URLS: "not available for the test of a URL",
+  NO_PUR_SETTINGS: "the property has no PUR settings",
+  NO_TOGGLES: "no toggles are chosen on the property",
+};
+
+/**
+ * Its issues belong to the property that covers the URL, or to the tenant default property where
+ * the caller may test any URL. The transaction sees the whole tenant, because the daily limit is
+ * the tenant's; what the caller is held to is checked against the property found.
+ * @throws ApiError INPUT_INVALID for a preset that can't be carried out there; FORBIDDEN with
+ *   details `{feature}`, `{property}` or `{limit, used, max}`
+ */
+export function startTest(deps: Deps, actor: Actor, input: Input): Promise<Scenario> {
+  return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
+    const tenant = found(await findCurrentTenant(tx));
+    const property = await propertyFor(tx, actor, input.url);
+    const { allTestTypesEnabled } = tenant.features;
+    refuse(obstacleTo(input.preset, { allTestTypesEnabled, property }));
+    await takeDailyTest(tx, tenant, deps.now());
+    const id = await insertOnDemandScenario(tx, scenarioRow(actor, property, input));
+    await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: hostOf(input.url) });
+    const scenario = found(await findScenarioById(tx, id));
+    const { url, preset } = scenario;
+    const after = { url, preset, property: property._id };
+    const entity = { entityType: "test_scenario", entityId: id };
+    await recordDeed(tx, actor, { action: "test.started", ...entity, after });
+    return scenario;
+  });
+}
+
+function refuse(obstacle: Obstacle | null): void {
+  if (obstacle === null) return;
+  if (obstacle === "FEATURE_OFF") {
+    throw new ApiError("FORBIDDEN", { details: { feature: "allTestTypesEnabled" } });
+  }
+  const details = [{ path: "preset", message: UNSUITABLE[obstacle] }];
+  throw new ApiError("INPUT_INVALID", { details });
+}
+
+async function propertyFor(tx: TenantTx, actor: Actor, url: string): Promise<Property> {
+  const held = actor.scope.propertyIds;
+  const covering = await findPropertyCovering(tx, propertyNamesFor(url));
+  if (covering && (held === null || held.includes(covering._id))) return covering;
+  // Who is held to properties could not read the result of another's test.
+  if (!covering && held === null && actor.permissions.includes("TEST_ANY_URL")) {
+    return found(await findDefaultProperty(tx));
+  }
+  throw new ApiError("FORBIDDEN", { details: { property: "none that you may test has this URL" } });
+}
+
+/** Refuses when today's tests have reached the tier's limit; a limit of 0 allows none. */
+async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promise<void> {
+  await lockDailyTests(tx, tenant._id);
+  const { testsCount: used } = await findDayQuota(tx, tenant.timezone, now);
+  const max = tenant.limits.maxDailyTests;
+  if (used < max) return;
+  throw new ApiError("FORBIDDEN", { details: { limit: "maxDailyTests", used, max } });
+}
+
+function scenarioRow(actor: Actor, property: Property, { url, name, preset, settings }: Input) {
+  const device = deviceOf(settings.userAgentType);
+  return {
+    tenantId: actor.scope.tenantId,
+    propertyId: property._id,
+    name: name?.trim() || `OnDemand Test for ${url}`,
+    url,
+    preset,
+    device,
+    userAgent: settings.userAgent,
+    width: settings.width ?? DEVICE_SIZES[device].width,
+    height: settings.height ?? DEVICE_SIZES[device].height,
+    creatorId: memberId(actor),
+  };
+}
+
+function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Device {
+  return DEVICES.find((device) => device.toLowerCase() === userAgentType) ?? "DESKTOP";
+}

@@ -1,0 +1,27 @@
+/** Adds a property. */
+import type { Property, PropertyInput } from "@crumbtrail/contract/property";
+import { findPropertyById, insertProperty } from "@crumbtrail/db/queries/properties";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { recordDeed } from "../../audit/record.ts";
+import type { Actor, Deps } from "../../http/context.ts";
+import { found } from "../../http/errors.ts";
+import { takeRoom } from "../limits.ts";
+import { requireUsablePatterns } from "./patterns.ts";
+import { rowOf } from "./row.ts";
+
+/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
+export async function addProperty(
+  deps: Deps,
+  actor: Actor,
+  input: PropertyInput,
+): Promise<Property> {
+  await requireUsablePatterns(deps, actor, input);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await takeRoom(tx, "maxProperties");
+    const id = await insertProperty(tx, rowOf(input));
+    const property = found(await findPropertyById(tx, id));
+    const entity = { entityType: "property", entityId: id };
+    await recordDeed(tx, actor, { action: "property.added", ...entity, after: property });
+    return property;
+  });
+}

@@ -1,0 +1,25 @@
+/** `deno task reseal`: after a new key was put first in SECRETS_KEY, before the old one is removed. */
+import { connect } from "@crumbtrail/db/connect";
+import { keyring, SecretsError } from "@crumbtrail/db/secrets";
+import { databaseUrlsOf, RESEAL_VARIABLES, resealConfig } from "../../config.ts";
+import {
+  environment,
+  requireDatabase,
+  StartError,
+  startOrExit,
+} from "../../platform/process/start.ts";
+import { resealPasswords } from "./reseal.ts";
+
+await startOrExit("reseal", async () => {
+  const config = resealConfig(environment(RESEAL_VARIABLES));
+  const db = connect(databaseUrlsOf(config), { max: 2, name: "crumbtrail-reseal" });
+  try {
+    await requireDatabase(db);
+    const { stored, resealed } = await resealPasswords(db, keyring(config.SECRETS_KEY));
+    console.log(`Sealed ${resealed} of ${stored} stored passwords under the first key`);
+  } catch (error) {
+    throw error instanceof SecretsError ? new StartError(error.message) : error;
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,221 @@
+/** The API in tests: a real database, a tenant minted by each test, and callers of any role. */
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
+import type { Role } from "@crumbtrail/contract/enums";
+import { insertSession } from "@crumbtrail/db/queries/sessions";
+import { keyring } from "@crumbtrail/db/secrets";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
+import { pino } from "pino";
+import { Registry } from "prom-client";
+import { createApp } from "../app.ts";
+import { type ApiConfig, apiConfig } from "../config.ts";
+import { outwardCalls } from "../platform/egress/call.ts";
+import { eventHub } from "../notifications/events/hub.ts";
+import type { Deps } from "../http/context.ts";
+import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
+import { countedDownloads } from "../http/downloads.ts";
+import { httpMetrics } from "../http/metrics.ts";
+import { hashToken, newToken, xsrfTokenFor } from "../http/tokens.ts";
+import { checkAnswer } from "./answers.ts";
+import { memoryBlobs } from "./blobs.ts";
+
+export { sessionCookieName };
+export const ORIGIN = "http://app.test";
+/** Seals what tests store. */
+export const TEST_KEY = new Uint8Array(32).fill(7).toBase64();
+
+export interface TestApi extends AsyncDisposable {
+  app: ReturnType<typeof createApp>;
+  deps: Deps;
+  db: TestDatabase;
+  /** What LISTEN would bring. */
+  publish(payload: string): void;
+}
+
+/** The whole API on a database of its own, or on the one given. */
+export async function testApi(
+  change: { config?: Partial<ApiConfig>; now?: () => Date; db?: TestDatabase } = {},
+): Promise<TestApi> {
+  const db = change.db ?? await testDatabase();
+  const events = eventHub();
+  const config = { ...testConfig(), ...change.config };
+  const egress = {
+    hostMap: config.WEBHOOK_CONNECT_TO,
+    ownAddresses: [],
+    resolve: () => Promise.resolve([]),
+  };
+  const deps: Deps = {
+    config,
+    db,
+    egress,
+    outward: outwardCalls(egress, { limitMs: 300_000 }),
+    blobs: memoryBlobs(),
+    secrets: keyring(config.SECRETS_KEY),
+    events,
+    downloads: countedDownloads({
+      all: config.DOWNLOADS_AT_ONCE,
+      perTenant: config.DOWNLOADS_AT_ONCE_PER_TENANT,
+    }),
+    patterns: patternMatcher(),
+    metrics: httpMetrics(new Registry()),
+    log: pino({ level: "silent" }),
+    now: change.now ?? (() => new Date()),
+  };
+  const app = createApp(deps);
+  return { app, deps, db, publish: events.publish, [Symbol.asyncDispose]: db.close };
+}
+
+export function testConfig(): ApiConfig {
+  return apiConfig({
+    DATABASE_URL: "postgres://unused@localhost/unused",
+    BLOB_URL: "file:///unused",
+    PUBLIC_ORIGIN: ORIGIN,
+    SECRETS_KEY: TEST_KEY,
+    BOT_CHECK_COST: "1",
+  });
+}
+
+export interface TestTenant {
+  id: string;
+  name: string;
+  /** Takes what matches no other property. */
+  defaultPropertyId: string;
+}
+
+let minted = 0;
+
+/** A tenant with its default property, in a tier whose limits no test meets by accident. */
+export async function testTenant(db: TestDatabase): Promise<TestTenant> {
+  const name = `Tenant ${++minted} ${crypto.randomUUID().slice(0, 8)}`;
+  const [tier] = await db.owner`
+    insert into tiers (name, max_daily_tests, max_users, max_test_scenarios, max_properties)
+    values (${name}, 1000, 100, 100, 100) returning id`;
+  const [tenant] = await db.owner`
+    insert into tenants (name, tier_id) values (${name}, ${tier?.id}) returning id`;
+  const id = String(tenant?.id);
+  const [property] = await db.owner`
+    insert into properties (tenant_id, name, is_tenant_default)
+    values (${id}, 'Tenant default', true) returning id`;
+  return { id, name, defaultPropertyId: String(property?.id) };
+}
+
+/** A property of a tenant; gives its id. */
+export async function testProperty(
+  db: TestDatabase,
+  tenant: TestTenant,
+  host: string,
+): Promise<string> {
+  const [row] = await db.owner`
+    insert into properties (tenant_id, name, base_url, host)
+    values (${tenant.id}, ${host}, ${`https://${host}`}, ${host}) returning id`;
+  return String(row?.id);
+}
+
+/** An account; gives its id. */
+export async function testAccount(
+  db: TestDatabase,
+  tenant: TestTenant,
+  role: Role,
+  more: { username?: string; passwordHash?: string; status?: string; properties?: string[] } = {},
+): Promise<string> {
+  const username = more.username ?? `${role.toLowerCase()}-${crypto.randomUUID()}@tenant.test`;
+  const [row] = await db.owner`
+    insert into accounts (tenant_id, username, firstname, lastname, role, status, password_hash)
+    values (${tenant.id}, ${username}, 'Ada', 'Test', ${role}, ${more.status ?? "ACTIVE"},
+      ${more.passwordHash ?? null}) returning id`;
+  for (const property of more.properties ?? []) {
+    await db.owner`insert into account_properties (tenant_id, account_id, property_id)
+      values (${tenant.id}, ${row?.id}, ${property})`;
+  }
+  return String(row?.id);
+}
+
+/** Somebody who calls the API as a browser would. */
+export interface Caller {
+  accountId: string;
+  token: string;
+  xsrf: string;
+  /** @param body sent as JSON */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string | null>,
+  ): Promise<Response>;
+  get(path: string): Promise<Response>;
+  post(path: string, body?: unknown): Promise<Response>;
+  patch(path: string, body: unknown): Promise<Response>;
+  delete(path: string): Promise<Response>;
+}
+
+/** A new account of this role, signed in. `properties` are those a USER is authorised for. */
+export async function signedIn(
+  api: TestApi,
+  tenant: TestTenant,
+  role: Role = "TENANT_ADMIN",
+  properties: string[] = [],
+): Promise<Caller> {
+  const accountId = await testAccount(api.db, tenant, role, { properties });
+  return callerFor(api, tenant, accountId);
+}
+
+/** A session for an account that is there. */
+export async function callerFor(
+  api: TestApi,
+  tenant: TestTenant,
+  accountId: string,
+): Promise<Caller> {
+  const token = newToken();
+  const now = api.deps.now();
+  await acrossTenants(api.db.system, (tx) =>
+    insertSession(tx, {
+      tokenHash: hashToken(token),
+      tenantId: tenant.id,
+      accountId,
+      remember: true,
+      userAgent: "test",
+      address: "",
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    }));
+  return caller(api, accountId, token);
+}
+
+function caller(api: TestApi, accountId: string, token: string): Caller {
+  const xsrf = xsrfTokenFor(token);
+  const name = sessionCookieName(api.deps.config.USE_SSL);
+  const cookie = `${name}=${token}; ${XSRF_COOKIE}=${xsrf}`;
+  const call: Caller["call"] = async (method, path, body, headers = {}) => {
+    const response = await api.app.request(path, {
+      method,
+      headers: headersOf({ cookie, ...(method === "GET" ? {} : mutating(xsrf, body)), ...headers }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await checkAnswer(api.app, method, path, response);
+    return response;
+  };
+  return {
+    accountId,
+    token,
+    xsrf,
+    call,
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+    patch: (path, body) => call("PATCH", path, body),
+    delete: (path) => call("DELETE", path),
+  };
+}
+
+function mutating(xsrf: string, body: unknown): Record<string, string> {
+  const headers = { origin: ORIGIN, "x-xsrf-token": xsrf };
+  return body === undefined ? headers : { ...headers, "content-type": "application/json" };
+}
+
+/** Null takes a header away. */
+function headersOf(given: Record<string, string | null>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}

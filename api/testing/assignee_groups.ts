@@ -1,0 +1,68 @@
+/** Groups that issues are handed to, and the links they are sent, in tests of the API. */
+import type { TestDatabase } from "@crumbtrail/db/testing";
+import assert from "node:assert/strict";
+import { type Caller, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
+import { sampleFinding, testRun } from "./runs.ts";
+
+/** How fast this machine is says nothing here. */
+export const PATIENT = { REQUEST_TIMEOUT_MS: 600_000 };
+
+/** A group that takes all issues of a tenant; gives its id. */
+export async function testGroup(
+  db: TestDatabase,
+  tenant: { id: string },
+  addresses: string[] = ["ada@agency.test"],
+): Promise<string> {
+  const [row] = await db.owner`
+    insert into issue_assignees (tenant_id, name, addresses)
+    values (${tenant.id}, ${`Agency ${crypto.randomUUID().slice(0, 8)}`}, ${addresses})
+    returning id`;
+  return String(row?.id);
+}
+
+/** A tenant with open issues of one property, in the order of their names `c0`, `c1` …. */
+export async function tenantWithIssues(api: TestApi, count: number) {
+  const tenant = await testTenant(api.db);
+  const property = await testProperty(api.db, tenant, "shop.example");
+  const findings = Array.from({ length: count }, (_, n) => sampleFinding({ entryName: `c${n}` }));
+  await testRun(api, tenant, { propertyId: property, findings });
+  const rows = await api.db.owner`
+    select id from issues where tenant_id = ${tenant.id} order by length(entry_name), entry_name`;
+  const admin = await signedIn(api, tenant);
+  return { tenant, property, admin, issues: rows.map(({ id }) => String(id)) };
+}
+
+/** Hands issues to a group and sends them. */
+export async function sendTo(caller: Caller, group: string, issues: string[]) {
+  for (const issue of issues) {
+    const response = await caller.post(`/issues/${issue}/assignees`, { assignee: group });
+    assert.equal(response.status, 200, await response.clone().text());
+  }
+  return await send(caller);
+}
+
+export async function send(caller: Caller) {
+  const response = await caller.post("/issue-assignees/activate-pending-assignments");
+  assert.equal(response.status, 200, await response.clone().text());
+  return await response.json();
+}
+
+/** The API's addresses of the links that an address was sent, of the newest mail first. */
+export async function linksSentTo(
+  { db }: { db: TestDatabase },
+  recipient: string,
+): Promise<{ issue: string; token: string; path: string }[]> {
+  const mails = await db.owner`
+    select plain, html from mails where recipient = ${recipient} order by created_at desc, id desc`;
+  return mails.flatMap(({ plain, html }) =>
+    [...String(plain).matchAll(/\/issue-assignment\?issue=([\w-]+)&token=([\w-]+)/g)].map(
+      ([url = "", issue = "", token = ""]) => {
+        assert.ok(
+          String(html).includes(url.replace("&", "&amp;")),
+          "both forms have the same links",
+        );
+        return { issue, token, path: `/issue-preview/${issue}?token=${token}` };
+      },
+    )
+  );
+}

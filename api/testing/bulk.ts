@@ -1,0 +1,71 @@
+/** Many issues, and verbs over them, as tests call them. */
+import { type IssueBatch, issueBatch, issueCount } from "@crumbtrail/contract/issue_batch";
+import assert from "node:assert/strict";
+import { stepBatches } from "../loops/step_batches.ts";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "./api.ts";
+import { sampleFinding, testRun } from "./runs.ts";
+
+interface World {
+  api: TestApi;
+  tenant: TestTenant;
+  shop: string;
+  admin: Caller;
+}
+
+/** A tenant with `count` open issues of one property. */
+export async function world(api: TestApi, count: number): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const findings = Array.from({ length: count }, (_, n) => sampleFinding({ entryName: `_c${n}` }));
+  await testRun(api, tenant, { propertyId: shop, findings });
+  return { api, tenant, shop, admin: await signedIn(api, tenant) };
+}
+
+export async function idsOf({ api, tenant }: Pick<World, "api" | "tenant">): Promise<string[]> {
+  const rows = await api.db.owner<{ id: string }[]>`
+    select id from issues where tenant_id = ${tenant.id} order by length(entry_name), entry_name`;
+  return rows.map(({ id }) => id);
+}
+
+export async function openCount({ api, tenant }: World): Promise<number> {
+  const [row] = await api.db.owner`select count(*)::int as n from issues
+    where tenant_id = ${tenant.id} and not resolved`;
+  return row?.n;
+}
+
+export async function many(
+  caller: Caller,
+  what: string | Record<string, unknown>,
+  issues: unknown,
+): Promise<IssueBatch> {
+  const action = typeof what === "string" ? { action: what } : what;
+  const response = await caller.post("/issues/many", { do: action, issues });
+  assert.equal(response.status, 201, await response.clone().text());
+  return issueBatch.parse(await response.json());
+}
+
+export async function undo(caller: Caller, { _id }: IssueBatch): Promise<IssueBatch> {
+  const response = await caller.post(`/issues/many/${_id}/undo`);
+  assert.equal(response.status, 200, await response.clone().text());
+  return issueBatch.parse(await response.json());
+}
+
+export async function countNow(caller: Caller, filters: Record<string, string>) {
+  const response = await caller.post("/issues/many/count", { filters });
+  assert.equal(response.status, 200);
+  return issueCount.parse(await response.json());
+}
+
+/** What a worker does until nothing is left. */
+export async function workToEnd(api: TestApi): Promise<number> {
+  for (let steps = 0;; steps++) {
+    if (await stepBatches(api.deps, api.deps.now()) === 0) return steps;
+  }
+}

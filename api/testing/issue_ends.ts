@@ -1,0 +1,81 @@
+/** Issues that were seen and accepted, as tests of their ends need them. */
+import { type Issue, issue, issueRow, issueStats } from "@crumbtrail/contract/issue";
+import { listOf } from "@crumbtrail/contract/paging";
+import { PERMISSIONS } from "@crumbtrail/contract/permissions";
+import assert from "node:assert/strict";
+import type { Actor } from "../http/context.ts";
+import {
+  type Caller,
+  signedIn,
+  type TestApi,
+  testProperty,
+  type TestTenant,
+  testTenant,
+} from "./api.ts";
+import { sampleFinding, testRun } from "./runs.ts";
+
+export const REASON = "Goes with the relaunch";
+
+export interface World {
+  tenant: TestTenant;
+  shop: string;
+  blog: string;
+  admin: Caller;
+}
+
+/** A tenant with two properties and no issue yet. */
+export async function world(api: TestApi): Promise<World> {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  return { tenant, shop, blog, admin: await signedIn(api, tenant) };
+}
+
+/** An administrator as verbs want to know who calls. */
+export function actorOf({ id }: { id: string }, { accountId }: Caller): Actor {
+  return {
+    accountId,
+    username: "ada@tenant.test",
+    role: "TENANT_ADMIN",
+    permissions: PERMISSIONS,
+    homeTenantId: id,
+    scope: { tenantId: id, propertyIds: null },
+    requestId: "",
+    address: "",
+  };
+}
+
+/** A run of a property that saw one cookie; gives the issue. */
+export async function seen(
+  api: TestApi,
+  { tenant, shop, admin }: World,
+  change: Parameters<typeof sampleFinding>[0] = {},
+  at = api.deps.now(),
+): Promise<Issue> {
+  const finding = sampleFinding({ expires: at.getTime() / 1000 + 30 * 86_400, ...change });
+  await testRun(api, tenant, { propertyId: shop, at, findings: [finding] });
+  const [row] = await api.db.owner`
+    select id from issues where property_id = ${shop} and entry_name = ${finding.entryName}`;
+  return await read(await admin.get(`/issues/${row?.id}`));
+}
+
+export async function read(response: Response): Promise<Issue> {
+  assert.equal(response.status, 200);
+  return issue.parse(await response.json());
+}
+
+export async function counts(caller: Caller) {
+  const total = async (query: string) =>
+    listOf(issueRow).parse(await (await caller.get(`/issues?timeRange=all&${query}`)).json())
+      .meta.total;
+  const stats = issueStats.parse(await (await caller.get("/issues/stats")).json());
+  return {
+    open: await total(""),
+    accepted: await total("accepted=true"),
+    resolved: await total("resolved=true"),
+    counted: stats.total.STORAGE_ITEM,
+  };
+}
+
+export const accept = (caller: Caller, { _id }: Issue, until: unknown = { days: 30 }) =>
+  caller.post(`/issues/${_id}/acceptance`, { reason: REASON, until });

@@ -1,0 +1,43 @@
+/** A tenant with a run to look at. */
+import { listOf } from "@crumbtrail/contract/paging";
+import { type ReportRequest, testResultRow } from "@crumbtrail/contract/test_result";
+import assert from "node:assert/strict";
+import { type Caller, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
+import { sampleFinding, sampleRequest, testRun } from "./runs.ts";
+
+export const request: ReportRequest = {
+  url: "https://ads.example/pixel",
+  domain: "ads.example",
+  type: "Image",
+  method: "GET",
+  referer: null,
+  mimeType: "image/gif",
+  status: 200,
+  size: 43,
+  cnames: [],
+  failed: null,
+  suspicious: null,
+  initiator: { type: "script", stack: [], initiatorUrl: null, isBeforeConsent: true },
+  isBeforeConsent: true,
+  firstParty: false,
+  phase: "BEFORE_CONSENT",
+  vendorsMatch: [{ _id: "v", name: "@Ads", globalVendorRef: null }],
+  missingInVendorList: true,
+  __isOnWhiteList: false,
+};
+
+export async function world(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const shop = await testProperty(api.db, tenant, "shop.example");
+  const blog = await testProperty(api.db, tenant, "blog.example");
+  const findings = [sampleFinding(), sampleRequest("ads.example")];
+  const report = { requests: [request] };
+  const id = await testRun(api, tenant, { propertyId: shop, findings, report });
+  return { tenant, shop, blog, id, admin: await signedIn(api, tenant) };
+}
+
+export async function list(caller: Caller, query = "") {
+  const response = await caller.get(`/test-results${query}`);
+  assert.equal(response.status, 200);
+  return listOf(testResultRow).parse(await response.json());
+}

@@ -1,0 +1,65 @@
+/** A worker that delivers webhooks, and what it has to tell, in tests. */
+import { withTenant } from "@crumbtrail/db/tenant";
+import { pino } from "pino";
+import type { Outward } from "../platform/egress/call.ts";
+import { ORIGIN, signedIn, type TestApi, testProperty, testTenant } from "./api.ts";
+import { sampleFinding, testRun } from "./runs.ts";
+import { queueRunEvents } from "../notifications/webhooks/queue.ts";
+import type { Received } from "./webhooks.ts";
+import { webhookDelivery } from "../loops/deliver_webhooks.ts";
+
+export const SECOND = 1000;
+
+/** A worker with a clock that stands still until it is moved. */
+export function worker(api: TestApi, outward: Outward) {
+  let time = Date.now() + 120 * SECOND;
+  const delivery = webhookDelivery({
+    db: api.db,
+    secrets: api.deps.secrets,
+    outward,
+    origins: { origin: ORIGIN, api: `${ORIGIN}/api` },
+    log: pino({ level: "silent" }),
+    now: () => new Date(time),
+  });
+  /** Until nothing is due any more. */
+  const workOff = async () => {
+    while (await delivery.runOnce() > 0) await delivery.idle();
+  };
+  return {
+    ...delivery,
+    workOff,
+    /** Moves the clock on in steps, working off what comes due. */
+    async live(ms: number, step = 5 * SECOND) {
+      for (const end = time + ms; time < end; time += step) await workOff();
+      await workOff();
+    },
+    now: () => new Date(time),
+  };
+}
+
+/** A tenant with a property. */
+export async function place(api: TestApi) {
+  const tenant = await testTenant(api.db);
+  const propertyId = await testProperty(api.db, tenant, "www.site.test");
+  const user = await signedIn(api, tenant);
+  /** A run that finds these, told to receivers. */
+  const run = async (names: string[]) => {
+    const findings = names.map((entryName) => sampleFinding({ entryName }));
+    const id = await testRun(api, tenant, { propertyId, findings });
+    await withTenant(api.db.app, tenant.id, (tx) => queueRunEvents(tx, id));
+  };
+  const issues = async () => {
+    const { data } = await (await user.get("/issues?timeRange=all")).json();
+    return new Map<string, string>(
+      data.map(({ entryName, _id }: { entryName: string; _id: string }) => [entryName, _id]),
+    );
+  };
+  return { tenant, run, user, issues };
+}
+
+/** What was received, as `issue.created _a`. */
+export const typesOf = (received: readonly Received[]) =>
+  received.map(({ body }) => {
+    const event = JSON.parse(body);
+    return `${event.type} ${event.data.issue?.entryName ?? ""}`.trim();
+  });

@@ -1,0 +1,65 @@
+/** Whether a page without text paints anything: by what is laid out, not by its tags. */
+import type { Protocol } from "puppeteer";
+import type { Session } from "../browser/attach.ts";
+
+/**
+ * Runs in the page, sent as text. Open shadow roots are looked into.
+ * @param exceptFrames whether anything but frames is
+ */
+export function isDrawn(exceptFrames = false): boolean {
+  const BY_ITSELF =
+    /^(img|svg|canvas|video|iframe|frame|object|embed|input|button|select|textarea|hr|meter|progress)$/i;
+
+  const hasPaint = (element: Element, pseudo?: string): boolean => {
+    const style = getComputedStyle(element, pseudo);
+    if (style.visibility !== "visible" || style.display === "none") return false;
+    if (pseudo && /^(none|normal)$/.test(style.content)) return false;
+    if (pseudo && !/^(""|'')$/.test(style.content)) return true;
+    if (style.backgroundImage !== "none") return true;
+    // The colour of the whole page is there before anything is drawn on it.
+    if (element === document.body || element === document.documentElement) return false;
+    return !/^(transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+  };
+
+  const isPainted = (element: Element): boolean => {
+    if (exceptFrames && /^i?frame(set)?$/.test(element.localName)) return false;
+    const { width, height } = element.getBoundingClientRect();
+    if (hasPaint(element, "::before") || hasPaint(element, "::after")) return true;
+    if (element !== document.body && (width < 4 || height < 4)) return false;
+    return BY_ITSELF.test(element.localName) || hasPaint(element);
+  };
+
+  const hasText = (root: ShadowRoot): boolean =>
+    [...root.children].some((child) => child instanceof HTMLElement && child.innerText.trim());
+
+  const any = (root: ParentNode): boolean =>
+    [...root.querySelectorAll("*")].some((element) => {
+      const { shadowRoot } = element;
+      return isPainted(element) || (shadowRoot && (hasText(shadowRoot) || any(shadowRoot)));
+    });
+
+  const { body } = document;
+  return hasPaint(document.documentElement) || (body !== null && (isPainted(body) || any(body)));
+}
+
+/** Whether a closed shadow root holds anything; the page itself could not be asked. */
+export async function hasClosedContent(session: Session): Promise<boolean> {
+  const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
+  await session.send("DOM.disable");
+  return holdsClosed(root);
+}
+
+function holdsClosed(node: Protocol.DOM.Node): boolean {
+  const { children = [], shadowRoots = [] } = node;
+  const closed = shadowRoots.filter(({ shadowRootType }) => shadowRootType === "closed");
+  return closed.some(({ children = [] }) => children.some(shows)) ||
+    [...children, ...shadowRoots].some(holdsClosed);
+}
+
+function shows({ localName, nodeType, nodeValue }: Protocol.DOM.Node): boolean {
+  if (nodeType === TEXT) return nodeValue.trim() !== "";
+  return nodeType === ELEMENT && !/^(style|script|link|template|slot)$/.test(localName);
+}
+
+const ELEMENT = 1;
+const TEXT = 3;

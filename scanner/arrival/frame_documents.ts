@@ -1,0 +1,57 @@
+/** What became of the documents of a page's frames, as far as the network tells. */
+import type { AttachedTarget } from "../browser/attach.ts";
+
+type State = "loading" | "arrived" | "dead";
+
+export class FrameDocuments {
+  readonly #states = new Map<string, State>();
+  /** Frame by the request for its document. */
+  readonly #frames = new Map<string, string>();
+
+  readonly #open = new Set<string>();
+
+  /** Registers on the page and its frames; to be used as a TargetListener. */
+  watch({ session, type, isMain, targetId }: AttachedTarget): void {
+    if (!isMain && type !== "iframe") return;
+    session.on("Network.requestWillBeSent", ({ requestId, loaderId, frameId }) => {
+      if (!frameId || requestId !== loaderId || (isMain && frameId === targetId)) return;
+      this.#frames.set(requestId, frameId);
+      this.#states.set(frameId, "loading");
+    });
+    session.on("Network.responseReceived", ({ requestId, response }) => {
+      this.#became(requestId, response.status >= 400 ? "dead" : "arrived");
+    });
+    session.on("Network.loadingFailed", ({ requestId, canceled }) => {
+      // One that is cut short leaves in the frame what was there.
+      if (!canceled) this.#became(requestId, "dead");
+    });
+    session.on("Page.frameAttached", ({ frameId }) => this.#open.add(frameId));
+    session.on("Page.frameDetached", ({ frameId, reason }) => {
+      if (reason !== "remove") return;
+      this.#states.delete(frameId);
+      this.#open.delete(frameId);
+    });
+    if (!isMain) return;
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.parentId !== undefined) return;
+      this.#states.clear();
+      this.#open.clear();
+    });
+  }
+
+  #became(requestId: string, state: State): void {
+    const frame = this.#frames.get(requestId);
+    if (frame !== undefined && this.#states.has(frame)) this.#states.set(frame, state);
+  }
+
+  /** How many frames the page has just now, one in another counted as well. */
+  get open(): number {
+    return this.#open.size;
+  }
+
+  /** How many frames could not be loaded; 0 as soon as one could, or may still be. */
+  get allDead(): number {
+    const states = [...this.#states.values()];
+    return states.every((state) => state === "dead") ? states.length : 0;
+  }
+}

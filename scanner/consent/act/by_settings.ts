@@ -1,0 +1,52 @@
+/** Choosing in the settings of a manager nobody knows: its toggles, then the button that keeps them. */
+import { setTimeout as delay } from "node:timers/promises";
+import { clickKind } from "./by_words.ts";
+import { type Act, BEFORE_ACT_MS } from "../choice.ts";
+import { type Layer, layersByWords } from "../find/layer.ts";
+import type { Link } from "../managers/link.ts";
+import { carryOutPlan } from "./panel.ts";
+import type { PanelPlan } from "./panel_script.ts";
+
+const OPENING_MS = 3000;
+const STEP_MS = 250;
+
+/**
+ * Carries out a plan in the settings, and saves; false when there was no way to.
+ * @param careful saves only when all that was to be turned is
+ */
+export async function bySettings(
+  link: Link,
+  plan: PanelPlan,
+  act: Act,
+  careful = false,
+): Promise<boolean> {
+  const layers = await withSave(link, await layersByWords(link), act);
+  const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
+  if (panel === undefined) return false;
+  const done = await carryOutPlan(panel.frame, plan, act);
+  if ((careful || plan.mode === "wishes") && !done) return false;
+  // Turning toggles may have drawn the layer anew.
+  const now = (await layersByWords(link)).filter(({ frame }) => frame === panel.frame);
+  if (!await clickKind(link, now, "save", act)) return false;
+  act.method = "click";
+  return true;
+}
+
+/** The layers there are once one of them has a button that saves. */
+async function withSave(link: Link, first: Layer[], act: Act): Promise<Layer[]> {
+  if (hasSave(first)) return first;
+  if (!await clickKind(link, first, "settings", act)) return [];
+  for (let waited = 0; waited < OPENING_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const layers = await layersByWords(link);
+    if (!hasSave(layers)) continue;
+    await delay(BEFORE_ACT_MS);
+    return await layersByWords(link);
+  }
+  act.steps.push("The settings did not open, or have nothing to save with.");
+  return [];
+}
+
+function hasSave(layers: Layer[]): boolean {
+  return layers.some(({ seen }) => seen?.buttons.some(({ kind }) => kind === "save"));
+}

@@ -1,0 +1,115 @@
+/** Answering a layer nobody knows: by the one button that means the choice. */
+import { setTimeout as delay } from "node:timers/promises";
+import { type Act, BY_SCRIPT, UNREACHABLE } from "../choice.ts";
+import { FrameFailed } from "../find/frames.ts";
+import { type Layer, layersByWords } from "../find/layer.ts";
+import type { Link } from "../managers/link.ts";
+import { press } from "./mouse.ts";
+import { buttonExpression, clickExpression, type LayerButton } from "../find/page_script.ts";
+import type { ButtonKind } from "../languages/text_kinds.ts";
+
+type Choice = "accept" | "reject";
+
+const SETTINGS_MS = 2000;
+const STEP_MS = 250;
+
+/** Presses the one button that means the choice, where the layers have one. */
+export async function clickChoice(
+  link: Link,
+  layers: Layer[],
+  choice: Choice,
+  act: Act,
+): Promise<boolean> {
+  for (const layer of layers) {
+    const button = choose(layer.seen?.buttons ?? [], choice);
+    if (button && await click(link, layer, button, act)) {
+      if (act.untaken === null) act.method = "click";
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Presses the one button that means the choice; through the settings when a layer has none. */
+export async function byWords(link: Link, choice: Choice, act: Act): Promise<boolean> {
+  const layers = await layersByWords(link);
+  if (await clickChoice(link, layers, choice, act)) return true;
+  if (choice !== "reject" || !await clickKind(link, layers, "settings", act)) return false;
+  for (let waited = 0; waited < SETTINGS_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    if (await clickChoice(link, await layersByWords(link), choice, act)) return true;
+  }
+  act.steps.push("The settings of the consent layer have no such button either.");
+  return false;
+}
+
+/** Presses the first button of a kind; the act's method stays as it is. */
+export async function clickKind(
+  link: Link,
+  layers: Layer[],
+  kind: ButtonKind,
+  act: Act,
+): Promise<boolean> {
+  for (const layer of layers) {
+    const button = layer.seen?.buttons.find((one) => one.kind === kind);
+    if (button && await click(link, layer, button, act) && act.untaken === null) return true;
+  }
+  return false;
+}
+
+/** Whether the button was pressed, or can't be by anybody, which the act says then. */
+async function click(
+  link: Link,
+  layer: Layer,
+  button: LayerButton,
+  act: Act,
+): Promise<boolean> {
+  const index = layer.seen?.buttons.indexOf(button) ?? -1;
+  const how = await press(link, layer.frame, buttonExpression(layer.index, index));
+  if (how === "covered" || how === "disabled") {
+    act.untaken = `The button "${button.label}" was not pressed: ${UNREACHABLE[how]}.`;
+    return true;
+  }
+  act.untaken = null;
+  if (how === "failed") return false;
+  if (how === "hidden" && !await clickByScript(layer, index, button, act)) return false;
+  act.steps.push(`The button "${button.label}" was clicked.`);
+  return true;
+}
+
+/** What can't be seen no visitor presses; what comes of it is not verified. */
+async function clickByScript(
+  layer: Layer,
+  index: number,
+  button: LayerButton,
+  act: Act,
+): Promise<boolean> {
+  try {
+    const clicked = await layer.frame.evaluate(clickExpression(layer.index, index), true);
+    if (clicked !== true) return false;
+  } catch (error) {
+    // The click may have ended the document, which is an answer too; it is verified like any.
+    if (!(error instanceof FrameFailed)) throw error;
+  }
+  act.steps.push(`The button "${button.label}" can't be seen.`);
+  act.doubt = BY_SCRIPT;
+  return true;
+}
+
+/** The button that means the choice; none when several different ones claim to. */
+export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
+  const meant = buttons.filter(({ kind }) => kind === choice);
+  const labels = new Set(meant.map(({ label }) => label.toLowerCase()));
+  if (labels.size === 1) return meant[0] ?? null;
+  if (labels.size > 1) {
+    const all = meant.filter(({ label }) => SAYS_ALL.test(label));
+    return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
+  }
+  // A notice that only informs is accepted by its one button.
+  const informs = choice === "accept" && !buttons.some(({ kind }) => kind === "reject");
+  const acknowledged = buttons.filter(({ kind }) => kind === "acknowledge");
+  return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;
+}
+
+const SAYS_ALL =
+  /\b(all|alle[sn]?|allem|tout|tous|tod[ao]s|tutt[ioe]|wszystk\S*|tudo|toate|sve|vse)\b|összes|mindet|[όο]λων|όλα|tümünü|hepsini|вс[её]|všetk|všechny|vše|すべて|全て|الكل|جميع/i;

@@ -1,0 +1,185 @@
+/**
+ * Buttons pressed as a visitor presses them, at a place where nothing covers them: by the mouse, or by
+ * a finger on phones and tablets.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import type { ConsentFrame } from "../find/frames.ts";
+import type { Link } from "../managers/link.ts";
+import { originOf } from "./origin.ts";
+
+const MOUSE_MS = 5000;
+const STEP_MS = 12;
+const STEPS = 6;
+/** How long a finger stays on the button. */
+const PRESS_MS = { least: 60, more: 60 };
+const TURN_MS = 80;
+
+/**
+ * What became of a press: `hidden` when there is nothing of it on the screen, `covered` when
+ * something else lies over it, `disabled` when it says so itself, `failed` when the browser did not
+ * take the press.
+ */
+export type Pressed = "pressed" | "hidden" | "covered" | "disabled" | "failed";
+
+const reachSchema = z.object({
+  state: z.enum(["free", "hidden", "covered", "disabled"]),
+  x: z.number(),
+  y: z.number(),
+});
+
+/** Presses the element that an expression gives in a frame, scrolled into view before. */
+export async function press(link: Link, frame: ConsentFrame, expression: string): Promise<Pressed> {
+  try {
+    const objectId = await frame.object(expression);
+    if (objectId === null) return "hidden";
+    const reach = await reachOf(frame, objectId);
+    if (reach.state !== "free") return reach.state;
+    const inside = await boxOf(frame, objectId);
+    const { session, ...from } = await originOf(link, frame);
+    const at = {
+      x: from.x + inside.x + inside.width * reach.x,
+      y: from.y + inside.y + inside.height * reach.y,
+    };
+    const pressing = link.byTouch ? tapAt(session, at) : pressAt(link, session, at);
+    return await inTime(pressing) ? "pressed" : "failed";
+  } catch (error) {
+    // Gone meanwhile, or in a frame that has no place on the page.
+    link.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
+    return frame.alive() ? "hidden" : "failed";
+  }
+}
+
+type Session = ConsentFrame["session"];
+
+async function pressAt(link: Link, session: Session, at: { x: number; y: number }): Promise<void> {
+  const from = link.mouse;
+  link.mouse = at;
+  for (let step = 1; step <= STEPS; step++) {
+    const part = step / STEPS;
+    const sway = Math.sin(part * Math.PI) * 6;
+    const x = from.x + (at.x - from.x) * part + sway;
+    const y = from.y + (at.y - from.y) * part - sway;
+    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+    await delay(STEP_MS);
+  }
+  const button = { ...at, button: "left", clickCount: 1 } as const;
+  await session.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
+  await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
+  await reaction(session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }));
+}
+
+/** Chromium makes the click of it, as it does for a finger. */
+async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
+  await reaction(session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
+}
+
+/** What a release sets off may take the document away before it is acknowledged. */
+async function reaction(released: Promise<unknown>): Promise<void> {
+  await Promise.race([released.catch(() => {}), delay(TURN_MS * 10)]);
+}
+
+/** Scrolls the page by most of a window, as by a wheel. */
+export async function scrollPage(link: Link): Promise<void> {
+  const { mainSession } = link.frames.page;
+  const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
+  await inTime(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
+    link.log(`wheel: ${String(error)}`);
+  });
+}
+
+/** Clicks where nothing is that a click would set off; false when there is no such spot. */
+export async function clickBlank(link: Link): Promise<boolean> {
+  const top = link.frames.top();
+  return top !== null && await press(link, top, `(${blankSpot})()`) === "pressed";
+}
+
+/** Runs in the page: the innermost plain element at some point of the window. */
+function blankSpot(): Element | null {
+  const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
+    "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
+  for (const y of [0.5, 0.3, 0.7, 0.9, 0.1]) {
+    for (const x of [0.02, 0.98, 0.5]) {
+      const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
+      if (element === null || element.closest(busy)) continue;
+      if (getComputedStyle(element).cursor !== "pointer") return element;
+    }
+  }
+  return null;
+}
+
+/** Where in an element's box it can be pressed, as parts of its width and height. */
+async function reachOf({ session }: ConsentFrame, objectId: string) {
+  const { result } = await session.send("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: `function () { return (${reachIn})(this); }`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  return reachSchema.parse(result.value);
+}
+
+async function reachIn(element: HTMLElement): Promise<z.infer<typeof reachSchema>> {
+  const none = { x: 0.5, y: 0.5 };
+  if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
+  const isSeen = () => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  if (!isSeen()) return { state: "hidden", ...none };
+  const outside = () => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+  };
+  if (outside()) {
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  }
+  // What slides or fades in is pressed when it has come to rest.
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  for (let looks = 0, last = ""; looks < 12 && last !== place(); looks++) {
+    last = place();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode();
+  let isOnScreen = false;
+  for (const y of [0.5, 0.25, 0.75]) {
+    for (const x of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+      const [px, py] = [left + width * x, top + height * y];
+      if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
+      isOnScreen = true;
+      const hit = root instanceof ShadowRoot || root instanceof Document
+        ? root.elementFromPoint(px, py)
+        : null;
+      if (hit !== null && (hit === element || element.contains(hit))) {
+        return { state: "free", x, y };
+      }
+    }
+  }
+  return { state: isOnScreen ? "covered" : "hidden", ...none };
+}
+
+/** The element's box where its frame's process paints it. */
+async function boxOf({ session }: ConsentFrame, objectId: string) {
+  const { quads } = await session.send("DOM.getContentQuads", { objectId });
+  const xs = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 0));
+  const ys = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 1));
+  if (xs.length === 0) throw new Error("nothing of it is on the screen");
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), MOUSE_MS);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

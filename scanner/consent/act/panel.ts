@@ -1,0 +1,50 @@
+/** Sets the toggles of a consent manager's settings, and tells what was done. */
+import { z } from "zod";
+import type { Act } from "../choice.ts";
+import type { ConsentFrame } from "../find/frames.ts";
+import { panelExpression, type PanelPlan } from "./panel_script.ts";
+import { ask } from "../find/shown.ts";
+
+const reportSchema = z.object({
+  seen: z.number(),
+  turned: z.array(z.string()),
+  pressed: z.array(z.string()),
+  missed: z.array(z.string()),
+  left: z.array(z.string()),
+});
+
+const TOLD = 12;
+
+/**
+ * Carries out a plan in a document and notes it in the act; false when what was to go off did not,
+ * or when none of the wishes has a toggle: then there is nothing to save.
+ */
+export async function carryOutPlan(
+  frame: ConsentFrame,
+  plan: PanelPlan,
+  act: Act,
+): Promise<boolean> {
+  const parsed = reportSchema.safeParse(await ask(frame, panelExpression(plan), true));
+  if (!parsed.success) {
+    act.steps.push("The settings could not be read.");
+    return false;
+  }
+  const { seen, turned, pressed, missed, left } = parsed.data;
+  if (pressed.length > 0) act.steps.push(`In the settings ${list(pressed)} was pressed.`);
+  act.steps.push(
+    turned.length > 0
+      ? `Of ${seen} toggles these were turned: ${list(turned)}.`
+      : `None of the ${seen} toggles had to be turned.`,
+  );
+  if (missed.length > 0) act.steps.push(`No toggle was found for ${list(missed)}.`);
+  act.missed.push(...missed);
+  if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
+  if (left.length > 0) act.steps.push(`These could not be turned off: ${list(left)}.`);
+  if (plan.mode === "wishes" && missed.length === plan.wishes.length) return false;
+  return left.length === 0 && (seen > 0 || pressed.length > 0);
+}
+
+function list(labels: string[]): string {
+  const more = labels.length > TOLD ? ` and ${labels.length - TOLD} more` : "";
+  return labels.slice(0, TOLD).map((label) => `"${label}"`).join(", ") + more;
+}

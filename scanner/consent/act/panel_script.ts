@@ -1,0 +1,144 @@
+/** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
+import { inLayer, isVisible, labelOf, rootOf } from "../find/element_script.ts";
+import { folded } from "../languages/stored_languages.ts";
+import { pairLabel, pairOf, radioLabel, radioPairs, sideOf } from "./radio_script.ts";
+import {
+  isOn,
+  isSet,
+  isShown,
+  ofInterest,
+  stands,
+  toggleLabel,
+  toggles,
+  turn,
+} from "./toggle_script.ts";
+
+/** A toggle as the manager labels it, and how it is to stand. */
+export interface Wish {
+  label: string;
+  on: boolean;
+  /** The toggle of that label among the legitimate interests; else among the consents. */
+  legitimateInterest?: boolean | undefined;
+}
+
+export interface PanelPlan {
+  /**
+   * `consents-off`: what is on in the tab on display goes off. `all-off`: everything goes off, on
+   * every tab, by "object to all" as well. `wishes`: the wishes, and nothing else is touched.
+   */
+  mode: "consents-off" | "all-off" | "wishes";
+  wishes: Wish[];
+}
+
+export interface PanelReport {
+  /** Toggles there were. */
+  seen: number;
+  /** Labels of toggles that were turned, with how they stand now. */
+  turned: string[];
+  /** Labels of tabs and of "object to all" buttons that were pressed. */
+  pressed: string[];
+  /** Labels of wishes no toggle was found for. */
+  missed: string[];
+  /** Labels of toggles that are on after all, though they should be off and need not be on. */
+  left: string[];
+}
+
+/** Expression that carries out a plan in the document; gives a `PanelReport`. */
+export function panelExpression(plan: PanelPlan): string {
+  const functions = [
+    isVisible,
+    labelOf,
+    rootOf,
+    inLayer,
+    folded,
+    ofInterest,
+    toggles,
+    isShown,
+    isOn,
+    isSet,
+    radioPairs,
+    pairOf,
+    radioLabel,
+    sideOf,
+    pairLabel,
+    toggleLabel,
+    stands,
+    turn,
+    objectToAll,
+    tabNow,
+    carryOut,
+  ];
+  return `(() => {${functions.join("\n")}\nreturn carryOut(${JSON.stringify(plan)});})()`;
+}
+
+function objectToAll(): string[] {
+  const says =
+    /^(object to all|reject all interests?|allen? widersprechen|alle ablehnen|(s'opposer à|refuser) tout|oponerse a tod[oa]s?|opponiti a tutt[ioe]|bezwaar tegen alles?)$/i;
+  const buttons = inLayer("button, a, [role=button]")
+    .filter((element) => isVisible(element) && says.test(labelOf(element)))
+    .filter((element) => !/REJECT_ALL|sp_choice_type_/.test(element.className));
+  for (const button of buttons) button.click();
+  return buttons.map((button) => labelOf(button));
+}
+
+function tabNow(): string {
+  return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
+}
+
+async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
+  const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
+  const found = new Set<Wish>();
+  const known = new Set<HTMLElement>();
+  // All together: the answer is waited for no longer than five seconds.
+  const waits = Array.from({ length: 20 }, () => 60);
+  const grant = async (all: HTMLElement[], byInterest: boolean, open: Wish[]) => {
+    for (const wish of open) {
+      const ofWish = wish.legitimateInterest ?? false;
+      const alike = all.filter((element) =>
+        toggleLabel(element).toLowerCase().includes(wish.label.toLowerCase())
+      );
+      const same = alike.filter((element) => (byInterest || ofInterest("", element)) === ofWish);
+      // Headings may speak of both at once; a tab that is named for one holds no other.
+      const named = same.length > 0 || ofWish || byInterest ? same : alike;
+      if (named.length > 0) found.add(wish);
+      report.turned.push(...await turn(named, wish.on, waits));
+    }
+  };
+  const visit = async (tab: string) => {
+    const shown = toggles().filter((element) => isShown(element));
+    for (const element of shown) known.add(element);
+    const byInterest = ofInterest(tab);
+    if (mode === "consents-off" && !byInterest) {
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "all-off") {
+      report.pressed.push(...objectToAll());
+      report.turned.push(...await turn(shown, false, waits));
+    }
+    if (mode === "wishes") await grant(shown, byInterest, wishes);
+  };
+  await visit(tabNow());
+  const tabs = inLayer("[role=tab]").filter((element) => isVisible(element));
+  for (const tab of mode === "consents-off" ? [] : tabs) {
+    tab.click();
+    report.pressed.push(tab.innerText.trim());
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await visit(tab.innerText);
+  }
+  // What lies in closed accordions and on tabs of other kinds cannot be seen, but it counts.
+  if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
+  if (mode === "wishes") {
+    const hidden = toggles().filter((element) => !known.has(element));
+    await grant(hidden, false, wishes.filter((wish) => !found.has(wish)));
+  }
+  for (const element of toggles()) known.add(element);
+  const needed =
+    /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
+  const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
+  report.left = left.map((element) => toggleLabel(element))
+    .filter((label) => !needed.test(folded(label)));
+  report.seen = known.size;
+  const missed = mode === "wishes" ? wishes.filter((wish) => !found.has(wish)) : [];
+  report.missed = missed.map(({ label }) => label);
+  return report;
+}

@@ -1,0 +1,182 @@
+/**
+ * Signing in to a publisher's offer to pay instead of consenting. The password goes into the form
+ * and nowhere else: no step, message or error of this file speaks of it.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/pur_connectors";
+import { z } from "zod";
+import { EarlyEnd } from "../../browser/stop.ts";
+import type { Act } from "../choice.ts";
+import type { ConsentFrame } from "../find/frames.ts";
+import { layersByWords } from "../find/layer.ts";
+import type { Link } from "../managers/link.ts";
+import { storedIn } from "../verify/moment.ts";
+import {
+  type FormState,
+  formStateExpression,
+  openLoginExpression,
+  submitExpression,
+  typeExpression,
+} from "./pur_script.ts";
+import type { PurLogin } from "../settings.ts";
+import { ask, isShown } from "../find/shown.ts";
+
+export interface PurJourney {
+  link: Link;
+  login: PurLogin;
+  /** Goes to a URL and waits until the page has settled. */
+  goTo(url: string): Promise<void>;
+}
+
+/** A document with a login form, or part of one. */
+interface Found {
+  frame: ConsentFrame;
+  state: FormState;
+}
+
+const STEP_MS = 250;
+const FIELD_MS = 6000;
+const SIGN_IN_MS = 8000;
+/** Forms that check what is typed let themselves be sent a moment later. */
+const TYPED_MS = 250;
+const LEAKS = "The login form would put the password into the address of the page.";
+
+const stateSchema = z.object({
+  username: z.boolean(),
+  password: z.boolean(),
+  asks: z.boolean(),
+  leaks: z.boolean(),
+  complaint: z.string().nullable(),
+});
+
+/** Signs in; the act says how far it came. @returns what went wrong, or null */
+export async function signIn({ link, login, goTo }: PurJourney, act: Act): Promise<string | null> {
+  const recipe = PUR_CONNECTORS.find(({ _id }) => _id === login.connector) ?? PUR_CONNECTORS[0];
+  const closed = await opened(goTo, login.url);
+  if (closed !== null) return closed;
+  act.steps.push("The login page of the PUR offer was opened.");
+  const form = await loginForm(link, recipe, act);
+  if (form === null) return await whyNoForm(link);
+  await type(form, recipe, "username", login.username);
+  if (!form.state.password) await submit(form, recipe);
+  const second = await waitFor(link, recipe, (state) => state.password, FIELD_MS);
+  if (second === null) return "The login page shows no field for the password.";
+  if (second.state.leaks) return LEAKS;
+  const before = await storedIn(link);
+  await type(second, recipe, "password", login.password);
+  await submit(second, recipe);
+  act.steps.push("User name and password were sent.");
+  act.method = "click";
+  return await outcome(link, recipe, second, act, JSON.stringify(before));
+}
+
+/** What the page made of the login, as far as it tells; whether it helped the wall tells later. */
+async function outcome(
+  link: Link,
+  recipe: PurRecipe,
+  { state: { complaint } }: Found,
+  act: Act,
+  before: string,
+): Promise<string | null> {
+  const left = await gone(link, recipe);
+  const [now] = await forms(link, recipe, (state) => state.leaks);
+  if (now !== undefined) return LEAKS;
+  const complains = (state: FormState) => state.complaint !== null && state.complaint !== complaint;
+  const [wrong] = await forms(link, recipe, complains);
+  const asking = left ? [] : await forms(link, recipe, ({ asks }) => asks);
+  // What was typed must not stay on a screen.
+  for (const form of asking) await type(form, recipe, "password", "");
+  if (wrong !== undefined) return "The login page said that the password or the name is wrong.";
+  if (asking.length === 0) return null;
+  act.steps.push("After the login the page still asked for the password.");
+  if (JSON.stringify(await storedIn(link)) === before) {
+    return "The login page still asked for the password, and kept nothing of a login.";
+  }
+  act.doubt = "Whether the login succeeded is not known.";
+  return null;
+}
+
+/** Ends that are the scan's own, whatever page it is on. */
+const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);
+
+async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {
+  try {
+    await goTo(url);
+    return null;
+  } catch (error) {
+    if (!(error instanceof EarlyEnd) || OF_THE_SCAN.has(error.reason)) throw error;
+    return `The login page did not open: ${error.detail}`;
+  }
+}
+
+/** The form of the login page, or of the one that its login button leads to. */
+async function loginForm(link: Link, recipe: PurRecipe, act: Act): Promise<Found | null> {
+  const any = (state: FormState) => state.username || state.password;
+  const form = await waitFor(link, recipe, any, FIELD_MS);
+  const top = link.frames.top();
+  if (form !== null || top === null) return form;
+  const label = await ask(top, openLoginExpression(), true);
+  if (typeof label !== "string") return null;
+  act.steps.push(`It shows no form, so "${label}" was clicked.`);
+  return await waitFor(link, recipe, any, FIELD_MS);
+}
+
+async function whyNoForm(link: Link): Promise<string> {
+  const none = "The login page shows no field for the user name";
+  const asks = (await layersByWords(link)).length > 0;
+  return asks ? `${none}: it asks for consent first, which was not answered.` : `${none}.`;
+}
+
+async function waitFor(
+  link: Link,
+  recipe: PurRecipe,
+  reached: (state: FormState) => boolean,
+  limitMs: number,
+): Promise<Found | null> {
+  for (let waited = 0; waited < limitMs; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const [found] = await forms(link, recipe, reached);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Whether no form asks for a password any more, or one was stopped. */
+async function gone(link: Link, recipe: PurRecipe): Promise<boolean> {
+  for (let waited = 0; waited < SIGN_IN_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const left = await forms(link, recipe, ({ asks }) => asks);
+    if (left.length === 0 && link.frames.top() !== null) return true;
+    if (left.some(({ state }) => state.leaks)) return false;
+  }
+  return false;
+}
+
+/** Documents, the page's own first, whose form is as wanted and can be seen. */
+async function forms(
+  link: Link,
+  { fields }: PurRecipe,
+  wanted: (state: FormState) => boolean,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const frame of link.frames.all()) {
+    const parsed = stateSchema.safeParse(await ask(frame, formStateExpression(fields)));
+    if (!parsed.success || !wanted(parsed.data)) continue;
+    if (await isShown(link, frame)) found.push({ frame, state: parsed.data });
+  }
+  return found;
+}
+
+async function type(
+  { frame }: Found,
+  { fields }: PurRecipe,
+  kind: "username" | "password",
+  text: string,
+): Promise<void> {
+  await ask(frame, typeExpression(fields, kind, text), true);
+}
+
+async function submit({ frame }: Found, { fields }: PurRecipe): Promise<void> {
+  await delay(TYPED_MS);
+  await ask(frame, submitExpression(fields), true);
+}

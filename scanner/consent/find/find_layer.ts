@@ -1,0 +1,113 @@
+/** Waiting for a consent layer, and coaxing one that wants to be coaxed. */
+import { setTimeout as delay } from "node:timers/promises";
+import { revealClosedRoots } from "./closed_roots.ts";
+import {
+  isHeuristic,
+  isUnderstood,
+  type Layer,
+  layerByRule,
+  layersByWords,
+  sourcepointLayer,
+} from "./layer.ts";
+import type { Link } from "../managers/link.ts";
+import { clickBlank, scrollPage } from "../act/mouse.ts";
+import { askPage } from "./shown.ts";
+
+const STEP_MS = 250;
+/** A page without any sign of a consent manager is given this long. */
+const QUIET_MS = 2000;
+/** A layer found by its words waits this long for a rule that knows it better … */
+const RULE_MS = 1250;
+/** … or for the rule that has already recognised its manager. */
+const KNOWN_RULE_MS = 3000;
+/** One whose buttons nobody understands waits for a better one. */
+const UNSURE_MS = 4000;
+/** When a page is coaxed: late, because some take it for a choice. */
+const SCROLL_MS = 7500;
+const CLICK_MS = 8500;
+const REVEAL_MS = [500, 2500, 5500, 9500];
+
+export interface FindOptions {
+  limitMs: number;
+  /**
+   * The layer is needed: a page whose scripts may still bring one is waited for to the limit,
+   * scrolled and clicked on a blank spot.
+   */
+  needed: boolean;
+}
+
+/**
+ * Waits for a layer. Gives up after two seconds on a page without any sign of a manager, unless
+ * a layer is needed and may still come.
+ */
+export async function findLayer(
+  link: Link,
+  { limitMs, needed }: FindOptions,
+): Promise<Layer | null> {
+  let byWords: Layer | null = null;
+  let wordsSince = 0;
+  for (let waited = 0;; waited += STEP_MS) {
+    const known = await sourcepointLayer(link) ?? await layerByRule(link);
+    if (known) return known;
+    if (byWords === null && REVEAL_MS.includes(waited)) await reveal(link);
+    if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(link));
+    wordsSince = byWords ? wordsSince + STEP_MS : 0;
+    if (byWords && wordsSince >= patience(link, byWords)) return byWords;
+    if (waited >= limitMs) return byWords;
+    if (waited >= QUIET_MS && !byWords && !await mayCome(link, needed)) return null;
+    if (needed && !byWords) await coax(link, waited);
+    await delay(STEP_MS);
+  }
+}
+
+/** The layer that is there now, if any; nothing is waited for. */
+export async function glanceAtLayer(link: Link): Promise<Layer | null> {
+  await reveal(link);
+  return await sourcepointLayer(link) ?? await layerByRule(link) ??
+    best(await layersByWords(link));
+}
+
+function best(layers: Layer[]): Layer | null {
+  return layers.find(isUnderstood) ?? layers[0] ?? null;
+}
+
+function patience(link: Link, found: Layer): number {
+  if (!isUnderstood(found)) return UNSURE_MS;
+  return knowsManager(link) ? KNOWN_RULE_MS : RULE_MS;
+}
+
+async function reveal(link: Link): Promise<void> {
+  const top = link.frames.top();
+  if (top && await revealClosedRoots(top)) link.hasClosedRoots = true;
+}
+
+/** Does again, after a reload, what it took to make the layer show itself. */
+export async function coaxAgain(link: Link): Promise<void> {
+  if (link.notes.length === 0) return;
+  await scrollPage(link);
+  if (link.notes.length > 1) await clickBlank(link);
+}
+
+/** Some layers wait for the visitor to do something first. */
+async function coax(link: Link, waited: number): Promise<void> {
+  if (waited === SCROLL_MS) {
+    await scrollPage(link);
+    link.notes.push("No layer had shown itself by then, so the page was scrolled.");
+  }
+  if (waited === CLICK_MS && await clickBlank(link)) {
+    link.notes.push("Then a blank spot of the page was clicked.");
+  }
+}
+
+async function mayCome(link: Link, needed: boolean): Promise<boolean> {
+  if (link.managers().length > 0) return true;
+  const top = link.frames.top();
+  if (top === null) return false;
+  const manager = `typeof window.__tcfapi === "function" || typeof window.__gpp === "function"`;
+  const expression = needed ? `${manager} || document.scripts.length > 0` : manager;
+  return await askPage(top, expression) === true;
+}
+
+function knowsManager(link: Link): boolean {
+  return link.managers().some((rule) => !isHeuristic(rule));
+}

@@ -1,0 +1,197 @@
+/**
+ * The frames of a page as consent sees them: each with an isolated world of ours, where our
+ * scripts live unseen by the page, and its own world, where a consent manager's API lives.
+ */
+import type { Protocol } from "puppeteer";
+import type { AttachedPage, AttachedTarget, Session } from "../../browser/attach.ts";
+
+/** Name of our isolated world; the page cannot look into it. */
+const WORLD = "crumbtrail-consent";
+const BINDING = "crumbtrailConsentMessage";
+
+export interface ConsentFrame {
+  frameId: string;
+  isTop: boolean;
+  session: Session;
+  /** The frame whose document is the root of this frame's process; its own for most. */
+  rootFrameId: string;
+  /** False once its document is gone. */
+  alive(): boolean;
+  /**
+   * The value of an expression in our world; promises are awaited.
+   * @param asVisitor the page may do what it may do only when a visitor acts
+   */
+  evaluate(expression: string, asVisitor?: boolean): Promise<unknown>;
+  /** The same in the page's own world: what comes back was chosen by the page. */
+  evaluateInPage(expression: string): Promise<unknown>;
+  /** The object an expression in our world gives, to be spoken of in other commands. */
+  object(expression: string): Promise<string | null>;
+  /** A node of the document as an object of our world. */
+  adopt(backendNodeId: number): Promise<string | null>;
+}
+
+/** A document that ended, an answer that never came, or a script that threw. */
+export class FrameFailed extends Error {}
+
+interface FrameEvents {
+  onMessage(frame: ConsentFrame, payload: string): void;
+}
+
+interface World {
+  session: Session;
+  rootFrameId: string;
+  frameId: string;
+  contextId: number;
+  ours: boolean;
+}
+
+const ANSWER_MS = 5000;
+
+/** Keeps the list of documents and puts `script` into our world of each before it runs. */
+export class Frames {
+  readonly #worlds = new Set<World>();
+  readonly #frames = new Map<World, ConsentFrame>();
+  /** Windows and frames with a process of their own, by the frame at their root. */
+  readonly targets: AttachedTarget[] = [];
+
+  constructor(readonly page: AttachedPage, readonly script: string, readonly events: FrameEvents) {
+    page.onTarget((target) => this.#attach(target));
+  }
+
+  /** Every living document, the page's own first. */
+  all(): ConsentFrame[] {
+    return [...this.#frames.values()].sort((a, b) => Number(b.isTop) - Number(a.isTop));
+  }
+
+  top(): ConsentFrame | null {
+    return this.all().find((frame) => frame.isTop) ?? null;
+  }
+
+  /** Second windows count as well: managers open their settings in one. */
+  #attach(target: AttachedTarget): Promise<unknown> | void {
+    const { session, type, targetId } = target;
+    if (type !== "iframe" && type !== "page") return;
+    this.targets.push(target);
+    session.on("Runtime.executionContextCreated", ({ context }) => {
+      this.#created(session, targetId, context);
+    });
+    session.on("Runtime.executionContextDestroyed", ({ executionContextId }) => {
+      this.#remove((world) => world.contextId === executionContextId && world.session === session);
+    });
+    session.on("Runtime.executionContextsCleared", () => {
+      this.#remove((world) => world.session === session);
+    });
+    session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
+      if (name !== BINDING) return;
+      const frame = this.#frameOf(session, executionContextId);
+      if (frame) this.events.onMessage(frame, payload);
+    });
+    return Promise.all([
+      session.send("Runtime.enable"),
+      session.send("Runtime.addBinding", { name: BINDING, executionContextName: WORLD }),
+      session.send("Page.enable"),
+      session.send("Page.addScriptToEvaluateOnNewDocument", {
+        source: `((crumbtrailSend) => {${this.script}\n})(globalThis.${BINDING});`,
+        worldName: WORLD,
+        runImmediately: true,
+      }),
+    ]);
+  }
+
+  #created(
+    session: Session,
+    rootFrameId: string,
+    context: Protocol.Runtime.ExecutionContextDescription,
+  ) {
+    const { frameId, isDefault } = context.auxData ?? {};
+    const ours = context.name === WORLD;
+    if (typeof frameId !== "string" || (!ours && isDefault !== true)) return;
+    const world: World = { session, rootFrameId, frameId, contextId: context.id, ours };
+    this.#worlds.add(world);
+    if (ours) this.#frames.set(world, this.#frame(world));
+  }
+
+  #remove(ended: (world: World) => boolean) {
+    for (const world of [...this.#worlds].filter(ended)) {
+      this.#worlds.delete(world);
+      this.#frames.delete(world);
+    }
+  }
+
+  #frameOf(session: Session, contextId: number): ConsentFrame | undefined {
+    for (const [world, frame] of this.#frames) {
+      if (world.session === session && world.contextId === contextId) return frame;
+    }
+  }
+
+  #frame(world: World): ConsentFrame {
+    const { session, frameId, rootFrameId } = world;
+    return {
+      frameId,
+      session,
+      rootFrameId,
+      isTop: frameId === this.page.main.targetId,
+      alive: () => this.#worlds.has(world),
+      evaluate: (expression, asVisitor) => evaluate(world, expression, asVisitor),
+      object: (expression) => objectOf(world, expression),
+      adopt: (backendNodeId) => adopted(world, backendNodeId),
+      evaluateInPage: (expression) => {
+        const own = [...this.#worlds].find((other) =>
+          !other.ours && other.session === session && other.frameId === frameId
+        );
+        if (!own) return Promise.reject(new FrameFailed("the document is gone"));
+        return evaluate(own, expression);
+      },
+    };
+  }
+}
+
+async function evaluate(
+  { session, contextId }: World,
+  expression: string,
+  userGesture = false,
+): Promise<unknown> {
+  const answer = session.send("Runtime.evaluate", {
+    expression,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+    userGesture,
+  });
+  answer.catch(() => {});
+  const { result, exceptionDetails } = await inTime(answer);
+  if (exceptionDetails) {
+    throw new FrameFailed(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+  return result.value;
+}
+
+async function objectOf({ session, contextId }: World, expression: string) {
+  const answer = session.send("Runtime.evaluate", { expression, contextId });
+  answer.catch(() => {});
+  return (await inTime(answer)).result.objectId ?? null;
+}
+
+async function adopted({ session, contextId }: World, backendNodeId: number) {
+  const resolving = session.send("DOM.resolveNode", {
+    backendNodeId,
+    executionContextId: contextId,
+  });
+  resolving.catch(() => {});
+  return (await inTime(resolving)).object.objectId ?? null;
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FrameFailed("the document does not answer")), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    if (error instanceof FrameFailed) throw error;
+    throw new FrameFailed(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}

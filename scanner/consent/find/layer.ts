@@ -1,0 +1,110 @@
+/** Consent layers on the page: finding one, and telling whether it is still open. */
+import { z } from "zod";
+import { POPUP_OPEN } from "../managers/autoconsent.ts";
+import { revealClosedRoots } from "./closed_roots.ts";
+import type { ConsentFrame } from "./frames.ts";
+import type { Link } from "../managers/link.ts";
+import { SOURCEPOINT } from "../managers/manager_names.ts";
+import { type SeenLayer, seenLayersExpression } from "./page_script.ts";
+import { ask, isApart, isShown } from "./shown.ts";
+import { sourcepointAsking } from "../managers/sourcepoint.ts";
+import { BUTTON_KINDS, type ButtonKind } from "../languages/text_kinds.ts";
+
+export interface Layer {
+  /** Name of the rule that knows it; null for one found by what it says. */
+  rule: string | null;
+  frame: ConsentFrame;
+  /** How it looks; null when only its rule can see it. */
+  seen: SeenLayer | null;
+  /** Its place among the layers last seen in its frame. */
+  index: number;
+}
+
+const seenSchema = z.array(z.object({
+  text: z.string(),
+  buttons: z.array(z.object({
+    label: z.string(),
+    kind: z.enum(BUTTON_KINDS),
+  })),
+}));
+
+/** Kinds of Sourcepoint's action codes; all others are no plain answer. */
+const KINDS: Record<string, ButtonKind> = {
+  "11": "accept",
+  ACCEPT_ALL: "accept",
+  "12": "settings",
+  "13": "reject",
+  REJECT_ALL: "reject",
+};
+
+export async function sourcepointLayer(link: Link): Promise<Layer | null> {
+  const [asking] = await sourcepointAsking(link);
+  if (asking === undefined) return null;
+  const { frame, state: { text, buttons } } = asking;
+  const seen = {
+    text,
+    buttons: buttons.map(({ code, label }) => ({ label, kind: KINDS[code] ?? "other" as const })),
+  };
+  return { rule: SOURCEPOINT, frame, seen, index: 0 };
+}
+
+export async function layerByRule(link: Link): Promise<Layer | null> {
+  for (const { frame, cmp } of link.popups()) {
+    if (!await isShown(link, frame)) continue;
+    if (!isHeuristic(cmp) && await ask(frame, POPUP_OPEN) === false) continue;
+    const seen = await seenIn(frame);
+    if (isHeuristic(cmp) && seen.length === 0) continue;
+    return { rule: isHeuristic(cmp) ? null : cmp, frame, seen: seen[0] ?? null, index: 0 };
+  }
+  return null;
+}
+
+/** autoconsent's own guess at an unknown layer: ours is used instead, it can be asked again. */
+export function isHeuristic(cmp: string): boolean {
+  return cmp.startsWith("HEURISTIC");
+}
+
+/** All layers that read like one, whoever made them. */
+export async function layersByWords(link: Link): Promise<Layer[]> {
+  const layers: Layer[] = [];
+  const top = link.frames.top();
+  if (top && link.hasClosedRoots) await revealClosedRoots(top);
+  for (const frame of link.frames.all()) {
+    const all = await seenIn(frame);
+    if (all.length === 0 || !await isShown(link, frame)) continue;
+    if (!link.scripted().includes(frame) && !await isApart(link, frame)) continue;
+    layers.push(...all.map((seen, index) => ({ rule: null, frame, seen, index })));
+  }
+  return layers;
+}
+
+/** Whether a layer found earlier is still open, as a visitor would say. */
+export async function isOpen(link: Link, layer: Layer): Promise<boolean> {
+  if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(link)).length > 0;
+  if (layer.seen === null) return await isRuleOpen(link, layer.frame);
+  const open = await layersByWords(link);
+  return open.some((other) => isSame(other.seen, layer.seen));
+}
+
+async function isRuleOpen(link: Link, frame: ConsentFrame): Promise<boolean> {
+  return frame.alive() && await isShown(link, frame) && await ask(frame, POPUP_OPEN) === true;
+}
+
+/** Whether any of its buttons is understood; else it is only known by what it says. */
+export function isUnderstood({ seen }: Layer): boolean {
+  return seen?.buttons.some(({ kind }) => kind !== "other") ?? false;
+}
+
+/** The same question: at least one answer is labelled alike, or, of one without, the text is. */
+function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
+  if (a !== null && a.text === b?.text) return true;
+  const answers = new Set(
+    b?.buttons.filter(({ kind }) => kind !== "other").map(({ label }) => label),
+  );
+  return (a?.buttons ?? []).some(({ kind, label }) => kind !== "other" && answers.has(label));
+}
+
+async function seenIn(frame: ConsentFrame): Promise<SeenLayer[]> {
+  const parsed = seenSchema.safeParse(await ask(frame, seenLayersExpression()));
+  return parsed.success ? parsed.data : [];
+}

@@ -1,0 +1,121 @@
+/**
+ * Which elements are consent layers, judged inside the page: these functions are sent as source
+ * text, so each uses nothing but its arguments, the DOM and, by name, those of `page_script.ts`.
+ */
+import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
+import type { Texts } from "../languages/text_kinds.ts";
+import { buttonKind } from "../languages/texts.ts";
+
+/** Set apart from the page, speaking of consent, and asking for an answer or only telling of it. */
+export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {
+  // A document of its own, in a frame or in a second window, may be all layer.
+  const framed = self !== top || opener !== null;
+  if (element === document.documentElement || (element === document.body && !framed)) return null;
+  const overlaid = isApart(element) || (framed && element === document.body);
+  const named = /cookie|consent|gdpr|dsgvo|privacy|(^|[-_ ])cmp([-_ ]|$)/i
+    .test(`${element.id} ${element.getAttribute("class") ?? ""}`);
+  if (!overlaid && !named) return null;
+  const text = textOf(element).toLowerCase();
+  // What stands in the page itself, at length, is an article about cookies.
+  if (text.length < 20 || text.length > (overlaid ? 20_000 : 3000)) return null;
+  const says = (sources: string[]) => sources.some((source) => new RegExp(source, "u").test(text));
+  if (!says(texts.layer)) return null;
+  const buttons = buttonsIn(element).filter((button) => overlaid || !leadsAway(button));
+  const labels = buttons.map((button) => labelOf(button));
+  if (asksForConsent(element, { labels, named, says }, texts)) return "asks";
+  const isNotice = overlaid && text.length < 2500 && labels.length > 0;
+  return isNotice && says(texts.notice) && !says(texts.offTopic) ? "tells" : null;
+}
+
+export function isApart(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  return position === "fixed" || position === "sticky" || element.tagName === "DIALOG" ||
+    /^(alert)?dialog$/.test(element.getAttribute("role") ?? "") ||
+    element.getAttribute("aria-modal") === "true";
+}
+
+export function leadsAway(button: HTMLElement): boolean {
+  const href = button instanceof HTMLAnchorElement ? button.getAttribute("href") ?? "" : "";
+  return !/^(#|javascript:|$)/i.test(href);
+}
+
+/**
+ * Something else is offered: nothing there accepts, but one may join; or consent is no matter of
+ * it, but for the name of a policy. Pure.
+ */
+export function isPromotion(
+  { text, labels, named }: { text: string; labels: string[]; named: boolean },
+  texts: Texts,
+): boolean {
+  const any = (sources: string[], said: string) =>
+    sources.some((source) => new RegExp(source, "u").test(said));
+  const kinds = labels.map((label) => buttonKind(label, texts));
+  const joins = labels.some((label) => any(texts.joins, label.toLowerCase().trim()));
+  if (joins && !kinds.includes("accept")) return true;
+  const lower = text.toLowerCase();
+  const policies = new RegExp(texts.policies.join("|"), "gu");
+  if (named || any(texts.layer, lower.replace(policies, ""))) return false;
+  const answered = kinds.some((kind) => kind !== "reject" && kind !== "other");
+  return !answered || any(texts.offTopic, lower);
+}
+
+/**
+ * Its buttons answer, and the question is one of consent: a newsletter's "no, thanks" and a cake's
+ * cookies are not.
+ */
+export function asksForConsent(
+  element: Element,
+  { labels, named, says }: {
+    labels: string[];
+    named: boolean;
+    says: (sources: string[]) => boolean;
+  },
+  texts: Texts,
+): boolean {
+  const kinds = labels.map((label) => buttonKind(label, texts));
+  if (isPromotion({ text: textOf(element), labels, named }, texts)) return false;
+  const answers = labels.filter((_, at) => kinds[at] === "accept" || kinds[at] === "reject");
+  const isPlain = (label: string) =>
+    texts.plain.some((source) => new RegExp(source, "u").test(label.toLowerCase()));
+  const opposite = kinds.includes("accept") && kinds.includes("reject");
+  const wantsAddress = element.querySelector("input[type=email], input[type=search]") !== null;
+  const meant = answers.some(isPlain);
+  const offTopic = wantsAddress || (says(texts.offTopic) && !(meant && says(texts.notice)));
+  const onTopic = !offTopic && (named || says(texts.topic) || says(texts.notice));
+  if (meant && (!offTopic || (opposite && !wantsAddress))) return true;
+  if (!onTopic) return false;
+  return answers.length > 0 ||
+    (kinds.includes("save") && element.querySelector("input, [role=switch]") !== null) ||
+    ((named || says(texts.cookies)) &&
+      kinds.includes("acknowledge"));
+}
+
+export function buttonsIn(element: Element): HTMLElement[] {
+  const selector = "button, a, [role=button], input[type=button], input[type=submit], [onclick]";
+  const found: HTMLElement[] = [];
+  const visit = (root: ParentNode) => {
+    for (const inner of root.querySelectorAll(selector)) {
+      if (!(inner instanceof HTMLElement) || !isVisible(inner)) continue;
+      if (inner.matches(":disabled")) continue;
+      if (!inner.querySelector(selector)) found.push(inner);
+    }
+    for (const inner of root.querySelectorAll("*")) {
+      const root = rootOf(inner);
+      if (root) visit(root);
+    }
+  };
+  visit(rootOf(element) ?? element);
+  // Some managers make their buttons of plain elements, told only by the mouse's shape.
+  const plain = [...(rootOf(element) ?? element).querySelectorAll("span, div, p, li")].slice(
+    0,
+    300,
+  );
+  for (const inner of plain) {
+    if (!(inner instanceof HTMLElement) || inner.childElementCount > 0 || !isVisible(inner)) {
+      continue;
+    }
+    if (getComputedStyle(inner).cursor !== "pointer" || inner.closest(selector)) continue;
+    if (inner.innerText.trim().length < 40) found.push(inner);
+  }
+  return found.slice(0, 60);
+}

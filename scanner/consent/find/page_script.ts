@@ -1,0 +1,138 @@
+/**
+ * What runs inside pages, in our own world. These functions are sent as source text, so each uses
+ * nothing but its arguments, the DOM and, by name, the other ones here.
+ */
+import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
+import {
+  asksForConsent,
+  buttonsIn,
+  isApart,
+  isPromotion,
+  layerSign,
+  leadsAway,
+} from "./layer_looks.ts";
+import type { ButtonKind, Texts } from "../languages/text_kinds.ts";
+import { buttonKind, TEXTS } from "../languages/texts.ts";
+
+export interface LayerButton {
+  label: string;
+  kind: ButtonKind;
+}
+
+/** A consent layer as a visitor sees it. */
+export interface SeenLayer {
+  text: string;
+  buttons: LayerButton[];
+}
+
+/** Expression that lists the layers visible now. */
+export function seenLayersExpression(): string {
+  return withFunctions(`seenLayers(${JSON.stringify(TEXTS)})`);
+}
+
+/** Expression that clicks a button of a layer last seen; true when it was still there. */
+export function clickExpression(layer: number, button: number): string {
+  return withFunctions(`clickButton(${layer}, ${button})`);
+}
+
+/** Expression that gives the element of that button, scrolled to where a mouse reaches it. */
+export function buttonExpression(layer: number, button: number): string {
+  return `(() => { const it = globalThis.crumbtrailLayers?.[${layer}]?.buttons[${button}];
+    it?.scrollIntoView({ block: "center", behavior: "instant" }); return it ?? null; })()`;
+}
+
+/**
+ * Expression that clicks what leads to the consent settings, anywhere on the page; gives its label,
+ * or null when there is no such thing.
+ */
+export function openSettingsExpression(): string {
+  return withFunctions(`openSettings(${JSON.stringify(TEXTS)})`);
+}
+
+function withFunctions(call: string): string {
+  const functions = [
+    buttonKind,
+    rootOf,
+    elementAt,
+    climb,
+    isVisible,
+    textOf,
+    layerSign,
+    leadsAway,
+    isApart,
+    isPromotion,
+    asksForConsent,
+    buttonsIn,
+    labelOf,
+    seenLayers,
+    clickButton,
+    openSettings,
+  ];
+  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
+}
+
+/** Looks where a visitor looks: at points all over the window, and up from what is on top there. */
+function seenLayers(texts: Texts): SeenLayer[] {
+  if (self !== top && (innerWidth < 200 || innerHeight < 60)) return [];
+  const found: Element[] = [];
+  const unsure = new Set<Element>();
+  for (const y of [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97]) {
+    for (const x of [0.08, 0.3, 0.5, 0.7, 0.92]) {
+      let element = elementAt(innerWidth * x, innerHeight * y);
+      for (let level = 0; element !== null && level < 25; level++) {
+        if (found.some((layer) => layer === element)) break;
+        const sign = layerSign(element, texts);
+        if (sign === "asks") {
+          found.push(element);
+          break;
+        }
+        if (sign === "tells") unsure.add(element);
+        element = climb(element);
+      }
+    }
+  }
+  // One whose buttons nobody understands counts where there is no better one.
+  if (found.length === 0) found.push(...[...unsure].slice(0, 1));
+  const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
+  globalThis.crumbtrailLayers = layers;
+  return layers.map(({ element, buttons }) => ({
+    text: textOf(element).replace(/\s+/g, " ").trim().slice(0, 4000),
+    buttons: buttons.map((button) => {
+      const label = labelOf(button);
+      return { label: label.slice(0, 120), kind: buttonKind(label, texts) };
+    }),
+  }));
+}
+
+/** The topmost element at a point, also inside open shadow roots. */
+function elementAt(x: number, y: number): Element | null {
+  let element = document.elementFromPoint(x, y);
+  for (let root = element && rootOf(element); root; root = element && rootOf(element)) {
+    const inner: Element | null = root.elementFromPoint(x, y);
+    if (inner === null || inner === element) break;
+    element = inner;
+  }
+  return element;
+}
+
+function climb(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+function clickButton(layer: number, button: number): boolean {
+  const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button];
+  if (!element?.isConnected) return false;
+  element.click();
+  return true;
+}
+
+function openSettings(texts: Texts): string | null {
+  const about = /cookie|privacy|consent|datenschutz|confidentialit|privacidad|zgod|toestemming/i;
+  const leads = [...document.querySelectorAll<HTMLElement>("a, button, [role=button]")]
+    .filter((element) => isVisible(element) && buttonKind(labelOf(element), texts) === "settings");
+  const best = leads.find((element) => about.test(labelOf(element)));
+  best?.click();
+  return best ? labelOf(best) : null;
+}

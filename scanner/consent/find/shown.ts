@@ -1,0 +1,79 @@
+/** Asking documents, and whether a visitor sees the frame they are in. */
+import { type ConsentFrame, FrameFailed } from "./frames.ts";
+import type { Link } from "../managers/link.ts";
+
+/** A frame that its parent hides shows nobody anything. */
+export function isShown(link: Link, frame: ConsentFrame): Promise<boolean> {
+  return ownerSays(link, frame, isVisibleElement);
+}
+
+/** Whether a frame lies over the page, and is no content within it that has a layer of its own. */
+export function isApart(link: Link, frame: ConsentFrame): Promise<boolean> {
+  return ownerSays(link, frame, isSetApart);
+}
+
+/** Asks the element of the page that a frame is in. */
+async function ownerSays(
+  link: Link,
+  frame: ConsentFrame,
+  question: (owner: Element) => boolean,
+): Promise<boolean> {
+  if (frame.isTop) return true;
+  const { mainSession } = link.frames.page;
+  try {
+    await mainSession.send("DOM.enable");
+    const { backendNodeId } = await mainSession.send("DOM.getFrameOwner", {
+      frameId: frame.frameId,
+    });
+    const { object } = await mainSession.send("DOM.resolveNode", { backendNodeId });
+    if (object.objectId === undefined) return true;
+    const { result } = await mainSession.send("Runtime.callFunctionOn", {
+      objectId: object.objectId,
+      functionDeclaration: `function () { return (${question})(this); }`,
+      returnByValue: true,
+    });
+    return result.value !== false;
+  } catch {
+    // A frame within a frame of another process has no owner here, nor has a second window: taken
+    // as shown, and its own script sees whether it has a size.
+    return true;
+  }
+}
+
+function isVisibleElement(owner: Element): boolean {
+  const box = owner.getBoundingClientRect();
+  return box.width > 1 && box.height > 1 &&
+    owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+function isSetApart(owner: Element): boolean {
+  for (let around: Element | null = owner; around !== null; around = around.parentElement) {
+    if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return true;
+    if (around.matches("dialog, [role=dialog], [role=alertdialog], [aria-modal=true]")) return true;
+  }
+  const box = owner.getBoundingClientRect();
+  return box.width * box.height > 0.7 * innerWidth * innerHeight;
+}
+
+/** What an expression gives in our world of a document; undefined when the document fails. */
+export function ask(
+  frame: ConsentFrame,
+  expression: string,
+  asVisitor = false,
+): Promise<unknown> {
+  return orUndefined(frame.evaluate(expression, asVisitor));
+}
+
+/** The same in the page's own world. */
+export function askPage(frame: ConsentFrame, expression: string): Promise<unknown> {
+  return orUndefined(frame.evaluateInPage(expression));
+}
+
+async function orUndefined(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof FrameFailed) return undefined;
+    throw error;
+  }
+}

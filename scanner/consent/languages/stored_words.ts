@@ -1,0 +1,199 @@
+/** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
+
+import * as other from "./stored_languages.ts";
+import { folded } from "./stored_languages.ts";
+import { isPreferencesAsAWhole, markerRest } from "../verify/stored_markers.ts";
+
+/** What is said of purposes and services, and of the choice as a whole. */
+export interface Statements {
+  granted: string[];
+  denied: string[];
+  /** A bare "yes" to something about consent: an acceptance, or that some answer was given. */
+  hinted: string[];
+  /** What looks like a grant, of something nobody knows. */
+  unclear: string[];
+  /** What is claimed by legitimate interest. */
+  interests: string[];
+}
+
+export function noStatements(): Statements {
+  return { granted: [], denied: [], hinted: [], unclear: [], interests: [] };
+}
+
+/** Words that name what needs consent; what is always allowed says nothing about the choice. */
+const PURPOSE_IN_ENGLISH =
+  /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv|dt3)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
+const PURPOSE = either(PURPOSE_IN_ENGLISH, other.PURPOSES);
+/** Words that make a name speak of the manager itself. */
+const OWN_AFFAIRS =
+  /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
+const ALWAYS_ALLOWED = either(
+  /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
+  other.NECESSARY,
+);
+/** What is called the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
+const UNNECESSARY = new RegExp(
+  "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
+    "(?:strictly|technically|absolutely)?[-_ ]*" +
+    `(?:necess|notwend|essen[tzc]i|required|erforder|${other.NECESSARY})`,
+);
+/** An entry of its own for a part that few reject says nothing of the others. */
+const ONE_PART = /function|funktion|techni|basic|session|login/i;
+/** Legitimate interests are none of a consent's business. */
+const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
+
+const GRANTED = either(
+  /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i,
+  `^(?:${other.YES}|${other.ACCEPTED})$`,
+);
+const DENIED = either(
+  /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|revoked|opt(?:ed)?[-_ ]?out|wait)$/i,
+  `^(?:${other.NO}|${other.REFUSED})$`,
+);
+/** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
+const ALL_GRANTED = either(
+  /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i,
+  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.ACCEPTED})$|^(?:${other.EVERYTHING})$`,
+);
+const ALL_DENIED = either(
+  /^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i,
+  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.REFUSED})$` +
+    `|^(?:(?:${other.ONLY})[-_ ]?)?(?:notwendig|erforderlich|necessair|necesari|${other.NECESSARY})[a-z]{0,4}$`,
+);
+const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${other.YES})$`);
+const WORD_YES = either(/^y(?:es)?$/i, `^(?:${other.YES})$`);
+const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${other.NO})$`);
+
+/** Names under which a bare "yes" is the acceptance, or the rejection … */
+const NAMES_GRANT = either(
+  /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i,
+  `(?:^|[^a-z])(?:${other.ACCEPTED})(?:[-_]?cookies?)?$`,
+);
+const NAMES_DENIAL = either(
+  /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i,
+  `(?:^|[^a-z])(?:${other.REFUSED})(?:[-_]?cookies?)?$`,
+);
+/** … or may be: an answer to the question of consent. */
+const NAMES_CONSENT = either(
+  /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i,
+  `^(?:cookies?[-_]?)?(?:${other.CONSENT_WORDS})(?:[-_]?cookies?)?$`,
+);
+/** Keys under which one word tells the whole choice. */
+const WHOLE_CHOICE = either(
+  /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i,
+  `^(?:${other.CHOICES})$`,
+);
+
+/** Keys that tell of the answering, of who answered and where; a yes there grants nothing. */
+const NEUTRAL =
+  /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v\d*$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
+const PLAIN_YES = either(
+  /^(?:true|yes|on|granted|accept(?:ed)?|allow(?:ed)?)$/i,
+  `^(?:${other.YES}|${other.ACCEPTED})$`,
+);
+
+/** Among vendors, too, this names no vendor. */
+const OF_THE_CHOICE = /prefer|cookie|consent|choice|gdpr|privacy/i;
+
+/** When something was granted, or refused. */
+const A_TIME = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)$/;
+
+function either(english: RegExp, others: string): { test(text: string): boolean } {
+  const both = new RegExp(`${english.source}|${others}`, "i");
+  return { test: (text) => both.test(folded(text)) };
+}
+
+/** What a key, or an entry's own name, says by one word. */
+export function say(name: string, word: string, found: Statements): void {
+  if (isPurpose(name)) {
+    if (GRANTED.test(word)) found.granted.push(name);
+    else if (DENIED.test(word)) found.denied.push(name);
+    else if (A_TIME.test(word)) found.unclear.push(name);
+    return;
+  }
+  if (isAlwaysAllowed(name)) return;
+  if (WHOLE_CHOICE.test(name) && ALL_GRANTED.test(word)) found.granted.push(name);
+  else if (WHOLE_CHOICE.test(name) && ALL_DENIED.test(word)) found.denied.push(name);
+  else sayBare(name, word, found);
+}
+
+/**
+ * What a key inside a value says by one word; a yes to what nobody knows may be a grant.
+ * @param isPart it stands among vendors or purposes, so it is one
+ */
+export function sayKey(name: string, word: string, found: Statements, isPart = false): void {
+  const before = spoken(found);
+  say(name, word, found);
+  if (spoken(found) > before || isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+  if (isMarker(name) && OF_THE_CHOICE.test(name)) return;
+  if (OWN_AFFAIRS.test(name) || name === "" || name === "1") return;
+  const other = isPart || /^\d+$/.test(name) ? isYes(word) : PLAIN_YES.test(word);
+  const neutral = WHOLE_CHOICE.test(name) || NEUTRAL.test(name);
+  if (other && (isPart || !neutral)) found.unclear.push(name);
+}
+
+function spoken({ granted, denied, hinted, unclear }: Statements): number {
+  return granted.length + denied.length + hinted.length + unclear.length;
+}
+
+/** What a value says that is one word; its entry is known to be about consent. */
+export function sayWhole(name: string, word: string, found: Statements): void {
+  if (isAlwaysAllowed(name) || ONE_PART.test(name)) return;
+  if (ALL_GRANTED.test(word) && !isPurpose(name)) found.granted.push("everything");
+  else if (ALL_DENIED.test(word) && !isPurpose(name)) found.denied.push("everything");
+  else say(name, word, found);
+}
+
+function sayBare(name: string, word: string, found: Statements): void {
+  const yes = BARE_YES.test(word);
+  if (OWN_AFFAIRS.test(name) || !(yes || BARE_NO.test(word))) return;
+  if (NAMES_DENIAL.test(name)) (yes ? found.denied : found.unclear).push(name);
+  else if (NAMES_GRANT.test(name)) (yes ? found.granted : found.denied).push(name);
+  else if (!NAMES_CONSENT.test(name) && !isPreferencesAsAWhole(name)) return;
+  else if (!yes) found.denied.push(name);
+  else (WORD_YES.test(word) ? found.granted : found.hinted).push(name);
+}
+
+export function isPurpose(name: string): boolean {
+  return namesPurpose(name) && !isMarker(name) && !isPreferencesAsAWhole(name);
+}
+
+function namesPurpose(name: string): boolean {
+  const named = PURPOSE.test(name) || isUnnecessary(name);
+  return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
+}
+
+/** A name that tells that a choice was made, not which one; see `stored_markers.ts`. */
+export function isMarker(name: string): boolean {
+  const rest = markerRest(name);
+  return rest !== null && !namesPurpose(rest);
+}
+
+export function isAlwaysAllowed(name: string): boolean {
+  return INTEREST.test(name) || (ALWAYS_ALLOWED.test(name) && !isUnnecessary(name));
+}
+
+export function isInterest(name: string): boolean {
+  return INTEREST.test(name);
+}
+
+function isUnnecessary(name: string): boolean {
+  const parted = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
+  return UNNECESSARY.test(folded(parted).toLowerCase());
+}
+
+/** Whether a name stands for the choice as a whole, not for one purpose or service of it. */
+export function isWhole(name: string): boolean {
+  if (name === "everything") return true;
+  return !isPurpose(name) &&
+    (WHOLE_CHOICE.test(name) || NAMES_GRANT.test(name) || NAMES_DENIAL.test(name) ||
+      NAMES_CONSENT.test(name));
+}
+
+export function isYes(word: string): boolean {
+  return GRANTED.test(word);
+}
+
+export function isNo(word: string): boolean {
+  return DENIED.test(word);
+}

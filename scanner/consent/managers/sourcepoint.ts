@@ -1,0 +1,167 @@
+/**
+ * Sourcepoint, answered by its action codes: 1 save and exit, 9 custom (reject and subscribe), 11
+ * accept all, 12 open the manager, 13 reject all. No choice but to pay ever presses 9.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "../choice.ts";
+import type { ConsentFrame } from "../find/frames.ts";
+import type { Link } from "./link.ts";
+import { press } from "../act/mouse.ts";
+import { carryOutPlan } from "../act/panel.ts";
+import type { PanelPlan, Wish } from "../act/panel_script.ts";
+import { openSettingsExpression } from "../find/page_script.ts";
+import { ask, isShown } from "../find/shown.ts";
+import {
+  buttonExpression,
+  clickCodeExpression,
+  type SourcepointState,
+  stateExpression,
+} from "./sourcepoint_script.ts";
+import { readTcf } from "../verify/tcf.ts";
+
+interface Asking {
+  frame: ConsentFrame;
+  state: SourcepointState;
+}
+
+/** Codes for a choice, best first; `12` on the first layer leads to the manager. */
+const ON_FIRST_LAYER: Record<Choice, string[]> = {
+  accept: ["11", "ACCEPT_ALL", "12"],
+  reject: ["13", "SE", "12"],
+  "reject-li": ["12", "13"],
+  partial: ["12"],
+  pur: ["9"],
+};
+const SAVE = ["SAVE_AND_EXIT", "1"];
+const IN_MANAGER: Record<Choice, string[]> = {
+  accept: ["ACCEPT_ALL", "11"],
+  reject: ["REJECT_ALL", "13", ...SAVE],
+  "reject-li": [...SAVE, "REJECT_ALL", "13"],
+  partial: SAVE,
+  pur: [],
+};
+const PLANS: Partial<Record<Choice, PanelPlan["mode"]>> = {
+  reject: "consents-off",
+  "reject-li": "all-off",
+  partial: "wishes",
+};
+
+const STEP_MS = 200;
+const REACTION_MS = 2400;
+/** The manager is a document that has to load first. */
+const MANAGER_MS = 6000;
+const MAX_CLICKS = 4;
+
+const stateSchema = z.object({
+  manager: z.boolean(),
+  text: z.string(),
+  buttons: z.array(z.object({ code: z.string(), label: z.string() })),
+});
+
+/** Documents of Sourcepoint that ask something now, the privacy manager first. */
+export async function sourcepointAsking(link: Link): Promise<Asking[]> {
+  const asking: Asking[] = [];
+  for (const frame of link.frames.all()) {
+    const parsed = stateSchema.safeParse(await ask(frame, stateExpression()));
+    if (parsed.success && await isShown(link, frame)) asking.push({ frame, state: parsed.data });
+  }
+  return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
+}
+
+/** Answers what Sourcepoint asks; `wishes` are for a partial choice. */
+export async function answerSourcepoint(
+  link: Link,
+  choice: Choice,
+  wishes: Wish[],
+): Promise<Act> {
+  const act = await answerAll(link, choice, wishes, noAct());
+  if (choice !== "reject-li" || !act.closed || act.objected) return act;
+  const { purposeLegitimateInterests: left = [] } = await readTcf(link.frames.top()) ?? {};
+  if (left.length === 0 || !await reopened(link, act)) return act;
+  return await answerAll(link, choice, wishes, { ...act, closed: false });
+}
+
+/** What is left after a rejection is objected to in the settings, where the page leads to them. */
+async function reopened(link: Link, act: Act): Promise<boolean> {
+  const top = link.frames.top();
+  const label = top && await ask(top, openSettingsExpression(), true);
+  if (typeof label !== "string") return false;
+  act.steps.push(`Legitimate interest was left, so "${label}" of the page was clicked.`);
+  for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
+    await delay(STEP_MS);
+    if ((await sourcepointAsking(link))[0]?.state.manager) return true;
+  }
+  return false;
+}
+
+async function answerAll(
+  link: Link,
+  choice: Choice,
+  wishes: Wish[],
+  act: Act,
+): Promise<Act> {
+  for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
+    const [asking] = await sourcepointAsking(link);
+    if (asking === undefined) return { ...act, closed: act.method !== "none" };
+    if (clicks > 0) await delay(BEFORE_ACT_MS);
+    const code = codeFor(asking.state, choice);
+    if (code === null) return act;
+    if (asking.state.manager && !await setPanel(asking, code, choice, wishes, act)) return act;
+    if (!await pressCode(link, asking, code, act)) return act;
+    if (code !== "12") act.method = "click";
+  }
+  return act;
+}
+
+function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string | null {
+  const codes = (manager ? IN_MANAGER : ON_FIRST_LAYER)[choice];
+  return codes.find((code) => buttons.some((button) => button.code === code)) ?? null;
+}
+
+/** Sets the toggles before they are saved; false when none of the wishes has one. */
+async function setPanel(
+  { frame }: Asking,
+  code: string,
+  choice: Choice,
+  wishes: Wish[],
+  act: Act,
+): Promise<boolean> {
+  const mode = PLANS[choice];
+  if (mode === undefined || !SAVE.includes(code)) return true;
+  return await carryOutPlan(frame, { mode, wishes }, act) || mode !== "wishes";
+}
+
+/** Presses a button, once more where nothing follows; false when nothing follows then either. */
+async function pressCode(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
+  const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
+  for (const _ of [1, 2]) {
+    const how = await press(link, asking.frame, buttonExpression(code));
+    if (how === "covered" || how === "disabled") {
+      act.untaken = `The button "${label}" was not pressed: ${UNREACHABLE[how]}.`;
+      return false;
+    }
+    if (how === "hidden") {
+      await ask(asking.frame, clickCodeExpression(code), true);
+      act.doubt = BY_SCRIPT;
+    }
+    act.steps.push(`The button "${label}" was clicked.`);
+    if (await reacted(link, asking, code === "12")) return true;
+  }
+  act.untaken = `The button "${label}" was pressed, but nothing happened.`;
+  return false;
+}
+
+/** Whether another document asks now, or, unless one is to open, none does. */
+async function reacted(link: Link, before: Asking, opens: boolean): Promise<boolean> {
+  const limitMs = opens ? MANAGER_MS : REACTION_MS;
+  for (let waited = 0; waited < limitMs; waited += STEP_MS) {
+    await delay(STEP_MS);
+    const [now] = await sourcepointAsking(link);
+    // Between the first layer and the manager nothing may be there for a moment.
+    if (now === undefined && opens) continue;
+    if (now === undefined) return true;
+    if (now.frame !== before.frame || now.state.manager !== before.state.manager) return true;
+  }
+  return false;
+}

@@ -1,0 +1,73 @@
+/** Sourcepoint's documents from inside: the message and the privacy manager, by their class names. */
+import { isVisible, labelOf, rootOf, textOf } from "../find/element_script.ts";
+
+/** A document of Sourcepoint that asks something. */
+export interface SourcepointState {
+  /** The privacy manager, not the first layer. */
+  manager: boolean;
+  text: string;
+  /** Action codes of the buttons that can be seen, e.g. `11` or `SAVE_AND_EXIT`. */
+  buttons: { code: string; label: string }[];
+}
+
+/** Expression: what the document asks; null when it is none of Sourcepoint's, or asks nothing. */
+export function stateExpression(): string {
+  return withFunctions("sourcepointState()");
+}
+
+/** Expression that clicks the first visible button of an action code; true when there was one. */
+export function clickCodeExpression(code: string): string {
+  return withFunctions(
+    `(() => { const it = buttonOf(${JSON.stringify(code)}); it?.click(); return it !== null; })()`,
+  );
+}
+
+/** Expression that gives the element of that button, scrolled to where a mouse reaches it. */
+export function buttonExpression(code: string): string {
+  return withFunctions(
+    `(() => { const it = buttonOf(${JSON.stringify(code)});
+      it?.scrollIntoView({ block: "center", behavior: "instant" }); return it; })()`,
+  );
+}
+
+function withFunctions(call: string): string {
+  const functions = [
+    isVisible,
+    labelOf,
+    rootOf,
+    textOf,
+    choiceButtons,
+    codeOf,
+    buttonOf,
+    sourcepointState,
+  ];
+  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
+}
+
+function choiceButtons(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[class*="sp_choice_type_"]')]
+    .filter((element) => isVisible(element));
+}
+
+function codeOf(element: Element): string {
+  return /(?:^|\s)sp_choice_type_(\w+)/.exec(element.getAttribute("class") ?? "")?.[1] ?? "";
+}
+
+function buttonOf(code: string): HTMLElement | null {
+  return choiceButtons().find((element) => codeOf(element) === code) ?? null;
+}
+
+function sourcepointState(): SourcepointState | null {
+  const elements = choiceButtons();
+  const buttons = elements.map((element) => ({
+    code: codeOf(element),
+    label: labelOf(element).slice(0, 120),
+  }));
+  if (buttons.length === 0) return null;
+  const manager = /privacy-manager|_pm\//.test(location.pathname) ||
+    buttons.some(({ code }) => /^(1|SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
+  // A message without a frame stands amid the page's own words.
+  const box = elements[0]?.closest("[id^=sp_message_container_], .message") ?? document.body;
+  const text = textOf(box).replace(/\s+/g, " ").trim().slice(0, 4000);
+  return { manager, text, buttons };
+}

@@ -1,0 +1,142 @@
+/**
+ * A rejection that nothing on the page keeps may still show in what the page does next: trackers
+ * that the whole web knows, and that only begin once it was "rejected", mean that it was granted.
+ * Pure.
+ */
+import type { Preset } from "@crumbtrail/contract/enums";
+import {
+  isBeforeConsent,
+  REASON_TEXTS,
+  type RecordedConsent,
+  type RecordedCookie,
+  type RecordedRequest,
+  type VendorSuggestion,
+} from "@crumbtrail/contract/recording";
+import { CHOICES } from "../choice.ts";
+import { googleConsentIn } from "./google_requests.ts";
+import type { Verdict } from "./verdict.ts";
+
+interface Seen {
+  cookies: readonly Pick<RecordedCookie, "name" | "domain" | "phase" | "present" | "firstParty">[];
+  requests: readonly Pick<RecordedRequest, "url" | "phase" | "failed" | "firstParty">[];
+}
+
+/** Names under which advertisers and analysts know a visitor again, on any site. */
+const TRACKER_COOKIES =
+  /^(_ga|_ga_[A-Z0-9]+|_gid|_gcl_(au|aw|dc)|_fb[pc]|__gads|__gpi|_uet[sv]id|_pin_unauth|_ttp|_tt_enable_cookie|_scid|_cl(ck|sk)|_hjSession(User)?_\d+|_ym_uid|_pk_id\..+|AMP_[0-9a-f]+|amplitude_id.*|mp_[0-9a-f]+_mixpanel|ajs_anonymous_id|hubspotutk|__hstc|cto_bundle|_rdt_uuid|_li_id.*|IDE|MUID|test_cookie|li_sugr|bcookie)$/;
+/** Categories of third-party-web whose vendors need consent by what they are for. */
+const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
+/** One such vendor may be there for another reason. */
+const ENOUGH_VENDORS = 2;
+/** One may be a left-over that any script set late. */
+const ENOUGH_COOKIES = 2;
+const TOLD = 5;
+const STORAGES = ["ad_storage", "analytics_storage"];
+
+/**
+ * The verdict on a rejection, held against what began after it; any other verdict as it is.
+ * @param vendorOf whose a host is as the whole web knows it
+ */
+export function heldAgainst(
+  verdict: Verdict,
+  preset: Preset,
+  seen: Seen,
+  vendorOf: (host: string) => VendorSuggestion | null,
+): Verdict {
+  const choice = CHOICES[preset];
+  const rejected = choice === "reject" || choice === "reject-li";
+  const { status } = verdict.consent;
+  const stands = status === "verified" || status === "acted-unverified";
+  if (!rejected || verdict.inconclusive || !stands) return verdict;
+  const begun = begunSince(seen, vendorOf);
+  const why = toldGoogle(seen) ?? toldMicrosoft(seen) ?? (status === "verified" ? null : begun);
+  if (why === null) return isDoubtful(verdict, seen) ? doubted(verdict, begun) : verdict;
+  const consent: RecordedConsent = {
+    ...verdict.consent,
+    status: "contradicted",
+    checks: [...verdict.consent.checks, why],
+  };
+  const detail = `${REASON_TEXTS.CONSENT_CONTRADICTED} ${why}`;
+  return { ...verdict, consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
+}
+
+/** What a page writes of itself is weak proof where well-known trackers take it for a grant. */
+function isDoubtful({ consent }: Verdict, { cookies }: Seen): boolean {
+  const set = cookies.filter(({ name, phase, present }) =>
+    present && !isBeforeConsent(phase) && TRACKER_COOKIES.test(name)
+  );
+  return consent.status === "verified" && consent.tcf === null && set.length >= ENOUGH_COOKIES;
+}
+
+function doubted(verdict: Verdict, begun: string | null): Verdict {
+  const { consent } = verdict;
+  const checks = [...consent.checks, ...begun === null ? [] : [begun]];
+  return { ...verdict, consent: { ...consent, status: "acted-unverified", checks } };
+}
+
+/** What the page told Google last; a tag may still send a click before it hears of the choice. */
+function toldGoogle({ requests }: Seen): string | null {
+  const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
+  const last = googleConsentIn(after)
+    .find(({ states }) => STORAGES.some((name) => name in states));
+  const granted = STORAGES.filter((name) => last?.states[name] === "granted");
+  if (granted.length === 0) return null;
+  return `After the rejection a request to ${hostOf(last?.url ?? "")} said "granted": ${
+    granted.join(", ")
+  }.`;
+}
+
+/** The same of Microsoft's tag, whose requests say it by one letter: granted or denied. */
+function toldMicrosoft({ requests }: Seen): string | null {
+  const said = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
+    const { hostname, searchParams } = URL.parse(url) ?? {};
+    const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
+    return word ? [{ word, hostname }] : [];
+  });
+  const last = said.at(-1);
+  return last?.word === "G"
+    ? `After the rejection a request to ${last.hostname} said "granted": ad_storage.`
+    : null;
+}
+
+function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
+  return begun.length === 0
+    ? null
+    : `After the rejection trackers began that had not run before: ${
+      begun.slice(0, TOLD).join(", ")
+    }.`;
+}
+
+function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  return cookies
+    .filter(({ phase, present }) => present && !isBeforeConsent(phase))
+    .filter(({ name, domain, firstParty }) =>
+      TRACKER_COOKIES.test(name) || (!firstParty && needsConsent(vendorOf(bare(domain))))
+    )
+    .map(({ name, domain }) => `cookie ${name} of ${bare(domain)}`);
+}
+
+function vendorsBegun({ requests }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+  const before = new Set<string>();
+  const after = new Set<string>();
+  for (const { url, phase, failed, firstParty } of requests) {
+    const vendor = firstParty || failed !== null ? null : vendorOf(hostOf(url));
+    if (!needsConsent(vendor)) continue;
+    (isBeforeConsent(phase) ? before : after).add(vendor?.name ?? "");
+  }
+  const begun = [...after].filter((name) => !before.has(name));
+  return begun.length < ENOUGH_VENDORS ? [] : begun.map((name) => `requests to ${name}`);
+}
+
+function needsConsent(vendor: VendorSuggestion | null): boolean {
+  return vendor !== null && NEEDS_CONSENT.has(vendor.category);
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? "";
+}
+
+function bare(domain: string): string {
+  return domain.replace(/^\./, "");
+}

@@ -1,0 +1,107 @@
+/** Which entries a run shows to be the record of its choice: strictly, and those of honest sites. */
+import assert from "node:assert/strict";
+import { moment, tcf } from "../../testing/given_verdict.ts";
+import { noAct } from "../choice.ts";
+import { recordsOfChoice } from "./choice_records.ts";
+import type { Evidence } from "../recorded.ts";
+import { tcString } from "../../testing/tc_string_sample.ts";
+
+const UUID = "0b9c5f9e-33a1-4a5e-9d2f-8f7f5f0c7a11";
+const LAYER = { manager: "Example", seen: null };
+
+/** Names of the records of a rejection that left these entries. */
+function records(stored: Record<string, string>, change: Partial<Evidence> = {}): string[] {
+  return Object.keys(recordsOfChoice({
+    preset: "REJECT_SP_CMP",
+    layer: LAYER,
+    managers: [],
+    before: moment({ open: true }),
+    act: { ...noAct(), method: "click", closed: true },
+    after: moment({ stored }),
+    reloaded: moment({ stored }),
+    ...change,
+  }));
+}
+
+const DENIALS: Record<string, string>[] = [
+  { "cookie CookieConsent": `{stamp:'${UUID}',necessary:true,statistics:false,marketing:false}` },
+  {
+    "cookie OptanonConsent":
+      `isGpcEnabled=0&consentId=${UUID}&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A0`,
+    "cookie OptanonAlertBoxClosed": "2026-01-02T03:04:05.678Z",
+  },
+  {
+    "cookie didomi_token": btoa(JSON.stringify({
+      user_id: UUID,
+      created: "2026-01-02T03:04:05.678Z",
+      purposes: { enabled: [], disabled: ["cookies", "analytics"] },
+    })),
+  },
+  { "cookie euconsent-v2": tcString(false), "cookie addtl_consent": "2~~dv.70.89" },
+  { "local storage klaro": '{"matomo":false,"ads":false}' },
+  { "cookie tarteaucitron": "!gtag=false!chat=wait" },
+  {
+    "cookie cookies_policy": '{"essential":true,"usage":false,"campaigns":false}',
+    "cookie cookies_preferences_set": "true",
+  },
+  { "cookie cmplz_marketing": "deny", "cookie cmplz_functional": "allow" },
+  {
+    "cookie borlabs-cookie":
+      `{"consents":{"essential":["borlabs-cookie"]},"uid":"${UUID}","v3":true,"version":1}`,
+  },
+  { "cookie consent-policy": '{"ess":1,"func":0,"anl":0,"adv":0,"dt3":0,"ts":29397780}' },
+  {
+    "cookie axeptio_cookies": `{"$$token":"k2j3h4","google_analytics":false,"$$completed":true}`,
+    "cookie axeptio_authorized_vendors": ",,",
+  },
+];
+
+Deno.test("records of known managers and of services that keep their own are told, ids included", () => {
+  for (const stored of DENIALS) assert.deepEqual(records(stored), Object.keys(stored));
+});
+
+Deno.test("what only says so amid other things, under any other name, is no record", () => {
+  const others: Record<string, string>[] = [
+    { "cookie _ga": "GA1.1.consent=denied.123456789" },
+    { "cookie uid": `{"id":"${UUID}","consent":"denied","analytics":false}` },
+    { "cookie visitor_cookie": "consent=denied&marketing=false" },
+    { "cookie cookie_consent_id": UUID },
+    { "cookie consentUUID": `${UUID}_43` },
+    { "cookie cookie_consent": "1" },
+  ];
+  for (const stored of others) assert.deepEqual(records(stored), [], JSON.stringify(stored));
+  const beside = records({ ...DENIALS[6], "cookie _ga": "1", "cookie consentUUID": UUID });
+  assert.deepEqual(beside, ["cookie cookies_policy", "cookie cookies_preferences_set"]);
+});
+
+Deno.test("a marker alone, another choice, and what stood there before keep no choice", () => {
+  assert.deepEqual(records({ "cookie cookies_preferences_set": "true" }), []);
+  assert.deepEqual(records({ "cookie cookies_policy": '{"usage":true}' }), []);
+  const stored = DENIALS[0] ?? {};
+  assert.deepEqual(records(stored, { before: moment({ open: true, stored }) }), []);
+  const other = moment({ open: true, stored: { "cookie CookieConsent": "0" } });
+  assert.deepEqual(records(stored, { before: other }), [], "the manager's, before any choice");
+});
+
+Deno.test("a layer that asks again, or was never answered, has no record", () => {
+  const stored = DENIALS[0] ?? {};
+  assert.deepEqual(records(stored, { reloaded: moment({ open: true, stored }) }), []);
+  assert.deepEqual(records(stored, { reloaded: moment() }), []);
+  assert.deepEqual(records(stored, { reloaded: null }), []);
+  assert.deepEqual(records(stored, { atLast: moment() }), []);
+  assert.deepEqual(records(stored, { layer: null }), []);
+  assert.deepEqual(records(stored, { act: noAct() }), []);
+  assert.deepEqual(records(stored, { preset: "NO_ACTION_SP_CMP" }), []);
+});
+
+Deno.test("an acceptance and a choice of parts have their records too", () => {
+  const accepted = { "cookie CookieConsent": "{necessary:true,statistics:true,marketing:true}" };
+  assert.equal(records(accepted, { preset: "SP_ACCEPT_ALL" }).length, 1);
+  assert.equal(records(accepted).length, 0);
+  const wishes = [{ label: "Statistics", on: true }, { label: "Marketing", on: false }];
+  const parts = { "cookie CookieConsent": "{necessary:true,statistics:true,marketing:false}" };
+  assert.equal(records(parts, { preset: "PARTIAL_REJECT_ALL", wishes }).length, 1);
+  const text = { "cookie euconsent-v2": tcString(true) };
+  const own = moment({ tcf: tcf(true), stored: text });
+  assert.equal(records(text, { preset: "PARTIAL_REJECT_ALL", reloaded: own }).length, 1);
+});

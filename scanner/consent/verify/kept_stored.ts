@@ -1,0 +1,94 @@
+/** Whether what a page stores is what was chosen. Pure. */
+import type { Choice } from "../choice.ts";
+import { keptPart } from "./kept_part.ts";
+import type { Wish } from "../act/panel_script.ts";
+import { choiceIn, plainGrants, plainInterests, type Stored, type StoredChoice } from "./stored.ts";
+import { isWhole } from "../languages/stored_words.ts";
+
+export interface Kept {
+  /** `hidden`: only that the layer was closed is kept, no choice. */
+  status: "right" | "wrong" | "hidden" | "unknown";
+  checks: string[];
+  /** Something there may be a grant: what agrees with the choice elsewhere proves nothing. */
+  doubted?: boolean;
+}
+
+export function judged(right: boolean, checks: string[]): Kept {
+  return { status: right ? "right" : "wrong", checks };
+}
+
+/** Whether what the page stored since the act is the choice; only what is understood proves it. */
+export function storedKept(
+  choice: Choice,
+  before: Stored,
+  stored: Stored,
+  wishes: readonly Wish[] = [],
+): Kept {
+  const found = choiceIn(before, stored);
+  const { entries, elsewhere, dismissed } = found;
+  const rejected = choice === "reject" || choice === "reject-li";
+  if (rejected && elsewhere.length > 0) {
+    return judged(false, [`Purposes were granted in ${elsewhere.slice(0, 3).join(", ")}.`]);
+  }
+  if (entries.length === 0) {
+    return dismissed.length > 0
+      ? { status: "hidden", checks: [`Only ${dismissed[0]} was kept: that the layer was closed.`] }
+      : { status: "unknown", checks: ["No entry that keeps the choice was found."] };
+  }
+  const checks = [`The page keeps the choice in ${entries.slice(0, 3).join(", ")}.`];
+  if (choice === "accept") return acceptedIn(found, checks);
+  if (choice === "partial") return { checks, status: keptPart(found, wishes) };
+  return rejected ? rejectedIn(choice, found, checks) : { status: "unknown", checks };
+}
+
+/** A sentence for each entry that plainly grants what was not granted before. */
+export function grantedPlainly(before: Stored, stored: Stored): string[] {
+  return plainGrants(before, stored).map((entry) => `The page keeps a grant in ${entry}.`);
+}
+
+/** The same for each that claims legitimate interest. */
+export function interestsPlainly(before: Stored, stored: Stored): string[] {
+  return plainInterests(before, stored)
+    .map((entry) => `The page keeps a claim of legitimate interest in ${entry}.`);
+}
+
+function acceptedIn(found: StoredChoice, checks: string[]): Kept {
+  const { granted, denied, hinted } = found;
+  const refused = [...denied.filter((name) => !isWhole(name)), ...found.deniedElsewhere];
+  const isBare = granted.every((name) => isWhole(name));
+  // "Accepted" as a whole, and every part refused: one part may be left out, several are not.
+  if (granted.length + hinted.length > 0 && !(isBare && refused.length > 0)) {
+    return judged(true, checks);
+  }
+  if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
+  const said = [...denied, ...found.deniedElsewhere];
+  if (said.length === 0) return notUnderstood(found);
+  return judged(false, [...checks, `There it says denied: ${said.slice(0, 5).join(", ")}.`]);
+}
+
+/** What is granted beside a denial was not rejected; what nobody understands proves nothing. */
+function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Kept {
+  const { granted, denied, unclear, interests, still } = found;
+  if (granted.length > 0) {
+    const still = denied.length > 0 ? "still says" : "says";
+    return judged(false, [
+      ...checks,
+      `There it ${still} granted: ${granted.slice(0, 5).join(", ")}.`,
+    ]);
+  }
+  if (choice === "reject-li" && interests.length > 0) {
+    const claimed = interests.slice(0, 5).join(", ");
+    return judged(false, [...checks, `There legitimate interest is still claimed: ${claimed}.`]);
+  }
+  if (still.length > 0) {
+    const left = `What was granted before the choice is still kept in ${still.slice(0, 3).join()}.`;
+    return { status: "unknown", doubted: true, checks: [...checks, left] };
+  }
+  return denied.length > 0 && unclear.length === 0 ? judged(true, checks) : notUnderstood(found);
+}
+
+function notUnderstood({ entries, unclear }: StoredChoice): Kept {
+  const changed = `The page keeps something in ${entries.slice(0, 3).join(", ")}`;
+  const checks = [`${changed}, but not understandably the choice.`];
+  return { status: "unknown", checks, doubted: unclear.length > 0 };
+}

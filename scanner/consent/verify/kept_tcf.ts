@@ -1,0 +1,159 @@
+/** Whether what the TCF says is what was chosen. Pure. */
+import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Choice } from "../choice.ts";
+import { judged, type Kept } from "./kept_stored.ts";
+import type { TcfState } from "./tcf.ts";
+
+export interface Wanted {
+  choice: Choice;
+  /** What a partial choice must come to. */
+  expected: PartialReject["expected"];
+  /** Purposes the layer named. */
+  declared: number[];
+  /** Toggles of a partial choice. */
+  wishes?: PartialReject["toggles"] | undefined;
+}
+
+export function isRejection(choice: Choice): boolean {
+  return choice === "reject" || choice === "reject-li";
+}
+
+/**
+ * Whether the TCF's word counts. Where the GDPR is said not to apply it proves nothing, but what it
+ * grants after a rejection was not rejected.
+ */
+export function tcfCounts({ choice }: Wanted, tcf: TcfState): boolean {
+  if (tcf.readable && tcf.gdprApplies !== false) return true;
+  const grants = tcf.purposeConsents.length + additionalVendors(tcf.addtlConsent).length > 0;
+  return isRejection(choice) && grants;
+}
+
+/** The sentence that decides comes last. */
+export function tcfKept(wanted: Wanted, tcf: TcfState): Kept {
+  const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
+  const said = granted.length === 0
+    ? "The TC string grants no purpose."
+    : `The TC string grants ${purposes(granted)}.`;
+  const claims = interests.length === 0
+    ? []
+    : [`The TC string claims legitimate interest for ${purposes(interests)}.`];
+  switch (wanted.choice) {
+    case "accept":
+      return accepted(wanted, tcf, said);
+    case "reject":
+      return rejected(granted.length === 0, tcf, [...claims, said]);
+    case "reject-li":
+      return granted.length === 0 && claims.length > 0
+        ? judged(false, [...featuresOf(tcf), ...additional(tcf), said, ...claims])
+        : objected(rejected(granted.length === 0, tcf, [...claims, said]), tcf);
+    case "partial":
+      return partlyGranted(wanted, tcf, [...featuresOf(tcf), said]);
+    case "pur":
+      return judged(true, [...claims, said]);
+  }
+}
+
+/** What the publisher claims for itself, few managers let anybody object to. */
+function objected(kept: Kept, { publisherInterests: ids }: TcfState): Kept {
+  if (kept.status !== "right" || ids.length === 0) return kept;
+  const left = `The publisher itself still claims legitimate interest for ${purposes(ids)}.`;
+  return { status: "unknown", doubted: true, checks: [...kept.checks, left] };
+}
+
+/** What is granted to the publisher alone, and Google's vendors beside the TCF, must have been left out as well. */
+function rejected(none: boolean, tcf: TcfState, checks: string[]): Kept {
+  const others = [...additional(tcf), ...toPublisher(tcf), ...toldOtherwise(tcf)];
+  const all = none ? [...checks, ...others] : [...others, ...checks];
+  return judged(none && others.length === 0, [...featuresOf(tcf), ...all]);
+}
+
+function additional({ addtlConsent }: TcfState): string[] {
+  const vendors = additionalVendors(addtlConsent);
+  return vendors.length === 0
+    ? []
+    : [`The additional consent string grants ${vendors.length} vendors beside the TCF.`];
+}
+
+/** Of `2~12.35~dv.70.89` the vendors consented to: what follows `dv.` is only disclosed. */
+function additionalVendors(text: string | null): string[] {
+  const [, consented = ""] = (text ?? "").split("~");
+  return /^\d+(\.\d+)*$/.test(consented) ? consented.split(".") : [];
+}
+
+function toPublisher({ publisherConsents: ids }: TcfState): string[] {
+  const listed = [...new Set(ids)];
+  return listed.length === 0
+    ? []
+    : [`The TC string grants the publisher itself ${purposes(listed)}.`];
+}
+
+/** Vendors that ask the interface do not decode the string. */
+function toldOtherwise({ toldConsents, purposeConsents }: TcfState): string[] {
+  const more = toldConsents.filter((id) => !purposeConsents.includes(id));
+  return more.length === 0
+    ? []
+    : [`The TCF interface tells vendors of consent to ${purposes(more)}, which its string denies.`];
+}
+
+function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
+  return features.length === 0
+    ? []
+    : [`The TC string opts in to special features ${features.join(", ")}.`];
+}
+
+function accepted(wanted: Wanted, tcf: TcfState, said: string): Kept {
+  if (tellsLittle(wanted, tcf)) {
+    const little = "What else the layer declares could not be read.";
+    return { status: "unknown", checks: [said, little] };
+  }
+  const [right, why] = allGranted(wanted, tcf);
+  return judged(right, why === null ? [said] : [said, why]);
+}
+
+/** All that the layer declared must be granted, or stand as legitimate interest. */
+function allGranted({ declared }: Wanted, tcf: TcfState): [boolean, string | null] {
+  const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
+  const lacking = declared.filter((id) => !held.includes(id));
+  if (!tcf.purposeConsents.includes(1)) return [false, "It does not grant purpose 1."];
+  if (lacking.length > 0) {
+    return [false, `The layer also named ${purposes(lacking)}, not granted.`];
+  }
+  const none = tcf.vendorsDisclosed.length > 0 && tcf.vendorConsents.length === 0;
+  return none ? [false, "It grants no vendor, though it discloses some."] : [true, null];
+}
+
+/** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
+function tellsLittle({ declared }: Wanted, { purposeConsents }: TcfState): boolean {
+  return declared.length === 0 && purposeConsents.length === 1 && purposeConsents[0] === 1;
+}
+
+function partlyGranted({ expected }: Wanted, tcf: TcfState, checks: string[]): Kept {
+  if (expected === undefined) {
+    const unknown = "What the property expects of this choice is not set.";
+    return { status: "unknown", checks: [...checks, unknown] };
+  }
+  const wrong = [
+    difference("consents to", expected.purposeConsents, tcf.purposeConsents),
+    difference(
+      "claims legitimate interest for",
+      expected.purposeLegitimateInterests ?? tcf.purposeLegitimateInterests,
+      tcf.purposeLegitimateInterests,
+    ),
+  ].filter((sentence) => sentence !== null);
+  return { status: wrong.length > 0 ? "wrong" : "right", checks: [...checks, ...wrong] };
+}
+
+function difference(verb: string, expected: number[], found: number[]): string | null {
+  const more = found.filter((id) => !expected.includes(id));
+  const fewer = expected.filter((id) => !found.includes(id));
+  if (more.length + fewer.length === 0) return null;
+  const said = [
+    ...more.length > 0 ? [`${purposes(more)} too much`] : [],
+    ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
+  ];
+  return `Against what the property expects it ${verb} ${said.join(" and ")}.`;
+}
+
+export function purposes(ids: readonly number[]): string {
+  return `${ids.length === 1 ? "purpose" : "purposes"} ${ids.join(", ")}`;
+}

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import type { Choice } from "../choice.ts";
+import { NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
+import { keptChoice } from "./kept.ts";
+import { tcString } from "../../testing/tc_string_sample.ts";
+import { decode, type TcfState } from "./tcf.ts";
+
+/** What is kept of a choice by a page that says and stores this after it. */
+function kept(tcf: TcfState, stored: Record<string, string> = {}, choice: Choice = "reject") {
+  const signals = NO_SIGNALS;
+  const after = { open: false, tcf, stored, signals };
+  const { status, checks } = keptChoice({
+    choice,
+    expected: undefined,
+    declared: [],
+    before: { open: true, tcf: null, stored: {}, signals },
+    after,
+    reloaded: after,
+  });
+  return { status, why: checks.at(-1) ?? "" };
+}
+
+Deno.test("an empty TC string is no rejection where a grant is stored beside it", () => {
+  const grants: Record<string, string>[] = [
+    { "cookie cookie_consent": '{"analytics":true,"marketing":true,"personalization":true}' },
+    { "cookie cookie_consent": "accepted" },
+    { "local storage app": '{"analytics":true,"marketing":true}' },
+    { "cookie analytics": "1", "cookie marketing": "1" },
+  ];
+  for (const stored of grants) {
+    for (const choice of ["reject", "reject-li"] as const) {
+      const { status, why } = kept(tcf(false), stored, choice);
+      assert.equal(status, "wrong", JSON.stringify(stored));
+      assert.match(why, /^The page keeps a grant in /);
+    }
+  }
+});
+
+Deno.test("what managers of the TCF store of a rejection leaves it as it is", () => {
+  const rejections: Record<string, string>[] = [
+    {},
+    { "cookie cookie_consent": '{"necessary":true,"analytics":false}' },
+    {
+      "local storage _sp_user_consent_7": JSON.stringify({
+        gdpr: {
+          consentStatus: { rejectedAny: true, consentedAll: false, hasConsentData: true },
+          grants: { a1: { vendorGrant: true, purposeGrants: { b2: true, c3: false } } },
+          legIntCategories: ["b2"],
+        },
+      }),
+    },
+    { "local storage didomi_token": btoa('{"purposes":{"enabled":[],"disabled":["ads"]}}') },
+    { "cookie OptanonConsent": "isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CSTACK42%3A0" },
+  ];
+  for (const stored of rejections) {
+    assert.equal(kept(tcf(false), stored).status, "right", JSON.stringify(stored));
+  }
+});
+
+Deno.test("Google's vendors granted beside an empty TC string contradict a rejection", () => {
+  for (const addtlConsent of ["2~12.35.55.89.93~dv.", "1~12", "2~7~dv.9.10"]) {
+    const { status, why } = kept(tcf(false, { addtlConsent }));
+    assert.equal(status, "wrong", addtlConsent);
+    assert.match(why, /grants \d vendors beside the TCF\.$/);
+    assert.equal(kept(tcf(true, { addtlConsent }), {}, "accept").status, "right");
+  }
+  for (const addtlConsent of ["2~~dv.12.35", "1~", "2~dv.12.35", ""]) {
+    assert.equal(kept(tcf(false, { addtlConsent })).status, "right", addtlConsent);
+  }
+});
+
+Deno.test("an interface that tells vendors of consent counts, whatever its string says", () => {
+  const { status, why } = kept(tcf(false, { toldConsents: [1, 3] }));
+  assert.equal(status, "wrong");
+  assert.match(why, /tells vendors of consent to purposes 1, 3, which its string denies\.$/);
+  assert.equal(kept(tcf(false, { toldConsents: [] })).status, "right");
+});
+
+Deno.test("a TC string that grants after a rejection counts wherever the GDPR is said to apply", () => {
+  const addtlConsent = "2~12.35.55.89~dv.";
+  const granted = kept(tcf(true, { gdprApplies: false, addtlConsent }), {
+    "cookie cookie_consent": "rejected",
+  });
+  assert.deepEqual(granted, {
+    status: "wrong",
+    why: "The TC string grants purposes 1, 2, 3, 4.",
+  });
+  assert.equal(kept(tcf(false, { gdprApplies: false, addtlConsent })).status, "wrong");
+  assert.equal(kept(tcf(true, { gdprApplies: false }), {}, "accept").status, "unknown");
+});
+
+Deno.test("a TC string that is stored counts beside what the TCF interface says", () => {
+  const granted = kept(tcf(false), { "cookie euconsent-v2": tcString(true) });
+  assert.deepEqual(granted, {
+    status: "wrong",
+    why: "The page keeps a grant in cookie euconsent-v2.",
+  });
+  const hidden = { "local storage x7": JSON.stringify({ s: encodeURIComponent(tcString(true)) }) };
+  assert.equal(kept(tcf(false), hidden).status, "wrong");
+  const claimed = { "cookie q": tcString(false, [2]) };
+  assert.equal(kept(tcf(false), claimed).status, "right");
+  assert.match(kept(tcf(false), claimed, "reject-li").why, /claim of legitimate interest in/);
+  assert.equal(kept(tcf(false), { "cookie q": tcString(false) }, "reject-li").status, "right");
+});
+
+Deno.test("what is granted to the publisher itself was not rejected, what it claims is not settled", () => {
+  const grants = tcString(false, [], { consents: [1, 7] });
+  const { status, why } = kept(tcf(false, decode(grants)));
+  assert.equal(status, "wrong");
+  assert.ok(why.includes("grants no purpose") || why.includes("publisher itself purposes 1, 7"));
+  const claims = decode(tcString(false, [], { interests: [2] }));
+  assert.equal(kept(tcf(false, claims)).status, "right");
+  assert.equal(kept(tcf(false, claims), {}, "reject-li").status, "unknown");
+});
+
+Deno.test("what Google's tags hold counts like a command, and agrees with no doubtful entry", () => {
+  const google = (update: boolean | null) => ({
+    entries: {
+      ad_storage: { default: false, update },
+      analytics_storage: { default: false, update },
+    },
+    commands: [],
+  });
+  const held = (update: boolean | null, stored: Record<string, string>) => {
+    const signals = { google: google(update), gpp: null, gpc: null };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const rejected = { "cookie cookie_consent": "rejected" };
+  const granted = held(true, rejected);
+  assert.equal(granted.status, "wrong");
+  assert.match(granted.checks.at(-1) ?? "", /not told "denied": ad_storage, analytics_storage/);
+  assert.equal(held(false, {}).status, "right");
+  assert.equal(held(null, rejected).status, "right");
+  assert.equal(held(false, { ...rejected, "cookie tp": "a1b1" }).status, "unknown");
+});
+
+Deno.test("a grant by default that nobody took back leaves a rejection unproven", () => {
+  const by = (commands: Record<string, string>[]) => {
+    const google = {
+      entries: {},
+      commands: commands.map((values) => ({ command: "default" as const, values })),
+    };
+    const signals = { google, gpp: null, gpc: null };
+    const stored = { "cookie cookie_consent": "rejected" };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const granted = { ad_storage: "granted", analytics_storage: "granted" };
+  const doubted = by([granted]);
+  assert.equal(doubted.status, "unknown");
+  assert.match(doubted.checks.at(-1) ?? "", /"granted" by default/);
+  assert.equal(by([{ ad_storage: "denied" }, granted]).status, "right");
+  assert.equal(by([{ security_storage: "granted" }]).status, "right");
+});
+
+Deno.test("what Microsoft's tag was told counts beside what is stored", () => {
+  const told = (values: Record<string, string>, command: "default" | "update" = "update") => {
+    const uet = { entries: {}, commands: [{ command, values }] };
+    const signals = { google: null, uet, gpp: null, gpc: null };
+    const stored = { "cookie cookie_consent": "rejected" };
+    const after = { open: false, tcf: null, stored, signals };
+    const chosen = { expected: undefined, declared: [], before: null };
+    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+  };
+  const lied = told({ ad_storage: "granted" });
+  assert.equal(lied.status, "wrong");
+  assert.match(lied.checks.at(-1) ?? "", /event tracking was not told "denied": ad_storage/);
+  assert.equal(told({ ad_storage: "granted" }, "default").status, "unknown");
+  assert.equal(told({ ad_storage: "denied" }).status, "right");
+});
+
+Deno.test("a later moment that may be a grant is not made good by an earlier one", () => {
+  const signals = { google: null, gpp: null, gpc: null };
+  const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });
+  const rejected = { "cookie cookie_consent": "rejected" };
+  const { status } = keptChoice({
+    choice: "reject",
+    expected: undefined,
+    declared: [],
+    before: moment({}),
+    after: moment(rejected),
+    reloaded: moment({ ...rejected, "local storage ui": '{"analytics":true}' }),
+  });
+  assert.equal(status, "unknown");
+});

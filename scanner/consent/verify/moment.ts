@@ -1,0 +1,65 @@
+/** What a page says and keeps of consent at one moment. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Protocol } from "puppeteer";
+import { z } from "zod";
+import { createSites } from "../../rules/site.ts";
+import type { Moment } from "./kept.ts";
+import type { Link } from "../managers/link.ts";
+import { ask } from "../find/shown.ts";
+import { readSignals } from "./signals.ts";
+import { cookieEntries, type Stored } from "./stored.ts";
+import { storedExpression } from "./stored_script.ts";
+import { readTcf } from "./tcf.ts";
+
+const STEP_MS = 250;
+const TCF_MS = 2000;
+
+/**
+ * The page now; a TCF manager is given a moment to reach the expected state.
+ * @param open whether the layer is; then no state is waited for
+ */
+export async function readMoment(link: Link, open: boolean, expected?: string): Promise<Moment> {
+  const top = link.frames.top();
+  let tcf = await readTcf(top);
+  for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {
+    // Without an API, or with a silent one, there is nothing to wait for.
+    if (tcf === null || tcf.eventStatus === null) break;
+    if (tcf.eventStatus === expected || tcf.eventStatus === "tcloaded") break;
+    await delay(STEP_MS);
+    tcf = await readTcf(top);
+  }
+  return { open, tcf, stored: await storedIn(link), signals: await readSignals(top) };
+}
+
+const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.string()) });
+
+/** What the page keeps now. */
+export async function storedIn(link: Link): Promise<Stored> {
+  const top = link.frames.top();
+  const stored = answer.safeParse(top && await ask(top, storedExpression())).data;
+  return { ...await cookiesOf(link, stored?.host ?? ""), ...stored?.entries };
+}
+
+/**
+ * Cookies of the page's whole site, whatever path they are for, and of its frames; those that
+ * scripts cannot read included.
+ */
+async function cookiesOf(link: Link, host: string): Promise<Stored> {
+  const { mainSession, root, browserContextId } = link.frames.page;
+  const { siteOf } = createSites();
+  try {
+    const [visible, all] = await Promise.all([
+      mainSession.send("Network.getCookies", {}),
+      root.send("Storage.getCookies", { browserContextId }),
+    ]);
+    const keyOf = ({ name, domain, path, partitionKey }: Protocol.Network.Cookie) =>
+      JSON.stringify([name, domain, path, partitionKey]);
+    const own = all.cookies.filter(({ domain }) => siteOf(domain) === siteOf(host));
+    const known = new Map([...own, ...visible.cookies].map((cookie) => [keyOf(cookie), cookie]));
+    return cookieEntries([...known.values()]);
+  } catch (error) {
+    // A page that is gone keeps nothing to look at; the scan's own waits notice.
+    link.log(`cookies: ${String(error)}`);
+    return {};
+  }
+}

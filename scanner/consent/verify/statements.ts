@@ -1,0 +1,147 @@
+/** What a stored value says of a choice, in whatever form it is written. Pure. */
+import { decoded, structured, textIn } from "./stored_formats.ts";
+import {
+  isAlwaysAllowed,
+  isInterest,
+  isNo,
+  isPurpose,
+  isYes,
+  noStatements,
+  say,
+  sayKey,
+} from "../languages/stored_words.ts";
+import { sayWhole, type Statements } from "../languages/stored_words.ts";
+
+/** A list of names under such a key says: these and no others. */
+const LIST_OF_GRANTED =
+  /categor|accepted|granted|allowed|enabled|selected|^(?:levels?|consents?|purposes|services|vendors)$/i;
+const LIST_OF_DENIED = /reject|denied|declined|disabled|refused/i;
+/** Their parts are vendors and purposes, whatever they are called. */
+const OF_PURPOSES =
+  /^(?:(?:custom|allowed)?_?)(?:vendor|service|purpose|partner|categor(?:y|ie)|consent)s?$/i;
+/** Keys that tell of what stands around them. */
+const FLAG =
+  /^(?:(?:has|is)?_?(?:consent(?:ed)?|granted|accepted|allowed|enabled|value|status|checked|active|state|selected|opt_?in|given))$/i;
+const MAX_DEPTH = 8;
+
+/** `!gtag=false!matomo=true`, `marketing:no,analytics:yes`, `groups=C0002:0,C0004:0` */
+const PAIRS = /([\w.\p{L}-]+)\s*[=:]\s*["']?([\w\p{L}-]+)(?![\w\p{L}-]|\s*[=:])/gu;
+/** Tarteaucitron's own form: `!gtag=false!chat=wait`; each part is a service, whatever its name. */
+const SERVICES = /^(?:![\w.-]+=\w+)+$/;
+const LIST = /^\p{L}[\w\p{L} -]*(?:[,|;+]\p{L}[\w\p{L} -]*)+$/iu;
+
+/** @param name of the entry, which may carry the purpose */
+export function statementsIn(name: string, value: string): Statements {
+  const found = noStatements();
+  const text = decoded(value);
+  const parsed = structured(text);
+  if (parsed !== undefined) {
+    collect(parsed, "", name, found, 0);
+    return found;
+  }
+  const plain = textIn(text);
+  const whole = plain.trim().replace(/^["']|["']$/g, "");
+  if (/^[\w\p{L}-]+(?: [\w\p{L}-]+)?$/u.test(whole)) sayWhole(name, whole, found);
+  else if (SERVICES.test(whole)) sayServices(plain, found);
+  else if (LIST.test(whole)) collectNames(whole.split(/[,|;+]/), "consents", found);
+  else for (const [, key = "", word = ""] of plain.matchAll(PAIRS)) sayKey(key, word, found);
+  return found;
+}
+
+function sayServices(text: string, found: Statements): void {
+  for (const [, service = "", word = ""] of text.matchAll(PAIRS)) {
+    if (isYes(word)) found.granted.push(service);
+    else if (isNo(word)) found.denied.push(service);
+  }
+}
+
+function collect(
+  value: unknown,
+  around: string,
+  name: string,
+  found: Statements,
+  depth: number,
+): void {
+  if (depth > MAX_DEPTH) return;
+  if (depth > 0 && isAlwaysAllowed(name)) {
+    if (isInterest(name) && holdsYes(value, depth)) found.interests.push(name);
+    return;
+  }
+  if (Array.isArray(value)) return collectList(value, name, found, depth);
+  if (typeof value === "object" && value !== null) {
+    return collectObject(Object.entries(value), name, found, depth);
+  }
+  const inner = typeof value === "string" ? structured(value) : undefined;
+  if (inner !== undefined) return collect(inner, around, name, found, depth + 1);
+  const word = String(value);
+  // `{"analytics": {"consent": true}}`
+  if (isPurpose(around) && FLAG.test(name)) say(around, word, found);
+  else if (OF_PURPOSES.test(around)) sayOfPart(name, word, found);
+  else if (depth > 0) sayKey(name, word, found);
+  else say(name, word, found);
+}
+
+/** Whether anything in it is a yes; a list is one of what is allowed. */
+function holdsYes(value: unknown, depth: number): boolean {
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object" && value !== null) {
+    return Object.values(value).some((inner) => holdsYes(inner, depth + 1));
+  }
+  return isYes(String(value));
+}
+
+function collectObject(
+  entries: [string, unknown][],
+  name: string,
+  found: Statements,
+  depth: number,
+): void {
+  const lists = entries.filter(([, inner]) => Array.isArray(inner));
+  const full = lists.filter(([, inner]) => Array.isArray(inner) && inner.length > 0);
+  // `{"consents": {"essential": ["session"], "marketing": ["pixel"]}}`
+  if (OF_PURPOSES.test(name) && full.length > 0 && lists.length === entries.length) {
+    const isWord = ([key]: [string, unknown]) =>
+      !LIST_OF_GRANTED.test(key) && !LIST_OF_DENIED.test(key);
+    if (full.every(isWord)) return collectNames(full.map(([key]) => key), name, found);
+  }
+  // `[{"name": "Analytics", "consent": true}]`
+  const label = entries.find(([key, inner]) =>
+    /^(?:name|id|key|slug|category|purpose|service|vendor)$/i.test(key) && typeof inner === "string"
+  )?.[1];
+  const around = typeof label === "string" && isPurpose(label) ? label : name;
+  if (typeof label === "string" && isAlwaysAllowed(label)) return;
+  for (const [key, inner] of entries) collect(inner, around, key, found, depth + 1);
+}
+
+/** One of the vendors or purposes: by its name, or by the number the TCF and others give it. */
+function sayOfPart(name: string, word: string, found: Statements): void {
+  if (name === "1") return;
+  if (/^\d+$/.test(name)) {
+    if (isYes(word)) found.granted.push(`purpose or vendor ${name}`);
+    else if (/^(?:false|0|no|denied)$/i.test(word)) found.denied.push(`purpose or vendor ${name}`);
+  } else sayKey(name, word, found, true);
+}
+
+function collectList(list: unknown[], name: string, found: Statements, depth: number): void {
+  const names = list.filter((item) => typeof item === "string");
+  if (names.length === list.length) return collectNames(names, name, found);
+  const numbers = list.filter((item) => typeof item === "number");
+  if (numbers.length === list.length) {
+    const beyond = numbers.some((id) => id > 1);
+    if (beyond && LIST_OF_GRANTED.test(name)) found.unclear.push(`${name} ${numbers.join(", ")}`);
+    return;
+  }
+  for (const item of list) collect(item, name, "", found, depth + 1);
+}
+
+function collectNames(names: string[], name: string, found: Statements): void {
+  const purposes = names.filter((one) => isPurpose(one.trim()));
+  if (LIST_OF_DENIED.test(name)) found.denied.push(...purposes);
+  else if (LIST_OF_GRANTED.test(name)) {
+    found.granted.push(...purposes);
+    const others = names.filter((one) => !isAlwaysAllowed(one.trim()));
+    if (others.length === 0) found.denied.push(`everything not in ${name}`);
+    else if (purposes.length === 0) found.unclear.push(...others);
+  }
+}

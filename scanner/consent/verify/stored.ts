@@ -1,0 +1,211 @@
+/**
+ * What a site remembers of a choice, read out of the cookies and storage that changed with it.
+ * Managers without TCF each write their own format, so only plain statements are understood.
+ */
+import { statementsIn } from "./statements.ts";
+import { decoded } from "./stored_formats.ts";
+import {
+  CHOICE_NAMES,
+  CONSENT_NAMES,
+  folded,
+  SURE_PURPOSES,
+} from "../languages/stored_languages.ts";
+import { isOfNotice } from "./stored_markers.ts";
+import { isNo, isWhole, isYes, noStatements, type Statements } from "../languages/stored_words.ts";
+import { tcfsIn } from "./stored_tc.ts";
+
+export type Stored = Record<string, string>;
+
+export interface StoredChoice extends Statements {
+  /** Entries that changed and are a consent manager's by their name, e.g. `cookie cc_cookie`. */
+  entries: string[];
+  /** Entries of other names that say what only a consent would be asked for. */
+  elsewhere: string[];
+  /** Entries of other names that are a purpose by their name, and say no. */
+  deniedElsewhere: string[];
+  /** Entries that say only that the layer was closed. */
+  dismissed: string[];
+  /** Entries that granted before the choice and were left as they are. */
+  still: string[];
+}
+
+const CONSENT_NAME =
+  /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
+const OTHER_CONSENT_NAME = new RegExp(CONSENT_NAMES, "i");
+const CHOICE_NAME = new RegExp(`^(?:${CHOICE_NAMES})$`, "i");
+
+/** What changed between two moments, as far as it tells a choice. Pure. */
+export function choiceIn(before: Stored, after: Stored): StoredChoice {
+  const changed = changedIn(before, after);
+  const dismissed = changed.filter((key) => saysDismissed(entryName(key), after[key] ?? ""));
+  const others = changed.filter((key) => !dismissed.includes(key));
+  const entries = others.filter((key) =>
+    isOfConsent(entryName(key)) || tellsChoice(entryName(key), after[key] ?? "")
+  );
+  const said = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
+  const loose = others.filter((key) => !entries.includes(key));
+  const answered = (is: (word: string) => boolean) =>
+    loose.filter((key) => isPurposeByName(entryName(key)) && is(after[key] ?? ""));
+  const named = answered(isYes);
+  const together = (kind: keyof Statements) => [...new Set(said.flatMap((one) => one[kind]))];
+  return {
+    entries,
+    granted: together("granted"),
+    denied: together("denied"),
+    hinted: together("hinted"),
+    unclear: [
+      ...together("unclear"),
+      ...named,
+      ...loose.filter((key) => mayGrant(entryName(key), after[key] ?? "")),
+    ],
+    interests: together("interests"),
+    elsewhere: [
+      ...loose.filter((key) => grantsElsewhere(entryName(key), after[key] ?? "")),
+      ...named.length >= SURELY_GRANTED ? named : [],
+    ],
+    deniedElsewhere: answered(isNo),
+    dismissed,
+    still: Object.keys(after).filter((key) =>
+      after[key] === before[key] && !OF_SETUP.test(key) &&
+      saysGranted(entryName(key), after[key] ?? "")
+    ),
+  };
+}
+
+/** What an entry whose name or form is a consent's says. */
+function saidBy(key: string, value: string): Statements {
+  return ofTcf(value) ??
+    statementsIn(isOfConsent(entryName(key)) ? entryName(key) : "choice", value);
+}
+
+/** `cookie_notice_accepted=true` is a grant where it stands alone, beside a denial it is none. */
+function withoutNotices(said: Statements[]): Statements[] {
+  if (!said.some(({ granted, denied }) => denied.length > 0 && granted.length === 0)) return said;
+  return said.map((one) => {
+    const isRead = one.granted.length > 0 && one.granted.every((name) => isOfNotice(name));
+    return isRead ? { ...one, granted: [], hinted: [...one.hinted, ...one.granted] } : one;
+  });
+}
+
+/** An entry that is no consent's by its name, and yet an answer to the question of it. */
+function tellsChoice(name: string, value: string): boolean {
+  if (ofTcf(value) !== null) return true;
+  if (!CHOICE_NAME.test(folded(name))) return false;
+  const { granted, denied } = statementsIn("choice", value);
+  return granted.length + denied.length > 0;
+}
+
+/** What an entry with a TC string in it says; null for one without. */
+function ofTcf(value: string): Statements | null {
+  const tcfs = tcfsIn(decoded(value));
+  if (tcfs.length === 0) return null;
+  const listed = (ids: number[]) => ids.map((id) => `purpose ${id} of a TC string`);
+  const granted = listed([...new Set(tcfs.flatMap(({ purposeConsents }) => purposeConsents))]);
+  const interests = listed(
+    [...new Set(tcfs.flatMap(({ purposeLegitimateInterests: ids }) => ids))],
+  );
+  const denied = granted.length > 0 ? [] : ["all purposes of a TC string"];
+  return { ...noStatements(), granted, denied, interests };
+}
+
+/** `vendorGrant` may stand for a legitimate interest, which the TCF tells of itself. */
+const OF_A_PART = /vendor|purpose/i;
+
+/** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
+export function plainGrants(before: Stored, after: Stored): string[] {
+  const changed = changedIn(before, after).filter((key) => !isOfNotice(entryName(key)));
+  const plainly = changed.filter((key) => saysGranted(entryName(key), after[key] ?? ""));
+  return [...plainly, ...choiceIn(before, after).elsewhere];
+}
+
+/** Entries that changed and hold a TC string with purposes claimed by legitimate interest. Pure. */
+export function plainInterests(before: Stored, after: Stored): string[] {
+  return changedIn(before, after)
+    .filter((key) => (ofTcf(after[key] ?? "")?.interests.length ?? 0) > 0);
+}
+
+function saysGranted(name: string, value: string): boolean {
+  const tcf = ofTcf(value);
+  if (tcf !== null) return tcf.granted.length > 0;
+  return isOfConsent(name) && statementsIn(name, value).granted
+    .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)));
+}
+
+function changedIn(before: Stored, after: Stored): string[] {
+  return Object.keys(after).filter((key) => after[key] !== before[key]);
+}
+
+export function isOfConsent(name: string): boolean {
+  return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
+}
+
+const SURELY_PURPOSE = new RegExp(
+  "^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking" +
+    "|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization" +
+    `|${SURE_PURPOSES})$`,
+  "i",
+);
+/** One name may be anything's; several that are granted are a consent's. */
+const SURELY_GRANTED = 2;
+
+/** `analytics=1`, `allow_marketing=yes`: a cookie for each purpose. */
+function isPurposeByName(name: string): boolean {
+  const bare = folded(name).replace(/^(?:allow|enable|accept|has|is|use)s?[-_.]?/i, "")
+    .replace(/[-_.]?(?:allow|enabl|accept|grant|activ)ed$/i, "");
+  return SURELY_PURPOSE.test(bare);
+}
+
+/** An entry whose name tells nothing must name several purposes, in a value that is no one word. */
+function grantsElsewhere(name: string, value: string): boolean {
+  const { granted, denied } = statementsIn("", value);
+  const purposes = new Set(granted.filter((one) => SURELY_PURPOSE.test(folded(one))));
+  return purposes.size >= SURELY_GRANTED && denied.length === 0 &&
+    !/flag|feature|config/i.test(name);
+}
+
+/** Entries by which a page is set up say what could be, not what is. */
+const OF_SETUP = /default|config|option|template|schema|text|i18n|locale|banner|feature|flag/i;
+/** `a1b1`, `m:1,s:1`, `1101`: nobody knows of what. */
+const CODES = /^(?:[a-z]{1,3}[:=_-]?[01][,;|.&_-]?){2,8}$|^[01]{3,8}$/i;
+
+/** An entry whose name tells nothing, and which may well be a grant. */
+function mayGrant(name: string, value: string): boolean {
+  if (OF_SETUP.test(name)) return false;
+  const text = decoded(value);
+  if (CODES.test(text)) return text.replace(/[^1]/g, "").length >= SURELY_GRANTED;
+  const { granted, denied } = statementsIn("", value);
+  return denied.length === 0 && granted.some((one) => SURELY_PURPOSE.test(folded(one)));
+}
+
+/** An entry that is about the layer, not about the choice, e.g. `banner_closed=1`. */
+function saysDismissed(name: string, value: string): boolean {
+  if (/^"?(dismiss(ed)?|closed|hidden|shown|seen)"?$/i.test(value)) return true;
+  const bare = /^"?(1|true|yes|\d{10,13})?"?$/i.test(value);
+  return bare && /dismiss|clos(e|ed|ing)|hid(e|den)|shown|seen|acknowledged/i.test(name) &&
+    /cookie|consent|banner|notice|layer|gdpr|privacy|popup|modal/i.test(name);
+}
+
+/** Of cookies of one name their domain and path are told as well; see `cookieEntries`. */
+const OF_PLACE = / of [^ /]+\/[^ ]*$/;
+
+/** Cookies as entries; where two have one name, neither hides the other. Pure. */
+export function cookieEntries(
+  cookies: readonly { name: string; value: string; domain: string; path: string }[],
+): Stored {
+  const alike = (name: string) => cookies.filter((other) => other.name === name).length > 1;
+  return Object.fromEntries(cookies.map(({ name, value, domain, path }) => {
+    const place = alike(name) ? ` of ${domain}${path}` : "";
+    return [`cookie ${name}${place}`, value];
+  }));
+}
+
+/** Of what stands in a database or cache, that one's name as well. */
+const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
+
+/** The name that tells what an entry is; a database's only where the record's own does not. */
+export function entryName(key: string): string {
+  const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
+  if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
+  return key.replace(/^(?:cookie|local storage|session storage) /, "")
+    .replace(OF_PLACE, "");
+}

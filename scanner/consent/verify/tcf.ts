@@ -1,0 +1,137 @@
+/** The Transparency and Consent Framework's state of a page: asked for and decoded. */
+import { type PurposeRestrictionVector, TCString, type Vector } from "@iabtechlabtcf/core";
+import { z } from "zod";
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import { type ConsentFrame, FrameFailed } from "../find/frames.ts";
+
+export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
+  /** `tcloaded`, `cmpuishown` or `useractioncomplete`; null while the manager is silent. */
+  eventStatus: string | null;
+  /** Purposes granted to the publisher itself, and claimed by it, its own ones included. */
+  publisherConsents: number[];
+  publisherInterests: number[];
+  /** Purposes that the interface tells vendors of as granted, whatever its string says. */
+  toldConsents: number[];
+  /** Whether the TC string could be decoded; if not, the lists say nothing. */
+  readable: boolean;
+};
+
+/** What the page answered: not to be trusted in shape or size. */
+const answerSchema = z.object({
+  tcString: z.string().max(100_000).nullish().catch(null),
+  eventStatus: z.string().max(100).nullish().catch(null),
+  cmpId: z.number().nullish().catch(null),
+  gdprApplies: z.boolean().nullish().catch(null),
+  addtlConsent: z.string().max(20_000).nullish().catch(null),
+  told: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
+}).nullable();
+
+/** `getTCData` is deprecated: listen for the present state, then stop listening. */
+const ASK = `new Promise((resolve) => {
+  const api = window.__tcfapi;
+  if (typeof api !== "function") return resolve(null);
+  const silent = setTimeout(() => resolve({}), 700);
+  api("addEventListener", 2, (data, success) => {
+    if (!success || !data) return;
+    clearTimeout(silent);
+    const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
+    const consents = Object.entries(data.purpose?.consents ?? {});
+    const told = consents.filter(([, on]) => on === true).map(([id]) => id);
+    resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent, told });
+    setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
+  });
+})`;
+
+/** The page's TCF state; null when it has no `__tcfapi`. */
+export async function readTcf(top: ConsentFrame | null): Promise<TcfState | null> {
+  if (top === null) return null;
+  try {
+    const answer = answerSchema.parse(await top.evaluateInPage(ASK));
+    return answer && toState(answer);
+  } catch (error) {
+    // The document went away, or its API threw: nothing is known, which is not "no consent".
+    if (error instanceof FrameFailed || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
+  const tcString = answer.tcString || null;
+  return {
+    tcString,
+    eventStatus: answer.eventStatus ?? null,
+    cmpId: answer.cmpId ?? null,
+    gdprApplies: answer.gdprApplies ?? null,
+    addtlConsent: answer.addtlConsent ?? null,
+    ...decode(tcString),
+    toldConsents: answer.told ?? [],
+  };
+}
+
+type DecodedTcf = Omit<
+  TcfState,
+  "tcString" | "eventStatus" | "cmpId" | "gdprApplies" | "addtlConsent"
+>;
+
+/** What a TC string says; empty lists for one that cannot be decoded. */
+export function decode(tcString: string | null): DecodedTcf {
+  const empty: DecodedTcf = {
+    purposeConsents: [],
+    purposeLegitimateInterests: [],
+    vendorConsents: [],
+    vendorLegitimateInterests: [],
+    vendorsDisclosed: [],
+    vendorListVersion: null,
+    specialFeatureOptins: [],
+    publisherRestrictions: [],
+    publisherConsents: [],
+    publisherInterests: [],
+    toldConsents: [],
+    readable: false,
+  };
+  if (tcString === null) return empty;
+  try {
+    const model = TCString.decode(tcString);
+    return {
+      purposeConsents: setIn(model.purposeConsents),
+      purposeLegitimateInterests: setIn(model.purposeLegitimateInterests),
+      vendorConsents: setIn(model.vendorConsents),
+      vendorLegitimateInterests: setIn(model.vendorLegitimateInterests),
+      vendorsDisclosed: setIn(model.vendorsDisclosed),
+      vendorListVersion: Number(model.vendorListVersion) || null,
+      specialFeatureOptins: setIn(model.specialFeatureOptins),
+      publisherRestrictions: restrictionsIn(model.publisherRestrictions),
+      publisherConsents: [
+        ...setIn(model.publisherConsents),
+        ...setIn(model.publisherCustomConsents),
+      ],
+      publisherInterests: [
+        ...setIn(model.publisherLegitimateInterests),
+        ...setIn(model.publisherCustomLegitimateInterests),
+      ],
+      toldConsents: [],
+      readable: true,
+    };
+  } catch {
+    // A string nobody can read grants nothing and refuses nothing; `readable` says so.
+    return empty;
+  }
+}
+
+function setIn(vector: Vector): number[] {
+  const ids: number[] = [];
+  vector.forEach((value, id) => {
+    if (value) ids.push(id);
+  });
+  return ids;
+}
+
+const TOLD_VENDORS = 500;
+
+function restrictionsIn(vector: PurposeRestrictionVector) {
+  return vector.getRestrictions().map((restriction) => ({
+    purpose: restriction.purposeId,
+    type: restriction.restrictionType,
+    vendors: vector.getVendors(restriction).slice(0, TOLD_VENDORS),
+  }));
+}

@@ -1,0 +1,204 @@
+/** What became of a choice: from what was seen before, after and after the reload. Pure. */
+import {
+  type ConsentStatus,
+  type Reason,
+  REASON_TEXTS,
+  type RecordedConsent,
+} from "@crumbtrail/contract/recording";
+import { type Choice, CHOICES } from "../choice.ts";
+import { recordsOfChoice } from "./choice_records.ts";
+import { type Chosen, keptChoice } from "./kept.ts";
+import { purposes } from "./kept_tcf.ts";
+import type { SeenLayer } from "../find/page_script.ts";
+import { purposesNamedIn } from "../languages/purpose_names.ts";
+import { type Evidence, type Inconclusive, recorded } from "../recorded.ts";
+import type { Stored } from "./stored.ts";
+import { vanishedBefore } from "../find/vanished.ts";
+
+export interface Verdict {
+  consent: RecordedConsent;
+  inconclusive: Inconclusive | null;
+  /** Names and values of the entries that keep the choice, as far as the page shows. */
+  records?: Stored;
+  /** All that the page stored at last. */
+  stored?: Stored;
+}
+
+const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
+  "no-layer": "NO_LAYER",
+  "button-missing": "BUTTON_MISSING",
+  contradicted: "CONSENT_CONTRADICTED",
+  "hidden-only": "HIDDEN_ONLY",
+};
+
+/** Whether a choice stands: doubt makes a run inconclusive, never clean. */
+export function verdictOn(evidence: Evidence): Verdict {
+  const checks = layerSentences(evidence);
+  const choice = CHOICES[evidence.preset];
+  if (evidence.vanished) {
+    return vanishedBefore(evidence, checks, choice !== undefined || asked(evidence));
+  }
+  if (choice === undefined) return untouched(evidence, checks);
+  const { failed } = evidence;
+  if (failed) {
+    checks.push(...evidence.act?.steps ?? [], failed.detail);
+    const status = evidence.act === null ? "not-attempted" : "acted-unverified";
+    return { consent: recorded(evidence, status, checks), inconclusive: failed };
+  }
+  const lacksAll = hasNoToggle(evidence, choice);
+  const status = evidence.layer === null ? "no-layer" : statusOf(evidence, choice, checks);
+  const reason = lacksAll ? "SETTINGS_MISSING" : REASON_OF[status];
+  const last = status === "no-layer" ? checks.slice(1) : checks.slice(-1);
+  const detail = reason ? [REASON_TEXTS[reason], ...last].join(" ") : "";
+  return {
+    consent: recorded(evidence, status, checks),
+    inconclusive: reason ? { reason, detail } : null,
+    records: recordsOfChoice(evidence),
+    stored: (evidence.atLast ?? evidence.reloaded)?.stored ?? {},
+  };
+}
+
+function layerSentences({ layer, managers, notes = [], before }: Evidence): string[] {
+  if (layer !== null) {
+    const name = layer.manager === null ? "an unknown manager" : layer.manager;
+    const labels = answersOf(layer.seen);
+    const buttons = labels.length > 0 ? ` with ${labels.map(quoted).join(", ")}` : "";
+    return [...notes, `A consent layer of ${name} was seen${buttons}.`];
+  }
+  const said = ["No consent layer was seen.", ...notes];
+  if (managers.length > 0) {
+    said.push(`A consent manager (${managers.join(", ")}) is there, but it showed no layer.`);
+  }
+  if (before?.tcf?.gdprApplies === false) said.push("The page says that the GDPR does not apply.");
+  const claimed = before?.tcf?.purposeConsents ?? [];
+  if (claimed.length > 0) {
+    said.push(`The page already claims consent to ${purposes(claimed)}, which nobody gave.`);
+  }
+  return said;
+}
+
+/** Buttons a visitor can answer with; all of them where none is understood. */
+function answersOf(seen: SeenLayer | null): string[] {
+  const buttons = seen?.buttons.filter(({ label }) => label !== "") ?? [];
+  const answers = buttons.filter(({ kind }) => kind !== "other");
+  return (answers.length > 0 ? answers : buttons).slice(0, 8).map(({ label }) => label);
+}
+
+function untouched(evidence: Evidence, checks: string[]): Verdict {
+  if (evidence.preset === "EXTERNAL") {
+    const left = ["Nothing was waited for, and nothing was done."];
+    return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
+  }
+  const claimed = evidence.before?.tcf?.purposeConsents ?? [];
+  if (evidence.layer && claimed.length > 0) {
+    checks.push(`Before any choice the page already claimed consent to ${purposes(claimed)}.`);
+  }
+  const status = evidence.layer === null ? "no-layer" : "not-attempted";
+  const vanished = evidence.layer !== null && evidence.reloaded?.open === false;
+  if (evidence.layer !== null && evidence.reloaded) {
+    checks.push(
+      vanished
+        ? "After the reload the layer was gone although nobody answered it."
+        : "After the reload the layer was still there, unanswered.",
+    );
+  }
+  return {
+    consent: recorded(evidence, status, checks),
+    // One that asked nothing may come and go as it likes.
+    inconclusive: vanished && asked(evidence)
+      ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
+      : null,
+  };
+}
+
+function asked({ layer }: Evidence): boolean {
+  return !layer?.seen || layer.seen.buttons.some(({ kind }) => kind !== "other");
+}
+
+function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {
+  const { act, after, reloaded } = evidence;
+  checks.push(...act?.steps ?? []);
+  if (act !== null && hasNoToggle(evidence, choice)) {
+    const missed = [...new Set(act.missed)].map(quoted).join(", ");
+    checks.push(`The manager has none of the toggles that the property names: ${missed}.`);
+    return "button-missing";
+  }
+  if (act !== null && act.untaken !== null && !act.closed) {
+    checks.push(act.untaken);
+    return "button-missing";
+  }
+  if (act === null || act.method === "none") {
+    const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
+    checks.push(`Its buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
+    return "button-missing";
+  }
+  if (!act.closed || after?.open) {
+    checks.push("The layer was still open afterwards.");
+    // Another choice was kept only where one can be read.
+    if (keptBy(evidence, choice).status === "wrong") return "contradicted";
+    checks.push("The button was pressed, but nothing happened.");
+    return "button-missing";
+  }
+  checks.push("The layer closed.");
+  const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
+  const { before, expected, wishes, atLast, another } = evidence;
+  const chosen = { choice, expected, wishes, declared, before, after, reloaded, atLast };
+  const kept = keptChoice(chosen);
+  checks.push(...kept.checks);
+  if (reloaded?.open || atLast?.open) {
+    checks.push("After the reload the layer was back.");
+    return kept.status === "unknown" || kept.status === "hidden" ? "hidden-only" : "contradicted";
+  }
+  if (kept.status === "wrong") return wrongly(evidence, chosen, checks, kept.checks.at(-1) ?? "");
+  if (kept.status === "hidden" && choice !== "accept") return "hidden-only";
+  // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
+  if (another) {
+    checks.push(`Later another layer was there: "${another}"`);
+    // Who has signed in is not asked again: it is the wall, in other words.
+    return choice === "pur" ? "hidden-only" : "acted-unverified";
+  }
+  if (reloaded === null) return "acted-unverified";
+  checks.push("After the reload the layer stayed away.");
+  if (act.doubt !== null) {
+    checks.push(act.doubt);
+    return "acted-unverified";
+  }
+  // Who has signed in has no layer to answer any more: that is all there is to see.
+  return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+}
+
+function keptBy({ before, after, expected, wishes }: Evidence, choice: Choice) {
+  const page = { before, after, reloaded: null };
+  return keptChoice({ choice, expected, wishes, declared: [], ...page });
+}
+
+/** A choice between toggles of which there is none was not made, whatever the page keeps. */
+function hasNoToggle({ act, wishes = [] }: Evidence, choice: Choice): boolean {
+  const missed = new Set(act?.missed);
+  return choice === "partial" && missed.size > 0 && wishes.every(({ label }) => missed.has(label));
+}
+
+/** Where a manager offers no way to object, what is left of legitimate interest is no lie. */
+function wrongly(
+  { act }: Evidence,
+  chosen: Chosen,
+  checks: string[],
+  why: string,
+): ConsentStatus {
+  const { choice } = chosen;
+  const isRejected = () => keptChoice({ ...chosen, choice: "reject" }).status !== "wrong";
+  if (choice === "reject-li" && !act?.objected && isRejected()) {
+    checks.push(`${why} The manager gave no way to object to it.`);
+    return "button-missing";
+  }
+  if (choice === "partial" && act !== null && act.missed.length > 0) {
+    checks.push(`The manager has no toggle for ${act.missed.map(quoted).join(", ")}.`);
+    return "button-missing";
+  }
+  checks.push(why);
+  return "contradicted";
+}
+
+function quoted(label: string): string {
+  return `"${label}"`;
+}

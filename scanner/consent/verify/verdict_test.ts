@@ -1,0 +1,119 @@
+/** What is said of a choice by what the page showed and kept. */
+import assert from "node:assert/strict";
+import { noAct } from "../choice.ts";
+import { DENIED, GRANTED, moment, tcf, verdict } from "../../testing/given_verdict.ts";
+
+Deno.test("a reject that is kept and not asked for again is verified", () => {
+  const { status, reason, method, manager, checks } = verdict();
+  assert.deepEqual([status, reason, method, manager], ["verified", null, "click", "Example"]);
+  assert.deepEqual(checks, [
+    'A consent layer of Example was seen with "Accept all", "Reject all".',
+    'The button "Reject all" was clicked.',
+    "The layer closed.",
+    "The page keeps the choice in cookie consent.",
+    "After the reload the layer stayed away.",
+  ]);
+});
+
+Deno.test("a site that keeps the opposite contradicts", () => {
+  for (const change of [{ after: moment(GRANTED) }, { reloaded: moment(GRANTED) }]) {
+    const { status, reason } = verdict(change);
+    assert.deepEqual([status, reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  }
+  const mixed = { stored: { "cookie consent": "marketing=no,analytics=yes" } };
+  assert.equal(verdict({ reloaded: moment(mixed) }).status, "contradicted");
+});
+
+Deno.test("a layer that comes back was hidden when nothing was kept, else contradicted", () => {
+  const back = verdict({ after: moment(), reloaded: moment({ open: true }) });
+  assert.deepEqual([back.status, back.reason, back.method], ["hidden-only", "HIDDEN_ONLY", "hide"]);
+  const kept = verdict({ reloaded: moment({ open: true, ...DENIED }) });
+  assert.deepEqual([kept.status, kept.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+});
+
+Deno.test("what is kept at last, or asks at last, counts over what was seen before", () => {
+  const turned = verdict({ atLast: moment(GRANTED) });
+  assert.deepEqual([turned.status, turned.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  const back = verdict({ atLast: moment({ open: true, ...DENIED }) });
+  assert.deepEqual([back.status, back.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
+  const asks = verdict({ atLast: moment(DENIED), another: "Are you sure?" });
+  assert.deepEqual([asks.status, asks.reason], ["acted-unverified", null]);
+  assert.equal(asks.checks.at(-1), 'Later another layer was there: "Are you sure?"');
+  for (const { checks } of [back, asks]) {
+    assert.ok(!checks.includes("After the reload the layer stayed away."));
+  }
+  assert.equal(verdict({ atLast: moment(DENIED), another: null }).status, "verified");
+});
+
+Deno.test("a layer that stays open was not answered; another choice is one that can be read", () => {
+  const pressed = { ...noAct(), method: "click" as const };
+  const open = moment({ open: true });
+  const deaf = verdict({ act: pressed, after: open, reloaded: null });
+  assert.deepEqual([deaf.status, deaf.reason], ["button-missing", "BUTTON_MISSING"]);
+  assert.match(deaf.detail ?? "", /The button was pressed, but nothing happened\.$/);
+  const untaken = 'The button "Reject all" was not pressed: something lies over it.';
+  const covered = verdict({ act: { ...noAct(), untaken }, after: open, reloaded: null });
+  assert.equal(covered.reason, "BUTTON_MISSING");
+  assert.ok(covered.detail?.endsWith(untaken));
+  const granted = moment({ ...GRANTED, open: true });
+  assert.equal(verdict({ act: pressed, after: granted }).status, "contradicted");
+});
+
+Deno.test("what a script chose is never verified", () => {
+  const doubt = "A script made the choice.";
+  const told = verdict({ act: { ...noAct(), method: "api", closed: true, doubt } });
+  assert.deepEqual([told.status, told.reason, told.method], ["acted-unverified", null, "api"]);
+  assert.equal(told.checks.at(-1), doubt);
+});
+
+Deno.test("a choice that left no trace is unverified but complete", () => {
+  const { status, reason } = verdict({ after: moment(), reloaded: moment() });
+  assert.deepEqual([status, reason], ["acted-unverified", null]);
+});
+
+Deno.test("without a button or a layer the run is inconclusive and says what was seen", () => {
+  const none = verdict({ act: noAct() });
+  assert.deepEqual([none.status, none.reason], ["button-missing", "BUTTON_MISSING"]);
+  assert.match(none.detail ?? "", /"Accept all", "Reject all"/);
+  const empty = verdict({ layer: null, act: null, after: null, reloaded: null });
+  assert.deepEqual([empty.status, empty.reason], ["no-layer", "NO_LAYER"]);
+  assert.match(empty.detail ?? "", /\(Example\) is there, but it showed no layer/);
+});
+
+Deno.test("nothing is asked of a page that is left alone, but that its layer stays", () => {
+  const alone = { preset: "NO_ACTION_SP_CMP", act: null, after: null } as const;
+  const there = verdict({ ...alone, reloaded: moment({ open: true }) });
+  assert.deepEqual([there.status, there.reason, there.method], ["not-attempted", null, "none"]);
+  const gone = verdict({ ...alone, reloaded: moment() });
+  assert.deepEqual([gone.status, gone.reason], ["not-attempted", "LAYER_VANISHED"]);
+  const none = verdict({ ...alone, layer: null, reloaded: null });
+  assert.deepEqual([none.status, none.reason], ["no-layer", null]);
+  const early = verdict({ ...alone, before: moment({ open: true, tcf: tcf(true) }) });
+  assert.ok(early.checks.some((check) => check.includes("already claimed consent to purposes 1")));
+});
+
+Deno.test("a page that only remembers that its layer was closed keeps no choice", () => {
+  const closed = moment({ stored: { "cookie cookie_banner_closed": "1" } });
+  const { status, reason, method } = verdict({ after: closed, reloaded: closed });
+  assert.deepEqual([status, reason, method], ["hidden-only", "HIDDEN_ONLY", "hide"]);
+});
+
+Deno.test("what kept an act from being made is the reason of the run", () => {
+  const failed = { reason: "LOGIN_FAILED", detail: "The login did not succeed." } as const;
+  const login = verdict({ preset: "PUR_SP_CMP", failed });
+  assert.deepEqual([login.status, login.reason], ["acted-unverified", "LOGIN_FAILED"]);
+  const unset = verdict({ preset: "PUR_SP_CMP", act: null, after: null, reloaded: null, failed });
+  assert.equal(unset.status, "not-attempted");
+});
+
+Deno.test("a wall that comes back in other words, and a login nobody knows of, are no login", () => {
+  const act = { ...noAct(), method: "click" as const, steps: [], closed: true };
+  const gone = moment();
+  const pur = { preset: "PUR_SP_CMP" as const, act, after: gone, reloaded: gone };
+  assert.equal(verdict(pur).status, "verified");
+  const another = verdict({ ...pur, another: "Your session has expired. Accept to read on." });
+  assert.deepEqual([another.status, another.reason], ["hidden-only", "HIDDEN_ONLY"]);
+  const doubt = "Whether the login succeeded is not known.";
+  const doubted = verdict({ ...pur, act: { ...act, doubt } });
+  assert.deepEqual([doubted.status, doubted.checks.at(-1)], ["acted-unverified", doubt]);
+});

@@ -1,0 +1,100 @@
+/** A claimed job, and where its run is written. */
+import assert from "node:assert/strict";
+import { openBlobStore } from "@crumbtrail/db/blob";
+import { asScanner, withTenant } from "@crumbtrail/db/tenant";
+import {
+  mintTenant,
+  type TestDatabase,
+  testDatabase,
+  type TestTenant,
+} from "@crumbtrail/db/testing";
+import { claimJobs } from "@crumbtrail/db/queries/leases";
+import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { patternMatcher } from "@crumbtrail/catalogue/matcher";
+import { describePictures } from "../evidence/pictures.ts";
+import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
+import { scannerKeyring } from "@crumbtrail/db/secrets";
+import { catalogueReader } from "../daemon/catalogues.ts";
+import { consentSettingsReader } from "../daemon/consent_settings.ts";
+import type { JobDeps, Scan } from "../daemon/run_job.ts";
+
+const SILENT = { info() {}, warn() {} };
+
+export interface Bench extends AsyncDisposable {
+  database: TestDatabase;
+  tenant: TestTenant;
+  folder: string;
+  deps(scan: Scan): JobDeps;
+}
+
+export async function bench(): Promise<Bench> {
+  const database = await testDatabase();
+  const folder = await Deno.makeTempDir();
+  const tenant = await mintTenant(database);
+  const blobs = openBlobStore(`file://${folder}`);
+  const catalogues = catalogueReader(database.scanner);
+  const patterns = patternMatcher();
+  const settings = consentSettingsReader(database.scanner, scannerKeyring(undefined));
+  return {
+    database,
+    tenant,
+    folder,
+    deps: (scan) => {
+      const { scanner } = database;
+      return { database: scanner, blobs, scan, catalogues, patterns, settings, log: SILENT };
+    },
+    async [Symbol.asyncDispose]() {
+      patterns.close();
+      await database.close();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+/** Queues a test of the tenant's site and claims it, as a scanner does. */
+export async function claimOne({ database, tenant }: Bench, preset = "NO_ACTION_SP_CMP") {
+  await withTenant(database.app, tenant.tenantId, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+      values (${tenant.tenantId}, ${tenant.propertyId}, 'My test', 'https://www.site.test/',
+        ${preset}, 'ON_DEMAND') returning id`;
+    const scenario = { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" } as const;
+    await enqueueJob(tx, scenario);
+  });
+  return await claimAgain(database);
+}
+
+export async function claimAgain(database: TestDatabase) {
+  const [job] = await asScanner(
+    database.scanner,
+    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5, hostGapMs: 0 }),
+  );
+  assert.ok(job, "nothing to claim");
+  return job;
+}
+
+/** A page that sets one cookie and asks one third party. */
+export const pageSeen: Scan = ({ preset, onStep }) => {
+  onStep?.("LOADING");
+  const cookie = aCookie({ name: "_trail", value: "secret" });
+  const requests = [aRequest({ url: "https://cdn.tags.example/a.js" })];
+  const recording = aRecording({ preset, cookies: [cookie], requests });
+  const pictures = { end: new Uint8Array([255, 216]) };
+  return Promise.resolve({
+    recording: { ...recording, findings: [], evidence: describePictures(pictures) },
+    pictures,
+  });
+};
+
+export function rowsOf({ database, tenant }: Bench, query: string) {
+  return withTenant(database.app, tenant.tenantId, (tx) => tx.unsafe(query));
+}
+
+export async function blobsIn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of Deno.readDir(folder)) {
+    const path = `${folder}/${entry.name}`;
+    found.push(...entry.isDirectory ? await blobsIn(path) : [path]);
+  }
+  return found;
+}

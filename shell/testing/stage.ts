@@ -1,0 +1,130 @@
+/** The built shell on a free port with a stub API behind it, and a browser in front. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
+import { distOf } from "@crumbtrail/build/parts";
+import { buildInProcess } from "./build.ts";
+import { serveShell, type ShellServerConfig } from "../server/mod.ts";
+import { ACCOUNT, stubApi, type StubState } from "./stub_api.ts";
+
+/** Stands in for the real remotes, whose screens have tests of their own. */
+const PLAIN = "shell/testing/fixtures/mfe_plain";
+const AREAS = ["mfe-issues", "mfe-testing", "mfe-config"].map((name) => ({
+  name,
+  entry: "/remotes/plain/mf-manifest.json",
+}));
+
+export interface Stage extends AsyncDisposable {
+  origin: string;
+  /** What the stub API answers; a test may change it at any time. */
+  state: StubState;
+  /** A page in a context of its own. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** The same, and what that page has complained about so far, from its first request on. */
+  openHeard(path: string, options?: OpenOptions): Promise<{ page: Page; complaints: string[] }>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Set on the page's global object before any script runs. */
+  globals?: Record<string, string>;
+}
+
+let built: Promise<void> | undefined;
+
+/** Once for all stages of a test file: its tests don't change the shell's sources. */
+const builtOnce = () => built ??= buildInProcess(["shell", PLAIN]);
+
+let launched: Promise<Browser> | undefined;
+
+/** One for all stages of a test file; every page has a context of its own. */
+const sharedBrowser = () =>
+  launched ??= chromium.launch({
+    executablePath: Deno.env.get("CHROMIUM_PATH") ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+
+Deno.test.afterAll(async () => await (await launched)?.close());
+
+/** @param wanted differences from a shell that serves its own remotes */
+export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
+  if (!wanted.devOrigins) await builtOnce();
+  const state: StubState = {
+    remotes: AREAS,
+    configStatus: 200,
+    signedIn: false,
+    links: {},
+    account: ACCOUNT,
+    sessions: [],
+    tokens: [],
+  };
+  const end = new AbortController();
+  const quiet = { port: 0, hostname: "127.0.0.1", onListen: () => undefined, signal: end.signal };
+  const api = Deno.serve(quiet, stubApi(state).fetch);
+  const shell = await serveShell({
+    host: "127.0.0.1",
+    port: 0,
+    apiOrigin: `http://127.0.0.1:${api.addr.port}`,
+    dist: distOf("shell"),
+    remotes: { plain: distOf(PLAIN) },
+    remoteOrigins: [],
+    trustProxy: false,
+    ...wanted,
+  });
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
+  const newPage = async (options?: OpenOptions) => {
+    const context = await newContext(browser, options);
+    contexts.push(context);
+    return await context.newPage();
+  };
+  const origin = `http://127.0.0.1:${shell.addr.port}`;
+  return {
+    origin,
+    state,
+    open: async (path, options) => {
+      const page = await newPage(options);
+      await page.goto(origin + path);
+      return page;
+    },
+    openHeard: async (path, options) => {
+      const page = await newPage(options);
+      const complaints = complaintsOf(page);
+      await page.goto(origin + path);
+      return { page, complaints };
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const context of contexts) await context.close();
+      end.abort();
+      await Promise.all([shell.shutdown(), api.finished]);
+    },
+  };
+}
+
+async function newContext(browser: Browser, options: OpenOptions = {}): Promise<BrowserContext> {
+  const { globals = {}, ...contextOptions } = options;
+  const context = await browser.newContext(contextOptions);
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript((values) => Object.assign(globalThis, values), globals);
+  return context;
+}
+
+/**
+ * What a page complains about: console errors, uncaught errors, requests without an answer. To be
+ * called before the page loads anything: leaving a page ends its requests, and each would count.
+ */
+function complaintsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", (error) => found.push(error.message));
+  page.on("requestfailed", (request) => found.push(`${request.url()} failed`));
+  return found;
+}
+
+/** A test with a browser in it: Playwright's connection outlives what Deno counts. */
+export function browserTest(name: string, run: () => Promise<void>): Deno.TestDefinition {
+  return { name, sanitizeOps: false, sanitizeResources: false, fn: run };
+}
