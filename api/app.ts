@@ -3,7 +3,7 @@
  * specification. To add a route, declare it in routes/ with `endpoint` and, for a new resource,
  * add a line here.
  */
-import type { Deps } from "./http/context.ts";
+import type { Deps } from "./platform/deps.ts";
 import { newApp } from "./http/middleware.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { apiTokenRoutes } from "./routes/api_tokens.ts";

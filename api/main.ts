@@ -4,12 +4,12 @@ import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
 import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
-import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./config.ts";
+import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemRules } from "./platform/egress/system_rules.ts";
-import { listeningHub } from "./notifications/events/hub.ts";
-import { countedDownloads } from "./http/downloads.ts";
-import { httpMetrics, processRegistry } from "./http/metrics.ts";
+import { listeningHub } from "./platform/event_hub.ts";
+import { countedDownloads } from "./platform/downloads.ts";
+import { httpMetrics, processRegistry } from "./platform/metrics.ts";
 import { createLogger } from "./platform/process/log.ts";
 import {
   environment,

@@ -31,14 +31,14 @@ import {
   smtpOf,
   WORKER_VARIABLES,
   workerConfig,
-} from "./config.ts";
+} from "./platform/config.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
 import { systemRules } from "./platform/egress/system_rules.ts";
 import { smtpSender } from "./notifications/emails/smtp.ts";
 import { checkDatabase } from "./http/readiness.ts";
-import { processRegistry } from "./http/metrics.ts";
+import { processRegistry } from "./platform/metrics.ts";
 import { createLogger } from "./platform/process/log.ts";
-import { opsApp } from "./platform/process/ops_server.ts";
+import { opsApp } from "./http/ops_server.ts";
 import {
   environment,
   onStop,

@@ -2,7 +2,7 @@
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
 import { type AuditPosition, nextAuditEvents } from "@crumbtrail/db/queries/audit_log";
 import { readTenant, type TenantScope } from "@crumbtrail/db/tenant";
-import type { Deps } from "../http/context.ts";
+import type { Deps } from "../platform/deps.ts";
 import { onTurn } from "../platform/process/pace.ts";
 import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
 

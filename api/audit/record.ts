@@ -1,7 +1,7 @@
 /** Audit events of verbs: what was done, with who did it filled in, and no secret. */
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type Actor, isVisitor } from "../http/context.ts";
+import { type Actor, isVisitor } from "../platform/actor.ts";
 import { withoutSecrets } from "./without_secrets.ts";
 
 export interface Deed {

@@ -17,7 +17,7 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
-import { newToken } from "./tokens.ts";
+import { newToken } from "../platform/tokens.ts";
 
 type Place = "own" | "tenant" | "property";
 type Headers = Record<string, string>;

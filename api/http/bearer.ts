@@ -7,11 +7,12 @@ import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { looksLikeApiToken } from "../identity/tokens/format.ts";
-import type { AppContext, Session } from "./context.ts";
+import type { AppContext } from "./context.ts";
+import type { Session } from "../platform/session.ts";
 import { sessionToken } from "./cookies.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import { RATE_WINDOW_MS, rateHeaders } from "./rate_limit.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../platform/tokens.ts";
 
 /** Whether a call comes with a token, good or not. Another scheme is meant for a proxy before us. */
 export function hasBearer(c: AppContext): boolean {

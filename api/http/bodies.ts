@@ -1,7 +1,7 @@
 /** Bodies that would keep everybody waiting are refused before anything reads them as JSON. */
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./context.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../platform/errors.ts";
 
 /** Of calls that nobody has signed in for: the longest has a proof of work of 10,000 characters. */
 const PUBLIC_LENGTH = 64_000;

@@ -6,8 +6,9 @@
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import type { AppContext, Session } from "./context.ts";
-import { ApiError } from "./errors.ts";
+import type { AppContext } from "./context.ts";
+import type { Session } from "../platform/session.ts";
+import { ApiError } from "../platform/errors.ts";
 
 export const TENANT_HEADER = "X-Tenant";
 

@@ -5,7 +5,7 @@
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AppContext } from "./context.ts";
-import { newToken, sameText, xsrfTokenFor } from "./tokens.ts";
+import { newToken, sameText, xsrfTokenFor } from "../platform/tokens.ts";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 

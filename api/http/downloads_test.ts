@@ -1,4 +1,4 @@
-import type { ApiConfig } from "../config.ts";
+import type { ApiConfig } from "../platform/config.ts";
 import assert from "node:assert/strict";
 import { columnOf, readWorkbook } from "../testing/workbooks.ts";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";

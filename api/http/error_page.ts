@@ -1,6 +1,6 @@
 /** What a person reads whose browser went to an address of the API, as for a download, in vain. */
 import type { AppContext } from "./context.ts";
-import type { ApiError } from "./errors.ts";
+import type { ApiError } from "../platform/errors.ts";
 
 /** Whether a browser shows the answer as a page: scripts and programs do not ask for HTML. */
 export function opensPage(c: AppContext): boolean {

@@ -1,6 +1,7 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { ApiError, found, toApiError } from "./errors.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { toApiError } from "./errors.ts";
 import { testTenant } from "../testing/api.ts";
 
 Deno.test("errors of the database become codes of the specification", async () => {

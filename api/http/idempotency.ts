@@ -12,8 +12,9 @@ import {
 } from "@crumbtrail/db/queries/idempotency_keys";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
-import type { AppContext, Session } from "./context.ts";
-import { ApiError, found } from "./errors.ts";
+import type { AppContext } from "./context.ts";
+import type { Session } from "../platform/session.ts";
+import { ApiError, found } from "../platform/errors.ts";
 
 export const KEEP_KEYS_MS = 24 * 3_600_000;
 const HEADER = "Idempotency-Key";

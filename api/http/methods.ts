@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./context.ts";
 import type { RouteEntry } from "./endpoint.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../platform/errors.ts";
 
 const GENERAL = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"];
 

@@ -1,5 +1,5 @@
 /** Who may read a process's metrics: this machine directly, or a bearer of the token. */
-import { sameText } from "./tokens.ts";
+import { sameText } from "../platform/tokens.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
-import type { ApiConfig } from "../config.ts";
+import type { ApiConfig } from "../platform/config.ts";
 import type { AppEnv } from "./context.ts";
 import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
 import { sessionCookieName } from "./cookies.ts";

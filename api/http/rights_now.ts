@@ -5,9 +5,10 @@ import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
-import type { Deps, Session } from "./context.ts";
-import { ApiError } from "./errors.ts";
-import { scopeOf } from "./session.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Session } from "../platform/session.ts";
+import { ApiError } from "../platform/errors.ts";
+import { scopeOf } from "../platform/session.ts";
 
 /**
  * Looks the rights up again; does not count as a use of the session or token.

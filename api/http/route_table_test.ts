@@ -12,7 +12,7 @@ import {
 } from "../testing/api.ts";
 import { bodyOf, samplePasswordHash, SAMPLES } from "../testing/samples.ts";
 import type { Sample } from "../testing/sample_rows.ts";
-import { newToken } from "./tokens.ts";
+import { newToken } from "../platform/tokens.ts";
 
 const nameOf = ({ method, path }: RouteEntry) => `${method} ${path}`;
 

@@ -1,21 +1,17 @@
 /** The session of a request: its cookie looked up, its account and tenant checked anew each time. */
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
-import { findSession, type LiveSession, touchSession } from "@crumbtrail/db/queries/sessions";
+import { findSession, touchSession } from "@crumbtrail/db/queries/sessions";
 import { acrossTenantsOnce, type TenantScope } from "@crumbtrail/db/tenant";
 import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
-import type { AppContext, Deps, Session } from "./context.ts";
-import { ApiError } from "./errors.ts";
-import { hashToken } from "./tokens.ts";
+import type { AppContext } from "./context.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Session } from "../platform/session.ts";
+import { ApiError } from "../platform/errors.ts";
+import { hashToken } from "../platform/tokens.ts";
+import { expiry } from "../identity/accounts/session_expiry.ts";
+import { scopeOf } from "../platform/session.ts";
 
 const MINUTE_MS = 60_000;
-export const IDLE_MS = 12 * 60 * MINUTE_MS;
-export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
-
-/** When a session ends unless it is used again; however much it is used, after 30 days. */
-export function expiry(remember: boolean, now: Date, createdAt = now): Date {
-  const latest = createdAt.getTime() + REMEMBER_MS;
-  return new Date(remember ? latest : Math.min(latest, now.getTime() + IDLE_MS));
-}
 
 /**
  * The session behind the request's cookie.
@@ -63,15 +59,4 @@ export async function peekScope(deps: Deps, tokenHash: string): Promise<TenantSc
     (tx) => findSession(tx, tokenHash, deps.now()),
   );
   return row ? scopeOf(row) : undefined;
-}
-
-/** What an account sees: a user and a program the properties they are authorised for. */
-export function scopeOf(
-  { role, allProperties, propertyIds, tenantId }: Pick<
-    LiveSession,
-    "role" | "allProperties" | "propertyIds" | "tenantId"
-  >,
-): TenantScope {
-  const isScoped = role === "USER" || role === "SERVICE_ACCOUNT";
-  return { tenantId, propertyIds: isScoped && !allProperties ? propertyIds : null };
 }

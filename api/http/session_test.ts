@@ -7,7 +7,7 @@ import {
   testProperty,
   testTenant,
 } from "../testing/api.ts";
-import { hashToken } from "./tokens.ts";
+import { hashToken } from "../platform/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

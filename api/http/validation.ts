@@ -3,7 +3,7 @@ import type { Hook } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type { ZodError } from "zod";
 import type { AppEnv } from "./context.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../platform/errors.ts";
 
 /** Fields by path: `[{path: "settings.width", message: "…"}]`. */
 export function fieldsOf(error: ZodError): { path: string; message: string }[] {

@@ -8,9 +8,9 @@ import type { MiddlewareHandler } from "hono";
 import { hasBearer } from "./bearer.ts";
 import { sessionToken, XSRF_COOKIE } from "./cookies.ts";
 import type { AppContext, AppEnv } from "./context.ts";
-import { ApiError } from "./errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import { isOneClick } from "./one_click.ts";
-import { sameText, xsrfTokenFor } from "./tokens.ts";
+import { sameText, xsrfTokenFor } from "../platform/tokens.ts";
 
 export const XSRF_HEADER = "X-XSRF-TOKEN";
 

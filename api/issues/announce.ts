@@ -2,7 +2,7 @@
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type Deed, recordDeeds } from "../audit/record.ts";
-import type { Actor } from "../http/context.ts";
+import type { Actor } from "../platform/actor.ts";
 
 interface IssueDeed extends Pick<Deed, "before" | "after"> {
   id: string;

@@ -9,8 +9,9 @@ import {
 import { announceIssues, findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { requireMentionable, tellMentioned } from "./mentions.ts";
 
 /** A comment of an issue. */

@@ -2,8 +2,9 @@
 import { deleteIssueById } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
 
 /**

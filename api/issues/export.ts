@@ -9,7 +9,7 @@ import {
   listIssueIds,
 } from "@crumbtrail/db/queries/issues";
 import { readTenant, type TenantScope, type TenantTx } from "@crumbtrail/db/tenant";
-import type { Deps } from "../http/context.ts";
+import type { Deps } from "../platform/deps.ts";
 import { onTurn } from "../platform/process/pace.ts";
 import { type Cell, workbookStream } from "../platform/xlsx/workbook.ts";
 

@@ -1,7 +1,7 @@
 /** Who may end issues other than by resolving them. */
 import type { Permission } from "@crumbtrail/contract/permissions";
-import type { Actor } from "../http/context.ts";
-import { ApiError } from "../http/errors.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ApiError } from "../platform/errors.ts";
 
 /**
  * Accepting and approving say what the tenant takes as right, as its vendors and storage items do:

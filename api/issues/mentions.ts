@@ -2,8 +2,8 @@
 import { whoIsMentionable } from "@crumbtrail/db/queries/comments";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../http/context.ts";
-import { ApiError } from "../http/errors.ts";
+import type { Actor } from "../platform/actor.ts";
+import { ApiError } from "../platform/errors.ts";
 
 /** Topic of outbox rows `{commentId, accountIds}`. */
 export const COMMENT_MENTIONED = "comment.mentioned";

@@ -12,8 +12,8 @@ import {
 } from "@crumbtrail/db/queries/issues";
 import { listRemoteIssues } from "@crumbtrail/db/queries/remote_issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { found } from "../http/errors.ts";
-import { pageOf, type Slice } from "../http/paging.ts";
+import { found } from "../platform/errors.ts";
+import { pageOf, type Slice } from "../platform/paging.ts";
 
 /** Runs an issue's history shows at most; its `testRuns` counts all of them. */
 const HISTORY_LIMIT = 1000;

@@ -6,7 +6,8 @@ import {
   reopenIssuesByIds,
 } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../http/context.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 

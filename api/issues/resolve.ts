@@ -2,7 +2,8 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";

@@ -1,6 +1,7 @@
 /** Verbs over issues that may have to know what patterns match. */
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../http/context.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
 import { type KnownMatches, withMatches } from "./approvals/known_matches.ts";
 
 /** The transaction, in whose name, when, and what is known of patterns. */

@@ -7,8 +7,9 @@ import {
   restoreResolutions,
 } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../http/context.ts";
-import { ApiError } from "../http/errors.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError } from "../platform/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
 import { reopenIssues } from "./reopen.ts";

@@ -3,7 +3,7 @@ import { batchAction } from "@crumbtrail/contract/issue_batch";
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteIssueBatchesBefore, takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import type { Deps } from "../http/context.ts";
+import type { Deps } from "../platform/deps.ts";
 import { undoIsOverBefore } from "../issues/bulk/start.ts";
 import { storedActor } from "../issues/bulk/actor.ts";
 import { currentActor } from "../issues/bulk/rights.ts";

@@ -4,7 +4,7 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { createApiToken } from "../identity/tokens/create.ts";
 import { revokeApiToken } from "../identity/tokens/revoke.ts";

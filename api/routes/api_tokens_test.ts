@@ -2,7 +2,7 @@ import { apiToken, newApiToken } from "@crumbtrail/contract/api_token";
 import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf } from "../testing/visitor.ts";
-import { hashToken } from "../http/tokens.ts";
+import { hashToken } from "../platform/tokens.ts";
 import { looksLikeApiToken } from "../identity/tokens/format.ts";
 import { callWith } from "../testing/tokens.ts";
 

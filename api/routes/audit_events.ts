@@ -7,7 +7,7 @@ import { declared } from "../http/declared.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { requirePermission, sessionOf } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../platform/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
 import { inTenant } from "../http/tenant.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";

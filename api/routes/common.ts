@@ -3,7 +3,7 @@ import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
 import { PUR_CONNECTORS } from "@crumbtrail/contract/pur_connectors";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
-import { partOf, sliceOf } from "../http/paging.ts";
+import { partOf, sliceOf } from "../platform/paging.ts";
 
 const purConnectors = endpoint({
   method: "get",

@@ -1,6 +1,6 @@
 /** What a browser has to know before anything else (part 1 section 7). */
 import { runtimeConfig } from "@crumbtrail/contract/runtime_config";
-import { identityProvidersOf } from "../identity/external/providers.ts";
+import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { ensureXsrfCookie } from "../http/cookies.ts";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
 

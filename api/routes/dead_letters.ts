@@ -3,8 +3,8 @@ import { deadLetter, deadLetterParams } from "@crumbtrail/contract/dead_letter";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
-import { readDeadLetters, retryDeadLetter } from "../platform/dead_letters.ts";
+import { sliceOf } from "../platform/paging.ts";
+import { readDeadLetters, retryDeadLetter } from "../notifications/dead_letters.ts";
 
 const tags = ["Operations"];
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 /** The OpenAPI document and a page to read it, with nothing fetched from elsewhere. */
 import { z } from "zod";
 import { endpoint, file, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { DOCS_CSP, DOCS_FILES, DOCS_PAGE } from "./docs_page.ts";
 
 const tags = ["Documentation"];

@@ -1,6 +1,6 @@
 /** Live events of the tenant, as server-sent events. */
-import { STREAMS } from "../notifications/events/hub.ts";
-import { eventStream } from "../notifications/events/stream.ts";
+import { STREAMS } from "../platform/event_hub.ts";
+import { eventStream } from "../http/event_stream.ts";
 import { endpoint, file, resource } from "../http/endpoint.ts";
 import { sessionOf } from "../http/guard.ts";
 import { peekScope } from "../http/session.ts";

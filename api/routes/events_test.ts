@@ -1,6 +1,6 @@
 import { CHANNELS } from "@crumbtrail/contract/events";
 import assert from "node:assert/strict";
-import { listeningHub, type Notice, STREAMS } from "../notifications/events/hub.ts";
+import { listeningHub, type Notice, STREAMS } from "../platform/event_hub.ts";
 import {
   type Caller,
   callerFor,

@@ -4,11 +4,11 @@ import {
   identityReturn,
   identityVerified,
 } from "@crumbtrail/contract/external_identity";
-import type { ApiConfig } from "../config.ts";
+import type { ApiConfig } from "../platform/config.ts";
 import { beginSignIn } from "../identity/external/begin.ts";
 import { identityClients } from "../identity/external/clients.ts";
 import { PENDING_MS } from "../identity/external/pending.ts";
-import { identityProvidersOf } from "../identity/external/providers.ts";
+import { identityProvidersOf } from "../platform/identity_providers.ts";
 import { signInByProvider } from "../identity/external/sign_in.ts";
 import type { AppContext } from "../http/context.ts";
 import {
@@ -17,9 +17,9 @@ import {
   setIdentityCookie,
   setSessionCookies,
 } from "../http/cookies.ts";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
-import { REMEMBER_MS } from "../http/session.ts";
+import { REMEMBER_MS } from "../identity/accounts/session_expiry.ts";
 
 const tags = ["Session"];
 

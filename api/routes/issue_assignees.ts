@@ -23,7 +23,7 @@ import { sendPending } from "../issues/assignments/send.ts";
 import { unassignIssue } from "../issues/assignments/unassign.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Issue assignees"];

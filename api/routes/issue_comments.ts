@@ -11,9 +11,9 @@ import { listComments, listMentionable } from "@crumbtrail/db/queries/comments";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeComment, commentIssue, removeComment } from "../issues/comment.ts";
 

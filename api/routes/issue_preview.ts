@@ -7,7 +7,7 @@ import {
   previewCommentsQuery,
   previewQuery,
 } from "@crumbtrail/contract/issue_preview";
-import { countingMisses } from "../identity/accounts/admission.ts";
+import { countingMisses } from "../platform/throttle/admission.ts";
 import type { LinkUse } from "../issues/assignments/outsider.ts";
 import {
   commentByLink,
@@ -15,10 +15,11 @@ import {
   previewIssue,
   resolveByLink,
 } from "../issues/assignments/preview.ts";
-import type { AppContext, Deps } from "../http/context.ts";
+import type { AppContext } from "../http/context.ts";
+import type { Deps } from "../platform/deps.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { sliceOf } from "../http/paging.ts";
-import { hashToken } from "../http/tokens.ts";
+import { sliceOf } from "../platform/paging.ts";
+import { hashToken } from "../platform/tokens.ts";
 
 const tags = ["Issue preview"];
 const request = { params: idParams, query: previewQuery };

@@ -7,7 +7,7 @@ import { signOut } from "../identity/accounts/sign_out.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
-import { REMEMBER_MS } from "../http/session.ts";
+import { REMEMBER_MS } from "../identity/accounts/session_expiry.ts";
 
 const login = endpoint({
   method: "post",

@@ -12,7 +12,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { hashToken, newToken } from "../http/tokens.ts";
+import { hashToken, newToken } from "../platform/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

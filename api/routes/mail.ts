@@ -9,9 +9,9 @@ import type { MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { endpoint, file, idParams, resource } from "../http/endpoint.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { fromThisMachine } from "../http/this_machine.ts";
-import { sameText } from "../http/tokens.ts";
+import { sameText } from "../platform/tokens.ts";
 import {
   MAIL_BODY_CSP,
   MAIL_PAGE_CSP,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { connectionAddress } from "../http/connection.ts";
 import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import { mayReadMetrics } from "../http/metrics_access.ts";
 import { checkDatabase, readiness } from "../http/readiness.ts";
 

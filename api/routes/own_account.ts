@@ -10,7 +10,7 @@ import { requestUsername } from "../identity/accounts/request_username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
 import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Own account"];

@@ -2,7 +2,7 @@
 import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { databaseText } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { resealPasswords } from "../tenants/properties/reseal.ts";
+import { resealPasswords } from "../reseal.ts";
 import {
   type Caller,
   signedIn,

@@ -1,8 +1,8 @@
 /** Signing up (part 1 sections 2 and 7). */
 import { botChallenge, registration } from "@crumbtrail/contract/registration";
-import { recaptchaOf } from "../config.ts";
+import { recaptchaOf } from "../platform/config.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { ApiError } from "../http/errors.ts";
+import { ApiError } from "../platform/errors.ts";
 import { newChallenge } from "../identity/sign_up/altcha.ts";
 import { register } from "../identity/sign_up/register.ts";
 

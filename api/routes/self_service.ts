@@ -1,10 +1,10 @@
 /** Emailed links: set a new password, activate an account, have another user name (part 1 sections 2 and 7). */
 import { grant, grantParams, grantRequest, grantUse } from "@crumbtrail/contract/self_service";
-import { countingMisses } from "../identity/accounts/admission.ts";
+import { countingMisses } from "../platform/throttle/admission.ts";
 import type { AppContext } from "../http/context.ts";
 import { sessionToken } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { hashToken } from "../http/tokens.ts";
+import { hashToken } from "../platform/tokens.ts";
 import { requestGrant } from "../identity/self_service/request.ts";
 import { readGrant, useGrant } from "../identity/self_service/use.ts";
 

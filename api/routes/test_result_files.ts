@@ -14,7 +14,7 @@ import { z } from "zod";
 import type { AppContext } from "../http/context.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { guard } from "../http/guard.ts";
 import { inTenant } from "../http/tenant.ts";
 import { readRecording } from "../scans/results/blobs.ts";

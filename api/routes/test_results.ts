@@ -19,9 +19,9 @@ import {
 } from "@crumbtrail/db/queries/test_results";
 import { declared } from "../http/declared.ts";
 import { endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { readVerified } from "../scans/results/blobs.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";

@@ -7,9 +7,9 @@ import {
   listQueuedScenarios,
 } from "@crumbtrail/db/queries/test_scenarios";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { abortTest } from "../scans/scenarios/abort.ts";
 import { startTest } from "../scans/scenarios/start.ts";

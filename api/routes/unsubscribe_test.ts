@@ -11,7 +11,7 @@ import {
   type TestTenant,
   testTenant,
 } from "../testing/api.ts";
-import { newToken } from "../http/tokens.ts";
+import { newToken } from "../platform/tokens.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);

@@ -2,9 +2,9 @@
 import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/contract/user";
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { sliceOf } from "../http/paging.ts";
+import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeUser } from "../identity/users/change.ts";
 import { deleteUser } from "../identity/users/delete.ts";

@@ -15,9 +15,9 @@ import { countDeliveries, listDeliveries } from "@crumbtrail/db/queries/delivery
 import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_endpoints";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { found } from "../http/errors.ts";
+import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
-import { pageOf, sliceOf } from "../http/paging.ts";
+import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeWebhook } from "../notifications/webhooks/change.ts";
 import { createWebhook } from "../notifications/webhooks/create.ts";

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { webhookDelivery } from "../loops/deliver_webhooks.ts";
 import { signedIn, type TestApi, testApi, testConfig, testTenant } from "../testing/api.ts";
-import { resealPasswords } from "../tenants/properties/reseal.ts";
+import { resealPasswords } from "../reseal.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import { JIRA_SETTINGS, testReceiver } from "../testing/webhooks.ts";
 

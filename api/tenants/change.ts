@@ -11,8 +11,9 @@ import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
 import { shownTo, withoutContacts } from "./read.ts";
 

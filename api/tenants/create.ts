@@ -5,8 +5,9 @@ import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
-import type { Actor, Deps } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { actorAt } from "./reach.ts";
 import { readTenantData } from "./read.ts";
 

@@ -2,7 +2,7 @@
 import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/limits";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { ApiError, found } from "../http/errors.ts";
+import { ApiError, found } from "../platform/errors.ts";
 
 /**
  * To be called in the transaction that adds one more, before it does. Of those that race for the

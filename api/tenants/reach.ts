@@ -1,8 +1,10 @@
 /** Whose tenant record somebody may reach, and as who. */
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, type Deps, memberId, type Session } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Session } from "../platform/session.ts";
+import { ApiError, found } from "../platform/errors.ts";
 
 /**
  * The own tenant; for the provider's staff any, whose tier and status are its business. What the

@@ -15,9 +15,10 @@ import {
 } from "@crumbtrail/db/queries/tenant_data";
 import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Deps, Session } from "../http/context.ts";
-import { found } from "../http/errors.ts";
-import { pageOf, partOf, type Slice } from "../http/paging.ts";
+import type { Deps } from "../platform/deps.ts";
+import type { Session } from "../platform/session.ts";
+import { found } from "../platform/errors.ts";
+import { pageOf, partOf, type Slice } from "../platform/paging.ts";
 
 /** The tenant with today's usage; in a transaction that sees the whole of it. */
 export async function readTenant(tx: TenantTx, now: Date): Promise<Tenant> {

@@ -5,8 +5,9 @@ import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/querie
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
 import { readTenantData } from "./read.ts";
 

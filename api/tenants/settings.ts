@@ -9,8 +9,9 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
 import { recordDeed } from "../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../http/context.ts";
-import { ApiError, found } from "../http/errors.ts";
+import { type Actor, memberId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff where the tenant has not let it in */

@@ -3,7 +3,7 @@ import { type Issue, issue, issueRow, issueStats } from "@crumbtrail/contract/is
 import { listOf } from "@crumbtrail/contract/paging";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import type { Actor } from "../http/context.ts";
+import type { Actor } from "../platform/actor.ts";
 import {
   type Caller,
   signedIn,

@@ -5,7 +5,7 @@ import { updateUserProperties } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { TestApi, TestTenant } from "./api.ts";
 import { checkAnswer } from "./answers.ts";
-import { hashToken } from "../http/tokens.ts";
+import { hashToken } from "../platform/tokens.ts";
 import { newApiTokenText } from "../identity/tokens/format.ts";
 
 export interface TestApiToken {

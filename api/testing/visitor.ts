@@ -1,7 +1,7 @@
 /** Somebody who is not signed in, or not only, and calls public routes as a browser would. */
 import { ORIGIN, type TestApi } from "./api.ts";
 import { checkAnswer } from "./answers.ts";
-import { newToken } from "../http/tokens.ts";
+import { newToken } from "../platform/tokens.ts";
 
 interface Visitor {
   get(path: string): Promise<Response>;

@@ -1,5 +1,5 @@
 /** Pictures of accounts: a data URL must hold what it says it does. */
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** How files of these types begin; of WebP the part after its length. */
 const SIGNATURES = [

@@ -2,7 +2,8 @@
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { keepAnAdmin, keepStaff } from "./sole_admin.ts";
 
 /** @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin, and

@@ -2,8 +2,9 @@
 import { deleteOtherSessions, deleteSessionById } from "@crumbtrail/db/queries/sessions";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND when it is not the account's own, or has ended */
 export function endSession({ db }: Deps, actor: Actor, id: string): Promise<void> {

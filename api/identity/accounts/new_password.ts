@@ -1,6 +1,6 @@
 /** Refuses passwords that break the specification's rules or that everybody tries first. */
 import { missingParts, signUpHints } from "@crumbtrail/contract/password";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 
 const TOO_COMMON = "This password is among the most common ones";

@@ -3,10 +3,10 @@ import type { AccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { deleteSession, insertSession } from "@crumbtrail/db/queries/sessions";
 import type { SystemTx } from "@crumbtrail/db/tenant";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { expiry } from "../../http/session.ts";
-import { hashToken, newToken } from "../../http/tokens.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { expiry } from "./session_expiry.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
 
 /** Where somebody signs in. */
 export interface Browser {

@@ -8,13 +8,14 @@ import { acrossTenants, type TenantTx } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
 import { passwordChanged } from "../../notifications/emails/password_changed.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { pageUrl } from "../self_service/links.ts";
-import { admitting } from "./admission.ts";
+import { admitting } from "../../platform/throttle/admission.ts";
 import { requireNewPassword } from "./new_password.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
-import { addressKey } from "./throttle.ts";
+import { addressKey } from "../../platform/throttle/throttle.ts";
 
 /**
  * The hash of the new password; undefined where none is given.

@@ -3,7 +3,7 @@ import type { Account } from "@crumbtrail/contract/account";
 import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { findAccountById } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
 export async function readAccount(tx: TenantTx, id: string): Promise<Account> {

@@ -1,6 +1,6 @@
 /** A user name belongs to one account, in whichever tenant. */
 import { z } from "zod";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 const taken = z.object({ constraint_name: z.literal("accounts_username_key") });
 

@@ -9,12 +9,13 @@ import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { EMAIL_CHANGE, emailChange } from "../../notifications/emails/email_change.ts";
 import { EMAIL_TAKEN, emailTaken } from "../../notifications/emails/email_taken.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { inSteadySteps } from "../../http/steady_time.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
-import { tooOften } from "./admission.ts";
+import { tooOften } from "../../platform/throttle/admission.ts";
 import { requirePresentPassword } from "./own_password.ts";
 
 /**

@@ -2,12 +2,12 @@
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { type AttemptKey, insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { admitting } from "./admission.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { admitting } from "../../platform/throttle/admission.ts";
 import { type Browser, openSession, requireActive, type SignedIn } from "./open_session.ts";
 import { passwordMatches } from "./password.ts";
-import { addressKey } from "./throttle.ts";
+import { addressKey } from "../../platform/throttle/throttle.ts";
 
 export interface SignIn extends Browser {
   username: string;

@@ -2,7 +2,8 @@
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { deleteSession } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
 
 export async function signOut(deps: Deps, actor: Actor, tokenHash: string): Promise<void> {
   await acrossTenants(deps.db.system, async (tx) => {

@@ -1,7 +1,7 @@
 /** A tenant never loses its last active admin (part 1 section 5), nor the provider its last staff. */
 import { listActiveIds, lockAdmins } from "@crumbtrail/db/queries/accounts";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /**
  * To be called in the transaction that deletes, disables or demotes an account, before it does.

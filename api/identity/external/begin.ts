@@ -6,8 +6,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import type { Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import type { IdentityClients } from "./clients.ts";
 import { PENDING_MS, seal } from "./pending.ts";
 

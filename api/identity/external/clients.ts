@@ -5,7 +5,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import type { IdentityProvider } from "./providers.ts";
+import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
 const TIMEOUT_S = 20;
 /** Endpoints move seldom; keys are fetched anew by the library when a signature names another. */

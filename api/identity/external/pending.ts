@@ -4,8 +4,8 @@
  */
 import { SecretsError } from "@crumbtrail/db/secrets";
 import { z } from "zod";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 export const PENDING_MS = 10 * 60_000;
 const ABOUT = "external identity";

@@ -2,16 +2,16 @@
 import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { countingMisses } from "../accounts/admission.ts";
+import { countingMisses } from "../../platform/throttle/admission.ts";
 import {
   type Browser,
   openSession,
   requireActive,
   type SignedIn,
 } from "../accounts/open_session.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { hashToken } from "../../http/tokens.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import type { IdentityClients } from "./clients.ts";
 import { verifyReturn } from "./verify.ts";
 

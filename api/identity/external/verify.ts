@@ -4,12 +4,12 @@ import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
 import { z } from "zod";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { sameText } from "../../http/tokens.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { sameText } from "../../platform/tokens.ts";
 import type { IdentityClient, IdentityClients } from "./clients.ts";
 import { open, type Pending } from "./pending.ts";
-import type { IdentityProvider } from "./providers.ts";
+import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
 /** Of somebody whom a provider vouches for. */
 export interface Identity {

@@ -2,8 +2,8 @@
 import type { GrantType } from "@crumbtrail/contract/enums";
 import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
-import type { Deps } from "../../http/context.ts";
-import { hashToken, newToken } from "../../http/tokens.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
 
 /** The specification's 24 hours. */
 export const VALID_MS = 24 * 3_600_000;

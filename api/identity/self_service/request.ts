@@ -5,14 +5,14 @@ import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { findTenantName } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
-import { admitCall } from "../accounts/admission.ts";
+import { admitCall } from "../../platform/throttle/admission.ts";
 import { accountActivation } from "../../notifications/emails/account_activation.ts";
 import type { Email } from "../../notifications/emails/layout.ts";
 import { passwordReset } from "../../notifications/emails/password_reset.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { inSteadySteps } from "../../http/steady_time.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink } from "./links.ts";
 
 /** Nobody can fill a mailbox from many addresses. */

@@ -15,9 +15,9 @@ import { refuseTaken } from "../accounts/refuse_taken.ts";
 import { emailChanged } from "../../notifications/emails/email_changed.ts";
 import { passwordChanged } from "../../notifications/emails/password_changed.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
-import { hashToken } from "../../http/tokens.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import { pageUrl } from "./links.ts";
 
 export interface GrantUse {

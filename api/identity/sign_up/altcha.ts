@@ -9,8 +9,8 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 const VALID_MS = 10 * 60_000;
 const ALGORITHM = "PBKDF2/SHA-256";

@@ -1,7 +1,7 @@
 /** Refuses sign-ups by machines: by a service where one is configured, else by our own check. */
-import { recaptchaOf } from "../../config.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import { recaptchaOf } from "../../platform/config.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { spendSolution } from "./altcha.ts";
 import { verifyToken } from "./recaptcha.ts";
 

@@ -1,7 +1,7 @@
 /** The bot check by a service that answers as reCAPTCHA does: hCaptcha, Turnstile and others. */
 import { z } from "zod";
-import type { RecaptchaConfig } from "../../config.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { RecaptchaConfig } from "../../platform/config.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 const LIMIT_MS = 10_000;
 /** What the token was fetched for (part 1 section 7). */

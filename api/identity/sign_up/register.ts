@@ -11,7 +11,7 @@ import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
-import { admitCall } from "../accounts/admission.ts";
+import { admitCall } from "../../platform/throttle/admission.ts";
 import { requireSignUpPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
 import { accountActivation } from "../../notifications/emails/account_activation.ts";
@@ -20,9 +20,9 @@ import {
   alreadyRegistered,
 } from "../../notifications/emails/already_registered.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { inSteadySteps } from "../../http/steady_time.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
 import { requireHuman } from "./bot_check.ts";
 

@@ -9,7 +9,7 @@ import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { requireNewPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 export interface NewStaff {
   username: string;

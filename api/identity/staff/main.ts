@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 import { environment, StartError, startOrExit } from "../../platform/process/start.ts";
 import { createStaff } from "./create_staff.ts";
 import { readPassword } from "./password_input.ts";

@@ -8,9 +8,10 @@ import {
 } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
-import { hashToken } from "../../http/tokens.ts";
+import { type Actor, memberId } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { hashToken } from "../../platform/tokens.ts";
 import { takeFixedRoom } from "../../tenants/limits.ts";
 import { authorize } from "../users/authorize.ts";
 import { newApiTokenText } from "./format.ts";

@@ -2,8 +2,9 @@
 import { deleteApiToken, findApiTokenById } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
 export function revokeApiToken({ db }: Deps, actor: Actor, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { updateUserProperties } from "@crumbtrail/db/queries/users";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** @throws ApiError VALIDATION_ERROR when a property is not the tenant's */
 export async function authorize(

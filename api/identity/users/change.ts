@@ -7,8 +7,9 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { differing } from "../../audit/differing.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { authorize } from "./authorize.ts";
 import { requireNotOwn, requireNotStaff } from "./refusals.ts";
 

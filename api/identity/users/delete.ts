@@ -4,8 +4,9 @@ import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { requireNotOwn, requireNotStaff } from "./refusals.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or `{soleAdmin}` */

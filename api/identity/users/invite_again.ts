@@ -3,8 +3,9 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { sendInvitation } from "./send_invitation.ts";
 
 /**

@@ -8,9 +8,10 @@ import {
   listUsersForStaff,
 } from "@crumbtrail/db/queries/users";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
-import { pageOf, type Slice } from "../../http/paging.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { pageOf, type Slice } from "../../platform/paging.ts";
 import { actorAt, noteStaff } from "../../tenants/reach.ts";
 
 export function listTenantUsers(

@@ -1,7 +1,7 @@
 /** What an admin may not do to some accounts. */
 import type { User } from "@crumbtrail/contract/user";
-import type { Actor } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** @throws ApiError FORBIDDEN: one's own rights, and one's own account, are not for the users list */
 export function requireNotOwn({ accountId }: Actor, id: string): void {

@@ -5,8 +5,9 @@ import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { INVITATION, invitationMail } from "../../notifications/emails/invitation.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
 
 const HOUR_S = 3600;

@@ -4,7 +4,7 @@ import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import { type Approvable, findApprovableIssues } from "@crumbtrail/db/queries/approvals";
 import { findReportedRow } from "@crumbtrail/db/queries/report_rows";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 
 /** By ids: of the issue, or of the test result with the report. */
 export type ApprovalSource = { issue: string } | { result: string; row: ReportRow };

@@ -9,7 +9,8 @@ import {
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../../http/context.ts";
+import { type Actor, memberId } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { tellIssueDeeds } from "../announce.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { findCovered } from "./cover.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Actor } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { signedIn, testApi, testProperty, type TestTenant, testTenant } from "../../testing/api.ts";
 import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
 import { approveIssues } from "./approve.ts";

@@ -17,8 +17,8 @@ import {
 } from "@crumbtrail/db/queries/approved_things";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** Names of vendors and storage items are no longer. */
 const NAME_LENGTH = 500;

@@ -6,7 +6,7 @@
 import type { Matches, MatchRequest, Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { SkippedPattern as Shown } from "@crumbtrail/contract/approval";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 export interface KnownMatches {
   /**

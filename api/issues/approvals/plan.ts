@@ -2,7 +2,8 @@
 import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
 import { listPropertyNames } from "@crumbtrail/db/queries/approvals";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { findCovered } from "./cover.ts";
 import { findKnown, shownThing, thingsOf } from "./catalogue_entries.ts";

@@ -11,8 +11,9 @@ import {
 import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
 import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { tellIssueDeeds } from "../announce.ts";
 import { findStillApproved } from "./cover.ts";
 import { requireMayConfigure } from "../may_configure.ts";

@@ -3,8 +3,9 @@ import type { IssueAssigneeGroup, IssueAssigneeInput } from "@crumbtrail/contrac
 import { findAssigneeGroup, insertAssigneeGroup } from "@crumbtrail/db/queries/issue_assignees";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { checkedAddresses } from "./addresses.ts";
 import { setProperties } from "./properties.ts";
 

@@ -1,6 +1,6 @@
 /** E-mail addresses of a group. */
 import { EMAIL } from "@crumbtrail/contract/email";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** Each once. @throws ApiError EMAIL_NOT_VALID with details `{addresses}`: those that are none */
 export function checkedAddresses(addresses: readonly string[]): string[] {

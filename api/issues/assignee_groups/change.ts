@@ -7,8 +7,9 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { checkedAddresses } from "./addresses.ts";
 import { setProperties } from "./properties.ts";
 

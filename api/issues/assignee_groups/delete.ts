@@ -6,8 +6,9 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { tellUnassigned } from "../assignments/tell.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 
 /** Its issues are unassigned from it, and its links die. @throws ApiError ENTITY_NOT_FOUND */
 export function deleteAssignee(deps: Deps, actor: Actor, id: string): Promise<void> {

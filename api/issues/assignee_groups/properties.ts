@@ -3,7 +3,7 @@ import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
 import { updateAssigneeProperties } from "@crumbtrail/db/queries/issue_assignees";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /** @throws ApiError VALIDATION_ERROR when a property is not the tenant's */
 export async function setProperties(

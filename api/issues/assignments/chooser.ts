@@ -1,5 +1,5 @@
 import type { Chooser } from "@crumbtrail/db/queries/issue_assignments";
-import { type Actor, isVisitor, memberId } from "../../http/context.ts";
+import { type Actor, isVisitor, memberId } from "../../platform/actor.ts";
 
 /** Whose the assignments are that somebody chose and has not sent. */
 export function chooserOf(actor: Actor): Chooser {

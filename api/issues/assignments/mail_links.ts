@@ -10,8 +10,8 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "../../notifications/alerts/links.ts";
 import type { IssueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
 import type { Email } from "../../notifications/emails/layout.ts";
-import { found } from "../../http/errors.ts";
-import { hashToken, newToken } from "../../http/tokens.ts";
+import { found } from "../../platform/errors.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
 
 export interface LinkSettings {
   /** The shell's, as mails name it. */

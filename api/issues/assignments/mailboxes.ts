@@ -8,9 +8,9 @@ import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { listFullMailboxes } from "@crumbtrail/db/queries/pending_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
-import { tooOften } from "../../identity/accounts/admission.ts";
+import { tooOften } from "../../platform/throttle/admission.ts";
 import { ISSUE_ASSIGNMENT } from "../../notifications/emails/issue_assignment.ts";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 const HOUR_S = 3600;
 const TO_ONE_AN_HOUR = 20;

@@ -1,9 +1,10 @@
 /** Whoever holds the link of an e-mail: sees one issue and acts on it without an account. */
 import { doesLinkOpen, findAssignmentLink } from "@crumbtrail/db/queries/assignment_links";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
-import { hashToken } from "../../http/tokens.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
+import { hashToken } from "../../platform/tokens.ts";
 
 /** What a call by a link brings along. */
 export interface LinkUse {

@@ -9,8 +9,9 @@ import {
   listPendingIssues,
 } from "@crumbtrail/db/queries/pending_assignments";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
-import { pageOf, type Slice } from "../../http/paging.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { pageOf, type Slice } from "../../platform/paging.ts";
 import { chooserOf } from "./chooser.ts";
 import { tellUnassigned } from "./tell.ts";
 

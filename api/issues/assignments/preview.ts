@@ -19,10 +19,10 @@ import {
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { tooOften } from "../../identity/accounts/admission.ts";
+import { tooOften } from "../../platform/throttle/admission.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
 import { resolveIssues } from "../resolve.ts";
 import { type LinkUse, type Opened, withLink } from "./outsider.ts";

@@ -7,7 +7,8 @@ import { countPending, listSendable } from "@crumbtrail/db/queries/pending_assig
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { issueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
-import type { Actor, Deps } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { chooserOf } from "./chooser.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { findWaiting, requireFewMails, tooManyMails } from "./mailboxes.ts";

@@ -1,7 +1,7 @@
 /** What is told of issues that were handed to somebody, or taken back: one deed an issue. */
 import type { AssignmentKey } from "@crumbtrail/db/queries/issue_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { tellIssueDeeds } from "../announce.ts";
 
 interface Handed {

@@ -5,8 +5,9 @@ import { deleteAssignments } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
 import { tellUnassigned } from "./tell.ts";
 

@@ -5,7 +5,7 @@
 import { ROLES } from "@crumbtrail/contract/enums";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { z } from "zod";
-import type { Actor } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
 
 export const storedActor = z.object({
   accountId: z.uuid(),

@@ -6,8 +6,8 @@ import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, isVisitor } from "../../http/context.ts";
-import { scopeOf } from "../../http/session.ts";
+import { type Actor, isVisitor } from "../../platform/actor.ts";
+import { scopeOf } from "../../platform/session.ts";
 import { permissionOf } from "./actions.ts";
 
 /** The actor with the rights of this moment, or the right that it lost since it began. */

@@ -16,8 +16,9 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { permissionOf } from "./actions.ts";
 import { storedActor } from "./actor.ts";
 import { stepBatch } from "./step.ts";

@@ -15,7 +15,7 @@ import {
 } from "@crumbtrail/db/queries/issue_batches";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor } from "../../http/context.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { changeMany, undoMany } from "./actions.ts";
 import type { Step } from "../step.ts";
 

@@ -10,7 +10,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { dailySummary } from "../emails/daily_summary.ts";
 import type { Email } from "../emails/layout.ts";
 import { postEmail } from "../emails/post.ts";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { hearsOf } from "./recipients.ts";
 import { dayWords } from "./times.ts";

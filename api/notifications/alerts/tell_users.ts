@@ -7,7 +7,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import { issueAlert } from "../emails/issue_alert.ts";
 import type { Email } from "../emails/layout.ts";
 import { postEmail } from "../emails/post.ts";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { changesFor } from "./recipients.ts";
 import { momentWords } from "./times.ts";

@@ -3,10 +3,10 @@ import type { UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { findUnsubscribeLink, turnMailsOff } from "@crumbtrail/db/queries/unsubscribe_links";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import { countingMisses } from "../../identity/accounts/admission.ts";
-import type { Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
-import { hashToken } from "../../http/tokens.ts";
+import { countingMisses } from "../../platform/throttle/admission.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
+import { hashToken } from "../../platform/tokens.ts";
 
 export interface UnsubscribeCall {
   token: string;

@@ -2,7 +2,7 @@
 import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
 import { ensureUnsubscribeTokens } from "@crumbtrail/db/queries/unsubscribe_links";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { newToken } from "../../http/tokens.ts";
+import { newToken } from "../../platform/tokens.ts";
 
 /** The tokens of accounts for one kind of mail; an account keeps its token as long as it lives. */
 export async function unsubscribeTokens(

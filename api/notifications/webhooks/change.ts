@@ -10,9 +10,10 @@ import {
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
-import { orConfigurationError } from "../../http/sealing.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { orConfigurationError } from "../../platform/sealing.ts";
 import { audited } from "./audited.ts";
 import { refuseReceiver } from "./refuse_receiver.ts";
 import { aboutWebhook, shownSlackUrl } from "./secrets.ts";

@@ -10,9 +10,10 @@ import {
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
-import { orConfigurationError } from "../../http/sealing.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
+import { orConfigurationError } from "../../platform/sealing.ts";
 import { takeFixedRoom } from "../../tenants/limits.ts";
 import { audited } from "./audited.ts";
 import { refuseReceiver } from "./refuse_receiver.ts";

@@ -1,8 +1,8 @@
 /** Receivers that are refused when they are written, not only when they are called. */
 import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
-import type { Deps } from "../../http/context.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { checkedAddresses, EgressRefusal, isMapped } from "../../platform/egress/guard.ts";
-import { ApiError } from "../../http/errors.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 /**
  * A name that does not resolve is let through: it may do so soon, and each call is checked anyway.

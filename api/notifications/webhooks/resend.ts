@@ -2,8 +2,9 @@
 import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 
 /**
  * Under the same message id, so that a receiver that had it can tell.

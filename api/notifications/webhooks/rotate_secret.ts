@@ -3,9 +3,10 @@ import type { WebhookSecret } from "@crumbtrail/contract/webhook";
 import { findReceiver, replaceWebhookSecret } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
-import { orConfigurationError } from "../../http/sealing.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { orConfigurationError } from "../../platform/sealing.ts";
 import { aboutWebhook, newSigningSecret } from "./secrets.ts";
 
 const DAY_MS = 24 * 3_600_000;

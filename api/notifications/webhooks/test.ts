@@ -4,9 +4,10 @@ import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endp
 import { withTenant } from "@crumbtrail/db/tenant";
 import { issueUrl, mailOrigins } from "../alerts/links.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
-import { orConfigurationError } from "../../http/sealing.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
+import { orConfigurationError } from "../../platform/sealing.ts";
 import { attempt } from "./attempt.ts";
 import { remotesOf } from "./remotes.ts";
 import { openReceiver } from "./secrets.ts";

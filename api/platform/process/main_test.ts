@@ -4,7 +4,7 @@ import { insertSession } from "@crumbtrail/db/queries/sessions";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { testAccount, testTenant } from "../../testing/api.ts";
-import { hashToken, newToken } from "../../http/tokens.ts";
+import { hashToken, newToken } from "../tokens.ts";
 
 /** Starts a process of the product; `url` is what it listens on. */
 async function start(file: string, env: Record<string, string>) {

@@ -2,7 +2,7 @@
 import type { Database } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { ConfigError, type Environment } from "../../config.ts";
+import { ConfigError, type Environment } from "../config.ts";
 
 /** The named variables and no others, so that a process needs to be allowed no others. */
 export function environment(names: readonly string[]): Environment {

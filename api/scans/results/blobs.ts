@@ -1,7 +1,7 @@
 /** Recording and screenshot of a result, as they were when the scanner hashed them. */
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { createHash } from "node:crypto";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 
 /**
  * The recording's JSON, and the same as it is stored, compressed with gzip.

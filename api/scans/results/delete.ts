@@ -4,8 +4,9 @@ import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 
 /**
  * The rows go now; recording and screenshot follow by the outbox, so that neither can be lost

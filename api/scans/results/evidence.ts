@@ -2,7 +2,7 @@
 import { type EvidenceFile, manifest, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 import { readRecording, readVerified } from "./blobs.ts";
 
 export interface ReadFile {

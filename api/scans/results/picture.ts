@@ -3,7 +3,7 @@ import { PICTURE_FILES, type PictureMoment } from "@crumbtrail/contract/evidence
 import { evidenceKey } from "@crumbtrail/db/evidence_blobs";
 import { findPictureSha256, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { found } from "../../http/errors.ts";
+import { found } from "../../platform/errors.ts";
 
 interface StoredPicture {
   key: string;

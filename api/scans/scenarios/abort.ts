@@ -4,8 +4,9 @@ import { abortJob } from "@crumbtrail/db/queries/scan_jobs";
 import { findScenarioById } from "@crumbtrail/db/queries/test_scenarios";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 
 /**
  * Gives the scenario as it is afterwards: one that had ended before stays as it ended.

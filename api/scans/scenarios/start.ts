@@ -14,8 +14,9 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordDeed } from "../../audit/record.ts";
-import { type Actor, type Deps, memberId } from "../../http/context.ts";
-import { ApiError, found } from "../../http/errors.ts";
+import { type Actor, memberId } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { hostOf, propertyNamesFor } from "./property_names.ts";
 
 type Input = z.output<typeof onDemandInput>;

@@ -4,8 +4,9 @@ import { findPropertyById, updatePropertyById } from "@crumbtrail/db/queries/pro
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordDeed } from "../../audit/record.ts";
-import type { Actor, Deps } from "../../http/context.ts";
-import { found } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { found } from "../../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
 import { sealedPur } from "./pur.ts";
 import { rowOf } from "./row.ts";

@@ -1,8 +1,9 @@
 /** Patterns are checked when they are saved, by the engine that runs them. */
 import type { PropertyChange } from "@crumbtrail/contract/property";
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
-import type { Actor, Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
 
 const FIELDS = ["urlWhiteList", "customStorageItemWhitelist"] as const;
 type Lists = Pick<PropertyChange, typeof FIELDS[number]>;

@@ -3,8 +3,8 @@ import type { PurInput } from "@crumbtrail/contract/consent_settings";
 import { findStoredPur, type StoredPur } from "@crumbtrail/db/queries/properties";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { ApiError } from "../../http/errors.ts";
-import { orConfigurationError } from "../../http/sealing.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { orConfigurationError } from "../../platform/sealing.ts";
 
 /**
  * The settings with their password sealed. One that is left out stays as it is stored, but only for

@@ -1,6 +1,6 @@
 /** Whom one can sign in with, as the environment says. */
 import { z } from "zod";
-import { ConfigError } from "../../config_error.ts";
+import { ConfigError } from "./config_error.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 

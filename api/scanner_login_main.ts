@@ -1,7 +1,7 @@
 /** `deno task scanner-login`: what a scanner's environment has to hold instead of the API's. */
 import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { isKeyList, scannerKeys } from "@crumbtrail/db/secrets";
-import { environment, StartError, startOrExit } from "../platform/process/start.ts";
+import { environment, StartError, startOrExit } from "./platform/process/start.ts";
 
 await startOrExit("scanner-login", () => {
   const { DATABASE_URL, SECRETS_KEY } = environment(["DATABASE_URL", "SECRETS_KEY"]);

@@ -1,6 +1,6 @@
 /** One browser's stream of live events, as server-sent events. */
 import type { TenantScope } from "@crumbtrail/db/tenant";
-import { concerns, type EventHub, type Notice, type Subscriber } from "./hub.ts";
+import { concerns, type EventHub, type Notice, type Subscriber } from "../platform/event_hub.ts";
 
 /** Messages that wait for a slow reader before it is given up. */
 const QUEUE = 100;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { identityProvidersOf } from "./identity/external/providers.ts";
+import { identityProvidersOf } from "./identity_providers.ts";
 import {
   apiConfig,
   ConfigError,

@@ -10,10 +10,11 @@ import {
 } from "@crumbtrail/db/queries/dead_letters";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { GIVEN_UP_AFTER_MS } from "../notifications/emails/given_up.ts";
-import type { Actor, Deps } from "../http/context.ts";
-import { found } from "../http/errors.ts";
-import { pageOf, type Slice } from "../http/paging.ts";
+import { GIVEN_UP_AFTER_MS } from "./emails/given_up.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { found } from "../platform/errors.ts";
+import { pageOf, type Slice } from "../platform/paging.ts";
 
 /** Mail servers name the recipient in what they refuse. */
 const PERSON = /[^\s<>"@]+@(?=[\w.-])/g;

@@ -1,13 +1,8 @@
 /** `deno task reseal`: after a new key was put first in SECRETS_KEY, before the old one is removed. */
 import { connect } from "@crumbtrail/db/connect";
 import { keyring, SecretsError } from "@crumbtrail/db/secrets";
-import { databaseUrlsOf, RESEAL_VARIABLES, resealConfig } from "../../config.ts";
-import {
-  environment,
-  requireDatabase,
-  StartError,
-  startOrExit,
-} from "../../platform/process/start.ts";
+import { databaseUrlsOf, RESEAL_VARIABLES, resealConfig } from "./platform/config.ts";
+import { environment, requireDatabase, StartError, startOrExit } from "./platform/process/start.ts";
 import { resealPasswords } from "./reseal.ts";
 
 await startOrExit("reseal", async () => {

@@ -6,8 +6,8 @@ import {
   lockAttempts,
 } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
-import type { Deps } from "../../http/context.ts";
-import { ApiError } from "../../http/errors.ts";
+import type { Deps } from "../deps.ts";
+import { ApiError } from "../errors.ts";
 import { inTurn } from "./in_turn.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 

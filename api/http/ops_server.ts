@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import { connectionAddress } from "../../http/connection.ts";
-import { mayReadMetrics } from "../../http/metrics_access.ts";
-import { type Checks, readiness } from "../../http/readiness.ts";
+import { connectionAddress } from "./connection.ts";
+import { mayReadMetrics } from "./metrics_access.ts";
+import { type Checks, readiness } from "./readiness.ts";
 
 export interface OpsOptions {
   checks: Checks;

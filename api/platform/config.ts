@@ -4,8 +4,8 @@ import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
 import { ConfigError } from "./config_error.ts";
-import { proxyList } from "./http/address.ts";
-import { identityProvidersOf, PROVIDER_VARIABLES } from "./identity/external/providers.ts";
+import { proxyList } from "./address.ts";
+import { identityProvidersOf, PROVIDER_VARIABLES } from "./identity_providers.ts";
 
 export { ConfigError };
 
