@@ -17,6 +17,26 @@ const DIRECTIONS: Record<string, readonly string[]> = {
   shell: FRONT_END,
 };
 
+/**
+ * The folders of the API, from the ground up: each may import from those before it. Verbs know
+ * nothing of HTTP; who calls them (routes, loops) stands above.
+ */
+const API_FOLDERS = [
+  "platform",
+  "audit",
+  "tenants",
+  "notifications",
+  "identity",
+  "issues",
+  "scans",
+  "loops",
+  "http",
+  "routes",
+];
+
+/** These look at all of the API; nothing looks at them but tests. */
+const ABOVE_ALL = ["start", "testing"];
+
 /** Nothing of the API runs in a browser: the client sees its types. */
 const TYPES_ONLY = [["client", "api"]] as const;
 
@@ -31,6 +51,21 @@ export function forbidden(from: Member, to: Member, types: boolean): string | un
   if (!types && TYPES_ONLY.some(([a, b]) => a === source && b === target)) {
     return `${source} may import types alone from ${target}`;
   }
+}
+
+/** Why a file of the API may not import another one; undefined when it may. Paths from the root. */
+export function forbiddenInApi(from: string, to: string): string | undefined {
+  const [source, target] = [apiFolder(from), apiFolder(to)];
+  if (!source || !target || source === target || ABOVE_ALL.includes(source)) return;
+  if (from.includes("_test.")) return;
+  const [low, high] = [API_FOLDERS.indexOf(source), API_FOLDERS.indexOf(target)];
+  if (low < 0) return `nobody decided what api/${source} may import: see e2e/gate/directions.ts`;
+  if (high < 0 || high > low) return `api/${source} may not import api/${target}`;
+}
+
+/** Undefined for what lies in `api/` itself: it puts the folders together. */
+function apiFolder(file: string): string | undefined {
+  return /^api\/([^/]+)\//.exec(file)?.[1];
 }
 
 /** The member a file belongs to: the one with the longest folder. */

@@ -1,10 +1,10 @@
 /**
  * Import boundaries: which member imports which (`directions.ts`), only by its package name, and
- * only what resolves. Dependency-cruiser does not read `deno.json`, so the exports of the members
+ * only what resolves, and which folder of the API imports which. Dependency-cruiser does not read `deno.json`, so the exports of the members
  * become its aliases.
  */
 import { cruise, type IDependency } from "dependency-cruiser";
-import { forbidden, ownerOf } from "./directions.ts";
+import { forbidden, forbiddenInApi, ownerOf } from "./directions.ts";
 import { readWorkspace, topFolders, type Workspace } from "./workspace.ts";
 
 const SCOPE = "@crumbtrail/";
@@ -50,7 +50,8 @@ function judge(workspace: Workspace, source: string, to: IDependency): string | 
   if (to.couldNotResolve && to.module.startsWith(SCOPE)) return "no member exports it";
   const from = ownerOf(workspace.members, source);
   const owner = ownerOf(workspace.members, to.resolved);
-  if (!from || !owner || from === owner) return;
+  if (!from || !owner) return;
+  if (from === owner) return forbiddenInApi(source, to.resolved);
   if (to.module.startsWith(".")) return "another member is imported by its package name";
   const types = to.dependencyTypes.some((type) => type === "type-only" || type === "type-import");
   return forbidden(from, owner, types);

@@ -1,12 +1,16 @@
 /** Plants forbidden imports in a small workspace and looks whether they are seen. */
 import assert from "node:assert/strict";
 import { checkImports } from "./imports.ts";
-import { plantWorkspace } from "./testing/repository.ts";
+import { plantFile, plantWorkspace } from "./testing/repository.ts";
 
 const MEMBERS = {
   "api/contract": { "enums.ts": "export const A = 1; export type T = string;" },
   "api/db": { "connect.ts": 'import { A } from "@crumbtrail/contract/enums"; export const B = A;' },
-  "api": { "app.ts": "export type AppType = string; export const app = 1;" },
+  "api": {
+    "app.ts": "export type AppType = string; export const app = 1;",
+    "platform/errors.ts": "export const E = 1;",
+    "http/guard.ts": 'import { E } from "../platform/errors.ts"; export const G = E;',
+  },
   "api/client": {
     "mod.ts": 'import type { AppType } from "@crumbtrail/api/app"; export type C = AppType;',
   },
@@ -35,6 +39,16 @@ const FORBIDDEN: [file: string, text: string, complaint: RegExp][] = [
     /api may not import scanner/,
   ],
   ["scanner/x.ts", 'export * from "@crumbtrail/api/app";', /scanner may not import api/],
+  [
+    "api/issues/x.ts",
+    'import { G } from "../http/guard.ts"; export const X = G;',
+    /api\/issues may not import api\/http/,
+  ],
+  [
+    "api/somewhere/x.ts",
+    'import { E } from "../platform/errors.ts"; export const X = E;',
+    /nobody decided what api\/somewhere may import/,
+  ],
   [
     "api/contract/x.ts",
     'export const x = await import("@crumbtrail/db/connect");',
@@ -65,7 +79,7 @@ const FORBIDDEN: [file: string, text: string, complaint: RegExp][] = [
 for (const [file, text, complaint] of FORBIDDEN) {
   Deno.test(`${file} is refused: ${text}`, async () => {
     await using workspace = await plantWorkspace(MEMBERS);
-    await Deno.writeTextFile(`${workspace.root}/${file}`, text);
+    await plantFile(`${workspace.root}/${file}`, text);
     const complaints = await checkImports(workspace.root);
     assert.equal(complaints.length, 1);
     assert.match(complaints[0] ?? "", complaint);

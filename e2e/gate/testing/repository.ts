@@ -1,4 +1,5 @@
 /** A small workspace in a folder of its own, for tests that plant violations. */
+import { dirname } from "node:path";
 
 export interface Planted extends AsyncDisposable {
   root: string;
@@ -25,10 +26,16 @@ export async function plantWorkspace(
       exports: Object.fromEntries(exports),
     });
     for (const name of names) {
-      await Deno.writeTextFile(`${root}/${folder}/${name}`, files[name] ?? "");
+      await plantFile(`${root}/${folder}/${name}`, files[name] ?? "");
     }
   }
   return { root, [Symbol.asyncDispose]: () => Deno.remove(root, { recursive: true }) };
+}
+
+/** Writes a file and the folders it lies in. */
+export async function plantFile(path: string, text: string): Promise<void> {
+  await Deno.mkdir(dirname(path), { recursive: true });
+  await Deno.writeTextFile(path, text);
 }
 
 async function writeJson(path: string, value: unknown): Promise<void> {
