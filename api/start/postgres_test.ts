@@ -4,6 +4,7 @@ import { createCrew } from "./crew.ts";
 import { postgresAnswers } from "./health.ts";
 import { openLogFile } from "./log_file.ts";
 import { openDatabase } from "./postgres.ts";
+import { testServerUrl } from "@crumbtrail/db/testing";
 import { temporary } from "../testing/temporary_folder.ts";
 
 Deno.test("a PostgreSQL that is killed or frozen is there again, at its address and with its data", async (t) => {
@@ -53,7 +54,7 @@ Deno.test("an answer of PostgreSQL is one, even if it is a refusal; none is none
   using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const url = `postgres://nobody:wrong@127.0.0.1:${silent.addr.port}/none`;
   await assert.rejects(postgresAnswers(url)(AbortSignal.timeout(50)));
-  const refused = new URL(Deno.env.get("TEST_DATABASE_URL") ?? "");
+  const refused = new URL(await testServerUrl());
   refused.password = "wrong";
   await postgresAnswers(refused.href)(AbortSignal.timeout(10_000));
 });

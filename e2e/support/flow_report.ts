@@ -1,11 +1,24 @@
 /** Reads the file Playwright's JSON reporter writes. */
 import { z } from "zod";
-import type { Outcome } from "./outcome.ts";
-import { add, NONE, type Totals } from "./totals.ts";
+import type { FileOutcome, Outcome } from "./outcome.ts";
+import { add, NONE } from "./totals.ts";
+
+const step = z.object({
+  title: z.string(),
+  error: z.unknown().optional(),
+  get steps() {
+    return z.array(step).optional();
+  },
+});
+type Step = z.infer<typeof step>;
 
 const suite = z.object({
   specs: z.array(z.object({
-    tests: z.array(z.object({ status: z.enum(["expected", "unexpected", "flaky", "skipped"]) })),
+    title: z.string(),
+    tests: z.array(z.object({
+      status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
+      results: z.array(z.object({ steps: z.array(step).optional() })),
+    })),
   })),
   get suites() {
     return z.array(suite).optional();
@@ -32,14 +45,31 @@ const STATES = {
 export function readFlowReport(json: string, folder: string, code: number): Outcome {
   if (json === "") return { byFile: new Map(), broken: ["it ended without a report"] };
   const { suites, errors } = report.parse(JSON.parse(json));
-  const byFile = new Map(suites.map((it) => [`${folder}/${it.file}`, totals(it)]));
+  const byFile = new Map(suites.map((it) => [`${folder}/${it.file}`, outcomeOf(it)]));
   const red = [...byFile.values()].some(({ failed }) => failed > 0);
   const broken = !red && (errors.length > 0 || code !== 0);
   return { byFile, broken: broken ? [errors[0]?.message ?? `it ended with ${code}`] : [] };
 }
 
-function totals({ specs, suites = [] }: z.infer<typeof suite>): Totals {
-  const sum = { ...NONE };
-  for (const { status } of specs.flatMap(({ tests }) => tests)) sum[STATES[status]]++;
-  return suites.map(totals).reduce(add, sum);
+function outcomeOf({ specs, suites = [] }: z.infer<typeof suite>): FileOutcome {
+  const sum: FileOutcome = { ...NONE, names: [] };
+  for (const { title, tests } of specs) {
+    for (const { status, results } of tests) {
+      sum[STATES[status]]++;
+      if (STATES[status] !== "passed") continue;
+      const steps = results.flatMap((result) => stepNames(result.steps, title));
+      sum.names.push(title, ...steps);
+    }
+  }
+  return suites.map(outcomeOf).reduce(
+    (a, b) => ({ ...add(a, b), names: [...a.names, ...b.names] }),
+    sum,
+  );
+}
+
+function stepNames(steps: Step[] = [], parent: string): string[] {
+  return steps.flatMap(({ title, steps }) => {
+    const name = `${parent} > ${title}`;
+    return [name, ...stepNames(steps, name)];
+  });
 }

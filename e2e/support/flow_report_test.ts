@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import { readFlowReport } from "./flow_report.ts";
 import { totalsOf } from "./outcome.ts";
 
-const spec = (status: string) => ({ tests: [{ status }] });
+const STEPS = [{ title: "signs in", steps: [{ title: "types" }] }];
+const spec = (status: string) => ({
+  title: `a journey that is ${status}`,
+  tests: [{ status, results: [{ steps: STEPS }] }],
+});
 
 const JOURNEY = {
   file: "journey.flow.ts",
@@ -15,8 +19,10 @@ const read = (code: number, suites: unknown[], errors: { message: string }[] = [
 
 Deno.test("flows are counted by file; one that passed at the second try has failed", () => {
   const { byFile, broken } = read(1, [JOURNEY]);
-  const totals = { passed: 2, failed: 2, skipped: 1 };
-  assert.deepEqual([...byFile], [["e2e/flows/journey.flow.ts", totals]]);
+  const name = "a journey that is expected";
+  const passed = [name, `${name} > signs in`, `${name} > signs in > types`];
+  const outcome = { passed: 2, failed: 2, skipped: 1, names: [...passed, ...passed] };
+  assert.deepEqual([...byFile], [["e2e/flows/journey.flow.ts", outcome]]);
   assert.deepEqual(broken, []);
 });
 

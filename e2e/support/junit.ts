@@ -1,5 +1,5 @@
 /** Reads the JUnit file that `deno test --junit-path` writes. */
-import type { Outcome } from "./outcome.ts";
+import type { FileOutcome, Outcome } from "./outcome.ts";
 import { NONE, type Totals } from "./totals.ts";
 
 interface Case {
@@ -18,20 +18,22 @@ export function judge(xml: string, files: string[], code: number): Outcome {
   if (xml === "") return { byFile: new Map(), broken: ["it ended without a report"] };
   const byFile = readJunit(xml);
   for (const file of files) {
-    if (!byFile.has(file)) byFile.set(file, { ...NONE, failed: 1 });
+    if (!byFile.has(file)) byFile.set(file, { ...NONE, failed: 1, names: [] });
   }
   const unexplained = code !== 0 && [...byFile.values()].every(({ failed }) => failed === 0);
   return { byFile, broken: unexplained ? [`it ended with ${code} although no test failed`] : [] };
 }
 
 /** Counts the tests of each file; a step belongs to its test and is not counted again. */
-function readJunit(xml: string): Map<string, Totals> {
-  const byFile = new Map<string, Totals>();
+function readJunit(xml: string): Map<string, FileOutcome> {
+  const byFile = new Map<string, FileOutcome>();
   for (const [, name = "", body = ""] of xml.matchAll(SUITE)) {
     const file = unescape(name).replace(/^\.\//, "");
-    const totals = byFile.get(file) ?? { ...NONE };
-    for (const { state } of testsOf(body)) totals[state]++;
-    byFile.set(file, totals);
+    const outcome = byFile.get(file) ?? { ...NONE, names: [] };
+    const cases = casesOf(body);
+    for (const { state } of testsOf(cases)) outcome[state]++;
+    outcome.names.push(...cases.filter((it) => it.state === "passed").map((it) => it.name));
+    byFile.set(file, outcome);
   }
   return byFile;
 }
@@ -39,8 +41,8 @@ function readJunit(xml: string): Map<string, Totals> {
 const SUITE = /<testsuite name="([^"]*)"[^>]*>([\s\S]*?)<\/testsuite>/g;
 const CASE = /<testcase name="([^"]*)"[^>]*>([\s\S]*?)<\/testcase>/g;
 
-function testsOf(suite: string): Case[] {
-  const cases = [...suite.matchAll(CASE)].map(([, name = "", body = ""]): Case => ({
+function casesOf(suite: string): Case[] {
+  return [...suite.matchAll(CASE)].map(([, name = "", body = ""]): Case => ({
     name: unescape(name),
     state: /<(failure|error)\b/.test(body)
       ? "failed"
@@ -48,6 +50,9 @@ function testsOf(suite: string): Case[] {
       ? "skipped"
       : "passed",
   }));
+}
+
+function testsOf(cases: Case[]): Case[] {
   const names = new Set(cases.map((it) => it.name));
   return cases.filter(({ name }) => !isStep(name, names));
 }

@@ -1,9 +1,14 @@
 /** What a run of test files came to, file by file. */
 import { add, NONE, type Totals } from "./totals.ts";
 
+export interface FileOutcome extends Totals {
+  /** Tests and steps that passed; a step's name follows its test's, parted by " > ". */
+  names: string[];
+}
+
 export interface Outcome {
-  byFile: Map<string, Totals>;
-  /** What no file can be blamed for, such as a runner that broke down; each is one failure. */
+  byFile: Map<string, FileOutcome>;
+  /** Failures that belong to no file, such as a runner that broke down. */
   broken: string[];
 }
 
@@ -14,4 +19,12 @@ export function totalsOf({ byFile, broken }: Outcome): Totals {
 
 export function redFiles({ byFile }: Outcome): string[] {
   return [...byFile].filter(([, { failed }]) => failed > 0).map(([file]) => file);
+}
+
+/** Two runs of different files as one. */
+export function joined(a: Outcome, b: Outcome): Outcome {
+  return {
+    byFile: new Map([...a.byFile, ...b.byFile]),
+    broken: [...a.broken, ...b.broken],
+  };
 }

@@ -1,51 +1,65 @@
 /**
  * `deno task test [--unit] [part of a path …]`: prepares what the tests need, runs unit and
- * integration tests, then the flows in a browser, and ends with the totals of all of them. What is
- * red once is run again by itself (run_again.ts).
+ * integration tests, then the flows in a browser, holds the promises of `e2e/spec` against the tests
+ * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then
+ * is red, and its cause is to be found.
  */
-import { startTemporary } from "@crumbtrail/db/temporary";
 import { parseArgs } from "node:util";
+import { readPromises, unshown } from "../spec/promises.ts";
 import { prepareChromium } from "./chromium.ts";
+import { findTests } from "./find_files.ts";
+import { joined, type Outcome, redFiles, totalsOf } from "./outcome.ts";
+import { postgresOnDemand } from "./postgres_on_demand.ts";
+import { ROOT } from "./root.ts";
 import { findFlows, runFlows } from "./run_flows.ts";
 import { runUnits } from "./run_units.ts";
-import { ROOT } from "./root.ts";
 import { stopOnSignal } from "./stop.ts";
-import { findTests } from "./find_files.ts";
-import { runAgainIfRed } from "./run_again.ts";
-import { add, isGreen, NONE, type Totals, totalsLine } from "./totals.ts";
+import { isGreen, totalsLine } from "./totals.ts";
+
+const NOTHING: Outcome = { byFile: new Map(), broken: [] };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { unit: { type: "boolean", default: false } },
 });
 
-async function run(stop: AbortSignal): Promise<Totals> {
+async function run(stop: AbortSignal): Promise<Outcome> {
   const tests = await findTests(ROOT, positionals);
   const flows = values.unit ? [] : await findFlows(ROOT, positionals);
   const chromium = await prepareChromium(console.error);
-  const totals = await unitTotals(tests, chromium, stop);
-  if (flows.length === 0 || stop.aborted) return totals;
-  // A flow is always alone: the product it runs against is started for the run, also the second.
-  const run = (files: string[]) => runFlows(files, chromium, stop);
-  return add(totals, await runAgainIfRed(flows, run, console.error));
+  const units = await runUnitsOf(tests, chromium, stop);
+  if (flows.length === 0 || stop.aborted) return units;
+  return joined(units, await runFlows(flows, chromium, stop));
 }
 
-async function unitTotals(tests: string[], chromium: string, stop: AbortSignal): Promise<Totals> {
-  if (tests.length === 0) return NONE;
-  await using server = await startTemporary();
-  const env = { TEST_DATABASE_URL: server.url("postgres"), CHROMIUM_PATH: chromium };
-  return await runAgainIfRed(
+async function runUnitsOf(tests: string[], chromium: string, stop: AbortSignal): Promise<Outcome> {
+  if (tests.length === 0) return NOTHING;
+  await using server = postgresOnDemand();
+  return await runUnits(
     tests,
-    (files, how) => runUnits(files, how, env, stop),
-    console.error,
+    { TEST_POSTGRES_URL: server.url, CHROMIUM_PATH: chromium },
+    stop,
   );
 }
 
+/** Of a run of some files, only the promises that these files show are looked at. */
+async function checkPromises(outcome: Outcome): Promise<string[]> {
+  const isWhole = positionals.length === 0 && !values.unit;
+  return unshown(await readPromises(), outcome, isWhole);
+}
+
 const stop = stopOnSignal();
-const totals = await run(stop);
+const begun = performance.now();
+const outcome = await run(stop);
 if (stop.aborted) {
   console.error("Stopped before the end");
   Deno.exit(130);
 }
+outcome.broken.push(...await checkPromises(outcome));
+for (const why of outcome.broken) console.error(`Red beside the tests: ${why}`);
+const red = redFiles(outcome);
+if (red.length > 0) console.error(`Red: ${red.join(", ")}`);
+console.log(`${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
+const totals = totalsOf(outcome);
 console.log(totalsLine(totals));
 Deno.exit(isGreen(totals) ? 0 : 1);

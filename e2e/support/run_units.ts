@@ -8,20 +8,18 @@ import { runToEnd } from "./stop.ts";
 const JOBS = String(navigator.hardwareConcurrency + 1);
 
 /**
- * Runs the files, in parallel or one after the other; a file that loads but tests nothing, or does
+ * Runs the files in parallel; a file that loads but tests nothing, or does
  * not load, has failed. Types are `deno task ok`'s: to check them here would take a minute more.
  */
 export async function runUnits(
   files: string[],
-  how: "parallel" | "alone",
   env: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const report = await Deno.makeTempFile({ suffix: ".xml" });
   try {
-    const side = how === "parallel" ? ["--parallel"] : [];
     const reported = `--junit-path=${report}`;
-    const args = ["test", "-A", "--no-check", ...side, "--quiet", reported, ...files];
+    const args = ["test", "-A", "--no-check", "--parallel", "--quiet", reported, ...files];
     // All files share one process: the bundler that one of them starts would set it for all others,
     // and the router of a component test that comes later would take Deno for a server.
     const mode = { NODE_ENV: "test", DENO_JOBS: Deno.env.get("DENO_JOBS") ?? JOBS };

@@ -28,11 +28,16 @@ export interface TestDatabase extends Database {
 
 const LOCK = 7_226_002;
 
-/** URL of the test server's maintenance database, from the environment of the test run. */
-function serverUrl(): string {
-  const url = Deno.env.get("TEST_DATABASE_URL");
-  if (!url) throw new Error("TEST_DATABASE_URL is not set: run tests with `deno task test`");
-  return url;
+let server: Promise<string> | undefined;
+
+/** URL of the test server's maintenance database; the test run starts it for the first who asks. */
+export function testServerUrl(): Promise<string> {
+  const url = Deno.env.get("TEST_POSTGRES_URL");
+  if (!url) throw new Error("TEST_POSTGRES_URL is not set: run tests with `deno task test`");
+  return server ??= fetch(url).then(async (answer) => {
+    if (!answer.ok) throw new Error("The test run's PostgreSQL did not start");
+    return await answer.text();
+  });
 }
 
 function onDatabase(url: string, name: string): string {
@@ -69,7 +74,7 @@ async function makeTemplate(admin: Sql, url: string): Promise<string> {
 
 /** A fresh, migrated database with pools of its own; dropped when disposed. */
 export async function testDatabase(max = 5): Promise<TestDatabase> {
-  const url = serverUrl();
+  const url = await testServerUrl();
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   const name = `test_${crypto.randomUUID().replaceAll("-", "").slice(0, 16)}`;
   await admin`create database ${admin(name)} template ${admin(await template(admin, url))}`;

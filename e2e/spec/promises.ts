@@ -1,0 +1,77 @@
+/**
+ * What the specification promises, and which test shows it: the tables of the `*.md` beside this
+ * file, held against the tests that passed. A row:
+ *
+ *     | 1 §2 | Empty state "No issues found" | mfe-issues/list/x_test.tsx › a name |
+ *
+ * The first cell names parts and sections, what stands in double quotes is the specification's own
+ * text, and several tests are parted by `<br>`. A test or step whose name is put together in a loop
+ * is written with its `${…}`.
+ */
+import type { Outcome } from "../support/outcome.ts";
+import { ROOT } from "../support/root.ts";
+
+const FOLDER = `${ROOT}/e2e/spec`;
+
+export interface Promised {
+  /** Parts and sections: `1 §2`. */
+  sections: string[];
+  says: string;
+  /** Quoted from the specification. */
+  texts: string[];
+  tests: { file: string; name: string }[];
+}
+
+/** All rows of all tables. */
+export async function readPromises(): Promise<Promised[]> {
+  const names = [...Deno.readDirSync(FOLDER)].map(({ name }) => name)
+    .filter((name) => name.endsWith(".md")).sort();
+  const documents = await Promise.all(names.map((name) => Deno.readTextFile(`${FOLDER}/${name}`)));
+  return documents.flatMap(readRows);
+}
+
+/** The rows of the tables of a document, without their headings. */
+export function readRows(markdown: string): Promised[] {
+  return markdown.split("\n").filter((line) => /^\| [12] §/.test(line)).map(readRow);
+}
+
+function readRow(line: string): Promised {
+  const [sections = "", says = "", tests = ""] = line.split("|").slice(1, -1)
+    .map((cell) => cell.trim());
+  return {
+    sections: sections.split(", "),
+    says,
+    texts: [...says.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text),
+    tests: tests.split("<br>").map((part) => part.trim()).filter(Boolean).map((part) => {
+      const [file = "", name = ""] = part.split(" › ");
+      return { file, name };
+    }),
+  };
+}
+
+/**
+ * Promises that no passed test shows, a sentence each.
+ * @param isWhole whether all tests ran; else only the tests of files that ran are looked for
+ */
+export function unshown(
+  promises: readonly Promised[],
+  { byFile }: Pick<Outcome, "byFile">,
+  isWhole: boolean,
+): string[] {
+  return promises.flatMap(({ sections, says, tests }) => {
+    const about = `${sections.join(", ")} ${says}`;
+    if (tests.length === 0) return [`${about}: no test is named`];
+    return tests.flatMap(({ file, name }) => {
+      const ran = byFile.get(file);
+      if (ran?.names.some(isNamed(name)) || (!ran && !isWhole)) return [];
+      return [`${about}: ${file} has no test that passed by the name "${name}"`];
+    });
+  });
+}
+
+/** Whether the name of a test or step, after those it belongs to, is the one of a row. */
+function isNamed(name: string): (ran: string) => boolean {
+  const parts = name.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
+  const pattern = new RegExp(`(^| > )${parts.join(".*")}$`, "s");
+  return (ran) => pattern.test(ran);
+}

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import postgres from "postgres";
+import { postgresOnDemand } from "./postgres_on_demand.ts";
+
+Deno.test("a run whose tests need no database starts none; who asks gets one, the same for all", async () => {
+  await using asked = postgresOnDemand();
+  assert.equal(asked.isStarted(), false);
+  const ask = async () => await (await fetch(asked.url)).text();
+  const [one, other] = await Promise.all([ask(), ask()]);
+  assert.equal(asked.isStarted(), true);
+  assert.equal(one, other);
+  const sql = postgres(one, { max: 1 });
+  assert.deepEqual([...await sql`select 1 as n`], [{ n: 1 }]);
+  await sql.end();
+});
