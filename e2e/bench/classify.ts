@@ -6,7 +6,7 @@
 import { matchEngine, matchNow } from "@crumbtrail/catalogue/match";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { catalogue } from "@crumbtrail/contract/catalogue";
-import type { Unjudged } from "@crumbtrail/scanner/rules/classify";
+import type { Unjudged } from "@crumbtrail/scanner/rules/judged_scan";
 import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
 import { judge } from "@crumbtrail/scanner/rules/judge";
 import { questionsOf } from "@crumbtrail/scanner/rules/questions";

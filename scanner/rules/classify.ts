@@ -1,61 +1,18 @@
-/** Everything a recording holds, each thing held once against the catalogue. Pure. */
+/** Compares each cookie, storage entry and request of a recording with the catalogue. Pure. */
 import type {
   RecordedConsent,
-  RecordedCookie,
   RecordedRequest,
   RecordedStorage,
-  Recording,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
 import type { KnownVendor } from "./catalogue.ts";
-import { type Traces, tracesOf } from "./initiated_by.ts";
-import { findKeyword, type Keyword } from "./keyword.ts";
+import { tracesOf } from "./initiated_by.ts";
+import type { EntryVerdict, JudgedRequest, JudgedScan, Unjudged } from "./judged_scan.ts";
+import { findKeyword } from "./keyword.ts";
 import { ownNavigation } from "./navigation.ts";
 import { type Answers, behind } from "./questions.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 import { suggestVendor } from "./known_domains.ts";
-
-/** A recording before it was judged. */
-export type Unjudged = Omit<Recording, "findings" | "evidence">;
-
-interface Verdict {
-  firstParty: boolean;
-  /** Whitelisted for the property. */
-  approved: boolean;
-  /** Vendors of the catalogue it belongs to, whitelisted or not. */
-  vendors: KnownVendor[];
-  /** Who really answers under the page's own name, or answered what wrote it. */
-  servedBy: string | null;
-  /** Whose it may be, when no vendor of the catalogue is known for it. */
-  suggested: VendorSuggestion | null;
-  /** One of the vendors is absent from the list of vendors the page disclosed. */
-  missingInVendorList: boolean;
-}
-
-export interface JudgedCookie extends Verdict {
-  entry: RecordedCookie;
-}
-
-export interface JudgedStorage extends Verdict {
-  entry: RecordedStorage;
-}
-
-export interface JudgedRequest extends Verdict {
-  request: RecordedRequest;
-  /** Empty for what has none (`data:` and the like). */
-  host: string;
-  site: string;
-  /** False for what is never judged: the tested page itself, `data:`, ignored vendors. */
-  judged: boolean;
-  keyword: Keyword | null;
-}
-
-export interface JudgedScan {
-  cookies: JudgedCookie[];
-  storage: JudgedStorage[];
-  requests: JudgedRequest[];
-  traces: Traces;
-}
 
 /** What the catalogue says about a recording. */
 export interface CatalogueAnswers {
@@ -105,7 +62,7 @@ function judgeEntry(
   page: Page,
   answers: Answers,
   disclosed: Set<number>,
-): Verdict {
+): EntryVerdict {
   const marks = answers.storage(entry.name, entry.value).filter((mark) =>
     (mark.type === null || mark.type === entry.type) &&
     (mark.hosts.length === 0 || mark.hosts.some((host) => isBelow(entry.host, host)))

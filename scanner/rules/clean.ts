@@ -1,11 +1,15 @@
 /**
- * What pages send is made storable here: Postgres holds no NUL and no lone surrogate, and nobody
- * reads a name of a megabyte. Matching happens before, on what was really seen.
+ * Makes the texts that pages send storable: Postgres stores no NUL and no lone surrogate, and nobody
+ * reads a name of a megabyte. Patterns are matched before, on the texts as they were seen. Pure.
  */
+import { type RecordedConsent, recordedConsent } from "@crumbtrail/contract/recording";
+
 const NAME_LENGTH = 1000;
 const URL_LENGTH = 4000;
 const FRAME_LENGTH = 1000;
 const MAX_FRAMES = 50;
+/** A TC string with all vendors is some thousands of characters long. */
+const CONSENT_LENGTH = 20_000;
 
 /** At most `length` characters of a text, NUL and lone surrogates replaced by U+FFFD. */
 export function clean(text: string, length: number): string {
@@ -29,4 +33,18 @@ export function cleanStack(stack: readonly string[]): string[] {
 /** A text that may be missing. */
 export function cleanIf(text: string | null, cleaned: (text: string) => string): string | null {
   return text === null ? null : cleaned(text);
+}
+
+/** The same with every text in it storable, names of consent types included. */
+export function cleanConsent(consent: RecordedConsent): RecordedConsent {
+  return recordedConsent.parse(storable(consent));
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return clean(value, CONSENT_LENGTH);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [clean(key, CONSENT_LENGTH), storable(item)]),
+  );
 }

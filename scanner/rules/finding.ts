@@ -1,9 +1,12 @@
 /** From single sightings to findings: one per duplicate key within a run. Pure. */
 import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { KnownVendor } from "./catalogue.ts";
-import { cleanIf, cleanName } from "./clean.ts";
+import type { ReportRequest } from "@crumbtrail/contract/test_result";
+import { clean, cleanIf, cleanName } from "./clean.ts";
+import type { JudgedRequest } from "./judged_scan.ts";
 
 const MAX_URLS = 20;
+const EXCERPT_LENGTH = 200;
 
 /** What a rule says of one sighting: a finding with a single hit. */
 export type Sighting = Omit<Finding, "hits">;
@@ -62,4 +65,11 @@ export function vendorMatches(vendors: readonly KnownVendor[]) {
 
 function unique(urls: readonly string[]): string[] {
   return [...new Set(urls)].slice(0, MAX_URLS);
+}
+
+/** The keyword that makes a request suspicious, as findings and the report show it. */
+export function suspiciousDetails({ keyword }: JudgedRequest): ReportRequest["suspicious"] {
+  if (keyword === null) return null;
+  const match = cleanName(keyword.match);
+  return { type: keyword.in, match, excerpt: clean(keyword.excerpt, EXCERPT_LENGTH) };
 }

@@ -1,6 +1,6 @@
 /** Which findings of a run may become issues. Pure. */
+import { type Preset, REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
 import type { Finding, Reason, Recording } from "@crumbtrail/contract/recording";
-import { raisesIssues } from "./judge.ts";
 
 /** The tested page itself was not seen: what was recorded belongs to something else. */
 const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
@@ -27,4 +27,9 @@ export function issuesOf(
   if (run.outcome === "COMPLETE") return findings;
   if (run.reason === null || PAGE_NOT_SEEN.has(run.reason)) return [];
   return findings.filter((finding) => finding.isBeforeConsent);
+}
+
+/** Whether findings of a run become issues (part 2 section 1: Accept All only reports). */
+function raisesIssues(preset: Preset): boolean {
+  return !REPORT_ONLY_PRESETS.includes(preset);
 }

@@ -1,17 +1,32 @@
-/** From what was seen to what is wrong: the one door into the rules. Pure. */
-import { type Preset, REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
+/**
+ * From a recording to findings and report: the entry point of the rules, one per issue type. To add
+ * one, add its row to `@crumbtrail/contract/issue_types`, write its file here and name it in
+ * `RULES`; the compiler asks for it. Pure.
+ */
+import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 import { type Matches, matchNow, type MatchRequest } from "@crumbtrail/catalogue/match";
 import { type CatalogueRules, errorsOf } from "./catalogue.ts";
-import { classify, type Unjudged } from "./classify.ts";
+import { classify } from "./classify.ts";
+import type { JudgedScan, Unjudged } from "./judged_scan.ts";
 import { cleanName } from "./clean.ts";
-import { mergeSightings } from "./finding.ts";
-import { RULES } from "./mod.ts";
+import { mergeSightings, type Sighting } from "./finding.ts";
 import { answersOf, questionsOf } from "./questions.ts";
 import { toReport } from "./report.ts";
+import { suspiciousRequest, unknownVendor } from "./requests.ts";
+import { storageItem } from "./storage_item.ts";
 
-/** Whoever has more of them than this will look at all. */
+/** A rule gives what it finds in a scan, sighting by sighting, in the order of the recording. */
+type Rule = (scan: JudgedScan) => Sighting[];
+
+const RULES = {
+  STORAGE_ITEM: storageItem,
+  UNKNOWN_VENDOR: unknownVendor,
+  SUSPICIOUS_REQUEST: suspiciousRequest,
+} satisfies Record<IssueType, Rule>;
+
+/** Who has more faulty patterns than this looks at the whole catalogue. */
 const MAX_ERRORS = 100;
 
 export interface Judgement {
@@ -47,9 +62,4 @@ export function judge(
 export function judgeNow(recording: Unjudged, rules: CatalogueRules): Judgement {
   const asked = questionsOf(recording, rules);
   return judge(recording, rules, asked, matchNow(asked));
-}
-
-/** Whether findings of a run become issues (part 2 section 1: Accept All only reports). */
-export function raisesIssues(preset: Preset): boolean {
-  return !REPORT_ONLY_PRESETS.includes(preset);
 }

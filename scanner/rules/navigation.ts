@@ -1,6 +1,6 @@
 /** The requests that are the tested page itself: nobody else's, so never judged. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
-import type { Unjudged } from "./classify.ts";
+import type { Unjudged } from "./judged_scan.ts";
 import type { Page } from "./site.ts";
 
 /**

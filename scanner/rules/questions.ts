@@ -13,7 +13,7 @@ import {
   STORAGE,
   type StorageMark,
 } from "./catalogue.ts";
-import type { Unjudged } from "./classify.ts";
+import type { Unjudged } from "./judged_scan.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 
 export interface Answers {

@@ -20,13 +20,11 @@ import type {
   JudgedScan,
   JudgedStorage,
   Unjudged,
-} from "./classify.ts";
-import { cleanConsent } from "./clean_consent.ts";
-import { clean, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
-import { hintsOf, vendorMatches } from "./finding.ts";
+} from "./judged_scan.ts";
+import { clean, cleanConsent, cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
+import { hintsOf, suspiciousDetails, vendorMatches } from "./finding.ts";
 import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
-const EXCERPT_LENGTH = 200;
 const MESSAGE_LENGTH = 1000;
 /** A page that tries every address of a network tells no more by the last; the recording has all. */
 const MAX_REFUSED = 500;
@@ -73,12 +71,6 @@ function toEgress({ refused, ...counts }: NonNullable<Unjudged["egress"]>): Repo
       reason: cleanName(reason),
     })),
   };
-}
-
-export function suspiciousDetails({ keyword }: JudgedRequest): ReportRequest["suspicious"] {
-  if (keyword === null) return null;
-  const match = cleanName(keyword.match);
-  return { type: keyword.in, match, excerpt: clean(keyword.excerpt, EXCERPT_LENGTH) };
 }
 
 function flags(judged: JudgedCookie | JudgedStorage | JudgedRequest, phase: Phase) {

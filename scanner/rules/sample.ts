@@ -7,7 +7,7 @@ import type {
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { z } from "zod";
 import { readCatalogue } from "./catalogue.ts";
-import type { Unjudged } from "./classify.ts";
+import type { Unjudged } from "./judged_scan.ts";
 import { judgeNow } from "./judge.ts";
 
 export const PAGE_URL = "https://www.news.example/";

@@ -1,6 +1,6 @@
 /** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the choice. */
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
-import type { JudgedCookie, JudgedScan, JudgedStorage } from "./classify.ts";
+import type { JudgedCookie, JudgedScan, JudgedStorage } from "./judged_scan.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";

@@ -4,8 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import type { ConsentFrame } from "../find/frames.ts";
-import type { Link } from "../managers/link.ts";
+import type { ConsentFrame, Frames } from "../find/frames.ts";
 import { originOf } from "./origin.ts";
 
 const MOUSE_MS = 5000;
@@ -28,33 +27,51 @@ const reachSchema = z.object({
   y: z.number(),
 });
 
+/** A visitor's mouse or finger on a page. */
+export interface Pointer {
+  readonly frames: Frames;
+  /** Visitors of this device have fingers, and no mouse. */
+  readonly byTouch: boolean;
+  /** Where the mouse was last. */
+  mouse: { x: number; y: number };
+  readonly log: (text: string) => void;
+}
+
 /** Presses the element that an expression gives in a frame, scrolled into view before. */
-export async function press(link: Link, frame: ConsentFrame, expression: string): Promise<Pressed> {
+export async function press(
+  pointer: Pointer,
+  frame: ConsentFrame,
+  expression: string,
+): Promise<Pressed> {
   try {
     const objectId = await frame.object(expression);
     if (objectId === null) return "hidden";
     const reach = await reachOf(frame, objectId);
     if (reach.state !== "free") return reach.state;
     const inside = await boxOf(frame, objectId);
-    const { session, ...from } = await originOf(link, frame);
+    const { session, ...from } = await originOf(pointer.frames, frame);
     const at = {
       x: from.x + inside.x + inside.width * reach.x,
       y: from.y + inside.y + inside.height * reach.y,
     };
-    const pressing = link.byTouch ? tapAt(session, at) : pressAt(link, session, at);
+    const pressing = pointer.byTouch ? tapAt(session, at) : pressAt(pointer, session, at);
     return await inTime(pressing) ? "pressed" : "failed";
   } catch (error) {
     // Gone meanwhile, or in a frame that has no place on the page.
-    link.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
+    pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
     return frame.alive() ? "hidden" : "failed";
   }
 }
 
 type Session = ConsentFrame["session"];
 
-async function pressAt(link: Link, session: Session, at: { x: number; y: number }): Promise<void> {
-  const from = link.mouse;
-  link.mouse = at;
+async function pressAt(
+  pointer: Pointer,
+  session: Session,
+  at: { x: number; y: number },
+): Promise<void> {
+  const from = pointer.mouse;
+  pointer.mouse = at;
   for (let step = 1; step <= STEPS; step++) {
     const part = step / STEPS;
     const sway = Math.sin(part * Math.PI) * 6;
@@ -82,18 +99,18 @@ async function reaction(released: Promise<unknown>): Promise<void> {
 }
 
 /** Scrolls the page by most of a window, as by a wheel. */
-export async function scrollPage(link: Link): Promise<void> {
-  const { mainSession } = link.frames.page;
+export async function scrollPage(pointer: Pointer): Promise<void> {
+  const { mainSession } = pointer.frames.page;
   const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
   await inTime(mainSession.send("Input.dispatchMouseEvent", wheel)).catch((error: unknown) => {
-    link.log(`wheel: ${String(error)}`);
+    pointer.log(`wheel: ${String(error)}`);
   });
 }
 
 /** Clicks where nothing is that a click would set off; false when there is no such spot. */
-export async function clickBlank(link: Link): Promise<boolean> {
-  const top = link.frames.top();
-  return top !== null && await press(link, top, `(${blankSpot})()`) === "pressed";
+export async function clickBlank(pointer: Pointer): Promise<boolean> {
+  const top = pointer.frames.top();
+  return top !== null && await press(pointer, top, `(${blankSpot})()`) === "pressed";
 }
 
 /** Runs in the page: the innermost plain element at some point of the window. */

@@ -162,7 +162,7 @@ async function forms(
   for (const frame of link.frames.all()) {
     const parsed = stateSchema.safeParse(await ask(frame, formStateExpression(fields)));
     if (!parsed.success || !wanted(parsed.data)) continue;
-    if (await isShown(link, frame)) found.push({ frame, state: parsed.data });
+    if (await isShown(link.frames, frame)) found.push({ frame, state: parsed.data });
   }
   return found;
 }

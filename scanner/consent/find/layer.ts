@@ -50,7 +50,7 @@ export async function sourcepointLayer(link: Link): Promise<Layer | null> {
 
 export async function layerByRule(link: Link): Promise<Layer | null> {
   for (const { frame, cmp } of link.popups()) {
-    if (!await isShown(link, frame)) continue;
+    if (!await isShown(link.frames, frame)) continue;
     if (!isHeuristic(cmp) && await ask(frame, POPUP_OPEN) === false) continue;
     const seen = await seenIn(frame);
     if (isHeuristic(cmp) && seen.length === 0) continue;
@@ -71,8 +71,8 @@ export async function layersByWords(link: Link): Promise<Layer[]> {
   if (top && link.hasClosedRoots) await revealClosedRoots(top);
   for (const frame of link.frames.all()) {
     const all = await seenIn(frame);
-    if (all.length === 0 || !await isShown(link, frame)) continue;
-    if (!link.scripted().includes(frame) && !await isApart(link, frame)) continue;
+    if (all.length === 0 || !await isShown(link.frames, frame)) continue;
+    if (!link.scripted().includes(frame) && !await isApart(link.frames, frame)) continue;
     layers.push(...all.map((seen, index) => ({ rule: null, frame, seen, index })));
   }
   return layers;
@@ -87,7 +87,8 @@ export async function isOpen(link: Link, layer: Layer): Promise<boolean> {
 }
 
 async function isRuleOpen(link: Link, frame: ConsentFrame): Promise<boolean> {
-  return frame.alive() && await isShown(link, frame) && await ask(frame, POPUP_OPEN) === true;
+  return frame.alive() && await isShown(link.frames, frame) &&
+    await ask(frame, POPUP_OPEN) === true;
 }
 
 /** Whether any of its buttons is understood; else it is only known by what it says. */

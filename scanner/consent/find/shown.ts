@@ -1,25 +1,24 @@
 /** Asking documents, and whether a visitor sees the frame they are in. */
-import { type ConsentFrame, FrameFailed } from "./frames.ts";
-import type { Link } from "../managers/link.ts";
+import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
 
 /** A frame that its parent hides shows nobody anything. */
-export function isShown(link: Link, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(link, frame, isVisibleElement);
+export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
+  return ownerSays(frames, frame, isVisibleElement);
 }
 
 /** Whether a frame lies over the page, and is no content within it that has a layer of its own. */
-export function isApart(link: Link, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(link, frame, isSetApart);
+export function isApart(frames: Frames, frame: ConsentFrame): Promise<boolean> {
+  return ownerSays(frames, frame, isSetApart);
 }
 
 /** Asks the element of the page that a frame is in. */
 async function ownerSays(
-  link: Link,
+  frames: Frames,
   frame: ConsentFrame,
   question: (owner: Element) => boolean,
 ): Promise<boolean> {
   if (frame.isTop) return true;
-  const { mainSession } = link.frames.page;
+  const { mainSession } = frames.page;
   try {
     await mainSession.send("DOM.enable");
     const { backendNodeId } = await mainSession.send("DOM.getFrameOwner", {

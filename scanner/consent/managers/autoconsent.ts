@@ -2,7 +2,7 @@
 import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
 import { z } from "zod";
 import { SOURCEPOINT } from "./manager_names.ts";
-import type { OwnRules } from "./own_rules.ts";
+import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
 
 /**
  * A returned `true` proves nothing there: heuristics may click Accept for an opt-out, cosmetic
@@ -29,18 +29,6 @@ const CONFIG = {
     waits: false,
   },
 };
-
-const ruleSchema = z.looseObject({
-  name: z.string(),
-  cosmetic: z.boolean().optional(),
-  runContext: z.object({
-    main: z.boolean().optional(),
-    frame: z.boolean().optional(),
-    urlPattern: z.string().optional(),
-  }).optional(),
-});
-export type ConsentRule = z.infer<typeof ruleSchema>;
-export const ruleListSchema = z.array(ruleSchema);
 
 const UPSTREAM = z.object({ autoconsent: ruleListSchema }).parse(allRules).autoconsent
   .filter((rule) => !rule.cosmetic);

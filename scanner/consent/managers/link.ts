@@ -10,7 +10,7 @@ import {
   pressingExpression,
   receiveExpression,
 } from "./autoconsent.ts";
-import type { ConsentOptions } from "../driver.ts";
+import type { Device } from "@crumbtrail/contract/enums";
 import { type ConsentFrame, FrameFailed, Frames } from "../find/frames.ts";
 import { press } from "../act/mouse.ts";
 import type { OwnRules } from "./own_rules.ts";
@@ -62,7 +62,7 @@ export class Link {
     page: AttachedPage,
     bundle: string,
     readonly own: OwnRules,
-    { log, device }: Pick<ConsentOptions, "log" | "device">,
+    { log, device }: { log: (text: string) => void; device: Device },
   ) {
     this.log = log;
     this.byTouch = device !== "DESKTOP";

@@ -3,7 +3,18 @@
  * `replaces`, rules of the package it stands in for.
  */
 import { z } from "zod";
-import { type ConsentRule, ruleListSchema } from "./autoconsent.ts";
+
+const ruleSchema = z.looseObject({
+  name: z.string(),
+  cosmetic: z.boolean().optional(),
+  runContext: z.object({
+    main: z.boolean().optional(),
+    frame: z.boolean().optional(),
+    urlPattern: z.string().optional(),
+  }).optional(),
+});
+export type ConsentRule = z.infer<typeof ruleSchema>;
+export const ruleListSchema = z.array(ruleSchema);
 
 export interface OwnRules {
   rules: ConsentRule[];

@@ -64,7 +64,9 @@ export async function sourcepointAsking(link: Link): Promise<Asking[]> {
   const asking: Asking[] = [];
   for (const frame of link.frames.all()) {
     const parsed = stateSchema.safeParse(await ask(frame, stateExpression()));
-    if (parsed.success && await isShown(link, frame)) asking.push({ frame, state: parsed.data });
+    if (parsed.success && await isShown(link.frames, frame)) {
+      asking.push({ frame, state: parsed.data });
+    }
   }
   return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
-import { cleanConsent } from "./clean_consent.ts";
+import { cleanConsent } from "./clean.ts";
 
 Deno.test("what a page says of consent is made storable, wherever it says it", () => {
   const consent: RecordedConsent = {

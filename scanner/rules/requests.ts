@@ -1,11 +1,33 @@
-/** What the two rules about requests say alike. */
+/** The rules about requests: UNKNOWN_VENDOR and SUSPICIOUS_REQUEST. */
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
-import type { JudgedRequest } from "./classify.ts";
+import type { JudgedRequest, JudgedScan } from "./judged_scan.ts";
 import { cleanIf, cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
-import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
+import { hintsOf, type Sighting, suspiciousDetails, vendorMatches } from "./finding.ts";
 
-export function requestSighting(
+/** UNKNOWN_VENDOR: a request to a third party that no whitelist approves. */
+export function unknownVendor(scan: JudgedScan): Sighting[] {
+  return scan.requests
+    .filter((request) => request.judged && !request.approved && !request.firstParty)
+    .map((request) => ({
+      ...requestSighting(request, scan.traces),
+      issueType: "UNKNOWN_VENDOR",
+      suspiciousDetails: null,
+    }));
+}
+
+/** SUSPICIOUS_REQUEST: a request to any host, not whitelisted, with a keyword in its URL or body. */
+export function suspiciousRequest(scan: JudgedScan): Sighting[] {
+  return scan.requests
+    .filter((request) => request.keyword !== null)
+    .map((request) => ({
+      ...requestSighting(request, scan.traces),
+      issueType: "SUSPICIOUS_REQUEST",
+      suspiciousDetails: suspiciousDetails(request),
+    }));
+}
+
+function requestSighting(
   judged: JudgedRequest,
   traces: Traces,
 ): Omit<Sighting, "issueType" | "suspiciousDetails"> {

@@ -1,0 +1,53 @@
+/** A recording before it is judged, and what is judged of each of its entries. */
+import type {
+  RecordedCookie,
+  RecordedRequest,
+  RecordedStorage,
+  Recording,
+  VendorSuggestion,
+} from "@crumbtrail/contract/recording";
+import type { KnownVendor } from "./catalogue.ts";
+import type { Traces } from "./initiated_by.ts";
+import type { Keyword } from "./keyword.ts";
+
+/** A recording before it was judged. */
+export type Unjudged = Omit<Recording, "findings" | "evidence">;
+
+export interface EntryVerdict {
+  firstParty: boolean;
+  /** Whitelisted for the property. */
+  approved: boolean;
+  /** Vendors of the catalogue it belongs to, whitelisted or not. */
+  vendors: KnownVendor[];
+  /** The host that answers under the page's own name, or that served the script which wrote it. */
+  servedBy: string | null;
+  /** Whose it may be, when no vendor of the catalogue is known for it. */
+  suggested: VendorSuggestion | null;
+  /** One of the vendors is absent from the list of vendors the page disclosed. */
+  missingInVendorList: boolean;
+}
+
+export interface JudgedCookie extends EntryVerdict {
+  entry: RecordedCookie;
+}
+
+export interface JudgedStorage extends EntryVerdict {
+  entry: RecordedStorage;
+}
+
+export interface JudgedRequest extends EntryVerdict {
+  request: RecordedRequest;
+  /** Empty for what has none (`data:` and the like). */
+  host: string;
+  site: string;
+  /** False for what is never judged: the tested page itself, `data:`, ignored vendors. */
+  judged: boolean;
+  keyword: Keyword | null;
+}
+
+export interface JudgedScan {
+  cookies: JudgedCookie[];
+  storage: JudgedStorage[];
+  requests: JudgedRequest[];
+  traces: Traces;
+}
