@@ -1,25 +1,28 @@
-/** Audit events of verbs: what was done, with who did it filled in, and no secret. */
+/** Records what a verb did in the audit log: fills the actor in and masks secrets. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { type Actor, isVisitor } from "../platform/actor.ts";
 import { withoutSecrets } from "./without_secrets.ts";
 
-export interface Deed {
-  /** In the past tense: `issue.resolved`. */
-  action: string;
-  entityType: string;
+export interface AuditEntry {
+  action: AuditAction;
   entityId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Notes a deed in the transaction that does it. */
-export function recordDeed(tx: TenantTx, actor: Actor, deed: Deed): Promise<void> {
-  return recordDeeds(tx, actor, [deed]);
+/** Records one action in the transaction that does it. */
+export function recordAuditEvent(tx: TenantTx, actor: Actor, entry: AuditEntry): Promise<void> {
+  return recordAuditEvents(tx, actor, [entry]);
 }
 
-/** Notes a deed to each of several things, in one statement. */
-export function recordDeeds(tx: TenantTx, actor: Actor, deeds: readonly Deed[]): Promise<void> {
+/** Records several actions in one statement. */
+export function recordAuditEvents(
+  tx: TenantTx,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   const who = {
     tenantId: actor.scope.tenantId,
     actorId: actor.outsider ? null : actor.accountId,
@@ -30,8 +33,8 @@ export function recordDeeds(tx: TenantTx, actor: Actor, deeds: readonly Deed[]):
   };
   return insertAuditEvents(
     tx,
-    deeds.map(({ before, after, ...what }) => ({
-      ...what,
+    entries.map(({ before, after, ...entry }) => ({
+      ...entry,
       ...(before && { before: withoutSecrets(before) }),
       ...(after && { after: withoutSecrets(after) }),
       ...who,

@@ -1,6 +1,93 @@
-/** The audit log: who did what to which thing, when and from where. */
+/** The audit log: who did what to which object, when and from where. */
 import { z } from "zod";
 import { pagingQuery } from "./paging.ts";
+
+/**
+ * Every action that the log records, under the type of the object that it is done to. An action
+ * belongs to one type. The names stay: rows of the log carry them for good.
+ */
+export const AUDIT_ACTIONS = {
+  account: [
+    "account.registered",
+    "account.created",
+    "account.invited",
+    "account.invited_again",
+    "account.activated",
+    "account.changed",
+    "account.username_changed",
+    "account.password_changed",
+    "account.unsubscribed",
+    "account.deleted",
+    "account.signed_in",
+    "account.signed_out",
+    "account.other_sessions_ended",
+    "self_service.requested",
+  ],
+  session: ["session.ended"],
+  api_token: ["api_token.created", "api_token.revoked"],
+  tenant: [
+    "tenant.created",
+    "tenant.changed",
+    "tenant.settings_changed",
+    "tenant.visited",
+    "tenant.deletion_requested",
+    "tenant.deletion_taken_back",
+  ],
+  property: ["property.added", "property.changed"],
+  test_scenario: ["test.started", "test.aborted"],
+  test_result: ["test_result.deleted"],
+  issue: [
+    "issue.assigned",
+    "issue.sent",
+    "issue.unassigned",
+    "issue.resolved",
+    "issue.auto_resolved",
+    "issue.grouped",
+    "issue.keeps_choice",
+    "issue.reopened",
+    "issue.accepted",
+    "issue.acceptance_withdrawn",
+    "issue.acceptance_ended",
+    "issue.approved",
+    "issue.approval_undone",
+    "issue.deleted",
+  ],
+  issueBatch: ["issueBatch.started", "issueBatch.stopped", "issueBatch.undone"],
+  comment: ["comment.added", "comment.changed", "comment.deleted"],
+  approval: ["approval.added", "approval.undone"],
+  issue_assignee: ["issue_assignee.added", "issue_assignee.changed", "issue_assignee.deleted"],
+  webhook: [
+    "webhook.created",
+    "webhook.changed",
+    "webhook.deleted",
+    "webhook.secret_replaced",
+    "webhook.sent_again",
+    "webhook.tested",
+  ],
+  mail: ["mail.retried"],
+  outbox: ["outbox.retried"],
+} as const;
+
+export type AuditEntityType = keyof typeof AUDIT_ACTIONS;
+/** An action, of one type of object where one is given. */
+export type AuditAction<Type extends AuditEntityType = AuditEntityType> =
+  (typeof AUDIT_ACTIONS)[Type][number];
+
+export const auditEntityType = z.literal(Object.keys(AUDIT_ACTIONS) as AuditEntityType[]);
+export const auditAction = z.literal(Object.values(AUDIT_ACTIONS).flat());
+
+const ENTITY_TYPES = new Map(
+  auditEntityType.def.values.flatMap((type) =>
+    AUDIT_ACTIONS[type].map((action): [AuditAction, AuditEntityType] => [action, type])
+  ),
+);
+
+/** The type of the object that an action is done to. */
+export function entityTypeOf(action: AuditAction): AuditEntityType {
+  const type = ENTITY_TYPES.get(action);
+  if (!type) throw new Error(`No type of object has the action ${action}`);
+  return type;
+}
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
@@ -14,9 +101,8 @@ export const auditEvent = z.object({
     /** Of the provider, with the tenant's leave. */
     isStaff: z.boolean(),
   }),
-  /** In the past tense: `issue.resolved`. */
-  action: z.string(),
-  entityType: z.string(),
+  action: auditAction,
+  entityType: auditEntityType,
   entityId: z.uuid().nullable(),
   /** What differed, without secrets. */
   before: fields,
@@ -35,7 +121,7 @@ export const auditFilters = z.object({
   actor: word,
   /** Part of what was done: `issue.` finds all about issues. */
   action: word,
-  entityType: word,
+  entityType: auditEntityType.optional(),
   entityId: z.uuid().optional(),
 });
 export type AuditFilters = z.output<typeof auditFilters>;

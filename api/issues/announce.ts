@@ -1,10 +1,11 @@
 /** What is told of issues that a verb has changed. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type Deed, recordDeeds } from "../audit/record.ts";
+import { type AuditEntry, recordAuditEvents } from "../audit/record.ts";
 import type { Actor } from "../platform/actor.ts";
 
-interface IssueDeed extends Pick<Deed, "before" | "after"> {
+interface IssueDeed extends Pick<AuditEntry, "before" | "after"> {
   id: string;
   propertyId: string;
 }
@@ -13,17 +14,16 @@ interface IssueDeed extends Pick<Deed, "before" | "after"> {
 export async function tellIssueDeeds(
   tx: TenantTx,
   actor: Actor,
-  action: string,
+  action: AuditAction<"issue">,
   deeds: readonly IssueDeed[],
 ): Promise<void> {
   if (deeds.length === 0) return;
   const { tenantId } = actor.scope;
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
     actor,
     deeds.map(({ id, before, after }) => ({
       action,
-      entityType: "issue",
       entityId: id,
       ...(before && { before }),
       ...(after && { after }),

@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/db/queries/comments";
 import { announceIssues, findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../audit/record.ts";
+import { recordAuditEvent } from "../audit/record.ts";
 import { type Actor, memberId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -34,9 +34,8 @@ export function commentIssue(
     const author = { tenantId, issueId, authorId: memberId(actor) };
     const comment = found(await insertComment(tx, { ...author, content, mentions, visibility }));
     await tellMentioned(tx, actor, comment._id, mentions);
-    const entity = { entityType: "comment", entityId: comment._id };
     const after = { issue: issueId, visibility };
-    await recordDeed(tx, actor, { action: "comment.added", ...entity, after });
+    await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
     await announceIssues(tx, { tenantId, propertyId: property._id });
     return comment;
   });
@@ -62,9 +61,8 @@ export function changeComment(
     }
     const known = before.mentions.map(({ _id }) => _id);
     await tellMentioned(tx, actor, place.id, mentions.filter((id) => !known.includes(id)));
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "comment.changed",
-      entityType: "comment",
       entityId: place.id,
       before: { content: before.content, visibility: before.visibility },
       after: { content, visibility: seen },
@@ -79,9 +77,8 @@ export function removeComment(deps: Deps, actor: Actor, place: CommentPlace): Pr
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { propertyId, comment } = await findOwn(tx, actor, place);
     if (!await deleteComment(tx, place)) throw new ApiError("ENTITY_NOT_FOUND");
-    const entity = { entityType: "comment", entityId: place.id };
     const before = { issue: place.issueId, content: comment.content };
-    await recordDeed(tx, actor, { action: "comment.deleted", ...entity, before });
+    await recordAuditEvent(tx, actor, { action: "comment.deleted", entityId: place.id, before });
     await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
   });
 }

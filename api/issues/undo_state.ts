@@ -1,4 +1,5 @@
 /** Takes back that issues were resolved, or opened again: they are what they were before. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { findStateDeed, type StateDeed } from "@crumbtrail/db/queries/issue_deeds";
 import {
@@ -50,7 +51,7 @@ async function ownDeed(
   tx: TenantTx,
   { accountId }: Actor,
   id: string,
-  action: string,
+  action: AuditAction<"issue">,
 ): Promise<StateDeed> {
   const last = await findStateDeed(tx, id);
   if (last?.action === action && last.actorId === accountId) return last;

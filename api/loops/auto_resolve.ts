@@ -24,8 +24,8 @@ function resolveOf(db: Database, { tenantId, days }: PatientTenant, now: Date): 
   return withTenant(db.app, tenantId, async (tx) => {
     const resolverName = `rule: not seen for ${days} ${days === 1 ? "day" : "days"}`;
     const changed = await resolveUnseenIssues(tx, { now, days, resolverName, limit: ISSUES });
-    const deed = { action: "issue.auto_resolved", after: { notSeenForDays: days } };
-    await tellEndings(tx, tenantId, changed, deed);
+    const after = { notSeenForDays: days };
+    await tellEndings(tx, tenantId, changed, { action: "issue.auto_resolved", after });
     await queueResolved(tx, changed.map(({ id }) => id));
     return changed.length;
   });

@@ -25,9 +25,9 @@ export async function endAcceptances(db: Database, log: Logger, now: Date): Prom
 function endOfTenant(db: Database, tenantId: string, now: Date): Promise<number> {
   return withTenant(db.app, tenantId, async (tx) => {
     const changed = await expireAcceptances(tx, now, ISSUES);
-    const deed = { action: "issue.acceptance_ended", after: { why: "EXPIRED" } };
+    const after = { why: "EXPIRED" };
     const back = changed.filter(({ resolved }) => !resolved);
-    await tellEndings(tx, tenantId, back, deed);
+    await tellEndings(tx, tenantId, back, { action: "issue.acceptance_ended", after });
     await insertReturnedIssues(tx, { tenantId, ids: back.map(({ id }) => id), at: now });
     return changed.length;
   });

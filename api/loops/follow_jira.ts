@@ -103,7 +103,6 @@ async function resolveAs(
     actorId: null,
     actorName: username,
     action: "issue.resolved",
-    entityType: "issue",
     entityId: issueId,
     after: { webhook: name, key },
     requestId: "",

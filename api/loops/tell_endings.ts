@@ -1,4 +1,5 @@
 /** What is told of issues that a rule opened or ended: no person did it. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { BY_ITSELF } from "@crumbtrail/contract/ending";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
@@ -10,17 +11,16 @@ export async function tellEndings(
   tx: TenantTx,
   tenantId: string,
   changed: readonly ChangedIssue[],
-  deed: { action: string; after: Record<string, unknown> },
+  entry: { action: AuditAction<"issue">; after: Record<string, unknown> },
 ): Promise<void> {
   if (changed.length === 0) return;
   await insertAuditEvents(
     tx,
     changed.map(({ id }) => ({
-      ...deed,
+      ...entry,
       tenantId,
       actorId: null,
       actorName: BY_ITSELF,
-      entityType: "issue",
       entityId: id,
       requestId: "",
       address: "",

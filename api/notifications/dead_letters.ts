@@ -43,7 +43,6 @@ export function retryDeadLetter({ db, now }: Deps, actor: Actor, id: string): Pr
       actorName: actor.username,
       byStaff: tenantId !== null && tenantId !== actor.homeTenantId,
       action: isMail ? "mail.retried" : "outbox.retried",
-      entityType: isMail ? "mail" : "outbox",
       entityId: isMail ? id : null,
       after: isMail ? { name } : { name, id },
       requestId: actor.requestId,

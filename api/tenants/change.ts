@@ -10,7 +10,7 @@ import {
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
-import { recordDeed } from "../audit/record.ts";
+import { recordAuditEvent } from "../audit/record.ts";
 import { type Actor, memberId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -49,9 +49,8 @@ export function changeTenant(
       await updateTeamAccess(tx, { allowed, by: actor.accountId, at: deps.now() });
     }
     const after = found(await findTenantData(tx));
-    await recordDeed(tx, inside, {
+    await recordAuditEvent(tx, inside, {
       action: "tenant.changed",
-      entityType: "tenant",
       entityId: id,
       before: differing(shownTo("TENANT_ADMIN", before), shownTo("TENANT_ADMIN", after)),
       after: differing(shownTo("TENANT_ADMIN", after), shownTo("TENANT_ADMIN", before)),

@@ -4,7 +4,7 @@ import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../audit/record.ts";
+import { recordAuditEvent } from "../audit/record.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -33,8 +33,11 @@ export async function createTenant(
   if (!id) throw new ApiError("INPUT_INVALID", { details: NO_TIER });
   return await withTenant(deps.db.app, id, async (tx) => {
     const after = { name, tier: tierName };
-    const entity = { entityType: "tenant", entityId: id };
-    await recordDeed(tx, actorAt(actor, id), { action: "tenant.created", ...entity, after });
+    await recordAuditEvent(tx, actorAt(actor, id), {
+      action: "tenant.created",
+      entityId: id,
+      after,
+    });
     return await readTenantData(tx, actor.role, true);
   });
 }

@@ -1,10 +1,11 @@
 /** Asks for a tenant's deletion, and takes that back. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/queries/tenant_deletion";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../audit/record.ts";
+import { recordAuditEvent } from "../audit/record.ts";
 import { type Actor, memberId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -40,7 +41,7 @@ function inReach(
   deps: Deps,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction<"tenant">,
   work: (tx: TenantTx) => Promise<boolean>,
 ): Promise<TenantData> {
   const inside = actorAt(actor, id);
@@ -53,9 +54,8 @@ function inReach(
       await noteStaff(tx, inside);
       return data;
     }
-    const entity = { entityType: "tenant", entityId: id };
     const after = { deletion: data.deletion };
-    await recordDeed(tx, inside, { action, ...entity, after });
+    await recordAuditEvent(tx, inside, { action, entityId: id, after });
     return data;
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/db/queries/tenant_settings";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
-import { recordDeed } from "../audit/record.ts";
+import { recordAuditEvent } from "../audit/record.ts";
 import { type Actor, memberId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -47,9 +47,8 @@ export function changeTenantSettings(
     }
     await updateTenantSettings(tx, only(patch, names));
     const after = found(await findTenantSettings(tx));
-    await recordDeed(tx, inside, {
+    await recordAuditEvent(tx, inside, {
       action: "tenant.settings_changed",
-      entityType: "tenant",
       entityId: id,
       before: differing(before, after),
       after: differing(after, before),

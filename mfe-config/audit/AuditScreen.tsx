@@ -6,15 +6,16 @@ import { auditExportUrl } from "../server/audit_events.ts";
 import { audit } from "../tree.ts";
 import { AuditTable } from "./AuditTable.tsx";
 import { EventModal } from "./EventModal.tsx";
-import { type AuditSearch, filtersOf, isKind, KINDS, readAuditSearch } from "./search.ts";
+import { OBJECT_TYPES } from "./labels.ts";
+import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "./search.ts";
 
 const ALL = "all";
 const KIND_OPTIONS = [
-  { value: ALL, label: "All things" },
-  ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+  { value: ALL, label: "All objects" },
+  ...Object.entries(OBJECT_TYPES).map(([value, label]) => ({ value, label })),
 ];
 
-/** Who did what to which thing, when and from where? */
+/** Who did what to which object, when and from where? */
 export function AuditScreen() {
   useTitle("Audit log");
   const mayExport = useCan("EXPORT_DATA");
@@ -60,7 +61,7 @@ function Filters({ search, onChange, inert }: FiltersProps) {
         onChange={(who) => onChange({ who })}
       />
       <Select
-        label="Kind of thing"
+        label="Type of object"
         hideLabel
         options={KIND_OPTIONS}
         value={search.kind ?? ALL}

@@ -1,3 +1,4 @@
+import { auditAction, entityTypeOf } from "@crumbtrail/contract/audit";
 import { atAddress } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
@@ -5,6 +6,7 @@ import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { fakeServer } from "../testing/fake_server.ts";
 import { exampleEvent } from "../testing/tenant_examples.ts";
+import { OBJECT_TYPES } from "./labels.ts";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };
 
@@ -43,6 +45,20 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
     await user.click(screen.getByRole("button", { name: "Show all events" }));
     await screen.findByText("1 of 1 event");
     await waitFor(() => assert.equal(address(), "/admin/audit"));
+  });
+});
+
+Deno.test("audit log: the filter offers the object of every action that the log records", async () => {
+  fakeServer({ "GET /audit-events": () => listOf([exampleEvent()]) });
+  await atAddress("/admin/audit", async ({ user, address }) => {
+    await user.click(await screen.findByRole("combobox", { name: "Type of object" }));
+    const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    for (const action of auditAction.def.values) {
+      assert.ok(offered.includes(OBJECT_TYPES[entityTypeOf(action)]), action);
+    }
+    assert.equal(offered.length, 1 + new Set(Object.values(OBJECT_TYPES)).size);
+    await user.click(screen.getByRole("option", { name: "Integrations" }));
+    await waitFor(() => assert.equal(address(), "/admin/audit?kind=webhook"));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { type Column, CopyButton, DataTable, exactTime, Modal, Stack } from "@crumbtrail/kit";
-import { deedOf, type Difference, differencesOf, thingOf } from "./words.ts";
+import { ACTIONS } from "./labels.ts";
+import { type Difference, differencesOf, objectOf } from "./words.ts";
 
 const COLUMNS: Column<Difference>[] = [
   { id: "field", title: "Field", width: "220px", cell: ({ field }) => <Value text={field} /> },
@@ -12,7 +13,12 @@ const COLUMNS: Column<Difference>[] = [
 export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): void }) {
   const differences = differencesOf(event);
   return (
-    <Modal opened title={`${deedOf(event.action)}: ${thingOf(event)}`} onClose={onClose} size="lg">
+    <Modal
+      opened
+      title={`${ACTIONS[event.action]}: ${objectOf(event)}`}
+      onClose={onClose}
+      size="lg"
+    >
       <Stack gap="lg">
         <dl className="co-facts">
           <dt>When</dt>
@@ -21,8 +27,8 @@ export function EventModal({ event, onClose }: { event: AuditEvent; onClose(): v
           <dd>{event.actor.isStaff ? `${event.actor.name}, provider's team` : event.actor.name}</dd>
           <dt>Address</dt>
           <dd>{event.address || "–"}</dd>
-          <Id label="Id of the thing" text={event.entityId} />
-          <Id label="Request" text={event.requestId} />
+          <Id label="ID of the object" text={event.entityId} />
+          <Id label="Request ID" text={event.requestId} />
         </dl>
         {differences.length > 0 && (
           <DataTable

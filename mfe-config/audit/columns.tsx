@@ -1,6 +1,7 @@
 import type { AuditEvent } from "@crumbtrail/contract/audit";
 import { Badge, Button, type Column, ShortDate } from "@crumbtrail/kit";
-import { deedOf, thingOf } from "./words.ts";
+import { ACTIONS } from "./labels.ts";
+import { objectOf } from "./words.ts";
 
 /** Columns of the audit log. */
 export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
@@ -16,11 +17,11 @@ export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>
         </span>
       ),
     },
-    { id: "what", title: "What", cell: ({ action }) => deedOf(action) },
+    { id: "action", title: "Action", cell: ({ action }) => ACTIONS[action] },
     {
-      id: "thing",
-      title: "Thing",
-      cell: (event) => <span className="co-thing">{thingOf(event)}</span>,
+      id: "object",
+      title: "Object",
+      cell: (event) => <span className="co-object">{objectOf(event)}</span>,
     },
     { id: "address", title: "Address", width: "140px", cell: ({ address }) => address || "–" },
     {
@@ -32,7 +33,7 @@ export function columns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>
       cell: (event) => (
         <Button
           size="sm"
-          aria-label={`Details of ${deedOf(event.action)}`}
+          aria-label={`Details of ${ACTIONS[event.action]}`}
           onClick={() => onOpen(event)}
         >
           Details

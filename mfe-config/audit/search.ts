@@ -1,31 +1,18 @@
-/** What of the audit log is shown, as it stands in the address. Pure. */
-import type { AuditFilters } from "@crumbtrail/contract/audit";
-
-/** Kinds of things, as the log names them. */
-export const KINDS = {
-  account: "Accounts",
-  session: "Sessions",
-  api_token: "API tokens",
-  tenant: "Tenant",
-  property: "Properties",
-  test_scenario: "Tests",
-  test_result: "Test results",
-  issue: "Issues",
-  comment: "Comments",
-} as const;
-export type Kind = keyof typeof KINDS;
+/** The audit log's filters, as the address of the page carries them. Pure. */
+import type { AuditEntityType, AuditFilters } from "@crumbtrail/contract/audit";
+import { OBJECT_TYPES } from "./labels.ts";
 
 export interface AuditSearch {
-  /** Part of the name of who did it. */
+  /** Part of the actor's name. */
   who?: string;
-  /** What kind of thing it was done to. */
-  kind?: Kind;
+  /** Type of the object. */
+  kind?: AuditEntityType;
   /** First and last day, `2026-11-22`, where the browser is. */
   from?: string;
   to?: string;
 }
 
-/** Anything that makes no sense in the address is left out. */
+/** Ignores values that no filter has. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     ...whoOf(search),
@@ -53,8 +40,8 @@ function kindOf({ kind }: Record<string, unknown>): AuditSearch {
   return isKind(kind) ? { kind } : {};
 }
 
-export function isKind(value: unknown): value is Kind {
-  return typeof value === "string" && Object.hasOwn(KINDS, value);
+export function isKind(value: unknown): value is AuditEntityType {
+  return typeof value === "string" && Object.hasOwn(OBJECT_TYPES, value);
 }
 
 function dayOf(name: "from" | "to", { [name]: value }: Record<string, unknown>): AuditSearch {

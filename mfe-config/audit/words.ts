@@ -1,23 +1,18 @@
 /** Events of the audit log in words. Pure. */
 import type { AuditEvent } from "@crumbtrail/contract/audit";
-
-/** `tenant.deletion_requested` is "Tenant deletion requested". */
-export function deedOf(action: string): string {
-  const words = action.replace(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import { OBJECT_TYPES } from "./labels.ts";
 
 const NAMES = ["name", "username", "url"];
 
-/** What the thing is called, as far as the event knows; else what kind of thing it is. */
-export function thingOf({ before, after, entityType }: AuditEvent): string {
+/** Name of the object where the event has one, else the type of the object. */
+export function objectOf({ before, after, entityType }: AuditEvent): string {
   for (const fields of [after, before]) {
     for (const name of NAMES) {
       const value = fields?.[name];
       if (typeof value === "string" && value !== "") return value;
     }
   }
-  return deedOf(entityType);
+  return OBJECT_TYPES[entityType];
 }
 
 export interface Difference {

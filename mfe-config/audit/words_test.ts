@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { exampleEvent } from "../testing/tenant_examples.ts";
-import { deedOf, differencesOf, thingOf } from "./words.ts";
+import { differencesOf, objectOf } from "./words.ts";
 
 Deno.test("audit log: events in words", () => {
-  assert.equal(deedOf("tenant.deletion_requested"), "Tenant deletion requested");
-  assert.equal(thingOf(exampleEvent()), "Harbour News");
-  assert.equal(thingOf(exampleEvent({ after: null })), "Harbour");
+  assert.equal(objectOf(exampleEvent()), "Harbour News");
+  assert.equal(objectOf(exampleEvent({ after: null })), "Harbour");
   assert.equal(
-    thingOf(exampleEvent({ before: null, after: null, entityType: "test_result" })),
-    "Test result",
+    objectOf(exampleEvent({ before: null, after: null, entityType: "test_result" })),
+    "Test results",
   );
 });
 

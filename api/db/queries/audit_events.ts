@@ -1,33 +1,39 @@
-/** Who did what to which thing when. */
+/** Writes the audit log; audit_log.ts reads it. */
+import { type AuditAction, entityTypeOf } from "@crumbtrail/contract/audit";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-export interface AuditEvent {
+export interface AuditEventRow {
   tenantId: string;
   /** Null where nobody was signed in. */
   actorId: string | null;
   actorName: string;
-  /** In the past tense: `account.signed_in`, `issue.resolved`. */
-  action: string;
-  entityType: string;
+  action: AuditAction;
   entityId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   requestId: string;
   address: string;
-  /** Done by the provider's staff. */
+  /** The actor is the provider's staff in a customer's tenant. */
   byStaff?: boolean;
 }
 
-export async function insertAuditEvent(tx: TenantTx | SystemTx, event: AuditEvent): Promise<void> {
+export async function insertAuditEvent(
+  tx: TenantTx | SystemTx,
+  event: AuditEventRow,
+): Promise<void> {
   await insertAuditEvents(tx, [event]);
 }
 
-/** Any number of events in one statement, in their order. */
+/** Inserts any number of events in one statement, in their order. */
 export async function insertAuditEvents(
   tx: TenantTx | SystemTx,
-  events: readonly AuditEvent[],
+  events: readonly AuditEventRow[],
 ): Promise<void> {
-  const rows = events.map(({ byStaff = false, ...event }) => ({ ...event, byStaff }));
+  const rows = events.map(({ byStaff = false, ...event }) => ({
+    ...event,
+    byStaff,
+    entityType: entityTypeOf(event.action),
+  }));
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
       before, after, request_id, address, by_staff)

@@ -1,4 +1,5 @@
 /** What was done to an issue, read from the audit log. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { ISSUE_DEEDS, type IssueDeed } from "@crumbtrail/contract/issue_deed";
 import type { TenantTx } from "../tenant.ts";
 import type { Before } from "./issue_state.ts";
@@ -46,4 +47,5 @@ export async function findStateDeed(tx: TenantTx, issueId: string): Promise<Stat
   return last ?? null;
 }
 
-const named = (deeds: readonly string[]) => deeds.map((deed) => `issue.${deed}`);
+const named = (deeds: readonly (typeof ISSUE_DEEDS)[number][]): AuditAction<"issue">[] =>
+  deeds.map((deed) => `issue.${deed}` as const);

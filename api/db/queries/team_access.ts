@@ -1,5 +1,8 @@
 /** The provider's staff inside a tenant: whether it may, and that the tenant knows. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { TenantTx } from "../tenant.ts";
+
+const VISITED: AuditAction<"tenant"> = "tenant.visited";
 
 /** Whether the tenant of this transaction lets staff in; null when there is no such tenant. */
 export async function findTeamAccess(tx: TenantTx): Promise<boolean | null> {
@@ -21,9 +24,9 @@ export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
       request_id, address, by_staff)
-    select ${visit.tenantId}, ${visit.actorId}, ${visit.actorName}, 'tenant.visited', 'tenant',
+    select ${visit.tenantId}, ${visit.actorId}, ${visit.actorName}, ${VISITED}, 'tenant',
       ${visit.tenantId}, ${visit.requestId}, ${visit.address}, true
     where not exists (select from audit_events where entity_type = 'tenant'
       and entity_id = ${visit.tenantId} and at > now() - interval '1 hour'
-      and action = 'tenant.visited' and actor_id = ${visit.actorId})`;
+      and action = ${VISITED} and actor_id = ${visit.actorId})`;
 }

@@ -3,7 +3,7 @@ import type { Account, AccountPatch } from "@crumbtrail/contract/account";
 import { updateProfile } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -49,9 +49,8 @@ async function note(tx: TenantTx, actor: Actor, before: Account, after: Account)
   if (names.length === 0 && before.avatar === after.avatar) return;
   const pick = (from: Record<string, string>) =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
-  await recordDeed(tx, actor, {
+  await recordAuditEvent(tx, actor, {
     action: "account.changed",
-    entityType: "account",
     entityId: actor.accountId,
     before: pick(old),
     after: { ...pick(now), ...picture },

@@ -1,7 +1,7 @@
 /** Deletes the own account at once, with its sessions. */
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keepAnAdmin, keepStaff } from "./sole_admin.ts";
@@ -14,9 +14,8 @@ export function deleteOwnAccount({ db }: Deps, actor: Actor): Promise<void> {
     await keepAnAdmin(tx, scope.tenantId, accountId);
     await keepStaff(tx, scope.tenantId, accountId);
     await deleteAccountById(tx, accountId);
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "account.deleted",
-      entityType: "account",
       entityId: accountId,
       before: { username, role },
     });

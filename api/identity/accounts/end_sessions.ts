@@ -1,7 +1,7 @@
 /** Ends sessions of the own account; their next call is refused, on every replica. */
 import { deleteOtherSessions, deleteSessionById } from "@crumbtrail/db/queries/sessions";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -10,8 +10,7 @@ import { ApiError } from "../../platform/errors.ts";
 export function endSession({ db }: Deps, actor: Actor, id: string): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
     if (!await deleteSessionById(tx, actor.accountId, id)) throw new ApiError("ENTITY_NOT_FOUND");
-    const deed = { action: "session.ended", entityType: "session", entityId: id };
-    await recordDeed(tx, actor, deed);
+    await recordAuditEvent(tx, actor, { action: "session.ended", entityId: id });
   });
 }
 
@@ -19,7 +18,9 @@ export function endSession({ db }: Deps, actor: Actor, id: string): Promise<void
 export function endOtherSessions({ db }: Deps, actor: Actor, tokenHash: string): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
     await deleteOtherSessions(tx, actor.accountId, tokenHash);
-    const entity = { entityType: "account", entityId: actor.accountId };
-    await recordDeed(tx, actor, { action: "account.other_sessions_ended", ...entity });
+    await recordAuditEvent(tx, actor, {
+      action: "account.other_sessions_ended",
+      entityId: actor.accountId,
+    });
   });
 }

@@ -55,7 +55,6 @@ export async function openSession(
     actorId: accountId,
     actorName: username,
     action: "account.signed_in",
-    entityType: "account",
     entityId: accountId,
     ...(provider && { after: { provider } }),
     requestId: browser.requestId,

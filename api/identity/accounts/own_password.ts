@@ -5,7 +5,7 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants, type TenantTx } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import { passwordChanged } from "../../notifications/emails/password_changed.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -63,8 +63,7 @@ export async function setOwnPassword(
   await updatePassword(tx, accountId, passwordHash);
   await deleteOtherSessions(tx, accountId, tokenHash);
   await deleteGrantsOfAccount(tx, accountId);
-  const entity = { entityType: "account", entityId: accountId };
-  await recordDeed(tx, actor, { action: "account.password_changed", ...entity });
+  await recordAuditEvent(tx, actor, { action: "account.password_changed", entityId: accountId });
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
   const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
   await postEmail(tx, { tenantId, recipient: username }, email);

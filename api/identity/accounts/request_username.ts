@@ -79,7 +79,6 @@ async function sendLink(
     actorId: accountId,
     actorName: username,
     action: "self_service.requested",
-    entityType: "account",
     entityId: accountId,
     after: { grantType: "CHANGE_EMAIL", newUsername },
     requestId,

@@ -13,7 +13,6 @@ export async function signOut(deps: Deps, actor: Actor, tokenHash: string): Prom
       actorId: actor.accountId,
       actorName: actor.username,
       action: "account.signed_out",
-      entityType: "account",
       entityId: actor.accountId,
       requestId: actor.requestId,
       address: actor.address,

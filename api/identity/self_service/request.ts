@@ -67,7 +67,6 @@ async function sendLink(
     actorId: null,
     actorName: "not signed in",
     action: "self_service.requested",
-    entityType: "account",
     entityId: id,
     after: { grantType },
     requestId,

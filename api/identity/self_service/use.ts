@@ -1,6 +1,7 @@
 /** Uses an emailed link: sets the password, activates the account, gives it another user name. */
+import type { AuditAction } from "@crumbtrail/contract/audit";
 import { activateAccount, updatePassword, updateUsername } from "@crumbtrail/db/queries/accounts";
-import { type AuditEvent, insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import { type AuditEventRow, insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
   deleteGrant,
   deleteGrantsOfAccount,
@@ -100,15 +101,14 @@ function note(
   tx: SystemTx,
   { tenantId, accountId, username }: LiveGrant,
   { requestId, address }: GrantUse,
-  action: string,
-  changes: Pick<AuditEvent, "before" | "after"> = {},
+  action: AuditAction<"account">,
+  changes: Pick<AuditEventRow, "before" | "after"> = {},
 ): Promise<void> {
   return insertAuditEvent(tx, {
     tenantId,
     actorId: accountId,
     actorName: username,
     action,
-    entityType: "account",
     entityId: accountId,
     ...changes,
     requestId,

@@ -86,7 +86,6 @@ async function signUp(
     actorId: id,
     actorName: username,
     action: "account.registered",
-    entityType: "account",
     entityId: id,
     after: { username, role: "TENANT_ADMIN", tenant: tenantName },
     requestId,

@@ -40,7 +40,6 @@ export async function createStaff(
       actorId: null,
       actorName: "command line",
       action: "account.created",
-      entityType: "account",
       entityId: id,
       after: { username, role: "ADMIN" },
       requestId: "",

@@ -7,7 +7,7 @@ import {
   listApiTokens,
 } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import { type Actor, memberId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -51,9 +51,8 @@ export function createApiToken(
     });
     const made = found(await findApiTokenById(tx, id));
     const { _id, lastUsedAt: _, ...after } = made;
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "api_token.created",
-      entityType: "api_token",
       entityId: _id,
       after,
     });

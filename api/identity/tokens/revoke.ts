@@ -1,7 +1,7 @@
 /** Ends a token: its next call is refused, on every replica. */
 import { deleteApiToken, findApiTokenById } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -11,7 +11,10 @@ export function revokeApiToken({ db }: Deps, actor: Actor, id: string): Promise<
   return withTenant(db.app, actor.scope, async (tx) => {
     const { name, hint } = found(await findApiTokenById(tx, id));
     if (!await deleteApiToken(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
-    const entity = { entityType: "api_token", entityId: id };
-    await recordDeed(tx, actor, { action: "api_token.revoked", ...entity, before: { name, hint } });
+    await recordAuditEvent(tx, actor, {
+      action: "api_token.revoked",
+      entityId: id,
+      before: { name, hint },
+    });
   });
 }

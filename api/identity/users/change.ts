@@ -6,7 +6,7 @@ import { findUserById, updateUserById } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { differing } from "../../audit/differing.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -41,8 +41,7 @@ export function changeUser(
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
     // Also when it comes back: a sign-in that was under way then may have left a session.
     if (after.status === "DISABLED" || before.status === "DISABLED") await shutOut(tx, id);
-    const entity = { entityType: "account", entityId: id };
-    await recordDeed(tx, actor, { action: "account.changed", ...entity, ...changes });
+    await recordAuditEvent(tx, actor, { action: "account.changed", entityId: id, ...changes });
     return after;
   });
 }

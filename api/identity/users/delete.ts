@@ -3,7 +3,7 @@ import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -19,10 +19,9 @@ export function deleteUser(deps: Deps, actor: Actor, id: string): Promise<void> 
     await keepStaff(tx, actor.scope.tenantId, id);
     await deleteAccountById(tx, id);
     const { username, role } = user;
-    const entity = { entityType: "account", entityId: id };
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "account.deleted",
-      ...entity,
+      entityId: id,
       before: { username, role },
     });
   });

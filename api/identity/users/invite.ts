@@ -4,7 +4,7 @@ import type { Invitation, User } from "@crumbtrail/contract/user";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { refuseTaken } from "../accounts/refuse_taken.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -29,8 +29,7 @@ export function inviteUser(deps: Deps, actor: Actor, input: Invitation): Promise
     await sendInvitation(deps, tx, actor, user);
     const { username, role } = user;
     const after = { username, role, propertyAuthorization: user.propertyAuthorization };
-    const entity = { entityType: "account", entityId: id };
-    await recordDeed(tx, actor, { action: "account.invited", ...entity, after });
+    await recordAuditEvent(tx, actor, { action: "account.invited", entityId: id, after });
     return user;
   });
 }

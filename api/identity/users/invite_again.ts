@@ -2,7 +2,7 @@
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -19,7 +19,6 @@ export function inviteAgain(deps: Deps, actor: Actor, id: string): Promise<void>
     if (status !== "PENDING") throw new ApiError("FORBIDDEN", { details: { status } });
     await deleteGrantsOfAccount(tx, id);
     await sendInvitation(deps, tx, actor, user);
-    const entity = { entityType: "account", entityId: id };
-    await recordDeed(tx, actor, { action: "account.invited_again", ...entity });
+    await recordAuditEvent(tx, actor, { action: "account.invited_again", entityId: id });
   });
 }

@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/db/queries/approvals";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import { type Actor, memberId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tellIssueDeeds } from "../announce.ts";
@@ -90,8 +90,11 @@ async function tell(tx: TenantTx, actor: Actor, { approvalId, things, changed }:
     pattern,
     properties: reach ?? "ALL",
   }));
-  const entity = { entityType: "approval", entityId: approvalId };
-  await recordDeed(tx, actor, { action: "approval.added", ...entity, after: { approved } });
+  await recordAuditEvent(tx, actor, {
+    action: "approval.added",
+    entityId: approvalId,
+    after: { approved },
+  });
   const after = { approval: approvalId };
   const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
   await tellIssueDeeds(tx, actor, "issue.approved", deeds);

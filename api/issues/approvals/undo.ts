@@ -10,7 +10,7 @@ import {
 } from "@crumbtrail/db/queries/approvals";
 import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
 import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -58,8 +58,7 @@ export async function undoApprovalIn(
   const kept = resolved.filter((issue) => still.has(issue)).map((issue) => issue.id);
   await updateKept(tx, id, { kept, opened });
   const changed = await reopenIssuesByIds(tx, opened, "undone");
-  const entity = { entityType: "approval", entityId: id };
-  await recordDeed(tx, actor, { action: "approval.undone", ...entity });
+  await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
   await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);
   return changed.map((issue) => issue.id);
 }

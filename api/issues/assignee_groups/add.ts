@@ -2,7 +2,7 @@
 import type { IssueAssigneeGroup, IssueAssigneeInput } from "@crumbtrail/contract/assignee";
 import { findAssigneeGroup, insertAssigneeGroup } from "@crumbtrail/db/queries/issue_assignees";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -20,8 +20,11 @@ export function addAssignee(
     const id = await insertAssigneeGroup(tx, { ...input, assignees });
     await setProperties(tx, id, properties);
     const group = found(await findAssigneeGroup(tx, id));
-    const entity = { entityType: "issue_assignee", entityId: id };
-    await recordDeed(tx, actor, { action: "issue_assignee.added", ...entity, after: group });
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.added",
+      entityId: id,
+      after: group,
+    });
     return group;
   });
 }

@@ -6,7 +6,7 @@ import { listIssuesOfAssignee, updateDue } from "@crumbtrail/db/queries/issue_as
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -37,8 +37,11 @@ export function changeAssignee(
     const after = found(await findAssigneeGroup(tx, id));
     const changes = { before: differing(before, after), after: differing(after, before) };
     if (Object.keys(changes.after).length === 0) return after;
-    const entity = { entityType: "issue_assignee", entityId: id };
-    await recordDeed(tx, actor, { action: "issue_assignee.changed", ...entity, ...changes });
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.changed",
+      entityId: id,
+      ...changes,
+    });
     return after;
   });
 }

@@ -5,7 +5,7 @@ import { deleteAssignments, listIssuesOfAssignee } from "@crumbtrail/db/queries/
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { tellUnassigned } from "../assignments/tell.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -19,7 +19,10 @@ export function deleteAssignee(deps: Deps, actor: Actor, id: string): Promise<vo
     await tellUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
     await deleteAssigneeGroup(tx, id);
     await deleteIdleLinks(tx, issueIds);
-    const entity = { entityType: "issue_assignee", entityId: id };
-    await recordDeed(tx, actor, { action: "issue_assignee.deleted", ...entity, before: group });
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.deleted",
+      entityId: id,
+      before: group,
+    });
   });
 }

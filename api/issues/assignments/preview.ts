@@ -20,7 +20,7 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { tooOften } from "../../platform/throttle/admission.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
@@ -95,9 +95,8 @@ async function addComment(
   const comment = found(
     await insertComment(tx, { ...author, content, visibility, ...(draftId && { draftId }) }),
   );
-  const entity = { entityType: "comment", entityId: comment._id };
   const after = { issue: issueId, visibility };
-  await recordDeed(tx, actor, { action: "comment.added", ...entity, after });
+  await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
   for (const propertyId of actor.scope.propertyIds ?? []) {
     await announceIssues(tx, { tenantId, propertyId });
   }

@@ -15,7 +15,7 @@ import {
 } from "@crumbtrail/db/queries/issue_batches";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -58,8 +58,8 @@ export function beginMany(
     if (total > BATCH_LIMIT) {
       throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
     }
-    const deed = { action: "issueBatch.started", entityType: "issueBatch", entityId: id };
-    await recordDeed(tx, actor, { ...deed, after: { action: what.action, total } });
+    const after = { action: what.action, total };
+    await recordAuditEvent(tx, actor, { action: "issueBatch.started", entityId: id, after });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });
@@ -93,8 +93,8 @@ export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBat
     if (!await updateBatchUndoing(tx, id, { actor: storedActor.parse(actor), at })) {
       throw new ApiError("FORBIDDEN", { details: { phase } });
     }
-    const deed = { action: "issueBatch.undone", entityType: "issueBatch", entityId: id };
-    await recordDeed(tx, actor, { ...deed, before: { action } });
+    const before = { action };
+    await recordAuditEvent(tx, actor, { action: "issueBatch.undone", entityId: id, before });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
   });

@@ -14,7 +14,7 @@ import {
   updateBatchStopped,
 } from "@crumbtrail/db/queries/issue_batches";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { changeMany, undoMany } from "./actions.ts";
 import type { Step } from "../step.ts";
@@ -49,8 +49,8 @@ export async function stopBatch(
   reason: BatchStopReason,
 ): Promise<void> {
   if (!await updateBatchStopped(tx, id, reason)) return;
-  const deed = { action: "issueBatch.stopped", entityType: "issueBatch", entityId: id };
-  await recordDeed(tx, actor, { ...deed, after: { reason } });
+  const after = { reason };
+  await recordAuditEvent(tx, actor, { action: "issueBatch.stopped", entityId: id, after });
 }
 
 async function takeBack(step: Step, batchId: string, ids: string[], what: BatchAction) {

@@ -33,7 +33,6 @@ export async function unsubscribe(deps: Deps, call: UnsubscribeCall): Promise<vo
       actorId: accountId,
       actorName: username,
       action: "account.unsubscribed",
-      entityType: "account",
       entityId: accountId,
       after: { username, kind },
       requestId: call.requestId,

@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -54,8 +54,7 @@ export async function changeWebhook(
     const changes = { before: differing(before, after), after: differing(after, before) };
     if (secret !== undefined) Object.assign(changes.after, { secret });
     if (Object.keys(changes.after).length === 0) return made;
-    const entity = { entityType: "webhook", entityId: id };
-    await recordDeed(tx, actor, { action: "webhook.changed", ...entity, ...changes });
+    await recordAuditEvent(tx, actor, { action: "webhook.changed", entityId: id, ...changes });
     return made;
   });
 }

@@ -9,7 +9,7 @@ import {
   type WebhookRow,
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -40,8 +40,11 @@ export async function createWebhook(
     const sealing = deps.secrets.seal(secret, aboutWebhook({ tenantId, id }));
     await insertWebhook(tx, { ...shown, id, secret: await orConfigurationError(sealing) });
     const made = found(await findWebhookById(tx, id));
-    const entity = { entityType: "webhook", entityId: id };
-    await recordDeed(tx, actor, { action: "webhook.created", ...entity, after: audited(made) });
+    await recordAuditEvent(tx, actor, {
+      action: "webhook.created",
+      entityId: id,
+      after: audited(made),
+    });
     return { ...made, secret: signs ? secret : null };
   });
 }

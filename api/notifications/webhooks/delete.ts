@@ -1,7 +1,7 @@
 /** Removes a receiver, and with it what it was still to be told. */
 import { deleteWebhookById, findWebhookById } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -12,7 +12,6 @@ export function deleteWebhook({ db }: Deps, actor: Actor, id: string): Promise<v
   return withTenant(db.app, actor.scope, async (tx) => {
     const before = audited(found(await findWebhookById(tx, id)));
     if (!await deleteWebhookById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
-    const entity = { entityType: "webhook", entityId: id };
-    await recordDeed(tx, actor, { action: "webhook.deleted", ...entity, before });
+    await recordAuditEvent(tx, actor, { action: "webhook.deleted", entityId: id, before });
   });
 }

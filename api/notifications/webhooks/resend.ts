@@ -1,7 +1,7 @@
 /** Sends an event to a receiver once more. */
 import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -17,9 +17,8 @@ export function resendDelivery(
 ): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
     const { event, messageId } = found(await copyDelivery(tx, { id: delivery, endpointId }));
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "webhook.sent_again",
-      entityType: "webhook",
       entityId: endpointId,
       after: { event, messageId },
     });

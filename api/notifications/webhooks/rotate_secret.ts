@@ -2,7 +2,7 @@
 import type { WebhookSecret } from "@crumbtrail/contract/webhook";
 import { findReceiver, replaceWebhookSecret } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -25,9 +25,8 @@ export function rotateSecret(deps: Deps, actor: Actor, id: string): Promise<Webh
     const sealed = await orConfigurationError(deps.secrets.seal(secret, aboutWebhook(receiver)));
     const oldUntil = new Date(deps.now().getTime() + DAY_MS);
     await replaceWebhookSecret(tx, id, { secret: sealed, oldUntil });
-    await recordDeed(tx, actor, {
+    await recordAuditEvent(tx, actor, {
       action: "webhook.secret_replaced",
-      entityType: "webhook",
       entityId: id,
       after: { oldUntil: oldUntil.toISOString() },
     });

@@ -3,7 +3,7 @@ import type { WebhookTestResult } from "@crumbtrail/contract/webhook";
 import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { issueUrl, mailOrigins } from "../alerts/links.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -24,8 +24,7 @@ export async function testWebhook(
 ): Promise<WebhookTestResult> {
   const receiver = await withTenant(deps.db.app, actor.scope, async (tx) => {
     const asked = found(await findReceiver(tx, id));
-    const entity = { entityType: "webhook", entityId: id };
-    await recordDeed(tx, actor, { action: "webhook.tested", ...entity });
+    await recordAuditEvent(tx, actor, { action: "webhook.tested", entityId: id });
     return asked;
   });
   const { status, answer, error } = await tell(deps, receiver);

@@ -3,7 +3,7 @@ import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -23,7 +23,6 @@ export function deleteTestResult(deps: Deps, actor: Actor, id: string): Promise<
       if (key !== null) await insertOutbox(tx, { tenantId, topic: BLOB_DELETE, payload: { key } });
     }
     const before = { url: blobs.url, recordingSha256: blobs.recordingSha256 };
-    const entity = { entityType: "test_result", entityId: id };
-    await recordDeed(tx, actor, { action: "test_result.deleted", ...entity, before });
+    await recordAuditEvent(tx, actor, { action: "test_result.deleted", entityId: id, before });
   });
 }

@@ -3,7 +3,7 @@ import type { Scenario } from "@crumbtrail/contract/scenario";
 import { abortJob } from "@crumbtrail/db/queries/scan_jobs";
 import { findScenarioById } from "@crumbtrail/db/queries/test_scenarios";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -16,8 +16,7 @@ export function abortTest(deps: Deps, actor: Actor, id: string): Promise<Scenari
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const before = found(await findScenarioById(tx, id));
     if (!await abortJob(tx, id)) return before;
-    const entity = { entityType: "test_scenario", entityId: id };
-    await recordDeed(tx, actor, { action: "test.aborted", ...entity });
+    await recordAuditEvent(tx, actor, { action: "test.aborted", entityId: id });
     return found(await findScenarioById(tx, id));
   });
 }

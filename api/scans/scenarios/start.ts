@@ -13,7 +13,7 @@ import {
 } from "@crumbtrail/db/queries/test_scenarios";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import { type Actor, memberId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -47,8 +47,7 @@ export function startTest(deps: Deps, actor: Actor, input: Input): Promise<Scena
     const scenario = found(await findScenarioById(tx, id));
     const { url, preset } = scenario;
     const after = { url, preset, property: property._id };
-    const entity = { entityType: "test_scenario", entityId: id };
-    await recordDeed(tx, actor, { action: "test.started", ...entity, after });
+    await recordAuditEvent(tx, actor, { action: "test.started", entityId: id, after });
     return scenario;
   });
 }

@@ -2,7 +2,7 @@
 import type { Property, PropertyInput } from "@crumbtrail/contract/property";
 import { findPropertyById, insertProperty } from "@crumbtrail/db/queries/properties";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -21,8 +21,7 @@ export async function addProperty(
     await takeRoom(tx, "maxProperties");
     const id = await insertProperty(tx, rowOf(input));
     const property = found(await findPropertyById(tx, id));
-    const entity = { entityType: "property", entityId: id };
-    await recordDeed(tx, actor, { action: "property.added", ...entity, after: property });
+    await recordAuditEvent(tx, actor, { action: "property.added", entityId: id, after: property });
     return property;
   });
 }

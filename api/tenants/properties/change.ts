@@ -3,7 +3,7 @@ import type { Property, PropertyChange } from "@crumbtrail/contract/property";
 import { findPropertyById, updatePropertyById } from "@crumbtrail/db/queries/properties";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
-import { recordDeed } from "../../audit/record.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
@@ -36,8 +36,7 @@ export async function changeProperty(
       after: { ...differing(after, before), ...passwordChanged },
     };
     if (Object.keys(changes.after).length === 0) return after;
-    const entity = { entityType: "property", entityId: id };
-    await recordDeed(tx, actor, { action: "property.changed", ...entity, ...changes });
+    await recordAuditEvent(tx, actor, { action: "property.changed", entityId: id, ...changes });
     return after;
   });
 }
