@@ -212,4 +212,13 @@ export const testResultListQuery = pagingQuery.extend({
   type: z.enum(TEST_TYPES).default("ON_DEMAND"),
 });
 
+const outcomeCounts = { COMPLETE: z.number().int(), INCONCLUSIVE: z.number().int() };
+
+/** Stored results of every type, counted by outcome. */
+export const testResultStats = z.object({
+  properties: z.array(z.object({ _id: z.uuid(), name: z.string(), ...outcomeCounts })),
+  total: z.object(outcomeCounts),
+});
+export type TestResultStats = z.infer<typeof testResultStats>;
+
 export const pictureQuery = z.object({ moment: z.enum(PICTURE_MOMENTS).default("end") });

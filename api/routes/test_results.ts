@@ -8,9 +8,11 @@ import {
   testResult,
   testResultListQuery,
   testResultRow,
+  testResultStats,
 } from "@crumbtrail/contract/test_result";
 import { listIssuesOfTestResult } from "@crumbtrail/db/queries/issues";
 import {
+  countResultsByOutcome,
   countTestResults,
   findAttempts,
   findReportText,
@@ -38,6 +40,15 @@ const list = endpoint({
   tags,
   request: { query: testResultListQuery },
   responses: ok(listOf(testResultRow)),
+});
+
+const stats = endpoint({
+  method: "get",
+  path: "/test-results/stats",
+  access: "VIEW_RESULTS",
+  summary: "Results of each property by outcome, and their sums",
+  tags,
+  responses: ok(testResultStats),
 });
 
 const get = endpoint({
@@ -93,6 +104,7 @@ export const testResultRoutes = resource()
     });
     return c.json(page, 200);
   })
+  .openapi(stats, async (c) => c.json(await inTenant(c, countResultsByOutcome), 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const [row, report] = await inTenant(c, async (tx) => [

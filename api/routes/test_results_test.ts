@@ -1,8 +1,8 @@
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
-import { testResult } from "@crumbtrail/contract/test_result";
+import { testResult, testResultStats } from "@crumbtrail/contract/test_result";
 import assert from "node:assert/strict";
-import { signedIn, testApi, testTenant } from "../testing/api.ts";
+import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
 import { sampleFinding, sampleReport, testRun } from "../testing/runs.ts";
 import { list, request, world } from "../testing/results.ts";
 
@@ -31,6 +31,28 @@ Deno.test("history: on-demand results, newest first, fifty a page", async () => 
   for (const query of ["type=NONE", "offset=x", "limit=1000"]) {
     assert.equal((await admin.get(`/test-results?${query}`)).status, 400);
   }
+});
+
+Deno.test("stats: results by property and outcome, as far as the caller sees", async () => {
+  const { tenant, blog, shop, admin } = await world(api);
+  await testRun(api, tenant, {
+    propertyId: blog,
+    row: { outcome: "INCONCLUSIVE", reason: "HTTP_ERROR", type: "CONTINUOUS" },
+  });
+  const stats = async (caller: Caller) =>
+    testResultStats.parse(await (await caller.get("/test-results/stats")).json());
+
+  const ofBlog = { _id: blog, name: "blog.example", COMPLETE: 0, INCONCLUSIVE: 1 };
+  const ofShop = { _id: shop, name: "shop.example", COMPLETE: 1, INCONCLUSIVE: 0 };
+  assert.deepEqual(await stats(admin), {
+    properties: [ofBlog, ofShop],
+    total: { COMPLETE: 1, INCONCLUSIVE: 1 },
+  });
+  const user = await signedIn(api, tenant, "USER", [shop]);
+  assert.deepEqual(await stats(user), {
+    properties: [ofShop],
+    total: { COMPLETE: 1, INCONCLUSIVE: 0 },
+  });
 });
 
 Deno.test("report: the row and the report in one document", async () => {

@@ -74,6 +74,7 @@ get    /test-scenarios/queued-total     200  200  200     200   200   200     40
 get    /test-scenarios/{id}             200  200  200     200   200   200     403     404    404   404
 post   /test-scenarios/{id}/abort       200  403  200     200   200   200     403     404    404   404
 get    /test-results                    200  200  200     200   200   200     403     404    403   200
+get    /test-results/stats              200  200  200     200   200   200     403     404    403   200
 get    /test-results/{id}               200  200  200     200   200   200     403     404    404   404
 get    /test-results/{id}.json          200  403  200     200   200   200     403     404    404   404
 get    /test-results/{id}.xlsx          200  403  200     200   200   200     403     404    404   404

@@ -1,6 +1,6 @@
 /** Results of runs, as the history and the report read them. Scanners write through runs.ts. */
-import type { TestType } from "@crumbtrail/contract/enums";
-import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
+import { OUTCOMES, type TestType } from "@crumbtrail/contract/enums";
+import type { TestResult, TestResultRow, TestResultStats } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
@@ -38,6 +38,22 @@ export async function countTestResults(tx: TenantTx, type: TestType): Promise<nu
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from test_results where type = ${type}`;
   return row?.total ?? 0;
+}
+
+/** Stored results by outcome, of each property that has any, and their sums. */
+export async function countResultsByOutcome(tx: TenantTx): Promise<TestResultStats> {
+  const properties = await tx<TestResultStats["properties"]>`
+    with counted as materialized (
+      select property_id, count(*) filter (where outcome = 'COMPLETE')::int as "COMPLETE",
+        count(*) filter (where outcome = 'INCONCLUSIVE')::int as "INCONCLUSIVE"
+      from test_results group by property_id)
+    select p.id as "_id", p.name, c."COMPLETE", c."INCONCLUSIVE"
+    from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
+  const total = { COMPLETE: 0, INCONCLUSIVE: 0 };
+  for (const property of properties) {
+    for (const outcome of OUTCOMES) total[outcome] += property[outcome];
+  }
+  return { properties, total };
 }
 
 export async function findTestResultById(tx: TenantTx, id: string): Promise<TestResultRow | null> {
