@@ -8,6 +8,7 @@ import { type Check, complaintsOf } from "./check.ts";
 import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkImports } from "./imports.ts";
+import { checkPageScripts } from "./page_scripts.ts";
 import { checkSchema } from "./schema.ts";
 import { checkWalls } from "./walls.ts";
 
@@ -20,6 +21,7 @@ export const CHECKS: Check[] = [
   { name: "imports", run: () => checkImports(ROOT) },
   { name: "dead-code", run: () => checkDeadCode(ROOT) },
   { name: "dependencies", run: () => checkDependencies(ROOT) },
+  { name: "page-scripts", run: () => checkPageScripts() },
   { name: "database", run: checkDatabase },
   { name: "test", run: () => program("task", "test", "--unit") },
 ];

@@ -4,7 +4,6 @@ import { readWorkspace, topFolders } from "./workspace.ts";
 /** Dependencies that no source file names. */
 const UNNAMED: Record<string, string> = {
   "@hono/zod-validator": "validates for @hono/zod-openapi; named here to hold its version",
-  "@rspack/core": "bundles for @rsbuild/core; named here to hold its version",
   "happy-dom": "the document of @happy-dom/global-registrator; named here to hold its version",
   "@types/react": "types of JSX, named by the compiler options",
   "@types/react-dom": "types of react-dom",

@@ -4,6 +4,7 @@
  * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then
  * is red, and its cause is to be found.
  */
+import { writeBundles } from "@crumbtrail/scanner/page_scripts/bundle";
 import { parseArgs } from "node:util";
 import { readPromises, unshown } from "../spec/promises.ts";
 import { prepareChromium } from "./chromium.ts";
@@ -50,6 +51,8 @@ async function checkPromises(outcome: Outcome): Promise<string[]> {
 
 const stop = stopOnSignal();
 const begun = performance.now();
+// Else a page script that was just changed would be tested as it was before.
+await writeBundles();
 const outcome = await run(stop);
 if (stop.aborted) {
   console.error("Stopped before the end");

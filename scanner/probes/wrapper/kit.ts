@@ -2,7 +2,9 @@
  * What the wrapper's parts share inside a page: stand-ins that look native, stacks, and the way
  * back to the scanner. Sent as text, so it may use nothing from outside itself.
  */
-import type { Told } from "./told.ts";
+import type { Observation } from "./observation.ts";
+import { shareWithSameOriginFrames } from "./same_origin_frames.ts";
+import { makeStacks } from "./stacks.ts";
 
 export type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
 export type Function = (...args: never[]) => unknown;
@@ -28,7 +30,7 @@ export interface Base {
    * @param where address of the document it was done to, when that may not be this realm's
    * @param before the stack of whoever called what the page put before the stand-in, if it did
    */
-  report(told: Told, stack: string, where?: string, before?: string): void;
+  report(observation: Observation, stack: string, where?: string, before?: string): void;
 }
 
 /** What frames of one origin know together: no maps, as a page may change how one is read. */
@@ -50,14 +52,8 @@ interface Voice {
 /**
  * The base, or null where there is nobody to tell. A page may change what all objects inherit, so
  * what the browser reads of ours inherits nothing.
- * @param share gives this frame and its sisters one and the same
- * @param makeStacks makes what tells who called
  */
-export function makeBase(
-  binding: string,
-  share: <T>(name: string, own: T) => T,
-  makeStacks: () => Base["stackAbove"],
-): Base | null {
+export function makeBase(binding: string): Base | null {
   const scope = globalThis as unknown as Record<string, unknown>;
   const send = scope[binding] as ((text: string) => void) | undefined;
   if (typeof send !== "function") return null;
@@ -69,7 +65,7 @@ export function makeBase(
   const own: Voice = { send, debug: console.debug.bind(console), unplaced: 0 };
   const closed = getOwnPropertyDescriptor(scope, "closed")?.get as (() => boolean) | undefined;
   const [natives, notes] = [new WeakMap<object, object>(), new WeakMap<object, string>()];
-  const shared = share<Shared>(binding, {
+  const shared = shareWithSameOriginFrames<Shared>(binding, {
     nativeOf: natives.get.bind(natives),
     setNative: natives.set.bind(natives),
     noted: notes.get.bind(notes),
@@ -110,13 +106,15 @@ export function makeBase(
   /** What a page keeps of a frame works on after the frame is gone; its own voice does not. */
   const voice = () => closed && apply(closed, scope, []) ? shared.voice : own;
 
-  function report(told: Told, stack: string, where = place(), before?: string): void {
+  function report(observation: Observation, stack: string, where = place(), before?: string): void {
     try {
       const by = voice();
       // Code from a string given to a timer has no URL; the console knows who set the timer.
       const writer = before || stack;
       const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++by.unplaced}`;
-      const parts = "cookie" in told ? { ...told, cookie: plain(told.cookie) } : told;
+      const parts = "cookie" in observation
+        ? { ...observation, cookie: plain(observation.cookie) }
+        : observation;
       by.send(stringify(plain({ ...parts, stack, before, place: where, call })));
       if (call) by.debug(call);
     } catch {

@@ -3,7 +3,7 @@
  * the list of fonts, the battery. Each is told a few times and then left alone. Sent as text: kit.ts.
  */
 import type { Kit } from "./tools.ts";
-import type { SignalKind } from "./told.ts";
+import type { SignalKind } from "./observation.ts";
 
 export function wrapSignals({ replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;

@@ -4,7 +4,7 @@
  * Sent as text: see kit.ts.
  */
 import type { Kit } from "./tools.ts";
-import type { SiteDataKind } from "./told.ts";
+import type { SiteDataKind } from "./observation.ts";
 
 export function wrapSiteData(
   { needRoom, replaceMethod, report, reportRequester, whenThere }: Kit,

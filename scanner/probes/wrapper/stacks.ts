@@ -2,7 +2,6 @@
  * Tells who called, by what the browser loaded the code from and not by what the code calls itself
  * (`//# sourceURL=`). Sent as text: see kit.ts.
  */
-import type { Function } from "./kit.ts";
 
 /** Where a call is, as V8 tells it. */
 interface Site {
@@ -15,6 +14,8 @@ interface Site {
 }
 
 /** @returns what tells the stack above a function */
+type Function = (...args: never[]) => unknown;
+
 export function makeStacks(): (inner: Function) => string {
   const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
   const [NativeError, { captureStackTrace: capture }] = [Error, Error];

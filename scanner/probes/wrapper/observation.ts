@@ -3,7 +3,7 @@ export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER" | "
 export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "WEBRTC";
 
 /** What a part of the wrapper tells the scanner, as JSON, through the binding. */
-export type Told =
+export type Observation =
   /** `text` is what was given to document.cookie, or a storage key. */
   | { kind: Exclude<WriteKind, "cookieStore">; text: string; taken: boolean }
   /** `cookie` is what was given to cookieStore; `removes` for its deletion. */

@@ -11,7 +11,7 @@
  * What an older frame of the same origin shares, or what is given: that is shared from now on.
  * @param secret a name that no page knows
  */
-export function shareWithSisters<T>(secret: string, own: T): T {
+export function shareWithSameOriginFrames<T>(secret: string, own: T): T {
   const scope = globalThis as unknown as Record<string, unknown>;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const targetOf = getOwnPropertyDescriptor(scope, "performance")?.get;

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "../support/root.ts";
+import { checkPageScripts } from "./page_scripts.ts";
+
+const BUILT = `${ROOT}/scanner/page_scripts/built`;
+
+Deno.test("a bundle that was edited, and one that is missing, are named", async () => {
+  const folder = await Deno.makeTempDir();
+  const bundle = await Deno.readTextFile(`${BUILT}/wrapper.js`);
+  const check = () => checkPageScripts(pathToFileURL(`${folder}/`));
+  const complaints = async () => (await check()).filter((text) => text.includes("/wrapper.js "));
+  try {
+    assert.equal((await complaints()).length, 1, "missing");
+    await Deno.writeTextFile(`${folder}/wrapper.js`, bundle.replace("install", "installed"));
+    assert.equal((await complaints()).length, 1, "edited");
+    await Deno.writeTextFile(`${folder}/wrapper.js`, bundle);
+    assert.deepEqual(await complaints(), []);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});

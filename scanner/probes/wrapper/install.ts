@@ -1,0 +1,26 @@
+/**
+ * Runs inside pages before any script of theirs, and records who writes cookies and storage and who
+ * reads what identifies a browser. It must not be noticed: pages look at functions' texts and
+ * property descriptors, and behave otherwise when they see a wrapper.
+ */
+import { wrapCookies } from "./cookies.ts";
+import { makeBase } from "./kit.ts";
+import { wrapRequesters } from "./requesters.ts";
+import { wrapSignals } from "./signals.ts";
+import { wrapSiteData } from "./site_data.ts";
+import { wrapStorage } from "./storage.ts";
+import { makeKit } from "./tools.ts";
+import { wrapWebRtc } from "./webrtc.ts";
+
+const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSignals, wrapWebRtc];
+
+/**
+ * Wraps a page's or worker's interfaces.
+ * @param binding name of the function that takes reports; removed, so that no page finds it
+ */
+export function install(binding: string): void {
+  const base = makeBase(binding);
+  if (base === null) return;
+  const kit = makeKit(base);
+  for (const wrap of PARTS) wrap(kit);
+}
