@@ -6,11 +6,11 @@ import { sessionCookieName, signedIn, testApi } from "@crumbtrail/api/testing";
 import { issueFilters } from "@crumbtrail/contract/issue";
 import { countIssues, listIssues } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
-import type { TestDatabase } from "@crumbtrail/db/testing";
-import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
+import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
 import { benchDatabase } from "./database.ts";
 import { median, ms, percentile, type Row, table } from "./figures.ts";
 import { fillIssues, ISSUES } from "./issues_fill.ts";
+import type { IssuesBench } from "./issues_bench.ts";
 import { benchExport } from "./issues_export.ts";
 import { resolveMany } from "./issues_many.ts";
 import { sideBySide, timed } from "./side_by_side.ts";
@@ -33,14 +33,6 @@ const FILTERS: Record<string, string> = {
   "search without a hit": "timeRange=all&search=zzzzzz",
   "page 20": "timeRange=all&offset=950",
 };
-
-/** What the benchmark asks of the API as somebody of the largest tenant. */
-export interface IssuesBench {
-  database: TestDatabase;
-  tenant: TestTenant;
-  api: Awaited<ReturnType<typeof testApi>>;
-  caller: Awaited<ReturnType<typeof signedIn>>;
-}
 
 export async function benchIssues(): Promise<string> {
   await using database = await benchDatabase(10);

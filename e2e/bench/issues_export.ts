@@ -3,7 +3,7 @@ import { sessionCookieName, signedIn } from "@crumbtrail/api/testing";
 import { mintTenant } from "@crumbtrail/db/testing";
 import ExcelJS from "exceljs";
 import { Readable } from "node:stream";
-import type { IssuesBench } from "./issues.ts";
+import type { IssuesBench } from "./issues_bench.ts";
 import { insertIssues } from "./issues_fill.ts";
 import { ms, type Row } from "./figures.ts";
 

@@ -38,7 +38,7 @@ const ROW =
 
 function unshownOf(row: string, ran: Record<string, string[]>, isWhole = true): string[] {
   const byFile = new Map(
-    Object.entries(ran).map(([file, names]) => [file, { ...NONE, names }]),
+    Object.entries(ran).map(([file, names]) => [file, { ...NONE, names, seconds: 0 }]),
   );
   return unshown(readRows(row), { byFile }, isWhole);
 }

@@ -17,7 +17,7 @@ const suite = z.object({
     title: z.string(),
     tests: z.array(z.object({
       status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
-      results: z.array(z.object({ steps: z.array(step).optional() })),
+      results: z.array(z.object({ duration: z.number(), steps: z.array(step).optional() })),
     })),
   })),
   get suites() {
@@ -52,17 +52,22 @@ export function readFlowReport(json: string, folder: string, code: number): Outc
 }
 
 function outcomeOf({ specs, suites = [] }: z.infer<typeof suite>): FileOutcome {
-  const sum: FileOutcome = { ...NONE, names: [] };
+  const sum: FileOutcome = { ...NONE, names: [], seconds: 0 };
   for (const { title, tests } of specs) {
     for (const { status, results } of tests) {
       sum[STATES[status]]++;
+      for (const { duration } of results) sum.seconds += duration / 1000;
       if (STATES[status] !== "passed") continue;
       const steps = results.flatMap((result) => stepNames(result.steps, title));
       sum.names.push(title, ...steps);
     }
   }
   return suites.map(outcomeOf).reduce(
-    (a, b) => ({ ...add(a, b), names: [...a.names, ...b.names] }),
+    (a, b) => ({
+      ...add(a, b),
+      names: [...a.names, ...b.names],
+      seconds: a.seconds + b.seconds,
+    }),
     sum,
   );
 }

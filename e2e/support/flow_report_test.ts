@@ -5,7 +5,7 @@ import { totalsOf } from "./outcome.ts";
 const STEPS = [{ title: "signs in", steps: [{ title: "types" }] }];
 const spec = (status: string) => ({
   title: `a journey that is ${status}`,
-  tests: [{ status, results: [{ steps: STEPS }] }],
+  tests: [{ status, results: [{ duration: 500, steps: STEPS }] }],
 });
 
 const JOURNEY = {
@@ -21,7 +21,7 @@ Deno.test("flows are counted by file; one that passed at the second try has fail
   const { byFile, broken } = read(1, [JOURNEY]);
   const name = "a journey that is expected";
   const passed = [name, `${name} > signs in`, `${name} > signs in > types`];
-  const outcome = { passed: 2, failed: 2, skipped: 1, names: [...passed, ...passed] };
+  const outcome = { passed: 2, failed: 2, skipped: 1, names: [...passed, ...passed], seconds: 2.5 };
   assert.deepEqual([...byFile], [["e2e/flows/journey.flow.ts", outcome]]);
   assert.deepEqual(broken, []);
 });

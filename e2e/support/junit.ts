@@ -5,6 +5,7 @@ import { NONE, type Totals } from "./totals.ts";
 interface Case {
   name: string;
   state: keyof Totals;
+  seconds: number;
 }
 
 /**
@@ -18,7 +19,7 @@ export function judge(xml: string, files: string[], code: number): Outcome {
   if (xml === "") return { byFile: new Map(), broken: ["it ended without a report"] };
   const byFile = readJunit(xml);
   for (const file of files) {
-    if (!byFile.has(file)) byFile.set(file, { ...NONE, failed: 1, names: [] });
+    if (!byFile.has(file)) byFile.set(file, { ...NONE, failed: 1, names: [], seconds: 0 });
   }
   const unexplained = code !== 0 && [...byFile.values()].every(({ failed }) => failed === 0);
   return { byFile, broken: unexplained ? [`it ended with ${code} although no test failed`] : [] };
@@ -29,9 +30,12 @@ function readJunit(xml: string): Map<string, FileOutcome> {
   const byFile = new Map<string, FileOutcome>();
   for (const [, name = "", body = ""] of xml.matchAll(SUITE)) {
     const file = unescape(name).replace(/^\.\//, "");
-    const outcome = byFile.get(file) ?? { ...NONE, names: [] };
+    const outcome = byFile.get(file) ?? { ...NONE, names: [], seconds: 0 };
     const cases = casesOf(body);
-    for (const { state } of testsOf(cases)) outcome[state]++;
+    for (const { state, seconds } of testsOf(cases)) {
+      outcome[state]++;
+      outcome.seconds += seconds;
+    }
     outcome.names.push(...cases.filter((it) => it.state === "passed").map((it) => it.name));
     byFile.set(file, outcome);
   }
@@ -39,11 +43,12 @@ function readJunit(xml: string): Map<string, FileOutcome> {
 }
 
 const SUITE = /<testsuite name="([^"]*)"[^>]*>([\s\S]*?)<\/testsuite>/g;
-const CASE = /<testcase name="([^"]*)"[^>]*>([\s\S]*?)<\/testcase>/g;
+const CASE = /<testcase name="([^"]*)"(?:[^>]*? time="([\d.]+)")?[^>]*>([\s\S]*?)<\/testcase>/g;
 
 function casesOf(suite: string): Case[] {
-  return [...suite.matchAll(CASE)].map(([, name = "", body = ""]): Case => ({
+  return [...suite.matchAll(CASE)].map(([, name = "", time = "0", body = ""]): Case => ({
     name: unescape(name),
+    seconds: Number(time),
     state: /<(failure|error)\b/.test(body)
       ? "failed"
       : body.includes("<skipped")

@@ -24,7 +24,13 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 Deno.test("tests are counted, steps are not", () => {
   const { byFile, broken } = judge(XML, ["api/a_test.ts"], 1);
   const names = ["a > b", "good > inner"];
-  assert.deepEqual([...byFile], [["api/a_test.ts", { passed: 1, failed: 1, skipped: 1, names }]]);
+  assert.deepEqual([...byFile], [["api/a_test.ts", {
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    names,
+    seconds: 0.004,
+  }]]);
   assert.deepEqual(broken, []);
 });
 

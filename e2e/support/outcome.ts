@@ -4,6 +4,8 @@ import { add, NONE, type Totals } from "./totals.ts";
 export interface FileOutcome extends Totals {
   /** Tests and steps that passed; a step's name follows its test's, parted by " > ". */
   names: string[];
+  /** Time its tests took, in seconds; side by side with those of other files. */
+  seconds: number;
 }
 
 export interface Outcome {
@@ -27,4 +29,10 @@ export function joined(a: Outcome, b: Outcome): Outcome {
     byFile: new Map([...a.byFile, ...b.byFile]),
     broken: [...a.broken, ...b.broken],
   };
+}
+
+/** The files that take longest, a line each. */
+export function slowest({ byFile }: Outcome, count: number): string[] {
+  return [...byFile].sort(([, a], [, b]) => b.seconds - a.seconds).slice(0, count)
+    .map(([file, { seconds }]) => `${seconds.toFixed(0).padStart(5)} s  ${file}`);
 }
