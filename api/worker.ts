@@ -2,7 +2,9 @@
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { connect } from "@crumbtrail/db/connect";
+import { rescueExpired } from "@crumbtrail/db/queries/leases";
 import { keyring } from "@crumbtrail/db/secrets";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "./notifications/alerts/links.ts";
 import { linkSettings } from "./issues/assignments/mail_links.ts";
 import { autoResolve } from "./loops/auto_resolve.ts";
@@ -10,19 +12,21 @@ import { deleteBlobs } from "./loops/delete_blobs.ts";
 import { deleteTenants } from "./loops/delete_tenants.ts";
 import { webhookDelivery } from "./loops/deliver_webhooks.ts";
 import { followJira } from "./loops/follow_jira.ts";
-import { endAcceptances } from "./loops/end_acceptances.ts";
-import { purgeBatches, stepBatches } from "./loops/step_batches.ts";
+import { endDueAcceptances } from "./loops/end_acceptances.ts";
+import { stepBatches } from "./loops/step_batches.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
-import { purgeMails } from "./loops/purge_mails.ts";
-import { purgeResults } from "./loops/purge_results.ts";
-import { purgeSelfService } from "./loops/purge_self_service.ts";
-import { purgeSessions } from "./loops/purge_sessions.ts";
-import { purgeWebhooks } from "./loops/purge_webhooks.ts";
-import { remindAssignees } from "./loops/remind_assignees.ts";
-import { rescueJobs } from "./loops/rescue_jobs.ts";
+import {
+  purgeBatches,
+  purgeMails,
+  purgeSelfService,
+  purgeSessions,
+  purgeWebhooks,
+} from "./loops/purge.ts";
+import { purgeDueResults } from "./loops/purge_results.ts";
+import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
-import { tellMentions } from "./loops/tell_mentions.ts";
-import { tellRunEnds } from "./loops/run_ended.ts";
+import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
+import { processEndedRuns } from "./loops/process_ended_runs.ts";
 import { watchMajorEvents } from "./loops/watch_major_events.ts";
 import { sendMails } from "./loops/send_mails.ts";
 import {
@@ -68,13 +72,21 @@ await startOrExit("worker", async () => {
   const webhooks = webhookDelivery(receivers);
   const patterns = patternMatcher();
   const loops: Loop[] = [
-    { name: "run_ended", everyMs: 2000, runOnce: () => tellRunEnds(db, origins, log) },
+    {
+      name: "process_ended_runs",
+      everyMs: 2000,
+      runOnce: () => processEndedRuns(db, origins, log),
+    },
     {
       name: "watch_major_events",
       everyMs: 60_000,
       runOnce: () => watchMajorEvents(db, origins, log, now()),
     },
-    { name: "tell_mentions", everyMs: 5000, runOnce: () => tellMentions(db, origins, log) },
+    {
+      name: "notify_mentioned",
+      everyMs: 5000,
+      runOnce: () => notifyAllMentioned(db, origins, log),
+    },
     {
       name: "summarize_days",
       everyMs: 60_000,
@@ -83,11 +95,11 @@ await startOrExit("worker", async () => {
     {
       name: "remind_assignees",
       everyMs: 60_000,
-      runOnce: () => remindAssignees(db, linkSettings(config), log, now()),
+      runOnce: () => sendDueReminders(db, linkSettings(config), log, now()),
     },
-    { name: "rescue_jobs", everyMs: 5000, runOnce: () => rescueJobs(db) },
+    { name: "rescue_jobs", everyMs: 5000, runOnce: () => acrossTenants(db.system, rescueExpired) },
     { name: "delete_blobs", everyMs: 5000, runOnce: () => deleteBlobs(db, blobs, log) },
-    { name: "purge_results", everyMs: 600_000, runOnce: () => purgeResults(db, log, now()) },
+    { name: "purge_results", everyMs: 600_000, runOnce: () => purgeDueResults(db, log, now()) },
     { name: "purge_sessions", everyMs: 600_000, runOnce: () => purgeSessions(db, now()) },
     { name: "purge_self_service", everyMs: 600_000, runOnce: () => purgeSelfService(db, now()) },
     {
@@ -96,7 +108,7 @@ await startOrExit("worker", async () => {
       runOnce: () => deleteTenants(db, blobs, log, now()),
     },
     { name: "auto_resolve", everyMs: 600_000, runOnce: () => autoResolve(db, log, now()) },
-    { name: "end_acceptances", everyMs: 30_000, runOnce: () => endAcceptances(db, log, now()) },
+    { name: "end_acceptances", everyMs: 30_000, runOnce: () => endDueAcceptances(db, log, now()) },
     { name: "step_batches", everyMs: 500, runOnce: () => stepBatches({ db, patterns }, now()) },
     { name: "purge_batches", everyMs: 600_000, runOnce: () => purgeBatches(db, now()) },
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },

@@ -1,7 +1,7 @@
 import { deleteBlobs } from "./delete_blobs.ts";
 import { eachTenant } from "./each_tenant.ts";
 import { runLoops } from "./loop.ts";
-import { purgeSessions } from "./purge_sessions.ts";
+import { purgeSessions } from "./purge.ts";
 import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -19,17 +19,20 @@ function announce({ db }: TestApi, tenant: TestTenant, payload: Record<string, u
 }
 
 Deno.test("a tenant whose turn fails is logged and holds up no other", async () => {
+  await using api = await testApi();
   const lines: string[] = [];
   const heard = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) });
-  const tenants = ["a", "b", "c"].map((tenantId) => ({ tenantId }));
-  const done = await eachTenant(heard, "reminders", tenants, ({ tenantId }) => {
-    if (tenantId === "b") throw new Error("no room");
+  const made = [await testTenant(api.db), await testTenant(api.db), await testTenant(api.db)];
+  const tenants = made.map(({ id }) => ({ tenantId: id }));
+  const failing = made[1]?.id;
+  const done = await eachTenant(api.db, heard, "reminders", tenants, (_, { tenantId }) => {
+    if (tenantId === failing) throw new Error("no room");
     return Promise.resolve(2);
   });
   assert.equal(done, 4);
   assert.equal(lines.length, 1);
   const { tenant, msg, err } = JSON.parse(lines[0] ?? "");
-  assert.deepEqual([tenant, msg, err.message], ["b", "reminders failed", "no room"]);
+  assert.deepEqual([tenant, msg, err.message], [failing, "reminders failed", "no room"]);
 });
 
 Deno.test("delete_blobs: deletes what the outbox names, once", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Webhook } from "standardwebhooks";
 import { ORIGIN, testApi } from "../testing/api.ts";
 import { outwardTo, testReceiver, testWebhook } from "../testing/webhooks.ts";
-import { purgeWebhooks } from "./purge_webhooks.ts";
+import { purgeWebhooks } from "./purge.ts";
 import { place, SECOND, typesOf, worker } from "../testing/webhook_worker.ts";
 
 const DAY = 24 * 3_600_000;

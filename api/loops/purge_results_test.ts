@@ -5,7 +5,7 @@ import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../te
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
 import { deleteBlobs } from "./delete_blobs.ts";
-import { purgeResults } from "./purge_results.ts";
+import { purgeDueResults } from "./purge_results.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -37,8 +37,8 @@ Deno.test("purge_results: after its time a result goes with its evidence, the hi
   const { tenant, ids: [old = "", recent = ""] } = await tenantWithRuns(api, [31, 29]);
   await keepFor(api, tenant.id, 30);
   const [oldKeys, recentKeys] = [await keysOf(api, old), await keysOf(api, recent)];
-  assert.equal(await purgeResults(api.db, api.deps.log, api.deps.now()), 1);
-  assert.equal(await purgeResults(api.db, api.deps.log, api.deps.now()), 0);
+  assert.equal(await purgeDueResults(api.db, api.deps.log, api.deps.now()), 1);
+  assert.equal(await purgeDueResults(api.db, api.deps.log, api.deps.now()), 0);
   await deleteBlobs(api.db, api.deps.blobs, pino({ level: "silent" }));
   for (const key of oldKeys) assert.equal(await api.deps.blobs.get(key), null);
   for (const key of recentKeys) assert.notEqual(await api.deps.blobs.get(key), null);
@@ -63,7 +63,7 @@ Deno.test("purge_results: each tenant's own time; a tier that names none keeps e
   await keepFor(api, short.tenant.id, 7);
   await keepFor(api, long.tenant.id, 365);
   await keepFor(api, forGood.tenant.id, 0);
-  assert.equal(await purgeResults(api.db, api.deps.log, api.deps.now()), 1);
+  assert.equal(await purgeDueResults(api.db, api.deps.log, api.deps.now()), 1);
   const left = await api.db.owner`select id from test_results order by id`;
   assert.deepEqual(left.map((row) => row.id), [...long.ids, ...forGood.ids]);
 });
@@ -81,7 +81,7 @@ Deno.test("purge_results: small steps, and two workers never meet", async () => 
   const deleted: number[] = [];
   while (deleted.at(-1) !== 0) {
     const both = await Promise.all(
-      [1, 2].map(() => purgeResults(api.db, api.deps.log, api.deps.now())),
+      [1, 2].map(() => purgeDueResults(api.db, api.deps.log, api.deps.now())),
     );
     deleted.push(both.reduce((a, b) => a + b));
     assert.ok(both.every((n) => n <= 50));
@@ -120,7 +120,7 @@ Deno.test("purge_results: a job that came to no result goes too, one that waits 
   const before = await api.db.owner`select id from scan_jobs`;
   const deleted = [];
   while (deleted.at(-1) !== 0) {
-    deleted.push(await purgeResults(api.db, api.deps.log, api.deps.now()));
+    deleted.push(await purgeDueResults(api.db, api.deps.log, api.deps.now()));
   }
   assert.deepEqual(deleted, [50, 20, 0]);
   const left = await api.db.owner`select id from scan_jobs`;
@@ -142,7 +142,7 @@ Deno.test("purge_results: what a silent scanner's attempts left goes with their 
   });
   for (const key of left) await api.deps.blobs.put(key, new Uint8Array([1]));
   const recentKeys = await keysOf(api, recent);
-  while (await purgeResults(api.db, api.deps.log, api.deps.now()) > 0);
+  while (await purgeDueResults(api.db, api.deps.log, api.deps.now()) > 0);
   while (await deleteBlobs(api.db, api.deps.blobs, pino({ level: "silent" })) > 0);
   for (const key of left) assert.equal(await api.deps.blobs.get(key), null, key);
   for (const key of recentKeys) assert.notEqual(await api.deps.blobs.get(key), null);

@@ -14,7 +14,8 @@ import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { type Caller, type TestApi, testApi } from "../testing/api.ts";
 import { visitor } from "../testing/visitor.ts";
-import { MOST_REMINDERS, remindAssignees } from "./remind_assignees.ts";
+import { MOST_REMINDERS } from "../issues/assignments/remind.ts";
+import { sendDueReminders } from "./remind_assignees.ts";
 import { sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });
@@ -25,7 +26,7 @@ const [ADA, BOB] = ["ada@agency.test", "bob@agency.test"] as const;
 const hoursLater = (hours: number) => new Date(START + hours * HOUR_MS);
 
 const remind = (api: TestApi, hours: number) =>
-  remindAssignees(api.db, linkSettings(api.deps.config), api.deps.log, hoursLater(hours));
+  sendDueReminders(api.db, linkSettings(api.deps.config), api.deps.log, hoursLater(hours));
 
 const assignmentsOf = async (caller: Caller, issue: string | undefined): Promise<Assignment[]> =>
   (await (await caller.get(`/issues/${issue}`)).json()).assignments;

@@ -7,7 +7,7 @@ import { postEmail } from "../notifications/emails/post.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { testTenant } from "../testing/api.ts";
-import { purgeMails } from "./purge_mails.ts";
+import { purgeMails } from "./purge.ts";
 import { againIn, sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });

@@ -1,19 +1,17 @@
-/** Goes on with verbs over many issues, a step of one batch at a time, and forgets old ones. */
+/** Continues bulk actions on issues, one step of one batch at a time. */
 import { batchAction } from "@crumbtrail/contract/issue_batch";
-import type { Database } from "@crumbtrail/db/connect";
-import { deleteIssueBatchesBefore, takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
+import { takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { undoIsOverBefore } from "../issues/bulk/start.ts";
 import { storedActor } from "../issues/bulk/actor.ts";
 import { currentActor } from "../issues/bulk/rights.ts";
 import { stepBatch, stopBatch } from "../issues/bulk/step.ts";
 import { inStep } from "../issues/step.ts";
 
 /**
- * One step of the batch whose turn it is, with what the one who began it may see and do now; the
- * batch is stopped when that is less than it began with.
- * @returns issues it came to
+ * Runs one step of the batch whose turn it is, with the rights that its author has now. A batch
+ * whose author has lost a right is stopped.
+ * @returns issues of the step
  */
 export async function stepBatches(
   { db, patterns }: Pick<Deps, "db" | "patterns">,
@@ -29,9 +27,4 @@ export async function stepBatches(
   }
   const { actor } = rights;
   return await inStep({ db, patterns }, actor, now, (step) => stepBatch(step, batch.id));
-}
-
-/** @returns batches that can't be undone any more and were deleted */
-export function purgeBatches(db: Pick<Database, "system">, now: Date): Promise<number> {
-  return acrossTenants(db.system, (tx) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
 }

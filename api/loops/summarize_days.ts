@@ -1,7 +1,7 @@
 /** Writes the daily summaries of tenants whose day has ended. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listUnsummedTenants } from "@crumbtrail/db/queries/summary_days";
-import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { summarizeDay } from "../notifications/alerts/summarize_day.ts";
@@ -16,10 +16,10 @@ export async function summarizeDays(
 ): Promise<number> {
   const tenants = await acrossTenants(db.system, listUnsummedTenants);
   return await eachTenant(
+    db,
     log,
     "daily summary",
-    tenants.map((tenantId) => ({ tenantId })),
-    ({ tenantId }) =>
-      withTenant(db.app, tenantId, (tx) => summarizeDay(tx, origins, tenantId, now)),
+    tenants,
+    (tx, { tenantId }) => summarizeDay(tx, origins, tenantId, now),
   );
 }

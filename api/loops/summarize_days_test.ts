@@ -14,8 +14,8 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
-import { endAcceptances } from "./end_acceptances.ts";
-import { tellRunEnds } from "./run_ended.ts";
+import { endDueAcceptances } from "./end_acceptances.ts";
+import { processEndedRuns } from "./process_ended_runs.ts";
 import { summarizeDays } from "./summarize_days.ts";
 
 const log = pino({ level: "silent" });
@@ -32,7 +32,7 @@ async function toldRun(
   const testResultId = await testRun(api, tenant, { propertyId, findings, at: new Date(at) });
   const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
   await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-  await tellRunEnds(api.db, ORIGINS, log);
+  await processEndedRuns(api.db, ORIGINS, log);
 }
 
 const summarize = (api: TestApi, at: string) => summarizeDays(api.db, ORIGINS, log, new Date(at));
@@ -158,7 +158,7 @@ Deno.test("daily summary: what is open again because its acceptance is over is n
   for (const name of ids.keys()) await accept(name, "2026-03-10");
   assert.equal(await summarize(api, "2026-01-11T23:00:00Z"), 0, "what is accepted is not open");
 
-  assert.equal(await endAcceptances(api.db, log, new Date("2026-03-10T23:00:00Z")), 3);
+  assert.equal(await endDueAcceptances(api.db, log, new Date("2026-03-10T23:00:00Z")), 3);
   assert.equal(await summarize(api, "2026-03-10T23:00:30Z"), 0, "that is of the new day");
   await accept("_b", "2026-06-01");
   await ada.post(`${ids.get("_c")}/resolve`);

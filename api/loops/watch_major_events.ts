@@ -1,11 +1,11 @@
-/** Looks for major events: ends those that are over, tells those that begin. */
+/** Looks for major events: ends those that are over, and notifies of those that begin. */
 import type { Database } from "@crumbtrail/db/connect";
 import { endMajorEvents, listOverEvents } from "@crumbtrail/db/queries/major_events";
-import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
+import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { type Condition, listConditions } from "../notifications/alerts/major/conditions.ts";
-import { tellMajorEvents } from "../notifications/alerts/major/tell.ts";
+import { notifyOfMajorEvents } from "../notifications/alerts/major/tell.ts";
 import { eachTenant } from "./each_tenant.ts";
 
 /** @returns mails written */
@@ -23,14 +23,14 @@ export async function watchMajorEvents(
   const overOf = Map.groupBy(over, ({ tenantId }) => tenantId);
   const tenants = [...new Set([...byTenant.keys(), ...overOf.keys()])];
   return await eachTenant(
+    db,
     log,
-    "telling major events",
+    "major events",
     tenants.map((tenantId) => ({ tenantId })),
-    ({ tenantId }) =>
-      withTenant(db.app, tenantId, async (tx) => {
-        await endMajorEvents(tx, (overOf.get(tenantId) ?? []).map(({ id }) => id), now);
-        return await tellMajorEvents(tx, origins, tenantId, byTenant.get(tenantId) ?? [], now);
-      }),
+    async (tx, { tenantId }) => {
+      await endMajorEvents(tx, (overOf.get(tenantId) ?? []).map(({ id }) => id), now);
+      return await notifyOfMajorEvents(tx, origins, tenantId, byTenant.get(tenantId) ?? [], now);
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { purgeSelfService } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { newChallenge } from "../identity/sign_up/altcha.ts";

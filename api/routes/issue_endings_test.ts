@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { endAcceptances } from "../loops/end_acceptances.ts";
+import { endDueAcceptances } from "../loops/end_acceptances.ts";
 import { signedIn, testApi, testTenant } from "../testing/api.ts";
 import { accept, counts, read, REASON, seen, world } from "../testing/issue_ends.ts";
 import type { sampleFinding } from "../testing/runs.ts";
@@ -25,9 +25,9 @@ Deno.test("accepted for 30 days: it leaves the open list, and comes back when th
   assert.deepEqual(await counts(admin), { open: 0, accepted: 1, resolved: 0, counted: 0 });
 
   const later = (n: number) => new Date(Date.now() + n * DAY);
-  assert.equal(await endAcceptances(api.db, api.deps.log, later(29)), 0);
-  assert.equal(await endAcceptances(api.db, api.deps.log, later(31)), 1);
-  assert.equal(await endAcceptances(api.db, api.deps.log, later(31)), 0);
+  assert.equal(await endDueAcceptances(api.db, api.deps.log, later(29)), 0);
+  assert.equal(await endDueAcceptances(api.db, api.deps.log, later(31)), 1);
+  assert.equal(await endDueAcceptances(api.db, api.deps.log, later(31)), 0);
   assert.deepEqual(await counts(admin), { open: 1, accepted: 0, resolved: 0, counted: 1 });
   const back = await read(await admin.get(`/issues/${found._id}`));
   assert.equal(back.acceptance?.ended?.why, "EXPIRED");
@@ -110,7 +110,7 @@ Deno.test("accepted and then resolved: opened by hand it is open, and the time t
   await accept(admin, found);
   await read(await admin.post(`${path}/resolve`));
   const later = new Date(Date.now() + 31 * DAY);
-  assert.equal(await endAcceptances(api.db, api.deps.log, later), 1);
+  assert.equal(await endDueAcceptances(api.db, api.deps.log, later), 1);
   assert.deepEqual(await counts(admin), { open: 0, accepted: 0, resolved: 1, counted: 0 });
   const [latest] = (await read(await admin.get(path))).deeds;
   assert.equal(latest?.what, "resolved");

@@ -2,8 +2,8 @@
 import { issueBatch } from "@crumbtrail/contract/issue_batch";
 import assert from "node:assert/strict";
 import { testGroup } from "../testing/assignee_groups.ts";
-import { endAcceptances } from "../loops/end_acceptances.ts";
-import { purgeBatches } from "../loops/step_batches.ts";
+import { endDueAcceptances } from "../loops/end_acceptances.ts";
+import { purgeBatches } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import { countNow, idsOf, many, openCount, undo, workToEnd, world } from "../testing/bulk.ts";
@@ -60,7 +60,7 @@ Deno.test("many: what came to the filters after they were counted is not meant",
 
   await admin.patch(`/issues/${reopened}`, { resolved: false });
   assert.equal((await admin.delete(`/issues/${withdrawn}/acceptance`)).status, 200);
-  await endAcceptances(api.db, api.deps.log, new Date(Date.now() + 31 * 24 * 3_600_000));
+  await endDueAcceptances(api.db, api.deps.log, new Date(Date.now() + 31 * 24 * 3_600_000));
   await assign(late);
   assert.equal((await countNow(admin, open)).total, 6);
   const some = await many(admin, "resolve", { filters: mine, upTo: assigned.upTo });

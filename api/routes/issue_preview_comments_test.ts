@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { linksSentTo, PATIENT, send } from "../testing/assignee_groups.ts";
 import { linkSettings } from "../issues/assignments/mail_links.ts";
-import { remindAssignees } from "../loops/remind_assignees.ts";
+import { sendDueReminders } from "../loops/remind_assignees.ts";
 import { type Caller, testApi } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { ADA, DEAD, sent } from "../testing/issue_links.ts";
@@ -57,7 +57,7 @@ Deno.test("what members said stands in no mail to an outsider, and accepted or r
   await admin.patch(`/issues/${first}`, { resolved: false });
   await send(admin);
   const settings = linkSettings(api.deps.config);
-  await remindAssignees(api.db, settings, api.deps.log, new Date(Date.now() + 25 * 3_600_000));
+  await sendDueReminders(api.db, settings, api.deps.log, new Date(Date.now() + 25 * 3_600_000));
   const acceptance = { reason: secret, until: { days: 30 } };
   await admin.post(`/issues/${second}/acceptance`, acceptance);
   await admin.delete(`/issues/${second}/acceptance`);

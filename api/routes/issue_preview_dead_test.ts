@@ -1,7 +1,7 @@
 /** Links that open one issue without signing in: when they are dead. */
 import assert from "node:assert/strict";
 import { linksSentTo, PATIENT, sendTo, testGroup } from "../testing/assignee_groups.ts";
-import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { purgeSelfService } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";

@@ -2,7 +2,7 @@ import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { hashPassword } from "../identity/accounts/password.ts";
-import { purgeSelfService } from "../loops/purge_self_service.ts";
+import { purgeSelfService } from "../loops/purge.ts";
 import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { guidSentTo, guidsSentTo } from "../testing/mailed_links.ts";

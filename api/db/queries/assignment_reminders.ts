@@ -6,11 +6,10 @@ interface DueReminder {
   assigneeId: string;
 }
 
-/** Tenants with anything that may be due. */
-export async function listTenantsToRemind(tx: SystemTx, now: Date): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select distinct tenant_id as id from issue_assignments where remind_at <= ${now}`;
-  return rows.map(({ id }) => id);
+/** Tenants with reminders that may be due. */
+export function listTenantsToRemind(tx: SystemTx, now: Date): Promise<{ tenantId: string }[]> {
+  return tx<{ tenantId: string }[]>`
+    select distinct tenant_id as "tenantId" from issue_assignments where remind_at <= ${now}`;
 }
 
 /** Still open, of active groups whose last digest is a threshold ago, or a day where that is less. */

@@ -1,13 +1,12 @@
 /** The daily summary: which days were told, and what there is to tell. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import type { RunChange } from "./told_runs.ts";
+import type { RunChange } from "./ended_runs.ts";
 
-/** Tenants with news that no summary told yet. */
-export async function listUnsummedTenants(tx: SystemTx): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select tenant_id as id from told_runs where has_news and summed_on is null
+/** Tenants with changes that no summary contains yet. */
+export function listUnsummedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
+  return tx<{ tenantId: string }[]>`
+    select tenant_id as "tenantId" from told_runs where has_news and summed_on is null
     union select tenant_id from returned_issues`;
-  return rows.map(({ id }) => id);
 }
 
 /** Keeps issues whose acceptance is over for the next summary: no test tells of them. */

@@ -1,13 +1,13 @@
-/** Events on their way to receivers. A worker takes a receiver's lane, then what is due there. */
+/** Events waiting for delivery. A worker leases a receiver's queue, then takes what is due there. */
 import type { SystemTx } from "../tenant.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
-/** Longer than this nothing waits for a run whose end can't be told. */
-const HELD_AT_MOST = "10 minutes";
+/** An event waits no longer than this for a run whose end can't be processed. */
+const MAX_WAIT = "10 minutes";
 
 /**
  * Whether a delivery `d` may go out: its time has come, no earlier event of its issue waits at this
- * receiver, and no run that ended before is still to be told, as that may bring an earlier event.
+ * receiver, and no run that ended before is unprocessed, as that may bring an earlier event.
  */
 const isDue = (tx: SystemTx, now: Date) =>
   tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
@@ -18,20 +18,20 @@ const isDue = (tx: SystemTx, now: Date) =>
     and not (d.issue_id is not null and exists (select from outbox o
       where o.topic = 'run.ended' and o.dead_at is null and o.tenant_id = d.tenant_id
         and o.created_at <= d.occurred_at
-        and o.created_at > now() - ${HELD_AT_MOST}::text::interval))`;
+        and o.created_at > now() - ${MAX_WAIT}::text::interval))`;
 
-/** A receiver that this worker alone sends to, until it lets go of the lane or the lane's end. */
-export interface Lane extends Receiver {
-  laneUntil: Date;
+/** A receiver that this worker alone sends to, until it releases the queue or the lease ends. */
+export interface DeliveryQueue extends Receiver {
+  leaseUntil: Date;
   failures: number;
 }
 
-/** Receivers that something is due for; those that do well before those that failed. */
-export function takeLanes(
+/** Leases queues with due events; receivers that answered last time before those that failed. */
+export function takeQueues(
   tx: SystemTx,
   { limit, now, until }: { limit: number; now: Date; until: Date },
-): Promise<Lane[]> {
-  return tx<Lane[]>`
+): Promise<DeliveryQueue[]> {
+  return tx<DeliveryQueue[]>`
     update webhook_endpoints u set lane_until = ${until} where u.id in (
       select e.id from webhook_endpoints e join tenants t on t.id = e.tenant_id
       where e.status = 'ACTIVE' and t.status = 'ACTIVE'
@@ -42,7 +42,7 @@ export function takeLanes(
       order by e.failures, e.id limit ${limit} for update of e skip locked)
     returning u.id, u.tenant_id as "tenantId", u.kind, u.name, u.url, u.settings, u.secret,
       u.old_secret as "oldSecret", u.old_secret_until as "oldSecretUntil",
-      u.lane_until as "laneUntil", u.failures`;
+      u.lane_until as "leaseUntil", u.failures`;
 }
 
 /** A delivery that is being tried; `attempts` counts this attempt and is its token. */
@@ -55,7 +55,7 @@ export interface TakenDelivery {
   attempts: number;
 }
 
-/** What is due in a lane, in the order in which it happened. */
+/** Events that are due in a queue, in the order in which they happened. */
 export async function takeDeliveries(
   tx: SystemTx,
   endpointId: string,
@@ -73,8 +73,8 @@ export async function takeDeliveries(
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...row }) => row);
 }
 
-/** What came of an attempt. */
-export interface Attempted {
+/** The result of an attempt. */
+export interface Attempt {
   status: number | null;
   answer: string | null;
   /** Null when it was taken. */
@@ -86,7 +86,7 @@ export interface Attempted {
 export async function updateDelivery(
   tx: SystemTx,
   { id, attempts }: TakenDelivery,
-  { status, answer, error, againAt }: Attempted,
+  { status, answer, error, againAt }: Attempt,
   now: Date,
 ): Promise<void> {
   await tx`update webhook_deliveries set answer_status = ${status}, answer = ${answer},
@@ -96,18 +96,18 @@ export async function updateDelivery(
     where id = ${id} and attempts = ${attempts} and delivered_at is null and dead_at is null`;
 }
 
-/** Lets go of a lane; one that another worker has taken over stays with it. */
-export async function releaseLane(
+/** Releases a queue; one that another worker has leased meanwhile stays with it. */
+export async function releaseQueue(
   tx: SystemTx,
-  { id, laneUntil }: Lane,
+  { id, leaseUntil }: DeliveryQueue,
   { failures, restsUntil }: { failures: number; restsUntil: Date | null },
 ): Promise<void> {
   await tx`update webhook_endpoints set lane_until = null, failures = ${failures},
       rests_until = ${restsUntil}
-    where id = ${id} and lane_until = ${laneUntil}`;
+    where id = ${id} and lane_until = ${leaseUntil}`;
 }
 
-/** Gives up what could not be sent in its time, e.g. as its receiver is disabled. */
+/** Gives up events that could not be sent in time, e.g. because their receiver is disabled. */
 export async function giveUpDeliveriesBefore(
   tx: SystemTx,
   before: Date,
@@ -124,7 +124,7 @@ export async function deleteDeliveriesBefore(tx: SystemTx, before: Date): Promis
   return count;
 }
 
-/** Jira sites that nobody looked at since then, of all tenants; from now on somebody does. */
+/** Takes Jira sites of all tenants that were not polled since `before`, and marks them as polled. */
 export function takeJiraReceivers(
   tx: SystemTx,
   { now, before }: { now: Date; before: Date },

@@ -2,7 +2,7 @@
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { can } from "@crumbtrail/contract/permissions";
 import type { AlertRecipient } from "@crumbtrail/db/queries/alert_recipients";
-import type { RunChange } from "@crumbtrail/db/queries/told_runs";
+import type { RunChange } from "@crumbtrail/db/queries/ended_runs";
 
 /** Whether somebody may see what tests of a property find. */
 export function maySee({ role, propertyIds }: AlertRecipient, property: string): boolean {

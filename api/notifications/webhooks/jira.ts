@@ -1,6 +1,6 @@
 /**
  * Jira Cloud: an issue found here makes one there; it is commented and moved when it is resolved
- * or found again here. What is done there: loops/follow_jira.ts.
+ * or found again here. What is done there: api/issues/sync_jira.ts.
  */
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
@@ -8,7 +8,7 @@ import { jiraSettings } from "@crumbtrail/contract/webhook";
 import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { z } from "zod";
 import type { OutwardAnswer } from "../../platform/egress/call.ts";
-import type { Consumer, Consuming } from "./consume.ts";
+import type { Consumer, Consumption } from "./consumer.ts";
 import { adf } from "./jira_document.ts";
 import { JiraRefusal, type JiraSite, jiraSite } from "./jira_site.ts";
 
@@ -31,8 +31,8 @@ type Resolved = Extract<StoredEvent, { type: "issue.resolved" }>;
 /** What it did, in the place of an answer of Jira. */
 const said = (body: string): OutwardAnswer => ({ status: 200, retryAfter: null, body });
 
-/** Tells Jira; a refusal of Jira's is the answer. */
-export const tellJira: Consumer = async (work) => {
+/** Sends an event to Jira; a refusal of Jira's is the answer. */
+export const sendToJira: Consumer = async (work) => {
   const { receiver, delivery, outward } = work;
   const site = jiraSite(outward, {
     url: receiver.url,
@@ -56,8 +56,8 @@ function refused({ answer, message }: JiraRefusal): OutwardAnswer {
     : answer;
 }
 
-async function told(site: JiraSite, work: Consuming, event: StoredEvent): Promise<string> {
-  const id = await work.remotes.find(event.data.issue._id);
+async function told(site: JiraSite, work: Consumption, event: StoredEvent): Promise<string> {
+  const id = await work.remoteIssues.find(event.data.issue._id);
   if (event.type === "issue.resolved") {
     return id === null ? "It is no issue in Jira" : await resolved(site, work, id, event);
   }
@@ -70,23 +70,23 @@ const HOUR_MS = 3_600_000;
 const FULL = `No issue was made: ${JIRA_ISSUES_AN_HOUR} were within the hour, which is the most. ` +
   "Send it again later to have one made";
 
-async function made(site: JiraSite, work: Consuming, { data }: Raised): Promise<string> {
+async function made(site: JiraSite, work: Consumption, { data }: Raised): Promise<string> {
   const label = `crumbtrail-${data.issue._id}`;
   // An attempt before may have made it and not come to note that.
   const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
   const hourAgo = new Date(work.now.getTime() - HOUR_MS);
-  if (!known && await work.remotes.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;
+  if (!known && await work.remoteIssues.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;
   const { property, issueType, entryName } = data.issue;
   const title = `${ISSUE_TYPE_TABLE[issueType].label}: ${entryName} (${property.name})`;
   const summary = title.replace(/\s+/g, " ").slice(0, SUMMARY_LENGTH);
   const { id, key } = known ??
     await site.create({ summary, description: about(work, data), label });
   const url = `${new URL(work.receiver.url).origin}/browse/${key}`;
-  await work.remotes.keep(data.issue._id, { remoteId: id, key, url });
+  await work.remoteIssues.insert(data.issue._id, { remoteId: id, key, url });
   return `It is ${key}`;
 }
 
-function about({ linkTo }: Consuming, { issue, run }: Raised["data"]) {
+function about({ linkTo }: Consumption, { issue, run }: Raised["data"]) {
   return adf(
     [`Found on ${issue.lastOccurredOn.slice(0, 2000)}`],
     [`Origin: ${issue.entryOrigin.slice(0, 2000)}`],
@@ -102,7 +102,7 @@ function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
 
 async function back(
   site: JiraSite,
-  { remotes, linkTo }: Consuming,
+  { remoteIssues, linkTo }: Consumption,
   id: string,
   { data }: Raised,
 ): Promise<string> {
@@ -110,19 +110,19 @@ async function back(
   await site.comment(id, adf([`Found again on ${data.run.url.slice(0, 2000)} `, link]));
   if (!await site.isDone(id)) return "Commented";
   if (!await site.move(id, false)) return "Commented; no transition leads out of done";
-  await remotes.noteDone(data.issue._id, false);
+  await remoteIssues.updateDone(data.issue._id, false);
   return "Commented and opened again";
 }
 
 async function resolved(
   site: JiraSite,
-  { remotes }: Consuming,
+  { remoteIssues }: Consumption,
   id: string,
   { data }: Resolved,
 ): Promise<string> {
   if (await site.isDone(id)) return "It was done already";
   await site.comment(id, adf([`Resolved in Crumbtrail by ${data.resolution.resolverName}`]));
   if (!await site.move(id, true)) return "Commented; no transition leads to done";
-  await remotes.noteDone(data.issue._id, true);
+  await remoteIssues.updateDone(data.issue._id, true);
   return "Commented and done";
 }

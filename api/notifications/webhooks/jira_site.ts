@@ -6,7 +6,7 @@
 import type { JiraSettings } from "@crumbtrail/contract/webhook";
 import { z } from "zod";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
-import { isTaken } from "./consume.ts";
+import { isTaken } from "./consumer.ts";
 import type { AdfDocument } from "./jira_document.ts";
 
 /** Jira's answer to a call that it refused, or that nobody understands. */

@@ -5,10 +5,10 @@
 import { WEBHOOK_EVENT_LABELS } from "@crumbtrail/contract/webhook_options";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { webhookTest } from "@crumbtrail/contract/webhook_event";
-import type { Consumer, Consuming } from "./consume.ts";
+import type { Consumer, Consumption } from "./consumer.ts";
 import { type StoredDigest, storedDigest } from "./slack_digest.ts";
 
-type LinkTo = Consuming["linkTo"];
+type LinkTo = Consumption["linkTo"];
 
 /** Posts a message; the URL is the secret. */
 export const sendToSlack: Consumer = ({ receiver, delivery, outward, linkTo }) =>

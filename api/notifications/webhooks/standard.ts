@@ -1,7 +1,7 @@
 /** Webhooks as Standard Webhooks has them (https://www.standardwebhooks.com). */
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
-import type { Consumer, Consuming } from "./consume.ts";
+import type { Consumer, Consumption } from "./consumer.ts";
 
 /** Posts an event, signed with the secret and, for a day after a change, with the one before. */
 export const sendWebhook: Consumer = ({ receiver, delivery, outward, linkTo, now }) => {
@@ -33,7 +33,7 @@ const aboutIssue = z.looseObject({
 });
 
 /** Links are made when an event is sent: the product's address may change meanwhile. */
-function withLink(payload: unknown, linkTo: Consuming["linkTo"]): unknown {
+function withLink(payload: unknown, linkTo: Consumption["linkTo"]): unknown {
   const { success, data: event } = aboutIssue.safeParse(payload);
   if (!success) return payload;
   const { issue, ...others } = event.data;

@@ -8,8 +8,8 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
-import { attempt } from "./attempt.ts";
-import { remotesOf } from "./remotes.ts";
+import { remoteIssues } from "./consumer.ts";
+import { attempt } from "./deliver.ts";
 import { openReceiver } from "./secrets.ts";
 
 /**
@@ -40,7 +40,7 @@ async function tell(deps: Deps, receiver: Receiver) {
     delivery: { messageId: crypto.randomUUID(), payload, attempts: 1 },
     outward: deps.outward,
     linkTo: ({ _id, property }) => issueUrl(mailOrigins(deps.config), property._id, _id),
-    remotes: remotesOf(deps.db, receiver),
+    remoteIssues: remoteIssues(deps.db, receiver),
     now,
   });
 }

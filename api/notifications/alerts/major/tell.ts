@@ -17,7 +17,7 @@ import type { Condition } from "./conditions.ts";
  * and notes nothing. A second page of what is told already is noted and not told.
  * @returns mails written
  */
-export async function tellMajorEvents(
+export async function notifyOfMajorEvents(
   tx: TenantTx,
   origins: MailOrigins,
   tenantId: string,

@@ -15,12 +15,12 @@ import {
   testTenant,
 } from "../testing/api.ts";
 import { sampleFinding, sampleRequest, testRun } from "../testing/runs.ts";
-import { tellRunEnds } from "./run_ended.ts";
+import { processEndedRuns } from "./process_ended_runs.ts";
 import { sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
-const tell = (api: TestApi) => tellRunEnds(api.db, ORIGINS, log);
+const tell = (api: TestApi) => processEndedRuns(api.db, ORIGINS, log);
 
 /** A run as a scanner leaves it, with the word that it ended. */
 async function endedRun(
@@ -155,7 +155,7 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
 
   // Killed after the claim: the transaction that tells is gone, the row comes due again.
   const killed = { ...api.db, app: refusing(api.db.app) };
-  assert.equal(await tellRunEnds(killed, ORIGINS, log), 0);
+  assert.equal(await processEndedRuns(killed, ORIGINS, log), 0);
   assert.equal((await mailsOf(api)).length, 0);
   await api.db.owner`update outbox set run_at = now()`;
   // Two workers, and then the row once more, as if a worker died before it deleted it.

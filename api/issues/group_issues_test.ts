@@ -9,7 +9,7 @@ import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testApi } from "../testing/api.ts";
 import { world } from "../testing/issue_ends.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
-import { tellRunEnds } from "./run_ended.ts";
+import { processEndedRuns } from "../loops/process_ended_runs.ts";
 
 const api = await testApi();
 Deno.test.afterAll(api.db.close);
@@ -28,7 +28,7 @@ async function shop() {
     const testResultId = await testRun(api, tenant, { propertyId: on, findings });
     const row = { tenantId: tenant.id, topic: RUN_ENDED, payload: { testResultId } };
     await withTenant(api.db.app, tenant.id, (tx) => insertOutbox(tx, row));
-    await tellRunEnds(api.db, ORIGINS, pino({ level: "silent" }));
+    await processEndedRuns(api.db, ORIGINS, pino({ level: "silent" }));
   };
   const rows = () =>
     api.db.owner<{ id: string; name: string; state: string; hits: number; runs: number }[]>`

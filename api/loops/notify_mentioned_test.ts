@@ -6,7 +6,7 @@ import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { COMMENT_MENTIONED } from "../issues/mentions.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
-import { tellMentions } from "./tell_mentions.ts";
+import { notifyAllMentioned } from "./notify_mentioned.ts";
 
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
@@ -39,7 +39,7 @@ Deno.test("mentions: one mail to each who may see the issue, however often it is
   await mention(comment?.id);
   await mention(comment?.id);
   await mention(crypto.randomUUID());
-  assert.equal(await tellMentions(api.db, ORIGINS, log), 3);
+  assert.equal(await notifyAllMentioned(api.db, ORIGINS, log), 3);
   const mails = await api.db.owner`select recipient, subject, html, plain from mails
     order by recipient`;
   assert.deepEqual(mails.map(({ recipient }) => recipient), ["bob@a.test", "hers@a.test"]);

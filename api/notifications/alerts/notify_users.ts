@@ -2,7 +2,7 @@
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/alert_recipients";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import type { EndedRun, RunChange } from "@crumbtrail/db/queries/told_runs";
+import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { issueAlert } from "../emails/issue_alert.ts";
 import type { Email } from "../emails/layout.ts";
@@ -19,7 +19,7 @@ import { unsubscribeTokens } from "./unsubscribe_tokens.ts";
  * who started it.
  * @param changes what is new by the run; nothing new, no mail
  */
-export async function tellUsers(
+export async function notifyUsers(
   tx: TenantTx,
   origins: MailOrigins,
   run: EndedRun,

@@ -1,4 +1,4 @@
-/** The ends of runs, and which of them were told to users and receivers. */
+/** Runs that have ended, and which of them users and receivers were notified of. */
 import type { Outcome, Preset, StorageKind, TestType } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
@@ -50,8 +50,8 @@ export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunC
     order by o.change, i.issue_type, i.entry_name`;
 }
 
-/** Notes that a run's end is told; false when it was before, and then it must not be again. */
-export async function insertToldRun(
+/** Marks a run as notified; false when it was before, and then it must not be notified again. */
+export async function insertNotifiedRun(
   tx: TenantTx,
   { id, tenantId, finishedAt }: EndedRun,
   hasNews: boolean,

@@ -1,0 +1,99 @@
+/** Resolves issues whose linked Jira issues were done there. */
+import { jiraSettings } from "@crumbtrail/contract/webhook";
+import type { Database } from "@crumbtrail/db/connect";
+import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
+import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
+import { announceIssues } from "@crumbtrail/db/queries/issues";
+import {
+  type FollowedIssue,
+  listFollowedIssues,
+  updateRemoteDone,
+} from "@crumbtrail/db/queries/remote_issues";
+import type { Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
+import type { Keyring } from "@crumbtrail/db/secrets";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { type JiraSite, jiraSite } from "../notifications/webhooks/jira_site.ts";
+import { queueResolved } from "../notifications/webhooks/queue.ts";
+import { openReceiver } from "../notifications/webhooks/secrets.ts";
+import type { Outward } from "../platform/egress/call.ts";
+
+export interface JiraDeps {
+  db: Pick<Database, "app">;
+  secrets: Keyring;
+  outward: Outward;
+  now: () => Date;
+}
+
+/** The most that Jira returns at once. */
+const PAGE = 100;
+
+/**
+ * Compares all linked issues of one Jira site with their last known state there.
+ * @returns issues that were resolved
+ */
+export async function syncFromJira(deps: JiraDeps, receiver: Receiver): Promise<number> {
+  const { url, settings, secret } = await openReceiver(deps.secrets, receiver, deps.now());
+  const access = { url, settings: jiraSettings.parse(settings), apiToken: secret };
+  const site = jiraSite(deps.outward, access);
+  let resolved = 0;
+  let after: string | null = null;
+  while (true) {
+    const page: FollowedIssue[] = await pageOf(deps, receiver, after);
+    if (page.length === 0) return resolved;
+    resolved += await syncPage(deps, receiver, site, page);
+    after = page.at(-1)?.issueId ?? null;
+  }
+}
+
+function pageOf({ db }: JiraDeps, { id, tenantId }: Receiver, after: string | null) {
+  return withTenant(db.app, tenantId, (tx) => listFollowedIssues(tx, id, { after, limit: PAGE }));
+}
+
+async function syncPage(
+  { db, now }: JiraDeps,
+  receiver: Receiver,
+  site: JiraSite,
+  page: readonly FollowedIssue[],
+): Promise<number> {
+  const standings = await site.standings(page.map(({ remoteId }) => remoteId));
+  const doneThere = new Map(standings.map(({ id, done }) => [id, done]));
+  const changed = page.filter(({ remoteId, done }) => {
+    return (doneThere.get(remoteId) ?? done) !== done;
+  });
+  if (changed.length === 0) return 0;
+  return await withTenant(db.app, receiver.tenantId, async (tx) => {
+    for (const { issueId, done } of changed) {
+      await updateRemoteDone(tx, { endpointId: receiver.id, issueId }, !done);
+    }
+    let resolved = 0;
+    for (const issue of changed.filter(({ done }) => !done)) {
+      if (await resolveAs(tx, receiver, issue, now())) resolved++;
+    }
+    return resolved;
+  });
+}
+
+/** Resolves an issue in the name of its Jira issue; false when it is resolved already. */
+async function resolveAs(
+  tx: TenantTx,
+  { tenantId, name }: Receiver,
+  { issueId, key }: FollowedIssue,
+  at: Date,
+): Promise<boolean> {
+  const username = `Jira ${key}`;
+  const [changed] = await resolveIssuesByIds(tx, [issueId], { accountId: null, username, at });
+  if (!changed) return false;
+  await insertAuditEvents(tx, [{
+    tenantId,
+    actorId: null,
+    actorName: username,
+    action: "issue.resolved",
+    entityId: issueId,
+    after: { webhook: name, key },
+    requestId: "",
+    address: "",
+  }]);
+  await announceIssues(tx, { tenantId, propertyId: changed.propertyId });
+  await queueResolved(tx, [issueId]);
+  return true;
+}

@@ -1,0 +1,24 @@
+/** Notifies people whom a comment mentions: outbox topic `comment.mentioned`. */
+import type { Database } from "@crumbtrail/db/connect";
+import { withTenant } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { COMMENT_MENTIONED } from "../issues/mentions.ts";
+import type { MailOrigins } from "../notifications/alerts/links.ts";
+import { mention, notifyMentioned } from "../notifications/alerts/notify_mentioned.ts";
+import { drainOutbox } from "./outbox.ts";
+
+/** @returns outbox rows done */
+export function notifyAllMentioned(
+  db: Pick<Database, "app" | "system">,
+  origins: MailOrigins,
+  log: Logger,
+): Promise<number> {
+  return drainOutbox(
+    db,
+    log,
+    COMMENT_MENTIONED,
+    mention,
+    (payload, tenantId) =>
+      withTenant(db.app, tenantId, (tx) => notifyMentioned(tx, origins, tenantId, payload)),
+  );
+}

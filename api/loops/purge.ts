@@ -1,0 +1,65 @@
+/** Deletes what has expired: one loop for each kind of row. */
+import type { Database } from "@crumbtrail/db/connect";
+import { deleteExpiredLinks } from "@crumbtrail/db/queries/assignment_links";
+import { deleteOldKeys } from "@crumbtrail/db/queries/idempotency_keys";
+import { deleteIssueBatchesBefore } from "@crumbtrail/db/queries/issue_batches";
+import { deleteMailsBefore } from "@crumbtrail/db/queries/mails";
+import { deleteExpiredGrants } from "@crumbtrail/db/queries/self_service_grants";
+import { deleteExpiredSessions } from "@crumbtrail/db/queries/sessions";
+import { deleteOldSignInAttempts } from "@crumbtrail/db/queries/sign_in_attempts";
+import { deleteExpiredChallenges } from "@crumbtrail/db/queries/used_challenges";
+import {
+  deleteDeliveriesBefore,
+  giveUpDeliveriesBefore,
+} from "@crumbtrail/db/queries/webhook_deliveries";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import { undoIsOverBefore } from "../issues/bulk/start.ts";
+
+type SystemDatabase = Pick<Database, "system">;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
+/** A little longer than the last attempt to deliver an event takes. */
+const DELIVERY_MS = 25 * HOUR_MS;
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Mails a month after they were written, sent or not. @returns rows deleted */
+export function purgeMails(db: SystemDatabase, now: Date): Promise<number> {
+  return acrossTenants(db.system, (tx) => deleteMailsBefore(tx, ago(now, MONTH_MS)));
+}
+
+/** Gives up events that could not be delivered in time, and deletes those older than a month. */
+export function purgeWebhooks(db: SystemDatabase, now: Date): Promise<number> {
+  return acrossTenants(db.system, async (tx) => {
+    return await giveUpDeliveriesBefore(tx, ago(now, DELIVERY_MS), now) +
+      await deleteDeliveriesBefore(tx, ago(now, MONTH_MS));
+  });
+}
+
+/** Batches that can't be undone any more. @returns rows deleted */
+export function purgeBatches(db: SystemDatabase, now: Date): Promise<number> {
+  return acrossTenants(db.system, (tx) => deleteIssueBatchesBefore(tx, undoIsOverBefore(now)));
+}
+
+/** Sessions that have ended; sign-in attempts and idempotency keys after a day. */
+export function purgeSessions(db: SystemDatabase, now: Date): Promise<number> {
+  const dayAgo = ago(now, DAY_MS);
+  return acrossTenants(
+    db.system,
+    async (tx) =>
+      await deleteExpiredSessions(tx, now) + await deleteOldSignInAttempts(tx, dayAgo) +
+      await deleteOldKeys(tx, dayAgo),
+  );
+}
+
+/** E-mailed links of every kind and proofs of work that have expired. @returns rows deleted */
+export function purgeSelfService(db: SystemDatabase, now: Date): Promise<number> {
+  return acrossTenants(
+    db.system,
+    async (tx) =>
+      await deleteExpiredGrants(tx, now) + await deleteExpiredLinks(tx, now) +
+      await deleteExpiredChallenges(tx, now),
+  );
+}

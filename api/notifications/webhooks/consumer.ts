@@ -1,0 +1,58 @@
+/** What the three kinds of receivers have in common. */
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  countRemoteIssuesSince,
+  findRemoteId,
+  insertRemoteIssue,
+  type NewRemote,
+  updateRemoteDone,
+} from "@crumbtrail/db/queries/remote_issues";
+import type { TakenDelivery } from "@crumbtrail/db/queries/webhook_deliveries";
+import { withTenant } from "@crumbtrail/db/tenant";
+import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
+import type { OpenReceiver } from "./secrets.ts";
+
+/** One event, its receiver, and what sending it needs. */
+export interface Consumption {
+  receiver: OpenReceiver;
+  delivery: Pick<TakenDelivery, "messageId" | "payload" | "attempts">;
+  outward: Outward;
+  /** Address of an issue in the product. */
+  linkTo(issue: { _id: string; property: { _id: string } }): string;
+  remoteIssues: RemoteIssues;
+  now: Date;
+}
+
+/** Sends one event to one receiver; gives its answer, which says whether it was taken. */
+export type Consumer = (consumption: Consumption) => Promise<OutwardAnswer>;
+
+/** Whether a receiver has taken what it was sent. */
+export function isTaken({ status }: Pick<OutwardAnswer, "status">): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The issues that a receiver made of ours. */
+export interface RemoteIssues {
+  /** Id there; null when it has none. */
+  find(issueId: string): Promise<string | null>;
+  insert(issueId: string, remote: NewRemote): Promise<void>;
+  /** How many were inserted since then. */
+  countSince(since: Date): Promise<number>;
+  updateDone(issueId: string, done: boolean): Promise<void>;
+}
+
+/** @param receiver whose issues they are */
+export function remoteIssues(
+  { app }: Pick<Database, "app">,
+  { id: endpointId, tenantId }: { id: string; tenantId: string },
+): RemoteIssues {
+  return {
+    find: (issueId) => withTenant(app, tenantId, (tx) => findRemoteId(tx, { endpointId, issueId })),
+    insert: (issueId, remote) =>
+      withTenant(app, tenantId, (tx) => insertRemoteIssue(tx, { endpointId, issueId, ...remote })),
+    countSince: (since) =>
+      withTenant(app, tenantId, (tx) => countRemoteIssuesSince(tx, endpointId, since)),
+    updateDone: (issueId, done) =>
+      withTenant(app, tenantId, (tx) => updateRemoteDone(tx, { endpointId, issueId }, done)),
+  };
+}

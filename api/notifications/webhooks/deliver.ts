@@ -1,0 +1,146 @@
+/**
+ * Delivers a receiver's due events. If the worker stops after an event was sent and before that is
+ * recorded, another worker sends it again under the same message id when the queue's lease is over.
+ */
+import type { WebhookKind } from "@crumbtrail/contract/webhook_options";
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  type Attempt,
+  type DeliveryQueue,
+  releaseQueue,
+  takeDeliveries,
+  type TakenDelivery,
+  updateDelivery,
+} from "@crumbtrail/db/queries/webhook_deliveries";
+import { type Keyring, SecretsError } from "@crumbtrail/db/secrets";
+import { acrossTenants } from "@crumbtrail/db/tenant";
+import type { Logger } from "pino";
+import { CallError, type Outward } from "../../platform/egress/call.ts";
+import { EgressRefusal } from "../../platform/egress/guard.ts";
+import { issueUrl, type MailOrigins } from "../alerts/links.ts";
+import { type Consumer, type Consumption, isTaken, remoteIssues } from "./consumer.ts";
+import { sendToJira } from "./jira.ts";
+import { openReceiver } from "./secrets.ts";
+import { sendToSlack } from "./slack.ts";
+import { sendWebhook } from "./standard.ts";
+
+export interface DeliveryDeps {
+  db: Pick<Database, "app" | "system">;
+  secrets: Keyring;
+  outward: Outward;
+  origins: MailOrigins;
+  log: Logger;
+  now: () => Date;
+}
+
+const CONSUMERS: Record<WebhookKind, Consumer> = {
+  WEBHOOK: sendWebhook,
+  SLACK: sendToSlack,
+  JIRA: sendToJira,
+};
+/** Events sent side by side to one receiver. Slack and Jira get them one by one. */
+const BATCH: Record<WebhookKind, number> = { WEBHOOK: 10, SLACK: 1, JIRA: 1 };
+/** Characters of an answer that the delivery log keeps. */
+const ANSWER_LENGTH = 2000;
+
+/** Sends one batch, then releases the queue, so that every receiver has its turn. */
+export async function deliverBatch(deps: DeliveryDeps, queue: DeliveryQueue): Promise<void> {
+  const now = deps.now();
+  const due = await acrossTenants(
+    deps.db.system,
+    (tx) => takeDeliveries(tx, queue.id, { limit: BATCH[queue.kind], now }),
+  );
+  let failures = 0;
+  let restsUntil: Date | null = null;
+  if (due.length > 0) {
+    const taken = await Promise.all(due.map((delivery) => deliver(deps, queue, delivery)));
+    if (!taken.includes(true)) {
+      failures = queue.failures + 1;
+      restsUntil = new Date(deps.now().getTime() + restSeconds(failures) * 1000);
+    }
+  }
+  await acrossTenants(deps.db.system, (tx) => releaseQueue(tx, queue, { failures, restsUntil }));
+}
+
+/** @returns whether the receiver took it */
+async function deliver(
+  deps: DeliveryDeps,
+  queue: DeliveryQueue,
+  delivery: TakenDelivery,
+): Promise<boolean> {
+  const { retryAfter, ...outcome } = await sendOpened(deps, queue, delivery);
+  const now = deps.now();
+  const seconds = outcome.error === null ? null : retrySeconds(delivery.attempts, retryAfter);
+  const againAt = seconds === null ? null : new Date(now.getTime() + seconds * 1000);
+  if (outcome.error !== null) {
+    const fields = { webhook: queue.id, delivery: delivery.id, attempts: delivery.attempts };
+    const text = againAt ? "webhook not taken" : "webhook given up";
+    deps.log.warn({ ...fields, reason: outcome.error, againInSeconds: seconds }, text);
+  }
+  await acrossTenants(
+    deps.db.system,
+    (tx) => updateDelivery(tx, delivery, { ...outcome, againAt }, now),
+  );
+  return outcome.error === null;
+}
+
+async function sendOpened(
+  { db, secrets, outward, origins, now }: DeliveryDeps,
+  queue: DeliveryQueue,
+  delivery: TakenDelivery,
+): Promise<Outcome> {
+  try {
+    return await attempt({
+      receiver: await openReceiver(secrets, queue, now()),
+      delivery,
+      outward,
+      linkTo: ({ _id, property }) => issueUrl(origins, property._id, _id),
+      remoteIssues: remoteIssues(db, queue),
+      now: now(),
+    });
+  } catch (error) {
+    // The operator has to correct the key, and may do so while the event is still retried.
+    if (!(error instanceof SecretsError)) throw error;
+    return { status: null, answer: null, error: error.message, retryAfter: null };
+  }
+}
+
+export interface Outcome extends Omit<Attempt, "againAt"> {
+  retryAfter: number | null;
+}
+
+/** One attempt to send an event. What the receiver does or fails to do is returned, never thrown. */
+export async function attempt(consumption: Consumption): Promise<Outcome> {
+  try {
+    const answer = await CONSUMERS[consumption.receiver.kind](consumption);
+    return {
+      status: answer.status,
+      answer: answer.body.slice(0, ANSWER_LENGTH).replaceAll("\0", "").toWellFormed(),
+      error: isTaken(answer) ? null : `Answered ${answer.status}`,
+      retryAfter: answer.retryAfter,
+    };
+  } catch (error) {
+    if (!(error instanceof CallError || error instanceof EgressRefusal)) throw error;
+    return { status: null, answer: null, error: error.message, retryAfter: null };
+  }
+}
+
+/** Seconds after the first, second … attempt: all of them within 24 hours. */
+const GAPS = [5, 60, 300, 1800, 3600, 7200, 14_400, 25_200, 32_400];
+const MAX_RETRY_AFTER = 3600;
+
+/**
+ * Seconds until the next attempt; null after the last one.
+ * @param attempts made so far
+ * @param retryAfter seconds the receiver asked for, respected up to an hour
+ */
+function retrySeconds(attempts: number, retryAfter: number | null): number | null {
+  const gap = GAPS[attempts - 1];
+  if (gap === undefined) return null;
+  return Math.max(gap, Math.min(retryAfter ?? 0, MAX_RETRY_AFTER));
+}
+
+/** Seconds a receiver is left alone after so many batches in a row of which it took nothing. */
+function restSeconds(failures: number): number {
+  return Math.min(5 * failures, 60);
+}

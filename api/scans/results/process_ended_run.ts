@@ -1,0 +1,27 @@
+/** What follows when a run has ended: alerts, webhooks, and the rules that resolve issues. */
+import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";
+import type { MailOrigins } from "../../notifications/alerts/links.ts";
+import { notifyUsers } from "../../notifications/alerts/notify_users.ts";
+import { queueRunEvents } from "../../notifications/webhooks/queue.ts";
+
+/**
+ * Processes a run once, however often it is called: the marker that it was processed is written in
+ * the same transaction. Does nothing for a run that was deleted meanwhile.
+ */
+export async function processEndedRun(
+  tx: TenantTx,
+  origins: MailOrigins,
+  tenantId: string,
+  testResultId: string,
+): Promise<void> {
+  const run = await findEndedRun(tx, testResultId);
+  if (!run) return;
+  const changes = await listRunChanges(tx, testResultId);
+  if (!await insertNotifiedRun(tx, run, changes.length > 0)) return;
+  await notifyUsers(tx, origins, run, changes);
+  await queueRunEvents(tx, testResultId);
+  await groupIssues(tx, tenantId, testResultId);
+  await resolveStoredConsent(tx, tenantId, testResultId);
+}
