@@ -10,6 +10,11 @@ export const tenantSettings = z.object({
   }),
   /** Whether storage entries whose names differ in random parts alone are one issue. */
   groupNames: z.boolean(),
+  /**
+   * Whether recordings keep the values of cookies and storage and the bodies of requests; otherwise
+   * they keep lengths, hashes and names of fields. Applies to tests that start afterwards.
+   */
+  keepValues: z.boolean(),
   suspiciousRequestStrings: z.array(z.string()),
   /** Ids of accounts that hear of major events. */
   majorEventRecipients: z.array(z.uuid()),
@@ -24,6 +29,7 @@ const days = z.number().int(AUTO_RESOLVE_REFUSAL).nullable().transform((n) => Ma
 export const tenantSettingsPatch = z.strictObject({
   issues: z.strictObject({ autoResolveAfterDays: days }).optional(),
   groupNames: z.boolean().optional(),
+  keepValues: z.boolean().optional(),
   suspiciousRequestStrings: z.array(z.string().max(KEYWORD_MAX_LENGTH)).max(KEYWORDS_MAX)
     .transform(cleanKeywords).optional(),
   majorEventRecipients: z.array(z.uuid()).max(200).transform((ids) => [...new Set(ids)]).optional(),

@@ -14,6 +14,7 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
   assert.deepEqual(before, {
     issues: { autoResolveAfterDays: 0 },
     groupNames: true,
+    keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
   });
@@ -48,6 +49,35 @@ Deno.test("tenant settings: defaults, clean-up, limits, and one event for a chan
   async function logOf() {
     return (await (await admin.get("/audit-events")).json()).data;
   }
+});
+
+Deno.test("tenant settings: grouping of names and values in recordings are switched, each with its event", async () => {
+  const tenant = await testTenant(api.db);
+  const admin = await signedIn(api, tenant);
+  const path = `/tenants/${tenant.id}/settings`;
+  const grouping = await admin.patch(path, { groupNames: false });
+  assert.equal((await grouping.json()).groupNames, false);
+  const values = await admin.patch(path, { keepValues: true });
+  assert.equal((await values.json()).keepValues, true);
+  const { groupNames, keepValues } = tenantSettings.parse(await (await admin.get(path)).json());
+  assert.deepEqual([groupNames, keepValues], [false, true]);
+  const [row] = await api.db.owner`
+    select group_names, keep_values from tenants where id = ${tenant.id}`;
+  assert.deepEqual({ ...row }, { group_names: false, keep_values: true });
+  const events = (await (await admin.get("/audit-events")).json()).data;
+  const changes = events.map((event: { before: unknown; after: unknown }) => [
+    event.before,
+    event.after,
+  ]);
+  assert.deepEqual(changes, [
+    [{ keepValues: false }, { keepValues: true }],
+    [{ groupNames: true }, { groupNames: false }],
+  ]);
+  for (const role of ["TENANT_MANAGER", "USER", "VIEW_ONLY"] as const) {
+    const other = await signedIn(api, tenant, role);
+    assert.equal((await other.patch(path, { keepValues: false })).status, 403, role);
+  }
+  assert.equal((await admin.patch(path, { keepValues: "yes" })).status, 422);
 });
 
 Deno.test("tenant settings: other keywords count for the next scan; other settings leave its catalogue", async () => {

@@ -1,5 +1,9 @@
 /** Reads and changes a tenant's settings. */
-import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
+import {
+  type TenantSettings,
+  type TenantSettingsPatch,
+  tenantSettingsPatch,
+} from "@crumbtrail/contract/tenant_settings";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import {
   countAdmins,
@@ -40,12 +44,12 @@ export function changeTenantSettings(
     const before = found(await findTenantSettings(tx, "for update"));
     const { majorEventRecipients: there } = before;
     await requireAdmins(tx, patch.majorEventRecipients?.filter((one) => !there.includes(one)));
-    const names = Object.keys(differing<TenantSettingsPatch>(patch, before));
-    if (names.length === 0) {
+    const changes = differing<TenantSettingsPatch>(patch, before);
+    if (Object.keys(changes).length === 0) {
       await noteStaff(tx, inside);
       return before;
     }
-    await updateTenantSettings(tx, only(patch, names));
+    await updateTenantSettings(tx, tenantSettingsPatch.parse(changes));
     const after = found(await findTenantSettings(tx));
     await recordAuditEvent(tx, inside, {
       action: "tenant.settings_changed",
@@ -68,14 +72,4 @@ async function requireAdmins(tx: TenantTx, ids: readonly string[] = []): Promise
   if (ids.length === 0 || await countAdmins(tx, ids) === ids.length) return;
   const details = [{ path: "majorEventRecipients", message: "names one who is no admin here" }];
   throw new ApiError("VALIDATION_ERROR", { details });
-}
-
-function only(patch: TenantSettingsPatch, names: readonly string[]): TenantSettingsPatch {
-  const given = (name: keyof TenantSettingsPatch) => names.includes(name);
-  return {
-    ...(given("issues") && { issues: patch.issues }),
-    ...(given("suspiciousRequestStrings") &&
-      { suspiciousRequestStrings: patch.suspiciousRequestStrings }),
-    ...(given("majorEventRecipients") && { majorEventRecipients: patch.majorEventRecipients }),
-  };
 }

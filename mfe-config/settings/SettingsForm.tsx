@@ -42,6 +42,22 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <Panel title="Issues">
           <IssueFields fields={fields} readOnly={readOnly} onChange={setFields} />
         </Panel>
+        <Panel title="Recordings">
+          <Stack>
+            <Checkbox
+              label="Keep values in recordings"
+              disabled={readOnly}
+              checked={fields.keepValues}
+              onChange={({ currentTarget }) =>
+                setFields({ ...fields, keepValues: currentTarget.checked })}
+            />
+            <p className="co-dimmed">
+              Recordings store the values of cookies and storage, and the text that requests send.
+              When off, only names, lengths and hashes are stored. Applies to new tests; existing
+              recordings stay as they are.
+            </p>
+          </Stack>
+        </Panel>
         <Panel title="Major events">
           <RecipientsField
             value={fields.recipients}
@@ -74,7 +90,7 @@ function IssueFields({ fields, readOnly, onChange }: IssueFieldsProps) {
     <Stack>
       <TextInput
         label="Auto-resolve after days"
-        description="Issues that no complete test has seen for so many days are resolved. 0 or empty: never."
+        description="Resolve issues that no complete test has found for this many days. 0 = never."
         inputMode="numeric"
         readOnly={readOnly}
         error={daysError(fields.days)}
@@ -83,7 +99,7 @@ function IssueFields({ fields, readOnly, onChange }: IssueFieldsProps) {
         onBlur={() => onChange(tidied(fields))}
       />
       <Checkbox
-        label="Storage entries whose names differ in random parts alone (ids, hashes, GUIDs) are one issue"
+        label="Group storage names that differ only in an ID, hash or GUID"
         disabled={readOnly}
         checked={fields.groupNames}
         onChange={({ currentTarget }) => onChange({ ...fields, groupNames: currentTarget.checked })}

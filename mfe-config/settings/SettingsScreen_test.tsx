@@ -16,6 +16,7 @@ function settingsServer(role: "TENANT_ADMIN" | "TENANT_MANAGER" = "TENANT_ADMIN"
   let now: TenantSettings = {
     issues: { autoResolveAfterDays: 0 },
     groupNames: true,
+    keepValues: false,
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: [],
   };
@@ -58,11 +59,13 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
     await user.click(screen.getByRole("combobox", { name: "Major event recipients" }));
     await user.click(await screen.findByRole("option", { name: "admin@a.test" }));
     assert.equal(screen.queryByRole("option", { name: "user@a.test" }), null);
+    await user.click(screen.getByRole("checkbox", { name: "Keep values in recordings" }));
     await user.click(await save());
     await waitFor(() => assert.equal(getDefaultStore().get(snackAtom)?.text, "Settings saved."));
     const [patch] = server.calls.filter(({ key }) => key === `PATCH ${PATH}`);
     assert.deepEqual(patch?.body, {
       issues: { autoResolveAfterDays: 30 },
+      keepValues: true,
       suspiciousRequestStrings: ["visitorid", "uuid"],
       majorEventRecipients: [exampleId(1)],
     });
@@ -90,6 +93,8 @@ Deno.test("settings: whoever may only see them gets them to read", async () => {
       name: "Auto-resolve after days",
     });
     assert.equal(days.readOnly, true);
+    const values = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Keep values/ });
+    assert.equal(values.disabled, true);
     assert.equal(screen.queryByRole("button", { name: "Save" }), null);
   });
 });

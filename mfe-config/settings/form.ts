@@ -6,6 +6,7 @@ import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/t
 export interface SettingsFields {
   days: string;
   groupNames: boolean;
+  keepValues: boolean;
   keywords: string;
   recipients: string[];
 }
@@ -14,6 +15,7 @@ export function fieldsOf(settings: TenantSettings): SettingsFields {
   return {
     days: String(settings.issues.autoResolveAfterDays),
     groupNames: settings.groupNames,
+    keepValues: settings.keepValues,
     keywords: settings.suspiciousRequestStrings.join(", "),
     recipients: settings.majorEventRecipients,
   };
@@ -56,6 +58,7 @@ export function changeOf(
     ...(autoResolveAfterDays !== settings.issues.autoResolveAfterDays &&
       { issues: { autoResolveAfterDays } }),
     ...(fields.groupNames !== settings.groupNames && { groupNames: fields.groupNames }),
+    ...(fields.keepValues !== settings.keepValues && { keepValues: fields.keepValues }),
     ...(!same(words, settings.suspiciousRequestStrings) && { suspiciousRequestStrings: words }),
     ...(!same(fields.recipients, settings.majorEventRecipients) &&
       { majorEventRecipients: fields.recipients }),

@@ -5,6 +5,7 @@ import { changeOf, daysError, daysOf, fieldsOf, tidied } from "./form.ts";
 const SETTINGS: TenantSettings = {
   issues: { autoResolveAfterDays: 30 },
   groupNames: true,
+  keepValues: false,
   suspiciousRequestStrings: ["track", "userid"],
   majorEventRecipients: [],
 };
@@ -28,10 +29,10 @@ Deno.test("settings: what differs is sent, as it will be kept", () => {
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: ["a"],
   });
-  assert.deepEqual(tidied({ groupNames: true, days: "-3", keywords: "a b c,,x", recipients: [] }), {
-    groupNames: true,
-    days: "0",
-    keywords: "abc",
-    recipients: [],
+  assert.deepEqual(changeOf(SETTINGS, { ...fields, groupNames: false, keepValues: true }), {
+    groupNames: false,
+    keepValues: true,
   });
+  const typed = { ...fields, days: "-3", keywords: "a b c,,x" };
+  assert.deepEqual(tidied(typed), { ...fields, days: "0", keywords: "abc" });
 });

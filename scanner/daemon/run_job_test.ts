@@ -1,8 +1,10 @@
+import { updateTenantSettings } from "@crumbtrail/db/queries/tenant_settings";
+import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import { runJob, type Scan } from "./run_job.ts";
-import { bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
+import { type Bench, bench, blobsIn, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 
 Deno.test("a run is written whole: result, report, issues, blobs, job and scenario", async () => {
   await using it = await bench();
@@ -42,17 +44,34 @@ Deno.test("the report knows the pictures around the act by their hashes", async 
   assert.deepEqual(stored?.p, { before: sha256(pictures.before), after: sha256(pictures.after) });
 });
 
-Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
-  await using it = await bench();
-  await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));
+/** The recording of the only result as it is stored; its hash is checked. */
+async function storedRecording(it: Bench): Promise<string> {
   const [result] = await rowsOf(it, "select recording_key, recording_sha256 from test_results");
   const packed = await Deno.readFile(`${it.folder}/${result?.recording_key}`);
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   assert.equal(sha256(bytes), result?.recording_sha256);
-  const text = new TextDecoder().decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
+  await using it = await bench();
+  await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));
+  const text = await storedRecording(it);
   assert.ok(text.includes("_trail"));
   assert.ok(!text.includes("secret"));
+});
+
+Deno.test("a tenant that keeps values finds them in its recordings", async () => {
+  await using it = await bench();
+  await withTenant(
+    it.database.app,
+    it.tenant.tenantId,
+    (tx) => updateTenantSettings(tx, { keepValues: true }),
+  );
+  await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));
+  const text = await storedRecording(it);
+  assert.ok(text.includes("secret"));
 });
 
 Deno.test("Accept All only reports", async () => {

@@ -9,7 +9,7 @@ export async function findTenantSettings(
 ): Promise<TenantSettings | null> {
   const [row] = await tx<TenantSettings[]>`
     select jsonb_build_object('autoResolveAfterDays', auto_resolve_after_days) as issues,
-      group_names as "groupNames",
+      group_names as "groupNames", keep_values as "keepValues",
       suspicious_request_strings as "suspiciousRequestStrings",
       major_event_recipients as "majorEventRecipients"
     from tenants ${hold ? tx`for update` : tx``}`;
@@ -19,7 +19,7 @@ export async function findTenantSettings(
 /** Writes what is given. Other keywords make compiled catalogues out of date. */
 export async function updateTenantSettings(
   tx: TenantTx,
-  { issues, groupNames, suspiciousRequestStrings: words, majorEventRecipients: ids }:
+  { issues, groupNames, keepValues, suspiciousRequestStrings: words, majorEventRecipients: ids }:
     TenantSettingsPatch,
 ): Promise<void> {
   await tx`
@@ -27,6 +27,7 @@ export async function updateTenantSettings(
       auto_resolve_after_days = coalesce(${issues?.autoResolveAfterDays ?? null},
         auto_resolve_after_days),
       group_names = coalesce(${groupNames ?? null}, group_names),
+      keep_values = coalesce(${keepValues ?? null}, keep_values),
       suspicious_request_strings = coalesce(${words ?? null}::text[], suspicious_request_strings),
       major_event_recipients = coalesce(${ids ?? null}::uuid[], major_event_recipients),
       catalogue_version = catalogue_version + ${words === undefined ? 0 : 1}, updated_at = now()
