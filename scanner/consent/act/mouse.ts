@@ -146,6 +146,26 @@ async function reachIn(element: HTMLElement): Promise<z.infer<typeof reachSchema
     return width > 1 && height > 1 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
+  // Includes animations that wait for their turn; one without an end is no way to a place.
+  const isAnimated = () => {
+    for (let one: Element | null = element; one !== null; one = one.parentElement) {
+      const runs = one.getAnimations().some(({ playState, effect }) =>
+        playState === "running" && effect?.getComputedTiming().endTime !== Infinity
+      );
+      if (runs) return true;
+    }
+    return false;
+  };
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  // Visitors press what has appeared and has come to rest.
+  const rest = async () => {
+    for (let looks = 0, last = ""; looks < 20; looks++) {
+      if (isSeen() && !isAnimated() && last === place()) return;
+      last = place();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  };
+  await rest();
   if (!isSeen()) return { state: "hidden", ...none };
   const outside = () => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -153,12 +173,7 @@ async function reachIn(element: HTMLElement): Promise<z.infer<typeof reachSchema
   };
   if (outside()) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-  }
-  // What slides or fades in is pressed when it has come to rest.
-  const place = () => JSON.stringify(element.getBoundingClientRect());
-  for (let looks = 0, last = ""; looks < 12 && last !== place(); looks++) {
-    last = place();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await rest();
   }
   const { left, top, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode();
