@@ -1,35 +1,39 @@
 /** Records what a verb did in the audit log: fills the actor in and masks secrets. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
-import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type Actor, isVisitor } from "../platform/actor.ts";
+import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import { type Actor, hasAccount, isVisitingStaff } from "../platform/actor.ts";
 import { withoutSecrets } from "./without_secrets.ts";
 
 export interface AuditEntry {
   action: AuditAction;
-  entityId: string;
+  /** Null for objects whose id is no UUID. */
+  entityId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
 /** Records one action in the transaction that does it. */
-export function recordAuditEvent(tx: TenantTx, actor: Actor, entry: AuditEntry): Promise<void> {
+export function recordAuditEvent(
+  tx: TenantTx | SystemTx,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
   return recordAuditEvents(tx, actor, [entry]);
 }
 
 /** Records several actions in one statement. */
 export function recordAuditEvents(
-  tx: TenantTx,
+  tx: TenantTx | SystemTx,
   actor: Actor,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const who = {
+  const by = {
     tenantId: actor.scope.tenantId,
-    actorId: actor.outsider ? null : actor.accountId,
+    actorId: hasAccount(actor) ? actor.accountId : null,
     actorName: actor.username,
-    byStaff: isVisitor(actor),
-    requestId: actor.requestId,
-    address: actor.address,
+    byStaff: isVisitingStaff(actor),
+    ...(actor.kind !== "system" && { requestId: actor.requestId, address: actor.address }),
   };
   return insertAuditEvents(
     tx,
@@ -37,7 +41,7 @@ export function recordAuditEvents(
       ...entry,
       ...(before && { before: withoutSecrets(before) }),
       ...(after && { after: withoutSecrets(after) }),
-      ...who,
+      ...by,
     })),
   );
 }

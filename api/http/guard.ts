@@ -3,7 +3,7 @@ import type { Permission } from "@crumbtrail/contract/permissions";
 import type { MiddlewareHandler } from "hono";
 import { hasBearer, loadBearer } from "./bearer.ts";
 import { enterChosenTenant } from "./chosen_tenant.ts";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import type { Session } from "../platform/session.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -32,7 +32,7 @@ export function guard(access: Access): MiddlewareHandler<AppEnv> {
     }
     const session = hasBearer(c) ? await loadBearer(c) : await loadSession(c);
     c.set("session", session);
-    if (session.kind === "browser") checkXsrf(c);
+    if (session.kind === "person") checkXsrf(c);
     requireAccess(session, access);
     if (access !== "SIGNED_IN" && access !== "PERSON") {
       c.set("session", await enterChosenTenant(c, session));
@@ -65,17 +65,8 @@ export function sessionOf(c: AppContext): Session {
   return session;
 }
 
-/** Who calls, as verbs want to know it. */
-export function actorOf(c: AppContext): Actor {
-  const { accountId, username, role, permissions, homeTenantId, scope } = sessionOf(c);
-  return {
-    accountId,
-    username,
-    role,
-    permissions,
-    homeTenantId,
-    scope,
-    requestId: c.get("requestId"),
-    address: c.get("address"),
-  };
+/** The caller, for verbs. */
+export function actorOf(c: AppContext): AccountActor {
+  const { tokenHash: _, ...account } = sessionOf(c);
+  return { ...account, requestId: c.get("requestId"), address: c.get("address") };
 }

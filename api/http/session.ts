@@ -41,7 +41,7 @@ async function findLiveSession(c: AppContext, tokenHash: string): Promise<Sessio
   }
   const { accountId, username, role, tenantId: homeTenantId } = row;
   return {
-    kind: "browser",
+    kind: "person",
     tokenHash,
     accountId,
     username,

@@ -5,7 +5,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { acceptIssuesByIds, findEndOfDay } from "@crumbtrail/db/queries/acceptances";
 import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export function acceptIssue(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   input: AcceptInput,
 ): Promise<Issue> {
@@ -39,13 +39,13 @@ export function acceptIssue(
  */
 export async function acceptIssues(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   { ids, reason, until }: AcceptInput & { ids: readonly string[] },
   now: Date,
 ): Promise<ChangedIssue[]> {
   requireMayConfigure(actor);
   const end = await endOf(tx, until, now);
-  const by = { accountId: memberId(actor), username: actor.username };
+  const by = { accountId: tenantAccountId(actor), username: actor.username };
   const changed = await acceptIssuesByIds(tx, ids, { reason, until: end, at: now, ...by });
   const after = { reason, until: end.toISOString() };
   const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));

@@ -9,7 +9,7 @@ import {
 import { announceIssues, findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { requireMentionable, tellMentioned } from "./mentions.ts";
@@ -23,7 +23,7 @@ export interface CommentPlace {
 /** @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a mention of who can't see the issue */
 export function commentIssue(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   issueId: string,
   { content, mentions, visibility }: CommentInput,
 ): Promise<Comment> {
@@ -31,7 +31,7 @@ export function commentIssue(
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { property } = found(await findIssueById(tx, issueId));
     await requireMentionable(tx, property._id, mentions);
-    const author = { tenantId, issueId, authorId: memberId(actor) };
+    const author = { tenantId, issueId, authorId: tenantAccountId(actor) };
     const comment = found(await insertComment(tx, { ...author, content, mentions, visibility }));
     await tellMentioned(tx, actor, comment._id, mentions);
     const after = { issue: issueId, visibility };
@@ -47,7 +47,7 @@ export function commentIssue(
  */
 export function changeComment(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   place: CommentPlace,
   { content, mentions, visibility }: CommentChange,
 ): Promise<Comment> {
@@ -73,7 +73,7 @@ export function changeComment(
 }
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for a comment of somebody else */
-export function removeComment(deps: Deps, actor: Actor, place: CommentPlace): Promise<void> {
+export function removeComment(deps: Deps, actor: AccountActor, place: CommentPlace): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { propertyId, comment } = await findOwn(tx, actor, place);
     if (!await deleteComment(tx, place)) throw new ApiError("ENTITY_NOT_FOUND");
@@ -83,7 +83,7 @@ export function removeComment(deps: Deps, actor: Actor, place: CommentPlace): Pr
   });
 }
 
-async function findOwn(tx: TenantTx, actor: Actor, place: CommentPlace) {
+async function findOwn(tx: TenantTx, actor: AccountActor, place: CommentPlace) {
   const { property } = found(await findIssueById(tx, place.issueId));
   const comment = found(await findComment(tx, place));
   if (comment.author?._id !== actor.accountId) throw new ApiError("FORBIDDEN");

@@ -2,7 +2,7 @@
 import { deleteIssueById } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -12,7 +12,7 @@ import { tellIssueDeeds } from "./announce.ts";
  * new issue.
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function deleteIssue(deps: Deps, actor: Actor, id: string): Promise<void> {
+export function deleteIssue(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const { issueType, entryName, property } = found(await findIssueById(tx, id));
     // Of two who delete at once, one finds nothing left.

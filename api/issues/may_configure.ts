@@ -1,6 +1,6 @@
 /** Who may end issues other than by resolving them. */
 import type { Permission } from "@crumbtrail/contract/permissions";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /**
@@ -10,7 +10,7 @@ import { ApiError } from "../platform/errors.ts";
 export const ENDING_PERMISSION = "MANAGE_VENDORS" satisfies Permission;
 
 /** For verbs that are called from routes with a permission of their own. @throws ApiError */
-export function requireMayConfigure({ permissions }: Actor): void {
+export function requireMayConfigure({ permissions }: AccountActor): void {
   if (permissions.includes(ENDING_PERMISSION)) return;
   throw new ApiError("MISSING_PERMISSION", { details: { permission: ENDING_PERMISSION } });
 }

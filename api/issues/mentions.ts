@@ -2,7 +2,7 @@
 import { whoIsMentionable } from "@crumbtrail/db/queries/comments";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /** Topic of outbox rows `{commentId, accountIds}`. */
@@ -24,7 +24,7 @@ export async function requireMentionable(
 /** Leaves word for those who were mentioned, but for who wrote it. */
 export async function tellMentioned(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   commentId: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   reopenIssuesByIds,
 } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
@@ -16,7 +16,7 @@ import { readIssue } from "./read.ts";
  * that is what was asked for.
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+export function reopenIssue(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await reopenIssues(tx, actor, [id]);
     return await readIssue(tx, id);
@@ -29,7 +29,7 @@ export function reopenIssue(deps: Deps, actor: Actor, id: string): Promise<Issue
  */
 export async function reopenIssues(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   ids: readonly string[],
   how: Reopening = "anew",
 ): Promise<ChangedIssue[]> {

@@ -2,7 +2,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type Actor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { readIssue } from "./read.ts";
@@ -30,7 +30,7 @@ export async function resolveIssues(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const resolver = { accountId: memberId(actor), username: actor.username, at: now };
+  const resolver = { accountId: tenantAccountId(actor), username: actor.username, at: now };
   const changed = await resolveIssuesByIds(tx, ids, resolver);
   const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId }));
   await tellIssueDeeds(tx, actor, "issue.resolved", deeds);

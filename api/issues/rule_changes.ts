@@ -1,8 +1,7 @@
 /** Changes of issues that a rule makes and no person: resolving, grouping, the end of an acceptance. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
-import { BY_ITSELF, KEEPS_CHOICE } from "@crumbtrail/contract/ending";
+import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
 import { expireAcceptances } from "@crumbtrail/db/queries/acceptances";
-import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import { type PatientTenant, resolveUnseenIssues } from "@crumbtrail/db/queries/auto_resolve";
 import { foldIntoGroups } from "@crumbtrail/db/queries/folded_issues";
 import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
@@ -10,7 +9,9 @@ import { announceIssues } from "@crumbtrail/db/queries/issues";
 import { listKeptChoices, resolveKeptChoices } from "@crumbtrail/db/queries/kept_choices";
 import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
+import { recordAuditEvents } from "../audit/record.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
+import { systemActor } from "../platform/actor.ts";
 
 /** Issues of one transaction: a short one, so that nobody waits for it. */
 const LIMIT = 500;
@@ -84,18 +85,8 @@ async function recordRuleChange(
   entry: { action: AuditAction<"issue">; after: Record<string, unknown> },
 ): Promise<void> {
   if (changed.length === 0) return;
-  await insertAuditEvents(
-    tx,
-    changed.map(({ id }) => ({
-      ...entry,
-      tenantId,
-      actorId: null,
-      actorName: BY_ITSELF,
-      entityId: id,
-      requestId: "",
-      address: "",
-    })),
-  );
+  const entries = changed.map(({ id }) => ({ ...entry, entityId: id }));
+  await recordAuditEvents(tx, systemActor(tenantId), entries);
   for (const propertyId of new Set(changed.map((issue) => issue.propertyId))) {
     await announceIssues(tx, { tenantId, propertyId });
   }

@@ -1,13 +1,13 @@
 /** Verbs over issues that may have to know what patterns match. */
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type KnownMatches, withMatches } from "./approvals/known_matches.ts";
 
 /** The transaction, in whose name, when, and what is known of patterns. */
 export interface Step {
   tx: TenantTx;
-  actor: Actor;
+  actor: AccountActor;
   now: Date;
   known: KnownMatches;
 }
@@ -18,7 +18,7 @@ export interface Step {
  */
 export function inStep<T>(
   { db, patterns }: Pick<Deps, "db" | "patterns">,
-  actor: Actor,
+  actor: AccountActor,
   now: Date,
   work: (step: Step) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,6 @@
 /** Resolves issues whose linked Jira issues were done there. */
 import { jiraSettings } from "@crumbtrail/contract/webhook";
 import type { Database } from "@crumbtrail/db/connect";
-import { insertAuditEvents } from "@crumbtrail/db/queries/audit_events";
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { announceIssues } from "@crumbtrail/db/queries/issues";
 import {
@@ -12,9 +11,11 @@ import {
 import type { Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../audit/record.ts";
 import { type JiraSite, jiraSite } from "../notifications/webhooks/jira_site.ts";
 import { queueResolved } from "../notifications/webhooks/queue.ts";
 import { openReceiver } from "../notifications/webhooks/secrets.ts";
+import { systemActor } from "../platform/actor.ts";
 import type { Outward } from "../platform/egress/call.ts";
 
 export interface JiraDeps {
@@ -83,16 +84,11 @@ async function resolveAs(
   const username = `Jira ${key}`;
   const [changed] = await resolveIssuesByIds(tx, [issueId], { accountId: null, username, at });
   if (!changed) return false;
-  await insertAuditEvents(tx, [{
-    tenantId,
-    actorId: null,
-    actorName: username,
+  await recordAuditEvent(tx, systemActor(tenantId, username), {
     action: "issue.resolved",
     entityId: issueId,
     after: { webhook: name, key },
-    requestId: "",
-    address: "",
-  }]);
+  });
   await announceIssues(tx, { tenantId, propertyId: changed.propertyId });
   await queueResolved(tx, [issueId]);
   return true;

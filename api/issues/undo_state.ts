@@ -8,7 +8,7 @@ import {
   restoreResolutions,
 } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
 import { tellIssueDeeds } from "./announce.ts";
@@ -19,7 +19,7 @@ import { reopenIssues } from "./reopen.ts";
  * Opens an issue that this actor has resolved as it was before. Where it is open, nothing changes.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
  */
-export function undoResolving(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+export function undoResolving(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await lockIssues(tx, [id]);
     if ((await readIssue(tx, id)).resolved) {
@@ -35,7 +35,7 @@ export function undoResolving(deps: Deps, actor: Actor, id: string): Promise<Iss
  * nothing changes.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with 409 where somebody has changed it since
  */
-export function undoReopening(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+export function undoReopening(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await lockIssues(tx, [id]);
     if (!(await readIssue(tx, id)).resolved) {
@@ -49,7 +49,7 @@ export function undoReopening(deps: Deps, actor: Actor, id: string): Promise<Iss
 /** The last change of an issue's state, if it is this one and this actor's. */
 async function ownDeed(
   tx: TenantTx,
-  { accountId }: Actor,
+  { accountId }: AccountActor,
   id: string,
   action: AuditAction<"issue">,
 ): Promise<StateDeed> {
@@ -65,7 +65,7 @@ async function ownDeed(
  */
 export async function restoreResolved(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   issues: readonly IssueBefore[],
 ): Promise<string[]> {
   const back = await restoreResolutions(tx, issues);

@@ -3,7 +3,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { restoreAcceptances } from "@crumbtrail/db/queries/acceptances";
 import type { IssueBefore } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { tellIssueDeeds } from "./announce.ts";
 import { requireMayConfigure } from "./may_configure.ts";
@@ -13,7 +13,7 @@ import { readIssue } from "./read.ts";
  * Withdrawing what is not accepted changes nothing.
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function withdrawAcceptance(deps: Deps, actor: Actor, id: string): Promise<Issue> {
+export function withdrawAcceptance(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     await withdrawAcceptances(tx, actor, [{ id, before: null }]);
     return await readIssue(tx, id);
@@ -28,7 +28,7 @@ export function withdrawAcceptance(deps: Deps, actor: Actor, id: string): Promis
  */
 export async function withdrawAcceptances(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   issues: readonly IssueBefore[],
 ): Promise<string[]> {
   requireMayConfigure(actor);

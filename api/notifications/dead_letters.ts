@@ -1,7 +1,6 @@
 /** What was given up: the list, and one more attempt. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
-import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
   countDeadLetters,
   listDeadLetters,
@@ -11,7 +10,8 @@ import {
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { GIVEN_UP_AFTER_MS } from "./emails/given_up.ts";
-import type { Actor } from "../platform/actor.ts";
+import { recordAuditEvent } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, type Slice } from "../platform/paging.ts";
@@ -31,22 +31,17 @@ export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLe
  * Makes one due again; the tenant finds that in its log.
  * @throws ApiError ENTITY_NOT_FOUND when it is not dead, or a mail is older than 24 hours
  */
-export function retryDeadLetter({ db, now }: Deps, actor: Actor, id: string): Promise<void> {
+export function retryDeadLetter({ db, now }: Deps, actor: AccountActor, id: string): Promise<void> {
   const isMail = z.uuid().safeParse(id).success;
   const youngerThan = new Date(now().getTime() - GIVEN_UP_AFTER_MS);
   return acrossTenants(db.system, async (tx) => {
     const revived = isMail ? await reviveMail(tx, id, youngerThan) : await reviveOutbox(tx, id);
     const { tenantId, name } = found(revived);
-    await insertAuditEvent(tx, {
-      tenantId: tenantId ?? actor.homeTenantId,
-      actorId: actor.accountId,
-      actorName: actor.username,
-      byStaff: tenantId !== null && tenantId !== actor.homeTenantId,
+    const scope = { tenantId: tenantId ?? actor.homeTenantId, propertyIds: null };
+    await recordAuditEvent(tx, { ...actor, scope }, {
       action: isMail ? "mail.retried" : "outbox.retried",
       entityId: isMail ? id : null,
       after: isMail ? { name } : { name, id },
-      requestId: actor.requestId,
-      address: actor.address,
     });
   });
 }

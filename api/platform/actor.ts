@@ -1,28 +1,50 @@
-/** Who changes something. */
-import type { Role } from "@crumbtrail/contract/enums";
-import type { Permission } from "@crumbtrail/contract/permissions";
+/** Who acts in a tenant, for verbs and the audit log. */
+import { BY_ITSELF } from "@crumbtrail/contract/ending";
 import type { TenantScope } from "@crumbtrail/db/tenant";
+import type { Session } from "./session.ts";
 
-/** Who did it, for verbs and their audit events. */
-export interface Actor {
-  /** Somebody with an e-mailed link, who has no account. */
-  outsider?: boolean;
-  accountId: string;
+export type Actor = AccountActor | Outsider | SystemActor;
+
+/** A person in a browser, or a program with an API token: an account and its rights right now. */
+export interface AccountActor extends Omit<Session, "tokenHash"> {
+  requestId: string;
+  address: string;
+}
+
+/** Holder of an e-mailed link to an issue, without an account; named by the link's address. */
+export interface Outsider {
+  kind: "outsider";
   username: string;
-  role: Role;
-  permissions: readonly Permission[];
-  homeTenantId: string;
   scope: TenantScope;
   requestId: string;
   address: string;
 }
 
-/** The account as rows of the tenant may name it; null for outsiders, and for staff on a visit. */
-export function memberId(actor: Actor): string | null {
-  return actor.outsider || isVisitor(actor) ? null : actor.accountId;
+/** A rule or a background run; no call of anybody led to it. */
+export interface SystemActor {
+  kind: "system";
+  username: string;
+  scope: TenantScope;
 }
 
-/** The provider's staff in a tenant. */
-export function isVisitor({ homeTenantId, scope }: Actor): boolean {
-  return scope.tenantId !== homeTenantId;
+/** @param username what acts, by default the product itself */
+export function systemActor(tenantId: string, username: string = BY_ITSELF): SystemActor {
+  return { kind: "system", username, scope: { tenantId, propertyIds: null } };
+}
+
+export function hasAccount(actor: Actor): actor is AccountActor {
+  return actor.kind === "person" || actor.kind === "token";
+}
+
+/** The provider's staff in a tenant other than its own. */
+export function isVisitingStaff(actor: Actor): boolean {
+  return hasAccount(actor) && actor.scope.tenantId !== actor.homeTenantId;
+}
+
+/**
+ * The account that rows of the tenant may reference: null for visiting staff, whose account is
+ * another tenant's, and for whatever has no account.
+ */
+export function tenantAccountId(actor: Actor): string | null {
+  return hasAccount(actor) && !isVisitingStaff(actor) ? actor.accountId : null;
 }

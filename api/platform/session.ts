@@ -6,8 +6,8 @@ import type { TenantScope } from "@crumbtrail/db/tenant";
 
 /** Who calls, as read from the database for this request. */
 export interface Session {
-  /** A person's browser, or a program with a token. */
-  kind: "browser" | "token";
+  /** A person in a browser, or a program with an API token. */
+  kind: "person" | "token";
   tokenHash: string;
   accountId: string;
   username: string;

@@ -11,7 +11,7 @@ import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
@@ -25,14 +25,14 @@ import { shownTo, withoutContacts } from "./read.ts";
  */
 export function changeTenant(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   change: TenantChange,
 ): Promise<TenantData> {
   const inside = actorAt(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     const before = found(await findTenantData(tx, "for update of t"));
-    const letIn = memberId(inside) !== null || before.authorization.pwTeamMayAccessTenant;
+    const letIn = !isVisitingStaff(inside) || before.authorization.pwTeamMayAccessTenant;
     const seen = (row: TenantDataRow) => letIn ? row : withoutContacts(row);
     const changes = changesTo(seen(before), change);
     if (Object.keys(changes).length === 0) {
@@ -74,12 +74,12 @@ function changesTo(before: TenantDataRow, change: TenantChange): TenantChange {
 /** The provider's part of a tenant. */
 const PROVIDERS = ["status", "tier", "features", "admin"];
 
-function requireMay(actor: Actor, before: TenantDataRow, changes: TenantChange): void {
+function requireMay(actor: AccountActor, before: TenantDataRow, changes: TenantChange): void {
   const names = Object.keys(changes);
   if (actor.role !== "ADMIN" && names.some((name) => PROVIDERS.includes(name))) {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
   }
-  if (memberId(actor) !== null) {
+  if (!isVisitingStaff(actor)) {
     if (changes.status && actor.role === "ADMIN") refuse("is your own");
     return;
   }

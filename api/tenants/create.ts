@@ -5,7 +5,7 @@ import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { findTierById } from "@crumbtrail/db/queries/tiers";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { actorAt } from "./reach.ts";
@@ -19,7 +19,7 @@ const NO_TIER = [{ path: "tier", message: "there is no such tier that can be cho
  */
 export async function createTenant(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { name, tier }: TenantInput,
 ): Promise<TenantData> {
   const tierName = tier

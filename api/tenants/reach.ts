@@ -1,7 +1,7 @@
 /** Whose tenant record somebody may reach, and as who. */
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Session } from "../platform/session.ts";
 import { ApiError, found } from "../platform/errors.ts";
@@ -18,7 +18,7 @@ function requireReach({ role, scope }: Pick<Session, "role" | "scope">, id: stri
  * The actor in the tenant whose record it works on, so that the deed stands in that tenant's log.
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function actorAt(actor: Actor, id: string): Actor {
+export function actorAt(actor: AccountActor, id: string): AccountActor {
   requireReach(actor, id);
   return { ...actor, scope: { tenantId: id, propertyIds: null } };
 }
@@ -30,7 +30,7 @@ export function actorAt(actor: Actor, id: string): Actor {
  */
 export function readingAt<T>(
   { db }: Pick<Deps, "db">,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   work: (tx: TenantTx, letIn: boolean) => Promise<T>,
 ): Promise<T> {
@@ -38,13 +38,13 @@ export function readingAt<T>(
   return withTenant(db.app, id, async (tx) => {
     const letIn = found(await findTeamAccess(tx));
     await noteStaff(tx, inside);
-    return await work(tx, letIn || memberId(inside) !== null);
+    return await work(tx, letIn || !isVisitingStaff(inside));
   });
 }
 
 /** Notes that staff reads in the tenant it is on a visit to; of the tenant's own people nothing. */
-export async function noteStaff(tx: TenantTx, actor: Actor): Promise<void> {
-  if (memberId(actor) !== null) return;
+export async function noteStaff(tx: TenantTx, actor: AccountActor): Promise<void> {
+  if (!isVisitingStaff(actor)) return;
   const { scope: { tenantId }, accountId, username, requestId, address } = actor;
   await noteVisit(tx, { tenantId, actorId: accountId, actorName: username, requestId, address });
 }

@@ -6,7 +6,7 @@ import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/querie
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
@@ -19,7 +19,11 @@ const DAY_MS = 24 * 3_600_000;
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the provider's own tenant, and for staff where
  *   the tenant has not let it in
  */
-export function requestTenantDeletion(deps: Deps, actor: Actor, id: string): Promise<TenantData> {
+export function requestTenantDeletion(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<TenantData> {
   const at = deps.now();
   const deleteAt = new Date(at.getTime() + DELETE_AFTER_DAYS * DAY_MS);
   return inReach(deps, actor, id, "tenant.deletion_requested", async (tx) => {
@@ -32,14 +36,18 @@ export function requestTenantDeletion(deps: Deps, actor: Actor, id: string): Pro
  * The tenant stays; without a request nothing changes.
  * @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN as above
  */
-export function cancelTenantDeletion(deps: Deps, actor: Actor, id: string): Promise<TenantData> {
+export function cancelTenantDeletion(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<TenantData> {
   return inReach(deps, actor, id, "tenant.deletion_taken_back", cancelDeletion);
 }
 
 /** @param work gives whether it changed anything */
 function inReach(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   action: AuditAction<"tenant">,
   work: (tx: TenantTx) => Promise<boolean>,
@@ -47,7 +55,7 @@ function inReach(
   const inside = actorAt(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     const letIn = found(await findTeamAccess(tx));
-    if (memberId(inside) === null && !letIn) refuse("has not authorised access");
+    if (isVisitingStaff(inside) && !letIn) refuse("has not authorised access");
     const changed = await work(tx);
     const data = await readTenantData(tx, actor.role, true);
     if (!changed) {

@@ -13,13 +13,17 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type Actor, memberId } from "../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { actorAt, noteStaff } from "./reach.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff where the tenant has not let it in */
-export function readTenantSettings(deps: Deps, actor: Actor, id: string): Promise<TenantSettings> {
+export function readTenantSettings(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<TenantSettings> {
   const inside = actorAt(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     await requireLetIn(tx, inside);
@@ -34,7 +38,7 @@ export function readTenantSettings(deps: Deps, actor: Actor, id: string): Promis
  */
 export function changeTenantSettings(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   patch: TenantSettingsPatch,
 ): Promise<TenantSettings> {
@@ -61,9 +65,9 @@ export function changeTenantSettings(
   });
 }
 
-async function requireLetIn(tx: TenantTx, actor: Actor): Promise<void> {
+async function requireLetIn(tx: TenantTx, actor: AccountActor): Promise<void> {
   const letIn = found(await findTeamAccess(tx));
-  if (memberId(actor) !== null || letIn) return;
+  if (!isVisitingStaff(actor) || letIn) return;
   throw new ApiError("FORBIDDEN", { details: { tenant: "has not authorised access" } });
 }
 

@@ -3,7 +3,7 @@ import { type Issue, issue, issueRow, issueStats } from "@crumbtrail/contract/is
 import { listOf } from "@crumbtrail/contract/paging";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import type { Actor } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import {
   type Caller,
   signedIn,
@@ -32,16 +32,17 @@ export async function world(api: TestApi): Promise<World> {
 }
 
 /** An administrator as verbs want to know who calls. */
-export function actorOf({ id }: { id: string }, { accountId }: Caller): Actor {
+export function actorOf({ id }: { id: string }, { accountId }: Caller): AccountActor {
   return {
+    kind: "person",
     accountId,
     username: "ada@tenant.test",
     role: "TENANT_ADMIN",
     permissions: PERMISSIONS,
     homeTenantId: id,
     scope: { tenantId: id, propertyIds: null },
-    requestId: "",
-    address: "",
+    requestId: "request",
+    address: "192.0.2.7",
   };
 }
 

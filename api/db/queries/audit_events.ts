@@ -11,8 +11,9 @@ export interface AuditEventRow {
   entityId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  requestId: string;
-  address: string;
+  /** Absent where no call led to it. */
+  requestId?: string;
+  address?: string;
   /** The actor is the provider's staff in a customer's tenant. */
   byStaff?: boolean;
 }

@@ -4,7 +4,7 @@ import { updateProfile } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { requirePicture } from "./avatar.ts";
@@ -18,7 +18,7 @@ import { readAccount } from "./read.ts";
  */
 export async function changeOwnAccount(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   tokenHash: string,
   patch: AccountPatch,
 ): Promise<Account> {
@@ -42,7 +42,12 @@ async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promi
 }
 
 /** Notes what differs; of a picture only that it does. */
-async function note(tx: TenantTx, actor: Actor, before: Account, after: Account): Promise<void> {
+async function note(
+  tx: TenantTx,
+  actor: AccountActor,
+  before: Account,
+  after: Account,
+): Promise<void> {
   const [old, now] = [shown(before), shown(after)];
   const names = Object.keys(now).filter((name) => old[name] !== now[name]);
   const picture = before.avatar === after.avatar ? {} : { avatarChanged: true };

@@ -2,13 +2,13 @@
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keepAnAdmin, keepStaff } from "./sole_admin.ts";
 
 /** @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin, and
  *   the provider's last staff */
-export function deleteOwnAccount({ db }: Deps, actor: Actor): Promise<void> {
+export function deleteOwnAccount({ db }: Deps, actor: AccountActor): Promise<void> {
   const { accountId, username, role, scope } = actor;
   return withTenant(db.app, scope, async (tx) => {
     await keepAnAdmin(tx, scope.tenantId, accountId);

@@ -8,7 +8,7 @@ import { acrossTenants, type TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { passwordChanged } from "../../notifications/emails/password_changed.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { pageUrl } from "../self_service/links.ts";
@@ -23,7 +23,7 @@ import { addressKey } from "../../platform/throttle/throttle.ts";
  */
 export async function newPasswordHash(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { password, password_present: present }: AccountPatch,
 ): Promise<string | undefined> {
   if (password === undefined || present === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function newPasswordHash(
  */
 export async function requirePresentPassword(
   deps: Deps,
-  { username, address }: Actor,
+  { username, address }: AccountActor,
   present: string,
 ): Promise<void> {
   const key = { kind: "SIGN_IN", username, address: addressKey(address) } as const;
@@ -56,7 +56,7 @@ export async function requirePresentPassword(
 export async function setOwnPassword(
   { config }: Deps,
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   { passwordHash, tokenHash }: { passwordHash: string; tokenHash: string },
 ): Promise<void> {
   const { accountId, username, scope: { tenantId } } = actor;

@@ -2,14 +2,14 @@
 import type { UsernameChange } from "@crumbtrail/contract/account";
 import { EMAIL } from "@crumbtrail/contract/email";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
-import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { EMAIL_CHANGE, emailChange } from "../../notifications/emails/email_change.ts";
 import { EMAIL_TAKEN, emailTaken } from "../../notifications/emails/email_taken.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { recordAuditEvent } from "../../audit/record.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
@@ -26,7 +26,7 @@ import { requirePresentPassword } from "./own_password.ts";
  */
 export function requestUsername(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { username, password_present: present }: UsernameChange,
 ): Promise<void> {
   if (!EMAIL.test(username)) throw new ApiError("EMAIL_NOT_VALID");
@@ -67,21 +67,17 @@ async function requireFewMails(
 async function sendLink(
   deps: Deps,
   tx: SystemTx,
-  { accountId, username, homeTenantId: tenantId, requestId, address }: Actor,
+  actor: AccountActor,
   newUsername: string,
 ): Promise<void> {
+  const { accountId, username, homeTenantId: tenantId } = actor;
   const account = { id: accountId, tenantId };
   const url = await makeLink(deps, tx, account, "CHANGE_EMAIL", newUsername);
   const email = emailChange({ username, newUsername, url });
   await postEmail(tx, { tenantId, recipient: newUsername }, email);
-  await insertAuditEvent(tx, {
-    tenantId,
-    actorId: accountId,
-    actorName: username,
+  await recordAuditEvent(tx, actor, {
     action: "self_service.requested",
     entityId: accountId,
     after: { grantType: "CHANGE_EMAIL", newUsername },
-    requestId,
-    address,
   });
 }

@@ -42,8 +42,6 @@ export async function createStaff(
       action: "account.created",
       entityId: id,
       after: { username, role: "ADMIN" },
-      requestId: "",
-      address: "",
     });
   });
 }

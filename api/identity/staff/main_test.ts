@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { passwordMatches } from "../accounts/password.ts";
 import { taskArguments } from "../../start/tasks.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 
 /** Runs the task with its own permissions; the password is the input's first line. */
 async function admin(args: string[], input: string, databaseUrl = "") {

@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import { type Actor, memberId } from "../../platform/actor.ts";
+import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -28,7 +28,7 @@ const TOKENS_LIMIT = 50;
  */
 export function createApiToken(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { name, permissions, propertyAuthorization, expiresInDays }: ApiTokenInput,
 ): Promise<NewApiToken> {
   const lacking = permissions.find((each) => !actor.permissions.includes(each));
@@ -45,7 +45,7 @@ export function createApiToken(
       tokenHash: hashToken(token),
       hint: token.slice(-HINT_LENGTH),
       permissions: [...new Set(permissions)],
-      createdBy: memberId(actor),
+      createdBy: tenantAccountId(actor),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
     });

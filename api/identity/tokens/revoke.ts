@@ -2,12 +2,12 @@
 import { deleteApiToken, findApiTokenById } from "@crumbtrail/db/queries/api_tokens";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
-export function revokeApiToken({ db }: Deps, actor: Actor, id: string): Promise<void> {
+export function revokeApiToken({ db }: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {
     const { name, hint } = found(await findApiTokenById(tx, id));
     if (!await deleteApiToken(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");

@@ -7,7 +7,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { differing } from "../../audit/differing.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { authorize } from "./authorize.ts";
@@ -21,7 +21,7 @@ import { requireNotOwn, requireNotStaff } from "./refusals.ts";
  */
 export function changeUser(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   change: UserChange,
 ): Promise<User> {

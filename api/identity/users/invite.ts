@@ -5,7 +5,7 @@ import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { refuseTaken } from "../accounts/refuse_taken.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
@@ -18,7 +18,7 @@ import { sendInvitation } from "./send_invitation.ts";
  *   tenant; FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property;
  *   see `sendInvitation`
  */
-export function inviteUser(deps: Deps, actor: Actor, input: Invitation): Promise<User> {
+export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): Promise<User> {
   const { propertyAuthorization, ...person } = input;
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   return withTenant(deps.db.app, actor.scope, async (tx) => {

@@ -3,7 +3,7 @@ import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grant
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { sendInvitation } from "./send_invitation.ts";
@@ -12,7 +12,7 @@ import { sendInvitation } from "./send_invitation.ts";
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{status}` for an account that is not
  *   PENDING; see `sendInvitation`
  */
-export function inviteAgain(deps: Deps, actor: Actor, id: string): Promise<void> {
+export function inviteAgain(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const user = found(await findUserById(tx, id, "for update"));
     const { status } = user;

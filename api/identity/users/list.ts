@@ -8,7 +8,7 @@ import {
   listUsersForStaff,
 } from "@crumbtrail/db/queries/users";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
@@ -16,7 +16,7 @@ import { actorAt, noteStaff } from "../../tenants/reach.ts";
 
 export function listTenantUsers(
   { db }: Deps,
-  { scope }: Actor,
+  { scope }: AccountActor,
   search: string,
   slice: Slice,
 ): Promise<Page<User>> {
@@ -33,7 +33,7 @@ export function listTenantUsers(
  */
 export async function listAllUsers(
   { db }: Deps,
-  actor: Actor,
+  actor: AccountActor,
   search: string,
   slice: Slice,
 ): Promise<Page<User>> {

@@ -5,7 +5,7 @@ import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { INVITATION, invitationMail } from "../../notifications/emails/invitation.ts";
 import { postEmail } from "../../notifications/emails/post.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { makeLink, pageUrl } from "../self_service/links.ts";
@@ -20,7 +20,7 @@ const SPARE_AN_HOUR = 20;
 export async function sendInvitation(
   deps: Deps,
   tx: TenantTx,
-  { username: invitedBy }: Actor,
+  { username: invitedBy }: AccountActor,
   { _id: id, tenant: tenantId, username }: User,
 ): Promise<void> {
   const { name: tenantName, limits } = found(await findCurrentTenant(tx));

@@ -9,7 +9,7 @@ import {
 import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import { type Actor, memberId } from "../../platform/actor.ts";
+import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tellIssueDeeds } from "../announce.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
@@ -23,7 +23,7 @@ import { queueResolved } from "../../notifications/webhooks/queue.ts";
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
 export function approve(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<Approval> {
@@ -65,7 +65,7 @@ async function approveAll(
   const things = await thingsOf(tx, actor, approvables, properties);
   const added = await addToCatalogue(tx, things);
   const covered = await findCovered(tx, things, known);
-  const accountId = memberId(actor);
+  const accountId = tenantAccountId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
   // The name alone stands for the approval: an account's own name would take its place.
   const resolver = { accountId: null, username: resolverName, at: now };
@@ -84,7 +84,7 @@ interface Told {
   changed: Awaited<ReturnType<typeof resolveIssuesByIds>>;
 }
 
-async function tell(tx: TenantTx, actor: Actor, { approvalId, things, changed }: Told) {
+async function tell(tx: TenantTx, actor: AccountActor, { approvalId, things, changed }: Told) {
   const approved = things.map(({ name, pattern, reach }) => ({
     name,
     pattern,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import { signedIn, testApi, testProperty, type TestTenant, testTenant } from "../../testing/api.ts";
 import { sampleFinding, sampleRequest, testRun } from "../../testing/runs.ts";
 import { approveIssues } from "./approve.ts";
@@ -30,7 +30,7 @@ async function world(count: number) {
 }
 
 /** Does it in a transaction; gives with its result how often something was said to the database. */
-async function counted<T>(actor: Actor, work: (step: Step) => Promise<T>) {
+async function counted<T>(actor: AccountActor, work: (step: Step) => Promise<T>) {
   let said = 0;
   const result = await inStep(api.deps, actor, api.deps.now(), (step) => {
     said = 0;

@@ -17,7 +17,7 @@ import {
 } from "@crumbtrail/db/queries/approved_things";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 /** Names of vendors and storage items are no longer. */
@@ -42,7 +42,7 @@ export interface Thing {
  */
 export async function thingsOf(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   approvables: readonly Approvable[],
   properties: ApprovalReach,
 ): Promise<Thing[]> {
@@ -63,7 +63,7 @@ export async function thingsOf(
 /** A foreign property is as good as none: the transaction sees what the actor may see. */
 async function requireReach(
   tx: TenantTx,
-  { scope }: Actor,
+  { scope }: AccountActor,
   properties: ApprovalReach,
 ): Promise<void> {
   if (properties === "OWN") return;

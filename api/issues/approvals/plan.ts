@@ -2,7 +2,7 @@
 import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
 import { listPropertyNames } from "@crumbtrail/db/queries/approvals";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { findCovered } from "./cover.ts";
@@ -12,7 +12,7 @@ import { inStep } from "../step.ts";
 /** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `thingsOf` */
 export function planApproval(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   source: ApprovalSource,
   properties: ApprovalReach,
 ): Promise<ApprovalPlan> {

@@ -11,7 +11,7 @@ import {
 import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
 import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { tellIssueDeeds } from "../announce.ts";
@@ -22,7 +22,7 @@ import { inStep, type Step } from "../step.ts";
 /** @throws ApiError ENTITY_NOT_FOUND */
 export function undoApproval(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
 ): Promise<UndoneApproval> {
   return inStep(deps, actor, deps.now(), async (step) => {
@@ -63,7 +63,7 @@ export async function undoApprovalIn(
   return changed.map((issue) => issue.id);
 }
 
-function isWithin({ scope: { propertyIds } }: Actor, added: readonly Added[]): boolean {
+function isWithin({ scope: { propertyIds } }: AccountActor, added: readonly Added[]): boolean {
   if (propertyIds === null) return true;
   return added.every(({ everywhere, properties }) =>
     !everywhere && properties.every((id) => propertyIds.includes(id))

@@ -3,7 +3,7 @@ import type { IssueAssigneeGroup, IssueAssigneeInput } from "@crumbtrail/contrac
 import { findAssigneeGroup, insertAssigneeGroup } from "@crumbtrail/db/queries/issue_assignees";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { checkedAddresses } from "./addresses.ts";
@@ -12,7 +12,7 @@ import { setProperties } from "./properties.ts";
 /** @throws ApiError DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an unknown property */
 export function addAssignee(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { properties, ...input }: IssueAssigneeInput,
 ): Promise<IssueAssigneeGroup> {
   const assignees = checkedAddresses(input.assignees);

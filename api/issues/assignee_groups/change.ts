@@ -7,7 +7,7 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { checkedAddresses } from "./addresses.ts";
@@ -21,7 +21,7 @@ import { setProperties } from "./properties.ts";
  */
 export function changeAssignee(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   { properties, ...change }: IssueAssigneeChange,
 ): Promise<IssueAssigneeGroup> {

@@ -6,12 +6,12 @@ import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { tellUnassigned } from "../assignments/tell.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 
 /** Its issues are unassigned from it, and its links die. @throws ApiError ENTITY_NOT_FOUND */
-export function deleteAssignee(deps: Deps, actor: Actor, id: string): Promise<void> {
+export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const issueIds = await listIssuesOfAssignee(tx, id);
     await lockIssues(tx, issueIds);

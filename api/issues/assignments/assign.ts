@@ -5,7 +5,7 @@ import { insertAssignments } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { tellIssueDeeds } from "../announce.ts";
@@ -27,7 +27,7 @@ export interface Assigning {
  */
 export async function assignIssues(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   { ids, assignee }: Assigning,
   now: Date,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function assignIssues(
  */
 export function assignIssue(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   assignee: string,
 ): Promise<Issue> {

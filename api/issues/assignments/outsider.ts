@@ -1,7 +1,7 @@
 /** Whoever holds the link of an e-mail: sees one issue and acts on it without an account. */
 import { doesLinkOpen, findAssignmentLink } from "@crumbtrail/db/queries/assignment_links";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { Outsider } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -17,7 +17,7 @@ export interface LinkUse {
 /** A transaction that sees the property of a link's issue, and in whose name. */
 export interface Opened {
   tx: TenantTx;
-  actor: Actor;
+  actor: Outsider;
   /** Address that the link was sent to. */
   recipient: string;
 }
@@ -42,17 +42,7 @@ export async function withLink<T>(
   found(link.issueId === issueId ? link : null);
   const { tenantId, propertyId, recipient } = link;
   const scope = { tenantId, propertyIds: [propertyId] };
-  const actor: Actor = {
-    outsider: true,
-    accountId: "",
-    username: recipient,
-    role: "TENANT_GUEST",
-    permissions: [],
-    homeTenantId: tenantId,
-    scope,
-    requestId,
-    address,
-  };
+  const actor: Outsider = { kind: "outsider", username: recipient, scope, requestId, address };
   return await withTenant(deps.db.app, scope, async (tx) => {
     await hold(tx, [issueId]);
     found(await doesLinkOpen(tx, tokenHash) ? link : null);

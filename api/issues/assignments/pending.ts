@@ -9,7 +9,7 @@ import {
   listPendingIssues,
 } from "@crumbtrail/db/queries/pending_assignments";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
 import { chooserOf } from "./chooser.ts";
@@ -18,7 +18,7 @@ import { tellUnassigned } from "./tell.ts";
 /** Beside the account's own what nobody chose: issues that came back after they were resolved. */
 export async function readPending(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   slice: Slice,
 ): Promise<PendingIssues> {
   const rows = await listPendingIssues(tx, chooserOf(actor), slice);
@@ -29,7 +29,7 @@ export async function readPending(
  * Takes back all that Send would take; gives how many assignments. What a disabled group was given
  * waits until the group is active again, or it is taken back on its issue.
  */
-export function clearPending(deps: Deps, actor: Actor): Promise<number> {
+export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const ids = await listPendingIssueIds(tx, chooserOf(actor));
     await lockIssues(tx, ids);

@@ -7,7 +7,7 @@ import { countPending, listSendable } from "@crumbtrail/db/queries/pending_assig
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { issueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { chooserOf } from "./chooser.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
@@ -26,7 +26,7 @@ const MOST_AT_ONCE = 2000;
  * @throws ApiError FORBIDDEN with 429 and Retry-After when nothing could be sent for that reason, or
  *   the tenant sends too many; then nothing is sent
  */
-export function sendPending(deps: Deps, actor: Actor): Promise<Sent> {
+export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
   const now = deps.now();
   const chooser = chooserOf(actor);
   return withTenant(deps.db.app, actor.scope, async (tx) => {

@@ -1,7 +1,7 @@
 /** What is told of issues that were handed to somebody, or taken back: one deed an issue. */
 import type { AssignmentKey } from "@crumbtrail/db/queries/issue_assignments";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import { tellIssueDeeds } from "../announce.ts";
 
 interface Handed {
@@ -23,7 +23,7 @@ function byIssue(keys: readonly AssignmentKey[]): Handed[] {
 
 export function tellUnassigned(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   keys: readonly AssignmentKey[],
 ): Promise<void> {
   const deeds = byIssue(keys).map(({ assignees, ...issue }) => ({
@@ -35,7 +35,7 @@ export function tellUnassigned(
 
 export function tellSent(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   keys: readonly AssignmentKey[],
 ): Promise<void> {
   const deeds = byIssue(keys).map(({ assignees, ...issue }) => ({

@@ -5,7 +5,7 @@ import { deleteAssignments } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
@@ -24,7 +24,7 @@ export interface Unassigning {
  */
 export async function unassignIssues(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   { ids, assignee }: Unassigning,
 ): Promise<string[]> {
   const held = (await lockIssues(tx, ids)).map(({ id }) => id);
@@ -37,7 +37,7 @@ export async function unassignIssues(
 /** Taking back what it has not changes nothing. @throws ApiError ENTITY_NOT_FOUND */
 export function unassignIssue(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   assignee: string | null,
 ): Promise<Issue> {

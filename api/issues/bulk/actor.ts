@@ -5,9 +5,11 @@
 import { ROLES } from "@crumbtrail/contract/enums";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { z } from "zod";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 
 export const storedActor = z.object({
+  /** Missing in batches that an earlier version began. */
+  kind: z.enum(["person", "token"]).default("person"),
   accountId: z.uuid(),
   username: z.string(),
   role: z.enum(ROLES),
@@ -16,4 +18,4 @@ export const storedActor = z.object({
   scope: z.object({ tenantId: z.uuid(), propertyIds: z.array(z.uuid()).nullable() }),
   requestId: z.string(),
   address: z.string(),
-}) satisfies z.ZodType<Actor>;
+}) satisfies z.ZodType<AccountActor>;

@@ -6,17 +6,17 @@ import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
-import { type Actor, isVisitor } from "../../platform/actor.ts";
+import { type AccountActor, isVisitingStaff } from "../../platform/actor.ts";
 import { scopeOf } from "../../platform/session.ts";
 import { permissionOf } from "./actions.ts";
 
 /** The actor with the rights of this moment, or the right that it lost since it began. */
 export async function currentActor(
   db: Database,
-  began: Actor,
+  began: AccountActor,
   what: BatchAction,
   now: Date,
-): Promise<{ actor: Actor } | { lost: BatchStopReason }> {
+): Promise<{ actor: AccountActor } | { lost: BatchStopReason }> {
   const { accountId } = began;
   const rights = await acrossTenantsOnce(
     db.system,
@@ -29,14 +29,18 @@ export async function currentActor(
     ? heldByToken(tokenPermissions)
     : PERMISSIONS.filter((name) => can(role, name));
   if (!permissions.includes(permissionOf(what.action))) return { lost: "MISSING_PERMISSION" };
-  const visits = isVisitor(began);
+  const visits = isVisitingStaff(began);
   if (visits && !await mayVisit(db, role, began.scope)) return { lost: "ACCESS_WITHDRAWN" };
   const scope = visits ? began.scope : scopeOf(rights);
   if (!covers(scope, began.scope)) return { lost: "PROPERTY_LOST" };
   return { actor: { ...began, role, permissions, scope } };
 }
 
-function mayVisit(db: Database, role: Actor["role"], { tenantId }: TenantScope): Promise<boolean> {
+function mayVisit(
+  db: Database,
+  role: AccountActor["role"],
+  { tenantId }: TenantScope,
+): Promise<boolean> {
   if (role !== "ADMIN") return Promise.resolve(false);
   return withTenant(db.app, tenantId, async (tx) => await findTeamAccess(tx) ?? false);
 }

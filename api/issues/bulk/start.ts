@@ -16,7 +16,7 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { permissionOf } from "./actions.ts";
@@ -46,7 +46,7 @@ export async function countMany(
  */
 export function beginMany(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { do: what, issues }: z.output<typeof issueBatchInput>,
 ): Promise<IssueBatch> {
   requireMay(actor, what.action);
@@ -71,7 +71,7 @@ export function beginMany(
  */
 export async function readBatch(
   tx: TenantTx,
-  { accountId }: Pick<Actor, "accountId">,
+  { accountId }: Pick<AccountActor, "accountId">,
   id: string,
 ): Promise<IssueBatch> {
   return found(await findIssueBatch(tx, { id, accountId, undoHours: BATCH_UNDO_HOURS }));
@@ -83,7 +83,7 @@ export async function readBatch(
  * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on;
  *   MISSING_PERMISSION for an action that the actor may no longer do
  */
-export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBatch> {
+export function undoMany(deps: Deps, actor: AccountActor, id: string): Promise<IssueBatch> {
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
     const { phase, undoUntil, action } = await readBatch(tx, actor, id);
@@ -101,7 +101,7 @@ export function undoMany(deps: Deps, actor: Actor, id: string): Promise<IssueBat
 }
 
 /** @throws ApiError MISSING_PERMISSION */
-function requireMay({ permissions }: Actor, action: BatchActionName): void {
+function requireMay({ permissions }: AccountActor, action: BatchActionName): void {
   const permission = permissionOf(action);
   if (permissions.includes(permission)) return;
   throw new ApiError("MISSING_PERMISSION", { details: { permission } });

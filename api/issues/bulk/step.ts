@@ -15,7 +15,7 @@ import {
 } from "@crumbtrail/db/queries/issue_batches";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import { changeMany, undoMany } from "./actions.ts";
 import type { Step } from "../step.ts";
 
@@ -44,7 +44,7 @@ export async function stepBatch(step: Step, id: string): Promise<number> {
 /** Stops a batch whose rest may no longer be done in the name of who began it. */
 export async function stopBatch(
   tx: TenantTx,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   reason: BatchStopReason,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
@@ -25,7 +25,7 @@ import { aboutWebhook, shownSlackUrl } from "./secrets.ts";
  */
 export async function changeWebhook(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   change: WebhookChange,
 ): Promise<Webhook> {

@@ -10,7 +10,7 @@ import {
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
@@ -27,7 +27,7 @@ import { aboutWebhook, newSigningSecret, shownSlackUrl } from "./secrets.ts";
  */
 export async function createWebhook(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   input: WebhookInput,
 ): Promise<NewWebhook> {
   await refuseReceiver(deps, input.kind, input.url);

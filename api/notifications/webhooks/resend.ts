@@ -2,7 +2,7 @@
 import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 
@@ -12,7 +12,7 @@ import { found } from "../../platform/errors.ts";
  */
 export function resendDelivery(
   { db }: Deps,
-  actor: Actor,
+  actor: AccountActor,
   { id: endpointId, delivery }: { id: string; delivery: string },
 ): Promise<void> {
   return withTenant(db.app, actor.scope, async (tx) => {

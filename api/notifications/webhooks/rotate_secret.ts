@@ -3,7 +3,7 @@ import type { WebhookSecret } from "@crumbtrail/contract/webhook";
 import { findReceiver, replaceWebhookSecret } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
  * For a day both secrets sign, so that the receiver can change over.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN where nothing is signed; UNKNOWN_ERROR with 503
  */
-export function rotateSecret(deps: Deps, actor: Actor, id: string): Promise<WebhookSecret> {
+export function rotateSecret(deps: Deps, actor: AccountActor, id: string): Promise<WebhookSecret> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const receiver = found(await findReceiver(tx, id));
     if (receiver.kind !== "WEBHOOK") {

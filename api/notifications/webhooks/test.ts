@@ -4,7 +4,7 @@ import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endp
 import { withTenant } from "@crumbtrail/db/tenant";
 import { issueUrl, mailOrigins } from "../alerts/links.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
@@ -19,7 +19,7 @@ import { openReceiver } from "./secrets.ts";
  */
 export async function testWebhook(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
 ): Promise<WebhookTestResult> {
   const receiver = await withTenant(deps.db.app, actor.scope, async (tx) => {

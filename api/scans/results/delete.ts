@@ -4,7 +4,7 @@ import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { deleteTestResultById, findTestResultBlobs } from "@crumbtrail/db/queries/test_results";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 
@@ -13,7 +13,7 @@ import { ApiError, found } from "../../platform/errors.ts";
  * without the other. Issues stay as they are (see deleteTestResultById).
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function deleteTestResult(deps: Deps, actor: Actor, id: string): Promise<void> {
+export function deleteTestResult(deps: Deps, actor: AccountActor, id: string): Promise<void> {
   const { tenantId } = actor.scope;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const blobs = found(await findTestResultBlobs(tx, id));

@@ -4,7 +4,7 @@ import { abortJob } from "@crumbtrail/db/queries/scan_jobs";
 import { findScenarioById } from "@crumbtrail/db/queries/test_scenarios";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 
@@ -12,7 +12,7 @@ import { found } from "../../platform/errors.ts";
  * Gives the scenario as it is afterwards: one that had ended before stays as it ended.
  * @throws ApiError ENTITY_NOT_FOUND
  */
-export function abortTest(deps: Deps, actor: Actor, id: string): Promise<Scenario> {
+export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     const before = found(await findScenarioById(tx, id));
     if (!await abortJob(tx, id)) return before;

@@ -14,7 +14,7 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordAuditEvent } from "../../audit/record.ts";
-import { type Actor, memberId } from "../../platform/actor.ts";
+import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { hostOf, propertyNamesFor } from "./property_names.ts";
@@ -35,7 +35,7 @@ const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
  * @throws ApiError INPUT_INVALID for a preset that can't be carried out there; FORBIDDEN with
  *   details `{feature}`, `{property}` or `{limit, used, max}`
  */
-export function startTest(deps: Deps, actor: Actor, input: Input): Promise<Scenario> {
+export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope.tenantId, async (tx) => {
     const tenant = found(await findCurrentTenant(tx));
     const property = await propertyFor(tx, actor, input.url);
@@ -61,7 +61,7 @@ function refuse(obstacle: Obstacle | null): void {
   throw new ApiError("INPUT_INVALID", { details });
 }
 
-async function propertyFor(tx: TenantTx, actor: Actor, url: string): Promise<Property> {
+async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Promise<Property> {
   const held = actor.scope.propertyIds;
   const covering = await findPropertyCovering(tx, propertyNamesFor(url));
   if (covering && (held === null || held.includes(covering._id))) return covering;
@@ -81,7 +81,11 @@ async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promis
   throw new ApiError("FORBIDDEN", { details: { limit: "maxDailyTests", used, max } });
 }
 
-function scenarioRow(actor: Actor, property: Property, { url, name, preset, settings }: Input) {
+function scenarioRow(
+  actor: AccountActor,
+  property: Property,
+  { url, name, preset, settings }: Input,
+) {
   const device = deviceOf(settings.userAgentType);
   return {
     tenantId: actor.scope.tenantId,
@@ -93,7 +97,7 @@ function scenarioRow(actor: Actor, property: Property, { url, name, preset, sett
     userAgent: settings.userAgent,
     width: settings.width ?? DEVICE_SIZES[device].width,
     height: settings.height ?? DEVICE_SIZES[device].height,
-    creatorId: memberId(actor),
+    creatorId: tenantAccountId(actor),
   };
 }
 

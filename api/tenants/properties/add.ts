@@ -3,7 +3,7 @@ import type { Property, PropertyInput } from "@crumbtrail/contract/property";
 import { findPropertyById, insertProperty } from "@crumbtrail/db/queries/properties";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { takeRoom } from "../limits.ts";
@@ -13,7 +13,7 @@ import { rowOf } from "./row.ts";
 /** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
 export async function addProperty(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   input: PropertyInput,
 ): Promise<Property> {
   await requireUsablePatterns(deps, actor, input);

@@ -4,7 +4,7 @@ import { findPropertyById, updatePropertyById } from "@crumbtrail/db/queries/pro
 import { withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../../audit/differing.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { requireUsablePatterns } from "./patterns.ts";
@@ -18,7 +18,7 @@ import { rowOf } from "./row.ts";
  */
 export async function changeProperty(
   deps: Deps,
-  actor: Actor,
+  actor: AccountActor,
   id: string,
   change: PropertyChange,
 ): Promise<Property> {

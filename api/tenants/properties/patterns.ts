@@ -1,7 +1,7 @@
 /** Patterns are checked when they are saved, by the engine that runs them. */
 import type { PropertyChange } from "@crumbtrail/contract/property";
 import { RUN_TIME } from "@crumbtrail/catalogue/match";
-import type { Actor } from "../../platform/actor.ts";
+import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 
@@ -11,7 +11,7 @@ type Lists = Pick<PropertyChange, typeof FIELDS[number]>;
 /** @throws ApiError VALIDATION_ERROR that says of each pattern what is wrong or too much */
 export async function requireUsablePatterns(
   { patterns }: Pick<Deps, "patterns">,
-  { scope: { tenantId } }: Actor,
+  { scope: { tenantId } }: AccountActor,
   lists: Lists,
 ): Promise<void> {
   const sets = FIELDS.map((field) => (lists[field] ?? []).map((pattern) => ({ pattern })));
