@@ -1,7 +1,7 @@
 /** What a scan asks of its consent layer, step by step. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Layer } from "./find/layer.ts";
-import type { ConsentSettings } from "./settings.ts";
+import type { ConsentSettings } from "./choice.ts";
 import type { Verdict } from "./verify/verdict.ts";
 
 export interface ConsentOptions {

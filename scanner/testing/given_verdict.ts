@@ -1,9 +1,9 @@
 /** The verdict on an act that a test makes up. */
 import { noAct } from "../consent/choice.ts";
 import { tcString } from "./tc_string_sample.ts";
-import type { Moment } from "../consent/verify/kept.ts";
+import type { Moment } from "../consent/verify/choice_check.ts";
 import { decode, type TcfState } from "../consent/verify/tcf.ts";
-import type { Evidence } from "../consent/recorded.ts";
+import type { Evidence } from "../consent/verify/evidence.ts";
 import { verdictOn } from "../consent/verify/verdict.ts";
 
 export function tcf(granted: boolean, change: Partial<TcfState> = {}): TcfState {

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { ConsentFrame, Frames } from "../find/frames.ts";
-import { originOf } from "./origin.ts";
+import { originOf } from "../find/shown.ts";
 
 const MOUSE_MS = 5000;
 const STEP_MS = 12;

@@ -18,7 +18,7 @@ import {
   submitExpression,
   typeExpression,
 } from "./pur_script.ts";
-import type { PurLogin } from "../settings.ts";
+import type { PurLogin } from "../choice.ts";
 import { ask, isShown } from "../find/shown.ts";
 
 export interface PurJourney {

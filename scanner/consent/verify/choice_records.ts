@@ -9,11 +9,11 @@
  * of the consent; one that is found elsewhere as well makes it a visitor's id, see `mark_records`.
  */
 import { type Choice, CHOICES } from "../choice.ts";
-import { storedKept } from "./kept_stored.ts";
-import type { Evidence } from "../recorded.ts";
+import { storedKept } from "./storage_check.ts";
+import type { Evidence } from "./evidence.ts";
 import { entryName, isOfConsent, type Stored } from "./stored.ts";
 import { decoded } from "./stored_formats.ts";
-import { tcfsIn } from "./stored_tc.ts";
+import { tcfsIn } from "./tcf.ts";
 import { isNo, isYes } from "../languages/stored_words.ts";
 
 /** Names and values of the entries that a run shows to be the record of its choice. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { moment, tcf } from "../../testing/given_verdict.ts";
 import { noAct } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
-import type { Evidence } from "../recorded.ts";
+import type { Evidence } from "./evidence.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 
 const UUID = "0b9c5f9e-33a1-4a5e-9d2f-8f7f5f0c7a11";

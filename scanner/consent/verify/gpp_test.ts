@@ -2,7 +2,7 @@ import { GppModel } from "@iabgpp/cmpapi";
 import assert from "node:assert/strict";
 import type { Choice } from "../choice.ts";
 import { decodeGpp } from "./gpp.ts";
-import { keptChoice } from "./kept.ts";
+import { keptChoice } from "./choice_check.ts";
 
 /** From the framework's own examples: the EU's TCF, and the US Privacy string. */
 const TWO_SECTIONS = "DBACNY~CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA~1YNN";

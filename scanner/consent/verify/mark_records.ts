@@ -7,7 +7,7 @@ import type {
 } from "@crumbtrail/contract/recording";
 import { cookieEntries, entryName, isOfConsent } from "./stored.ts";
 import { decoded } from "./stored_formats.ts";
-import { withoutTcStrings } from "./stored_tc.ts";
+import { withoutTcStrings } from "./tcf.ts";
 import type { Verdict } from "./verdict.ts";
 
 interface Seen {

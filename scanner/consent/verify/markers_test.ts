@@ -1,6 +1,6 @@
 /** Entries that say that a choice was made, not which: they neither grant nor deny. */
 import assert from "node:assert/strict";
-import { grantedPlainly, storedKept } from "./kept_stored.ts";
+import { grantedPlainly, storedKept } from "./storage_check.ts";
 
 const DENIED = encodeURIComponent(
   '{"essential":true,"settings":false,"usage":false,"campaigns":false}',

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
 import { createSites } from "../../rules/site.ts";
-import type { Moment } from "./kept.ts";
+import type { Moment } from "./choice_check.ts";
 import type { Link } from "../managers/link.ts";
 import { ask } from "../find/shown.ts";
 import { readSignals } from "./signals.ts";

@@ -12,7 +12,7 @@ import {
 } from "../languages/stored_languages.ts";
 import { isOfNotice } from "./stored_markers.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "../languages/stored_words.ts";
-import { tcfsIn } from "./stored_tc.ts";
+import { tcfsIn } from "./tcf.ts";
 
 export type Stored = Record<string, string>;
 

@@ -1,5 +1,4 @@
 /** What a page keeps beside cookies, read from inside, in our own world. */
-import { readCaches, readDatabases } from "./databases_script.ts";
 
 /** Expression that gives the page's host, and names and values of what its scripts can read. */
 export function storedExpression(): string {
@@ -27,5 +26,71 @@ function readStorage(keep: (name: string, value: string) => void): void {
     }
   } catch {
     // A document of an opaque origin has no storage to read.
+  }
+}
+
+type Keep = (name: string, value: string) => void;
+
+/** Records as `IndexedDB DATABASE STORE: KEY`; the first few of each store, and as text. */
+export async function readDatabases(keep: Keep): Promise<void> {
+  const asText = (value: unknown) => {
+    try {
+      const bytes = (_: string, part: unknown) => ArrayBuffer.isView(part) ? undefined : part;
+      return typeof value === "string" ? value : JSON.stringify(value, bytes) ?? "";
+    } catch {
+      // What refers to itself, or counts beyond numbers, is no choice.
+      return "";
+    }
+  };
+  const open = (name: string) =>
+    new Promise<IDBDatabase | null>((resolve) => {
+      const request = indexedDB.open(name);
+      // It was deleted meanwhile, and is not made anew.
+      request.onupgradeneeded = () => request.transaction?.abort();
+      request.onerror = () => resolve(null);
+      request.onsuccess = () => {
+        const { result } = request;
+        // A page may delete or change it at any time.
+        result.onversionchange = () => result.close();
+        resolve(result);
+      };
+    });
+  const read = (database: IDBDatabase, store: string) =>
+    new Promise<void>((resolve) => {
+      let left = 30;
+      const request = database.transaction(store).objectStore(store).openCursor();
+      request.onerror = () => resolve();
+      request.onsuccess = () => {
+        const cursor = request.result;
+        if (cursor === null || left-- === 0) return resolve();
+        keep(`IndexedDB ${database.name} ${store}: ${asText(cursor.key)}`, asText(cursor.value));
+        cursor.continue();
+      };
+    });
+  for (const { name } of (await indexedDB.databases()).slice(0, 8)) {
+    const database = name === undefined ? null : await open(name);
+    if (database === null) continue;
+    try {
+      for (const store of [...database.objectStoreNames].slice(0, 10)) await read(database, store);
+    } finally {
+      database.close();
+    }
+  }
+}
+
+/** Answers that are called like a choice, as `Cache NAME: PATH`. */
+export async function readCaches(keep: Keep): Promise<void> {
+  const mayTell = /consent|cookie|cmp|gdpr|privacy|choice|preference/i;
+  const isText = /^$|json|text\/plain|x-www-form/i;
+  for (const name of (await globalThis.caches?.keys() ?? []).slice(0, 8)) {
+    const cache = await caches.open(name);
+    const all = (await cache.keys()).slice(0, 500);
+    const asked = all.filter(({ url }) => mayTell.test(`${name} ${new URL(url).pathname}`));
+    for (const request of asked.slice(0, 10)) {
+      const answer = await cache.match(request);
+      const type = answer?.headers.get("content-type") ?? "";
+      if (!answer || !isText.test(type)) continue;
+      keep(`Cache ${name}: ${new URL(request.url).pathname}`, await answer.text());
+    }
   }
 }

@@ -7,13 +7,13 @@ import {
 } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
-import { type Chosen, keptChoice } from "./kept.ts";
-import { purposes } from "./kept_tcf.ts";
+import { type Chosen, keptChoice } from "./choice_check.ts";
+import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import { purposesNamedIn } from "../languages/purpose_names.ts";
-import { type Evidence, type Inconclusive, recorded } from "../recorded.ts";
+import { type Evidence, type Inconclusive, recorded } from "./evidence.ts";
 import type { Stored } from "./stored.ts";
-import { vanishedBefore } from "../find/vanished.ts";
+import { vanishedBefore } from "./vanished.ts";
 
 export interface Verdict {
   consent: RecordedConsent;

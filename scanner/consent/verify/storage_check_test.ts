@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { storedKept } from "./kept_stored.ts";
+import { storedKept } from "./storage_check.ts";
 import { cookieEntries } from "./stored.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 

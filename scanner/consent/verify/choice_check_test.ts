@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Choice } from "../choice.ts";
 import { NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
-import { keptChoice } from "./kept.ts";
+import { keptChoice } from "./choice_check.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 import { decode, type TcfState } from "./tcf.ts";
 

@@ -1,7 +1,7 @@
 /** A layer that went away before anybody answered it: nothing can be answered then. Pure. */
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
-import { keptChoice } from "../verify/kept.ts";
-import { type Evidence, recorded } from "../recorded.ts";
+import { keptChoice } from "./choice_check.ts";
+import { type Evidence, recorded } from "./evidence.ts";
 
 const TEXT_LENGTH = 200;
 

@@ -1,8 +1,8 @@
 /** Whether what a page keeps is what was chosen. Pure. */
 import type { ConsentMode, ConsentSignals } from "@crumbtrail/contract/recording";
-import { grantedPlainly, interestsPlainly, type Kept, storedKept } from "./kept_stored.ts";
+import { grantedPlainly, interestsPlainly, type Kept, storedKept } from "./storage_check.ts";
 import { tcfInGpp } from "./gpp.ts";
-import { isRejection, tcfCounts, tcfKept, type Wanted } from "./kept_tcf.ts";
+import { isRejection, tcfCounts, tcfKept, type Wanted } from "./tcf_check.ts";
 import type { Stored } from "./stored.ts";
 import type { TcfState } from "./tcf.ts";
 

@@ -1,6 +1,6 @@
 /** What is granted and refused beside each other, was there before, or is of a part. */
 import assert from "node:assert/strict";
-import { storedKept } from "./kept_stored.ts";
+import { storedKept } from "./storage_check.ts";
 
 Deno.test("an acceptance is proven by what is granted, and by a bare yes to consent", () => {
   for (const value of ["1", "true", "yes", "accepted", '{"analytics":true}']) {

@@ -1,7 +1,7 @@
 /** Whether what the TCF says is what was chosen. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Choice } from "../choice.ts";
-import { judged, type Kept } from "./kept_stored.ts";
+import { judged, type Kept } from "./storage_check.ts";
 import type { TcfState } from "./tcf.ts";
 
 export interface Wanted {

@@ -1,11 +1,11 @@
 /** What a scan saw of consent, and how it goes into the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
-import type { Act } from "./choice.ts";
-import type { Moment } from "./verify/kept.ts";
-import type { SeenLayer } from "./find/page_script.ts";
+import type { Act } from "../choice.ts";
+import type { Moment } from "./choice_check.ts";
+import type { SeenLayer } from "../find/page_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import type { TcfState } from "./verify/tcf.ts";
+import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
   preset: Preset;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ConsentStatus, Phase } from "@crumbtrail/contract/recording";
-import { heldAgainst } from "./afterwards.ts";
+import { heldAgainst } from "./trackers_begun.ts";
 
 const VENDORS: Record<string, { name: string; category: string }> = {
   "ads.test": { name: "Ads", category: "ad" },
