@@ -3,9 +3,9 @@
  * screen can import a route for its typed params and search without importing another screen.
  * What is no address of a tab leads to the first one: see `ConfigLayout.tsx`.
  */
+import { readListSearch } from "@crumbtrail/kit";
 import { type AnyRoute, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { readAuditSearch } from "./audit/search.ts";
-import { readUsersSearch } from "./users/search.ts";
 
 // The shell's own routes above and beside this area, as far as types need them.
 const root = createRootRoute();
@@ -24,13 +24,13 @@ const index = createRoute({ getParentRoute: () => layout, path: "/" });
 export const users = createRoute({
   getParentRoute: () => layout,
   path: "/users",
-  validateSearch: readUsersSearch,
+  validateSearch: readListSearch,
 });
 
 export const assignees = createRoute({
   getParentRoute: () => layout,
   path: "/issue-assignees",
-  validateSearch: readUsersSearch,
+  validateSearch: readListSearch,
 });
 
 export const settings = createRoute({ getParentRoute: () => layout, path: "/settings" });

@@ -1,4 +1,4 @@
-import { Button, IconClose, TextInput } from "@crumbtrail/kit";
+import { Button, type FieldProps, IconClose, TextInput } from "@crumbtrail/kit";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { isAddress, parts, stripped, withAddresses } from "./addresses.ts";
 
@@ -6,14 +6,13 @@ interface AddressFieldProps {
   addresses: readonly string[];
   onChange(addresses: string[]): void;
   /** What stands in the box and is not added yet. */
-  typed: string;
-  onType(text: string): void;
+  typed: FieldProps<string>;
   readOnly: boolean;
 }
 
 /** The addresses as chips, and a box for the next one (part 2 section 5). */
-export function AddressField({ addresses, onChange, typed, onType, readOnly }: AddressFieldProps) {
-  const wrong = typed !== "" && !isAddress(typed);
+export function AddressField({ addresses, onChange, typed: box, readOnly }: AddressFieldProps) {
+  const { value: typed, onChange: onType } = box;
   const add = () => {
     if (!isAddress(typed)) return;
     onChange(withAddresses(addresses, [typed]));
@@ -24,7 +23,7 @@ export function AddressField({ addresses, onChange, typed, onType, readOnly }: A
     if (pasted.length < 2) return;
     event.preventDefault();
     onChange(withAddresses(addresses, pasted.filter(isAddress)));
-    // What was none stays in the box, to be put right.
+    // What is no address stays in the box, to be corrected.
     onType(pasted.filter((part) => !isAddress(part)).join(","));
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -44,7 +43,7 @@ export function AddressField({ addresses, onChange, typed, onType, readOnly }: A
             maxLength={320}
             placeholder="name@example.com"
             description="Of a colleague or of somebody outside your company."
-            error={wrong ? "This is no e-mail address" : undefined}
+            error={box.error}
             value={typed}
             onChange={(event) => onType(stripped(event.currentTarget.value))}
             onPaste={paste}

@@ -1,50 +1,92 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { useCan, useTitle } from "@crumbtrail/host";
-import { Button, IconPlus, Page, SearchInput } from "@crumbtrail/kit";
-import { useCallback, useState } from "react";
+import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
+import {
+  allRows,
+  Button,
+  effectiveSearch,
+  EmptyState,
+  FilterBar,
+  IconPlus,
+  ListPanel,
+  NEW_ENTRY,
+  Page,
+  readListSearch,
+  useListAddress,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePropertyNames } from "../properties/use_property_names.ts";
+import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../tree.ts";
-import { effectiveSearch } from "../users/search.ts";
-import { AssigneesTable } from "./AssigneesTable.tsx";
+import { columns } from "./columns.tsx";
+import { failureText } from "./failure.ts";
 import { GroupModal } from "./GroupModal.tsx";
+import { groupsWith } from "./search.ts";
 
-/** Whom are issues handed to, and how long have they got? */
+/** Who can issues be assigned to, and how long have they got? */
 export function AssigneesScreen() {
   useTitle("Assignees");
-  const { search = "" } = assignees.useSearch();
-  const navigate = assignees.useNavigate();
+  const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
+  const { search, open: opened } = address.search;
+  const text = effectiveSearch(search);
+  const list = allRows(useQuery(groupsQuery));
   const mayManage = useCan("MANAGE_ASSIGNEES");
-  const [opened, setOpened] = useState<{ group: IssueAssigneeGroup | undefined }>();
-  const open = useCallback((group?: IssueAssigneeGroup) => setOpened({ group }), []);
-  const look = useCallback((text: string) => {
-    void navigate({ search: text === "" ? {} : { search: text }, replace: true });
-  }, [navigate]);
+  const { nameOf } = usePropertyNames();
+  const { open } = address;
+  const rowColumns = useMemo(() =>
+    columns({
+      onOpen: ({ _id }) => open(_id),
+      mayManage,
+      onDelete: (group) => void askAndDelete(group),
+      nameOf,
+    }), [open, mayManage, nameOf]);
+  const group = list.rows.find(({ _id }) => _id === opened);
   const add = (
     <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add assignees</Button>
   );
   return (
     <Page title="Assignees" actions={mayManage && add}>
-      <div className="co-filters" role="search" aria-label="Filter assignees" inert={!!opened}>
-        <SearchInput
-          label="Search assignees"
-          placeholder="Search name, e-mail"
-          className="co-search"
-          value={search}
-          onChange={look}
-        />
-      </div>
-      <AssigneesTable
-        search={effectiveSearch(search)}
-        mayManage={mayManage}
-        onClearSearch={() => look("")}
-        onOpen={open}
+      <FilterBar
+        of="assignees"
+        search={search}
+        placeholder="Search name, e-mail"
+        onSearch={(typed) => address.filter({ search: typed })}
+        inert={opened !== undefined}
       />
-      {opened && (
-        <GroupModal
-          group={opened.group}
-          readOnly={!mayManage}
-          onClose={() => setOpened(undefined)}
-        />
+      <ListPanel
+        label="Assignees"
+        unit={["group", "groups"]}
+        list={{ ...list, rows: groupsWith(list.rows, text) }}
+        columns={rowColumns}
+        onOpen={({ _id }) => open(_id)}
+        rowClass={({ status }) => status === "DISABLED" ? "co-disabled" : undefined}
+        empty={<NoGroups />}
+        filter={list.total === 0 ? undefined : {
+          nothingFound: `No group has “${text}” in its name, its description or an address.`,
+          clear: address.clear,
+        }}
+      />
+      {(group || (opened === NEW_ENTRY && mayManage)) && (
+        <GroupModal key={opened} group={group} readOnly={!mayManage} onClose={address.close} />
       )}
     </Page>
   );
+}
+
+function NoGroups() {
+  return (
+    <EmptyState title="No assignees yet">
+      A group is a list of e-mail addresses, of colleagues or of people outside your company. Issues
+      that are assigned to it are sent there, each with a link that opens it without an account.
+    </EmptyState>
+  );
+}
+
+function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
+  return confirmDelete({
+    name,
+    text: `${name}. Its issues lose the assignment, and links that were sent to it stop working.`,
+    remove: () => deleteGroup(_id),
+    failureText,
+  });
 }

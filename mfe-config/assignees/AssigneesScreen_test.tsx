@@ -45,7 +45,7 @@ Deno.test("assignees: name, first two addresses, properties, time and status of 
     await waitFor(() => assert.ok(!screen.queryByRole("row", { name: /Shop team/ })));
     screen.getByText("1 of 2 groups");
     await user.type(box, "zz");
-    await user.click(await screen.findByRole("button", { name: "Show all assignees" }));
+    await user.click(await screen.findByRole("button", { name: "Show all groups" }));
     await rowOf(/Shop team/);
   });
 });

@@ -1,10 +1,27 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
 import { notify } from "@crumbtrail/host";
-import { Modal } from "@crumbtrail/kit";
-import { useState } from "react";
+import {
+  Alert,
+  FormModal,
+  type SaveFormState,
+  Select,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
-import { changeOf, fieldsOf, type GroupFields, groupOf, NEW_GROUP } from "./form.ts";
-import { GroupForm } from "./GroupForm.tsx";
+import { AddressField } from "./AddressField.tsx";
+import { failureText } from "./failure.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  GROUP_RULES,
+  type GroupFields,
+  NEW_GROUP,
+  withoutAddresses,
+} from "./form.ts";
 
 interface GroupModalProps {
   /** Undefined for a new one. */
@@ -13,54 +30,103 @@ interface GroupModalProps {
   onClose(): void;
 }
 
-/** One group: to be made, changed, or only read. */
+/** One group: to be added, changed, or only read. */
 export function GroupModal({ group, readOnly, onClose }: GroupModalProps) {
-  const [fields, setFields] = useState<GroupFields>(() => group ? fieldsOf(group) : NEW_GROUP);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  const save = async (saved: GroupFields) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      notify(await (group ? change(group, saved) : add(saved)));
+  const isNew = group === undefined;
+  const form = useSaveForm({
+    initialValues: group ? fieldsOf(group) : NEW_GROUP,
+    validate: GROUP_RULES,
+    validateOnSubmit: withoutAddresses,
+    body: bodyOf,
+    readOnly,
+    save: (body, change) => group ? changeGroup(group._id, change) : addGroup(body),
+    onSaved: ({ name }) => {
+      notify(`${name} was ${isNew ? "added" : "saved"}.`);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    // What is under way is waited for, so that its failure is read beside what was typed.
-    <Modal opened title={titleOf(group, readOnly)} onClose={() => busy || onClose()}>
-      <GroupForm
-        fields={fields}
-        onChange={(differing) => setFields((now) => ({ ...now, ...differing }))}
-        isNew={group === undefined}
+    <FormModal
+      title={titleOf(isNew, readOnly)}
+      form={form}
+      failureTitle={isNew ? "Nothing was added." : undefined}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      <NameFields form={form} />
+      <AddressField
         readOnly={readOnly}
-        isChanged={(now) => group === undefined || changeOf(group, now) !== undefined}
-        busy={busy}
-        error={error}
-        onSave={(saved) => void save(saved)}
-        onClose={onClose}
+        addresses={form.values.assignees}
+        onChange={(assignees) => form.set({ assignees })}
+        typed={form.field("typedAddress")}
       />
-    </Modal>
+      {form.errors.assignees && <Alert kind="error">{form.errors.assignees}</Alert>}
+      <PropertiesField
+        description="Properties this group covers"
+        readOnly={readOnly}
+        {...form.field("properties")}
+      />
+      <DeadlineFields form={form} isNew={isNew} />
+    </FormModal>
   );
 }
 
-function titleOf(group: IssueAssigneeGroup | undefined, readOnly: boolean): string {
-  if (!group) return "Add assignees";
+function titleOf(isNew: boolean, readOnly: boolean): string {
+  if (isNew) return "Add assignees";
   return readOnly ? "Assignees" : "Edit assignees";
 }
 
-async function change(group: IssueAssigneeGroup, fields: GroupFields): Promise<string> {
-  const differing = changeOf(group, fields);
-  if (differing) await changeGroup(group._id, differing);
-  return `${fields.name.trim()} was saved.`;
+interface FieldsProps {
+  form: SaveFormState<GroupFields>;
 }
 
-async function add(fields: GroupFields): Promise<string> {
-  const { name } = await addGroup(groupOf(fields));
-  return `${name} was added.`;
+function NameFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        readOnly={form.readOnly}
+        maxLength={200}
+        description="Shown in the issue list"
+        {...form.field("name")}
+      />
+      <Textarea
+        label="Description"
+        minRows={2}
+        readOnly={form.readOnly}
+        maxLength={2000}
+        {...form.field("description")}
+      />
+    </>
+  );
+}
+
+const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
+
+/** How long the group has to resolve an issue, and whether it receives any. */
+function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  return (
+    <div className="co-two">
+      <TextInput
+        label="Resolve within (hours)"
+        required
+        inputMode="numeric"
+        readOnly={form.readOnly}
+        maxLength={4}
+        description="After that the issue is overdue and a reminder is sent."
+        {...form.field("hours")}
+      />
+      {!isNew && (
+        <Select<RecordStatus>
+          label="Status"
+          description="Disabled groups receive no issues."
+          options={RECORD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          disabled={form.readOnly}
+          {...form.field("status")}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
-import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleGroup } from "../testing/examples.ts";
-import { changeOf, fieldsOf, groupOf, hoursOf, isComplete, NEW_GROUP } from "./form.ts";
+import { bodyOf, fieldsOf, GROUP_RULES, hoursOf, NEW_GROUP, withoutAddresses } from "./form.ts";
 
 Deno.test("a new group takes issues of all properties, and has a day to resolve them", () => {
-  const { assignees, ...rest } = groupOf({ ...NEW_GROUP, name: "Ad ops" });
-  assert.deepEqual(assignees, []);
-  assert.deepEqual(rest, {
+  assert.deepEqual(bodyOf({ ...NEW_GROUP, name: "Ad ops " }), {
     name: "Ad ops",
     description: "",
+    assignees: [],
     properties: ["ALL"],
     resolveTimeThresholdInHours: 24,
     status: "ACTIVE",
@@ -16,27 +14,22 @@ Deno.test("a new group takes issues of all properties, and has a day to resolve 
 });
 
 Deno.test("a name and a whole number of hours are required", () => {
-  const fields = { ...NEW_GROUP, name: "Ad ops" };
-  assert.ok(isComplete(fields));
-  for (const name of [" ", "Ad\u202Eops", "Ad\nops"]) assert.ok(!isComplete({ ...fields, name }));
+  assert.equal(GROUP_RULES.name("Ad ops"), null);
+  for (const name of [" ", "Ad\u202Eops", "Ad\nops"]) {
+    assert.match(GROUP_RULES.name(name) ?? "", /^A name/);
+  }
   for (const hours of ["", " ", "0", "-1", "1.5", "8761", "soon"]) {
     assert.equal(hoursOf(hours), undefined, hours);
-    assert.ok(!isComplete({ ...fields, hours }));
+    assert.equal(GROUP_RULES.hours(hours), "A whole number of hours from 1 to 8760");
   }
   assert.equal(hoursOf("72"), 72);
 });
 
-Deno.test("a change has what differs, and there is none when nothing does", () => {
-  const group = exampleGroup({ properties: [exampleId(1), exampleId(2)] });
-  const fields = fieldsOf(group);
-  assert.equal(changeOf(group, fields), undefined);
-  const turned = { ...fields, properties: [exampleId(2), exampleId(1)], name: `${group.name} ` };
-  assert.equal(changeOf(group, turned), undefined);
-  assert.deepEqual(changeOf(group, { ...fields, hours: "48", status: "DISABLED" }), {
-    resolveTimeThresholdInHours: 48,
-    status: "DISABLED",
-  });
-  assert.deepEqual(changeOf(group, { ...fields, assignees: ["new@agency.test"] }), {
-    assignees: ["new@agency.test"],
-  });
+Deno.test("an address that was typed and not added is in the group", () => {
+  const fields = { ...fieldsOf(exampleGroup()), typedAddress: "New@agency.test" };
+  assert.deepEqual(bodyOf(fields).assignees, ["ops@agency.test", "new@agency.test"]);
+  assert.deepEqual(withoutAddresses({ ...NEW_GROUP, typedAddress: "a@b.test" }), {});
+  const half = { ...NEW_GROUP, typedAddress: "half@" };
+  assert.deepEqual(withoutAddresses(half), { assignees: "Assignees list cannot be empty" });
+  assert.equal(GROUP_RULES.typedAddress(half.typedAddress), "Enter a valid e-mail address");
 });

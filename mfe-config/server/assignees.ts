@@ -1,8 +1,8 @@
-/** The groups that issues are handed to: listed, made, changed, deleted. */
+/** The groups that issues are assigned to: listed, added, changed, deleted. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { allPages, api, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import type { groupOf } from "../assignees/form.ts";
+import type { bodyOf } from "../assignees/form.ts";
 
 const ASSIGNEES = ["issue-assignees"] as const;
 
@@ -13,7 +13,7 @@ export const groupsQuery = queryOptions({
     allPages(async (query) => await read(await api()["issue-assignees"].$get({ query }))),
 });
 
-export async function addGroup(json: ReturnType<typeof groupOf>): Promise<IssueAssigneeGroup> {
+export async function addGroup(json: ReturnType<typeof bodyOf>): Promise<IssueAssigneeGroup> {
   const group = await read(await api()["issue-assignees"].$post({ json }));
   await refreshGroups();
   return group;

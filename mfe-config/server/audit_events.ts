@@ -1,6 +1,6 @@
 /** The audit log, page by page, and as a file. */
 import type { AuditFilters } from "@crumbtrail/contract/audit";
-import { api, apiUrl, read } from "@crumbtrail/host";
+import { api, apiUrl, nextOffset, read } from "@crumbtrail/host";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 
 const PAGE_SIZE = 50;
@@ -14,10 +14,7 @@ export const auditQuery = (filters: AuditFilters) =>
       await read(
         await api()["audit-events"].$get({ query: { ...filters, offset, limit: PAGE_SIZE } }),
       ),
-    getNextPageParam: ({ meta }) => {
-      const next = meta.offset + meta.count;
-      return next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
   });
 

@@ -1,6 +1,6 @@
 /** The tenant's users: listed page by page, invited, changed, deleted. */
 import type { Invitation, User, UserChange } from "@crumbtrail/contract/user";
-import { api, queryClient, read } from "@crumbtrail/host";
+import { api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const USERS = ["users"] as const;
@@ -12,11 +12,16 @@ export const usersQuery = (search: string) =>
     queryKey: [...USERS, "list", search],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => await listUsers(search, pageParam, PAGE_SIZE),
-    getNextPageParam: ({ meta }) => {
-      const next = meta.offset + meta.count;
-      return next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
     placeholderData: (shown) => shown,
+  });
+
+/** One user, whether or not the pages that were loaded have it. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...USERS, "one", id],
+    queryFn: async (): Promise<User> =>
+      await read(await api().accounts[":id"].$get({ param: { id } })),
   });
 
 /** How many there are, whatever the list is filtered by. */

@@ -7,7 +7,7 @@ import type {
   WebhookSecret,
   WebhookTestResult,
 } from "@crumbtrail/contract/webhook";
-import { allPages, api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, nextOffset, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const WEBHOOKS = ["webhooks"] as const;
@@ -30,10 +30,7 @@ export const deliveriesQuery = (id: string) =>
           query: { offset, limit: PAGE_SIZE },
         }),
       ),
-    getNextPageParam: ({ meta }) => {
-      const next = meta.offset + meta.count;
-      return next < meta.total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
   });
 
 export async function addWebhook(json: WebhookInput): Promise<NewWebhook> {

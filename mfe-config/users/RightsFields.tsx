@@ -9,65 +9,64 @@ import {
   SETTABLE_STATUSES,
   TENANT_ROLES,
 } from "@crumbtrail/contract/user_options";
-import { Select } from "@crumbtrail/kit";
+import { type SaveFormState, Select } from "@crumbtrail/kit";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import type { UserFields } from "./form.ts";
 
+export type UserForm = SaveFormState<UserFields>;
+
 interface RightsFieldsProps {
-  fields: UserFields;
-  onChange(change: Partial<UserFields>): void;
+  form: UserForm;
   isNew: boolean;
   readOnly: boolean;
-  /** It is the account of whoever looks, which is why it can't be changed. */
+  /** The account is that of the signed-in user, which cannot be changed here. */
   own: boolean;
 }
 
 /** Role, status and properties. */
-export function RightsFields({ fields, onChange, isNew, readOnly, own }: RightsFieldsProps) {
-  const why = own ? "Your own can't be changed here." : undefined;
+export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) {
+  const { role, status, properties } = form.values;
+  const why = own ? "You cannot change your own." : undefined;
   return (
     <>
       <div className="co-two">
         <Select<Role>
           label="Role"
-          options={withCurrent(TENANT_ROLES, fields.role).map((value) => ({
+          options={withCurrent(TENANT_ROLES, role).map((value) => ({
             value,
             label: ROLE_LABELS[value],
           }))}
           disabled={readOnly}
           description={why}
-          value={fields.role}
-          onChange={(role) => onChange({ role })}
+          {...form.field("role")}
         />
         {!isNew && (
           <Select<AccountStatus>
             label="Status"
-            options={withCurrent(SETTABLE_STATUSES, fields.status).map((value) => ({
+            options={withCurrent(SETTABLE_STATUSES, status).map((value) => ({
               value,
               label: ACCOUNT_STATUS_LABELS[value],
             }))}
             disabled={readOnly}
             description={why}
-            value={fields.status}
-            onChange={(status) => onChange({ status })}
+            {...form.field("status")}
           />
         )}
       </div>
-      {isHeldToProperties(fields.role) && (
+      {isHeldToProperties(role) && (
         <PropertiesField
-          description={fields.properties.length === 0
+          description={properties.length === 0
             ? "Without a property this user sees nothing. Assign at least one."
-            : "What this user sees and may test."}
-          value={fields.properties}
+            : "This user sees and tests only these properties."}
           readOnly={readOnly}
-          onChange={(properties) => onChange({ properties })}
+          {...form.field("properties")}
         />
       )}
     </>
   );
 }
 
-/** What can be chosen, and what there is now although nobody chooses it. */
+/** The values that can be chosen, and the current one, even if it cannot be chosen. */
 function withCurrent<V>(offered: readonly V[], current: V): V[] {
   return offered.includes(current) ? [...offered] : [current, ...offered];
 }

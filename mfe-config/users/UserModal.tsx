@@ -1,12 +1,12 @@
 import type { User } from "@crumbtrail/contract/user";
 import { notify } from "@crumbtrail/host";
-import { Modal, Stack } from "@crumbtrail/kit";
-import { useState } from "react";
+import { FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { changeUser, inviteUser } from "../server/users.ts";
-import { changeOf, fieldsOf, invitationOf, NOBODY, type UserFields } from "./form.ts";
+import { failureText } from "./failure.ts";
+import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_RULES } from "./form.ts";
 import { PendingNotice } from "./PendingNotice.tsx";
 import type { UserRights } from "./rights.ts";
-import { UserForm } from "./UserForm.tsx";
+import { RightsFields, type UserForm } from "./RightsFields.tsx";
 
 interface UserModalProps {
   /** Undefined for somebody new. */
@@ -17,41 +17,36 @@ interface UserModalProps {
 
 /** One user: to be added, changed, or only read. */
 export function UserModal({ user, rights, onClose }: UserModalProps) {
-  const [fields, setFields] = useState<UserFields>(() => user ? fieldsOf(user) : NOBODY);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      notify(await (user ? change(user, fields) : invite(fields)));
+  const form = useSaveForm({
+    initialValues: user ? fieldsOf(user) : NEW_USER,
+    validate: USER_RULES,
+    body: bodyOf,
+    readOnly: !rights.names,
+    save: (body, change) => user ? changeUser(user._id, change) : inviteUser(invitationOf(body)),
+    onSaved: ({ username }) => {
+      notify(user ? "Account successfully modified." : `${username} was sent an invitation.`);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const unchanged = user !== undefined && changeOf(user, fields) === undefined;
+    },
+  });
+  const isNew = user === undefined;
   return (
-    // What is under way is waited for, so that its failure is read beside what was typed.
-    <Modal opened title={titleOf(user, rights)} onClose={() => busy || onClose()}>
-      <Stack gap="lg">
-        {user?.status === "PENDING" && rights.rights && <PendingNotice user={user} />}
-        <UserForm
-          fields={fields}
-          onChange={(change) => setFields((now) => ({ ...now, ...change }))}
-          isNew={user === undefined}
-          rights={rights}
-          unchanged={unchanged}
-          busy={busy}
-          error={error}
-          onSave={() => void save()}
-          onClose={onClose}
-        />
-      </Stack>
-    </Modal>
+    <FormModal
+      title={titleOf(user, rights)}
+      header={user?.status === "PENDING" && rights.rights && <PendingNotice user={user} />}
+      form={form}
+      submitLabel={isNew ? "Send invitation" : "Save"}
+      failureTitle={isNew ? "Nobody was added." : undefined}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      <NameFields form={form} isNew={isNew} />
+      <RightsFields
+        form={form}
+        isNew={isNew}
+        readOnly={!rights.rights}
+        own={rights.names && !rights.rights}
+      />
+    </FormModal>
   );
 }
 
@@ -60,15 +55,37 @@ function titleOf(user: User | undefined, { names }: UserRights): string {
   return names ? "Edit user" : "User";
 }
 
-async function change(user: User, fields: UserFields): Promise<string> {
-  const differing = changeOf(user, fields);
-  if (differing) await changeUser(user._id, differing);
-  return "Account successfully modified.";
-}
-
-async function invite(fields: UserFields): Promise<string> {
-  const invitation = invitationOf(fields);
-  if (!invitation) throw new Error(`Nobody is given the role ${fields.role}`);
-  const { username } = await inviteUser(invitation);
-  return `${username} was sent an invitation.`;
+function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
+  return (
+    <>
+      <div className="co-two">
+        <TextInput
+          label="First name"
+          required
+          data-autofocus
+          readOnly={form.readOnly}
+          maxLength={100}
+          {...form.field("firstname")}
+        />
+        <TextInput
+          label="Surname"
+          required
+          readOnly={form.readOnly}
+          maxLength={100}
+          {...form.field("lastname")}
+        />
+      </div>
+      <TextInput
+        label="E-mail"
+        required
+        type={isNew ? "email" : "text"}
+        disabled={!isNew}
+        maxLength={320}
+        spellCheck={false}
+        description={isNew ? "We will e-mail a link to choose a password." : undefined}
+        {...form.field("username")}
+        onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+      />
+    </>
+  );
 }

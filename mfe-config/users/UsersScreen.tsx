@@ -1,49 +1,121 @@
 import type { User } from "@crumbtrail/contract/user";
-import { useAccount, useCan, useTitle } from "@crumbtrail/host";
-import { Page, SearchInput } from "@crumbtrail/kit";
-import { useCallback, useState } from "react";
+import { confirmDelete, useAccount, useCan, useTenant, useTitle } from "@crumbtrail/host";
+import {
+  Button,
+  effectiveSearch,
+  FilterBar,
+  IconPlus,
+  ListPanel,
+  type ListRows,
+  NEW_ENTRY,
+  Page,
+  readListSearch,
+  Tooltip,
+  useListAddress,
+  usePagedRows,
+} from "@crumbtrail/kit";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePropertyNames } from "../properties/use_property_names.ts";
+import { deleteUser, userQuery, usersCountQuery, usersQuery } from "../server/users.ts";
 import { users } from "../tree.ts";
-import { AddUserButton } from "./AddUserButton.tsx";
+import { columns, nameOfUser } from "./columns.tsx";
+import { failureText } from "./failure.ts";
 import { rightsOver } from "./rights.ts";
-import { effectiveSearch } from "./search.ts";
 import { UserModal } from "./UserModal.tsx";
-import { UsersTable } from "./UsersTable.tsx";
 
 /** Who has access, to what, as whom? */
 export function UsersScreen() {
   useTitle("Users");
-  const { search = "" } = users.useSearch();
-  const navigate = users.useNavigate();
-  const account = useAccount();
+  const address = useListAddress(users.useSearch(), readListSearch, users.useNavigate());
+  const { search, open: opened } = address.search;
+  const text = effectiveSearch(search);
+  const list = usePagedRows(useInfiniteQuery(usersQuery(text)));
   const mayAdd = useCan("MANAGE_USERS");
-  const [opened, setOpened] = useState<{ user: User | undefined }>();
-  const open = useCallback((user: User | undefined) => setOpened({ user }), []);
-  const look = useCallback((text: string) => {
-    void navigate({ search: text === "" ? {} : { search: text }, replace: true });
-  }, [navigate]);
+  const rowColumns = useColumns(address.open);
   return (
-    <Page title="Users" actions={mayAdd && <AddUserButton onAdd={() => open(undefined)} />}>
-      <div className="co-filters" role="search" aria-label="Filter users" inert={!!opened}>
-        <SearchInput
-          label="Search users"
-          placeholder="Search name, e-mail"
-          className="co-search"
-          value={search}
-          onChange={look}
-        />
-      </div>
-      <UsersTable
-        search={effectiveSearch(search)}
-        onClearSearch={() => look("")}
-        onOpen={open}
+    <Page title="Users" actions={mayAdd && <AddUserButton onAdd={() => address.open()} />}>
+      <FilterBar
+        of="users"
+        search={search}
+        placeholder="Search name, e-mail"
+        onSearch={(typed) => address.filter({ search: typed })}
+        inert={opened !== undefined}
       />
-      {opened && (
-        <UserModal
-          user={opened.user}
-          rights={rightsOver(account, opened.user)}
-          onClose={() => setOpened(undefined)}
-        />
+      <ListPanel
+        label="Users"
+        unit={["user", "users"]}
+        list={list}
+        columns={rowColumns}
+        onOpen={({ _id }) => address.open(_id)}
+        filter={{
+          nothingFound: `Nobody has “${text}” in their name or e-mail address.`,
+          clear: address.clear,
+        }}
+      />
+      {opened !== undefined && (
+        <OpenUser key={opened} id={opened} list={list} mayAdd={mayAdd} onClose={address.close} />
       )}
     </Page>
   );
+}
+
+function useColumns(open: (id: string) => void) {
+  const account = useAccount();
+  const { nameOf } = usePropertyNames();
+  return useMemo(() =>
+    columns({
+      onOpen: ({ _id }) => open(_id),
+      mayChange: (user) => rightsOver(account, user).names,
+      mayDelete: (user) => rightsOver(account, user).remove,
+      onDelete: (user) => void askAndDelete(user),
+      nameOf,
+    }), [account, open, nameOf]);
+}
+
+/** Adds a user. When the tier allows no more it says so to pointer and keyboard. */
+function AddUserButton({ onAdd }: { onAdd(): void }) {
+  const max = useTenant()?.limits.maxUsers;
+  const { data: count } = useQuery(usersCountQuery);
+  const full = max !== undefined && count !== undefined && count >= max;
+  return (
+    <Tooltip label="Subscription tier limit reached" disabled={!full} inPlace>
+      {/* A disabled button cannot be focused; the element around it can. */}
+      <span className="co-add" tabIndex={full ? 0 : undefined}>
+        <Button look="primary" icon={<IconPlus />} disabled={full} onClick={onAdd}>Add user</Button>
+      </span>
+    </Tooltip>
+  );
+}
+
+interface OpenUserProps {
+  /** Of the user that the address opens, or `NEW_ENTRY`. */
+  id: string;
+  list: ListRows<User>;
+  mayAdd: boolean;
+  onClose(): void;
+}
+
+/** The editor that the address opens; a user that no loaded page has is asked for. */
+function OpenUser({ id, list, mayAdd, onClose }: OpenUserProps) {
+  const account = useAccount();
+  const isNew = id === NEW_ENTRY;
+  const listed = list.rows.find(({ _id }) => _id === id);
+  const { data: asked } = useQuery({
+    ...userQuery(id),
+    enabled: !isNew && !listed && !list.isPending,
+  });
+  const user = listed ?? asked;
+  if (isNew ? !mayAdd : !user) return null;
+  return <UserModal user={user} rights={rightsOver(account, user)} onClose={onClose} />;
+}
+
+function askAndDelete(user: User): Promise<void> {
+  const name = nameOfUser(user);
+  return confirmDelete({
+    name,
+    text: name === user.username ? name : `${name}, ${user.username}`,
+    remove: () => deleteUser(user._id),
+    failureText,
+  });
 }

@@ -139,6 +139,30 @@ Deno.test("users: a change sends what differs; the own role and status stay as t
   });
 });
 
+Deno.test("users: an address opens an editor, also of a user on a page not loaded; Back closes it", async () => {
+  const zoe = exampleUser({ _id: exampleId(930), firstname: "Zoe" });
+  fakeServer({ ...users(), [`GET /accounts/${zoe._id}`]: () => zoe });
+  await atAddress(`/admin/users?open=${zoe._id}`, async ({ user, address }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    dialog.getByDisplayValue("Zoe");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => assert.equal(address(), "/admin/users"));
+  });
+  await atAddress("/admin/users?search=gra", async ({ user, address, back }) => {
+    await user.click(await screen.findByRole("button", { name: "Edit Grace Hopper" }));
+    await screen.findByRole("dialog", { name: "Edit user" });
+    assert.equal(address(), `/admin/users?search=gra&open=${GRACE._id}`);
+    await back();
+    await waitFor(() => assert.ok(!screen.queryByRole("dialog")));
+    assert.equal(address(), "/admin/users?search=gra");
+  });
+  fakeServer({ ...users(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
+  await atAddress("/admin/users?open=new", async () => {
+    await rowOf(/Grace/);
+    assert.ok(!screen.queryByRole("dialog"), "who may not add users gets no form for it");
+  });
+});
+
 Deno.test("users: somebody who is pending can be invited again", async () => {
   const pending = exampleUser({ status: "PENDING" });
   const server = fakeServer({

@@ -1,31 +1,30 @@
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleUser } from "../testing/examples.ts";
-import { changeOf, fieldsOf, invitationOf, isComplete, NOBODY } from "./form.ts";
+import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_RULES } from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
 
-Deno.test("a change has what differs, and there is none when nothing does", () => {
+Deno.test("user form: the body has what a tenant may set, without spaces around names", () => {
   const user = exampleUser({ propertyAuthorization: [{ property: SHOP }, { property: BLOG }] });
-  const fields = fieldsOf(user);
-  assert.equal(changeOf(user, fields), undefined);
-  assert.equal(changeOf(user, { ...fields, properties: [BLOG, SHOP] }), undefined);
-  assert.deepEqual(changeOf(user, { ...fields, role: "VIEW_ONLY", lastname: "New" }), {
-    lastname: "New",
-    role: "VIEW_ONLY",
+  const fields = { ...fieldsOf(user), firstname: " Grace " };
+  assert.deepEqual(bodyOf(fields), {
+    firstname: "Grace",
+    lastname: "Hopper",
+    username: "grace@crumbtrail.test",
+    role: "USER",
+    status: "ACTIVE",
+    propertyAuthorization: [{ property: SHOP }, { property: BLOG }],
   });
-  assert.deepEqual(changeOf(user, { ...fields, status: "DISABLED", properties: ["ALL"] }), {
-    status: "DISABLED",
-    propertyAuthorization: [{ property: "ALL" }],
-  });
+  const staff = bodyOf({ ...fields, role: "ADMIN", status: "AWAITING_CONFIRM" });
+  assert.deepEqual([staff.role, staff.status], [undefined, undefined]);
 });
 
-Deno.test("an invitation needs names and an address, and no role of the staff", () => {
-  const fields = { ...NOBODY, firstname: "Grace", lastname: "Hopper", username: "g@h.test" };
-  assert.equal(isComplete(fields), true);
-  assert.equal(isComplete({ ...fields, firstname: " " }), false);
-  assert.equal(invitationOf({ ...fields, role: "ADMIN" }), undefined);
-  assert.deepEqual(invitationOf({ ...fields, properties: [SHOP] }), {
+Deno.test("user form: names are required; an invitation has a role and no status", () => {
+  assert.equal(USER_RULES.firstname(" "), "Required");
+  assert.equal(USER_RULES.lastname("Hopper"), null);
+  const fields = { ...NEW_USER, firstname: "Grace", lastname: "Hopper", username: "g@h.test" };
+  assert.deepEqual(invitationOf(bodyOf({ ...fields, properties: [SHOP] })), {
     firstname: "Grace",
     lastname: "Hopper",
     username: "g@h.test",

@@ -1,6 +1,6 @@
-/** Lists that a screen needs whole: names, choices, what a person has few of. */
+/** Lists of the API: whole, for names and choices, or page by page. */
 import { MAX_LIMIT } from "@crumbtrail/contract/constants";
-import type { Page, Slice } from "@crumbtrail/contract/paging";
+import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
 
 /**
  * All rows of a list, asked for page by page.
@@ -13,4 +13,10 @@ export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Pro
     rows.push(...data);
     if (data.length === 0 || rows.length >= meta.total) return rows;
   }
+}
+
+/** Where the next page begins; undefined after the last one. For `getNextPageParam`. */
+export function nextOffset({ meta }: { meta: ListMeta }): number | undefined {
+  const next = meta.offset + meta.count;
+  return next < meta.total ? next : undefined;
 }

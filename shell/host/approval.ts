@@ -39,8 +39,6 @@ export function useApproval(what: Approvable) {
   });
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => what.approve(reach),
-    // Without a network it fails at once and says so, instead of waiting for one.
-    networkMode: "always",
     onSuccess: ({ _id, resolved }) => {
       notify(`Approved ${name}${endedText(resolved)}`, () => void takeBack(_id, what));
       onDone();

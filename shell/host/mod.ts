@@ -1,8 +1,9 @@
 /** What the shell offers to micro-frontends. They import this, the kit, the client and contract. */
-export { allPages } from "./all_pages.ts";
+export { allPages, nextOffset } from "./all_pages.ts";
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";
+export { confirmDelete } from "./confirm_delete.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";

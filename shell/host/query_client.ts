@@ -11,6 +11,10 @@ export const queryClient: QueryClient = new QueryClient({
       // A refusal stays a refusal; only what may pass (network, 5xx) is asked again.
       retry: (failures, error) => failures < ATTEMPTS_AFTER_FAILURE && mayPass(error),
     },
+    mutations: {
+      // Without a network a change fails at once and says so, instead of waiting for one.
+      networkMode: "always",
+    },
   },
 });
 

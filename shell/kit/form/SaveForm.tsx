@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Alert } from "../Alert.tsx";
+import { Button } from "../Button.tsx";
+import { Row, Stack } from "../layout.tsx";
+import type { FormState } from "./use_save_form.ts";
+
+export interface SaveFormProps {
+  form: FormState;
+  /** What the form is about, for assistive technology. */
+  label: string;
+  /** The button that saves. */
+  submitLabel?: string;
+  /** What a failure left as it was, such as `Nobody was added.` */
+  failureTitle?: string;
+  failureText(error: unknown): string;
+  /** Adds a button that leaves the form. */
+  onCancel?(): void;
+  /** Instead of the buttons. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form that saves: its fields, why saving failed, its buttons. */
+export function SaveForm(props: SaveFormProps) {
+  const { form, label, failureTitle = "Nothing was changed.", failureText, footer } = props;
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={label}>
+      <Stack gap="lg">
+        {props.children}
+        {form.conflict && <Conflict onTakeLatest={form.takeLatest} />}
+        {form.error !== undefined && (
+          <Alert kind="error" title={failureTitle}>{failureText(form.error)}</Alert>
+        )}
+        {footer ?? <Buttons {...props} />}
+      </Stack>
+    </form>
+  );
+}
+
+function Buttons({ form, submitLabel = "Save", onCancel }: SaveFormProps) {
+  const { readOnly, busy, ready } = form;
+  return (
+    <Row justify="end">
+      {onCancel && (
+        <Button onClick={onCancel} disabled={busy}>{readOnly ? "Close" : "Cancel"}</Button>
+      )}
+      {!readOnly && (
+        <Button type="submit" look="primary" busy={busy} disabled={!ready}>{submitLabel}</Button>
+      )}
+    </Row>
+  );
+}
+
+function Conflict({ onTakeLatest }: { onTakeLatest(): void }) {
+  return (
+    <Alert kind="warning" title="This entry was changed by somebody else meanwhile.">
+      <Row justify="space-between">
+        <span>Saving overwrites only the fields that you changed.</span>
+        <Button size="sm" onClick={onTakeLatest}>Discard mine, show the latest</Button>
+      </Row>
+    </Alert>
+  );
+}

@@ -1,0 +1,164 @@
+import { TestFrame } from "../testing/frame.tsx";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import assert from "node:assert/strict";
+import { TextInput } from "../TextInput.tsx";
+import { changedFields } from "./changed_fields.ts";
+import { fieldErrors } from "./field_errors.ts";
+import { FormModal } from "./FormModal.tsx";
+import { useSaveForm } from "./use_save_form.ts";
+
+interface Entry {
+  name: string;
+  note: string;
+}
+
+interface EditorProps {
+  entry: Entry;
+  save(body: Entry, change: Partial<Entry>): Promise<void>;
+  onClose(): void;
+}
+
+const nameIsThere = (name: string) => name.trim() === "" ? "A name is required" : null;
+
+function Editor({ entry, save, onClose }: EditorProps) {
+  const form = useSaveForm({
+    initialValues: entry,
+    validate: { name: nameIsThere },
+    body: ({ name, note }) => ({ name: name.trim(), note: note.trim() }),
+    save,
+    onSaved: onClose,
+  });
+  return (
+    <FormModal title="Edit entry" form={form} failureText={String} onClose={onClose}>
+      <TextInput label="Name" {...form.field("name")} />
+      <TextInput label="Note" {...form.field("note")} />
+    </FormModal>
+  );
+}
+
+const ENTRY = { name: "Shop", note: "" };
+
+/** A form that saves to `save`; `closed` counts how often it wanted to go. */
+function editor(save: EditorProps["save"] = () => Promise.resolve()) {
+  const client = new QueryClient();
+  const seen = { closed: 0 };
+  const content = (entry: Entry) => (
+    <TestFrame>
+      <QueryClientProvider client={client}>
+        <Editor entry={entry} save={save} onClose={() => seen.closed++} />
+      </QueryClientProvider>
+    </TestFrame>
+  );
+  const { rerender } = render(content(ENTRY));
+  return { seen, user: userEvent.setup(), reload: (entry: Entry) => rerender(content(entry)) };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+function formTest(name: string, fn: () => Promise<void>): void {
+  Deno.test({
+    name: `form: ${name}`,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    fn: () => fn().finally(cleanup),
+  });
+}
+
+formTest("Save waits for a change that breaks no rule, and sends what differs", async () => {
+  const sent: unknown[] = [];
+  const { user, seen } = editor((...args) => Promise.resolve(void sent.push(args)));
+  const name = await field("Name");
+  assert.equal(button("Save").disabled, true);
+  await user.type(name, " ");
+  assert.equal(button("Save").disabled, true, "a space at the end is no change");
+  await user.clear(name);
+  await screen.findByText("A name is required");
+  assert.equal(button("Save").disabled, true);
+  await user.type(name, "Store");
+  await user.click(button("Save"));
+  await waitFor(() => assert.equal(seen.closed, 1));
+  assert.deepEqual(sent, [[{ name: "Store", note: "" }, { name: "Store" }]]);
+});
+
+formTest("a failure is read beside what was typed, and saving can be tried again", async () => {
+  let attempts = 0;
+  const { user, seen } = editor(() => {
+    attempts++;
+    return attempts === 1 ? Promise.reject(new Error("No answer")) : Promise.resolve();
+  });
+  const note = await field("Note");
+  await user.type(note, "new");
+  await user.click(button("Save"));
+  await screen.findByText(/No answer/);
+  assert.equal(note.value, "new");
+  await user.click(button("Save"));
+  await waitFor(() => assert.equal(seen.closed, 1));
+});
+
+formTest("a refused field says so itself", async () => {
+  const details = [{ path: "name", message: "Too long" }];
+  const { user } = editor(() => Promise.reject(Object.assign(new Error("refused"), { details })));
+  const name = await field("Name");
+  await user.type(name, "!");
+  await user.click(button("Save"));
+  await screen.findByText("Too long");
+  assert.equal(name.getAttribute("aria-invalid"), "true");
+  assert.equal(screen.queryByText(/refused/), null);
+});
+
+formTest("Escape asks before it discards what was typed; unchanged it closes", async () => {
+  const { user, seen } = editor();
+  const note = await field("Note");
+  await user.type(note, "half a sentence");
+  await user.keyboard("{Escape}");
+  await screen.findByText("Discard your changes?");
+  assert.equal(seen.closed, 0);
+  await user.click(button("Keep editing"));
+  assert.equal(note.value, "half a sentence");
+  await user.keyboard("{Escape}");
+  await user.click(button("Discard"));
+  assert.equal(seen.closed, 1);
+  await user.clear(note);
+  await user.keyboard("{Escape}");
+  await waitFor(() => assert.equal(seen.closed, 2));
+});
+
+formTest("what somebody else saved meanwhile is shown, or offered", async () => {
+  const { user, reload } = editor();
+  const name = await field("Name");
+  reload({ name: "Market", note: "" });
+  await waitFor(() => assert.equal(name.value, "Market"));
+  await user.type(await field("Note"), "mine");
+  reload({ name: "Bazaar", note: "theirs" });
+  await screen.findByText(/changed by somebody else/);
+  assert.deepEqual([name.value, (await field("Note")).value], ["Market", "mine"]);
+  await user.click(button("Discard mine, show the latest"));
+  assert.deepEqual([name.value, (await field("Note")).value], ["Bazaar", "theirs"]);
+  assert.equal(screen.queryByText(/changed by somebody else/), null);
+});
+
+Deno.test("form: what differs is found by content; the order of a list is no difference", () => {
+  const before = { name: "a", ids: ["1", "2"], address: { city: "x" } };
+  assert.deepEqual(changedFields(before, structuredClone(before)), {});
+  assert.deepEqual(changedFields(before, { ...before, ids: ["2", "1"] }), {});
+  const after = { name: "a", ids: ["2"], address: { city: "y" } };
+  assert.deepEqual(changedFields(before, after), { ids: ["2"], address: { city: "y" } });
+});
+
+Deno.test("form: a refusal of what no field shows is no error of a field", () => {
+  const refused = (...paths: string[]) => ({
+    details: paths.map((path) => ({ path, message: "no" })),
+  });
+  const values = { name: "", address: { city: "" } };
+  assert.deepEqual(fieldErrors(refused("name", "address.city"), values), {
+    name: "no",
+    "address.city": "no",
+  });
+  assert.deepEqual(fieldErrors(refused("name", "secret"), values), {});
+  for (const other of [undefined, new Error("x"), { details: { limit: 3 } }]) {
+    assert.deepEqual(fieldErrors(other, values), {});
+  }
+});

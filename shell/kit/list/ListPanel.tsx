@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Button } from "../Button.tsx";
+import { Panel } from "../Panel.tsx";
+import { EmptyState, ErrorState, SkeletonRows } from "../states.tsx";
+import type { Column } from "../table/columns.ts";
+import { DataTable } from "../table/DataTable.tsx";
+import type { ListRows } from "./list_rows.ts";
+
+export interface ListPanelProps<T extends { _id: string }> {
+  /** What the table lists, for assistive technology. */
+  label: string;
+  /** One of the entries and several, such as `user` and `users`. */
+  unit: readonly [one: string, several: string];
+  list: ListRows<T>;
+  columns: readonly Column<T>[];
+  onOpen(row: T): void;
+  rowClass?(row: T): string | undefined;
+  /** Instead of a list that has no entry at all. */
+  empty?: ReactNode;
+  /** Set while the list is filtered: what to say when nothing is found, and the way back. */
+  filter?: { nothingFound: string; clear(): void };
+}
+
+/** The table of a list screen, with what stands there while it loads, fails or is empty. */
+export function ListPanel<T extends { _id: string }>(props: ListPanelProps<T>) {
+  const { label, unit, list, columns, onOpen, rowClass, empty, filter } = props;
+  if (list.isPending) return <SkeletonRows rows={6} height={52} />;
+  if (list.isFailed) return <ErrorState onRetry={list.retry} busy={list.isFetching} />;
+  if (list.rows.length === 0) {
+    return filter ? <NothingFound several={unit[1]} {...filter} /> : empty;
+  }
+  return (
+    <Panel flush>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        rowKey={({ _id }) => _id}
+        rowClass={rowClass}
+        onOpen={onOpen}
+        footer={<Footer list={list} unit={unit} />}
+      />
+    </Panel>
+  );
+}
+
+interface NothingFoundProps {
+  several: string;
+  nothingFound: string;
+  clear(): void;
+}
+
+function NothingFound({ several, nothingFound, clear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={`No ${several} found`}
+      action={<Button onClick={clear}>Show all {several}</Button>}
+    >
+      {nothingFound}
+    </EmptyState>
+  );
+}
+
+/** How many are shown of how many. */
+function Footer<T>({ list: { rows, total, more }, unit }: {
+  list: ListRows<T>;
+  unit: ListPanelProps<{ _id: string }>["unit"];
+}) {
+  const counts = [rows.length, total].map((count) => count.toLocaleString());
+  return (
+    <div className="ct-list-footer">
+      <span>{`${counts.join(" of ")} ${unit[total === 1 ? 0 : 1]}`}</span>
+      {more && <Button onClick={more.load} busy={more.busy}>Load more</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from "react";
+import { type ListSearch, NEW_ENTRY } from "./list_search.ts";
+
+/** A change of the address, as the router's `navigate` takes it. */
+export interface AddressChange<S> {
+  search: S;
+  replace: boolean;
+  resetScroll: false;
+}
+
+export interface ListAddress<S extends ListSearch> {
+  search: S;
+  /** Changes search and filters; what is undefined or empty is left out of the address. */
+  filter(change: Partial<S>): void;
+  /** Shows everything. */
+  clear(): void;
+  /** Opens the editor of an entry, or of a new one. */
+  open(id?: string): void;
+  close(): void;
+}
+
+/**
+ * Search, filters and the open editor of a list, held in the address: they survive a reload, can be
+ * sent to a colleague, and Back closes what was opened.
+ * @param search as the route has it
+ * @param read the route's `validateSearch`
+ * @param navigate goes to another search of the same route
+ */
+export function useListAddress<S extends ListSearch>(
+  search: S,
+  read: (search: Record<string, unknown>) => S,
+  navigate: (change: AddressChange<(now: S) => S>) => unknown,
+): ListAddress<S> {
+  const go = useCallback((update: (now: S) => object, replace: boolean) => {
+    void navigate({ search: (now) => read({ ...update(now) }), replace, resetScroll: false });
+  }, [read, navigate]);
+  return {
+    search,
+    filter: useCallback((change) => go((now) => ({ ...now, ...change }), true), [go]),
+    clear: useCallback(() => go(() => ({}), true), [go]),
+    open: useCallback((id = NEW_ENTRY) => go((now) => ({ ...now, open: id }), false), [go]),
+    close: useCallback(() => go((now) => ({ ...now, open: undefined }), true), [go]),
+  };
+}
