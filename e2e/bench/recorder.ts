@@ -12,7 +12,7 @@ import { type Plant, plantsOf } from "../sites/plants.ts";
 import type { Recorded } from "../sites/recorded.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
 import { prepareChromium } from "../support/chromium.ts";
-import { leadsToPage } from "./leads_to_page.ts";
+import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 const PRESET = "NO_ACTION_SP_CMP";
 
@@ -128,4 +128,29 @@ function columns(rows: readonly string[][]): string[] {
   return rows.map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd()
   );
+}
+
+function leadsToPage(requests: readonly RecordedRequest[]): { whole: number; all: number } {
+  const byId = new Map(requests.map((request) => [request.id, request]));
+  const ends = requests.map((request) => rootOf(request, byId));
+  return { whole: ends.filter(isPage).length, all: requests.length };
+}
+
+function rootOf(
+  request: RecordedRequest,
+  byId: ReadonlyMap<string, RecordedRequest>,
+): RecordedRequest {
+  const seen = new Set<string>();
+  let at = request;
+  for (;;) {
+    seen.add(at.id);
+    const before = byId.get(at.redirectedFrom ?? at.initiator.requestId ?? "");
+    if (before === undefined || seen.has(before.id)) return at;
+    at = before;
+  }
+}
+
+/** Nobody asked for it but whoever went there. */
+function isPage({ type, initiator }: RecordedRequest): boolean {
+  return type === "Document" && initiator.url === null;
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "../sites/pages.ts";
 import { startSites } from "../sites/sites.ts";
-import { type Ended, scan } from "./command.ts";
+import { z } from "zod";
 
 export interface DemoWeb {
   folder: string;
@@ -44,4 +44,33 @@ export async function startDemoWeb(): Promise<DemoWeb> {
 export function closedPort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
+}
+
+const ROOT = new URL("../../", import.meta.url);
+const configuration = z.object({
+  tasks: z.object({ scan: z.object({ command: z.string().startsWith("deno run ") }) }),
+});
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command to its end. It hears nothing from the terminal and never asks anything. */
+export async function scan(...args: string[]): Promise<Ended> {
+  const [, ...task] = (await taskCommand()).split(" ");
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...task, ...args],
+    cwd: ROOT,
+    stdin: "null",
+    env: { NO_COLOR: "1" },
+  }).output();
+  const text = new TextDecoder();
+  return { code, out: text.decode(stdout), err: text.decode(stderr) };
+}
+
+async function taskCommand(): Promise<string> {
+  const text = await Deno.readTextFile(new URL("deno.json", ROOT));
+  return configuration.parse(JSON.parse(text)).tasks.scan.command;
 }

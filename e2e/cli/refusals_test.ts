@@ -1,6 +1,6 @@
 /** What the command line refuses: private addresses, and what it can't make sense of. */
 import assert from "node:assert/strict";
-import { scan } from "./command.ts";
+import { scan } from "./demo_web.ts";
 
 /** Servers that nobody may reach, on both loopbacks under one port. */
 function canary() {

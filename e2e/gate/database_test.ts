@@ -2,7 +2,7 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { ROOT } from "../support/root.ts";
-import { checkSchema } from "./schema.ts";
+import { checkSchema } from "./checks.ts";
 import { checkWalls } from "./walls.ts";
 
 const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
