@@ -302,7 +302,7 @@ Deno.test("comments: the newest are there at once, the earlier ones on demand", 
     await user.type(screen.getByLabelText("Add a comment"), "Said last");
     const post = screen.getByText("Comment", { selector: "button *" }).closest("button");
     await user.click(post ?? assert.fail());
-    await screen.findByText("Said last", { selector: "li *" }, { timeout: 10_000 });
+    await screen.findByText("Said last", { selector: "li *" });
     assert.deepEqual(shownTexts(), numbers);
   });
 });
