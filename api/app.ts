@@ -17,7 +17,7 @@ import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
 import { issueEndingRoutes } from "./routes/issue_endings.ts";
 import { issueCommentRoutes } from "./routes/issue_comments.ts";
-import { issueManyRoutes } from "./routes/issue_many.ts";
+import { issueBulkRoutes } from "./routes/issue_bulk.ts";
 import { issuePreviewRoutes } from "./routes/issue_preview.ts";
 import { issueRoutes } from "./routes/issues.ts";
 import { loginRoutes } from "./routes/login.ts";
@@ -55,7 +55,7 @@ export function createApp(deps: Deps) {
     .route("/", testResultFileRoutes)
     .route("/", testResultRoutes)
     .route("/", issueCommentRoutes)
-    .route("/", issueManyRoutes)
+    .route("/", issueBulkRoutes)
     .route("/", issueAssigneeRoutes)
     .route("/", issuePreviewRoutes)
     .route("/", issueRoutes)

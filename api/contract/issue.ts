@@ -3,7 +3,7 @@ import { z } from "zod";
 import { assignment } from "./assignment.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./ending.ts";
-import { issueDeed } from "./issue_deed.ts";
+import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 import { PHASES, suspiciousDetails, vendorHints, vendorMatch } from "./recording.ts";
@@ -123,7 +123,7 @@ export const issue = issueRow.extend({
   variants: z.array(z.string()),
   history: z.array(historyEntry),
   /** Who did what to it, the last first. */
-  deeds: z.array(issueDeed),
+  deeds: z.array(issueEvent),
   /** Its issues in Jira. */
   links: z.array(remoteIssue),
 });

@@ -170,28 +170,6 @@ AS $function$
 $function$;
 comment on function app.follow_job(scan_jobs) is 'Has a scenario show what became of its job when an attempt has failed or was given back.';
 
-CREATE OR REPLACE FUNCTION app.follow_resolution()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.resolved then
-    update issue_assignments set remind_again_at = remind_at, remind_at = null
-    where tenant_id = new.tenant_id and issue_id = new.id and remind_at is not null;
-  elsif current_setting('app.undoes', true) = 'on' then
-    update issue_assignments set remind_again_at = null,
-      remind_at = case when status = 'sent' then remind_again_at end
-    where tenant_id = new.tenant_id and issue_id = new.id and remind_again_at is not null;
-  else
-    delete from assignment_links where tenant_id = new.tenant_id and issue_id = new.id;
-    update issue_assignments set status = 'pending', reason = null, assigned_by = null,
-      sent_at = null, due_at = null, remind_at = null, remind_again_at = null, reminder_count = 0
-    where tenant_id = new.tenant_id and issue_id = new.id and status <> 'pending';
-  end if;
-  return null;
-end $function$;
-comment on function app.follow_resolution() is 'Links die with an issue''s resolution. One that comes back keeps its assignees, who are to be told anew; one whose resolution is undone is as it was.';
-
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
  LANGUAGE sql
@@ -368,6 +346,17 @@ begin
 end $function$;
 comment on function app.refuse_unsound_scenario() is 'The check of test_scenarios, where a write touches what it is about.';
 
+CREATE OR REPLACE FUNCTION app.reset_assignments(of_tenant uuid, issues uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from assignment_links where tenant_id = of_tenant and issue_id = any (issues);
+  update issue_assignments set status = 'pending', reason = null, assigned_by = null, sent_at = null,
+    due_at = null, remind_at = null, remind_again_at = null, reminder_count = 0
+  where tenant_id = of_tenant and issue_id = any (issues) and status <> 'pending';
+$function$;
+comment on function app.reset_assignments(uuid,uuid[]) is 'Issues that came back keep their assignees, who are to be notified again; the old links are deleted.';
+
 CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
  RETURNS interval
  LANGUAGE sql
@@ -399,8 +388,11 @@ CREATE OR REPLACE FUNCTION app.upsert_findings(of_tenant uuid, of_property uuid,
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 #variable_conflict use_column
+declare
+  ids uuid[];
+  changes finding_change[];
+  reopened uuid[];
 begin
-  return query
   with queue as materialized (
     select pg_advisory_xact_lock(hashtextextended('findings of ' || of_property, 0))
   ), given as (
@@ -485,18 +477,25 @@ begin
       case when old.id is null then 'new'
            when old.resolved or (old.accepted and not new.accepted) then 'reappeared'
            else 'repeated' end::finding_change as change,
+      old.resolved and new.assignment_count > 0 as was_assigned,
       case when (old.accepted and not new.accepted) then new.acceptance end as breached
   ), linked as (
     insert into issue_occurrences (tenant_id, issue_id, test_result_id, hits, change, occurred_at)
     select of_tenant, w.id, of_result, f.hits, w.change, seen_at
     from written w join input f
       on f."issueType" = w.issue_type and f.key_name = w.entry_name
-  ), noted as (
+  ), recorded as (
     insert into audit_events (tenant_id, actor_name, action, entity_type, entity_id, after)
     select of_tenant, 'Crumbtrail', 'issue.acceptance_ended', 'issue', w.id,
       w.breached -> 'ended' from written w where w.breached is not null
   )
-  select w.id, w.change from written w;
+  select array_agg(w.id), array_agg(w.change), array_agg(w.id) filter (where w.was_assigned)
+  into ids, changes, reopened from written w;
+  -- A statement of its own: it sees what was assigned and sent while the one before waited its turn.
+  if reopened is not null then
+    perform app.reset_assignments(of_tenant, reopened);
+  end if;
+  return query select * from unnest(ids, changes);
 end $function$;
 comment on function app.upsert_findings(uuid,uuid,uuid,timestamp with time zone,text,jsonb) is 'A run''s findings become issues, see db/queries/findings.ts.';
 
@@ -1328,7 +1327,6 @@ CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, a
 CREATE UNIQUE INDEX issues__duplicate_key ON public.issues USING btree (tenant_id, property_id, hash_key);
 CREATE INDEX issues__list ON public.issues USING btree (tenant_id, resolved, accepted, last_occurrence DESC, id DESC) INCLUDE (property_id, issue_type, assignment_count);
 CREATE INDEX issues__search ON public.issues USING gin (tenant_id, search_text gin_trgm_ops);
-CREATE TRIGGER follow_resolution AFTER UPDATE OF resolved ON public.issues FOR EACH ROW WHEN (((old.resolved <> new.resolved) AND (new.assignment_count > 0))) EXECUTE FUNCTION app.follow_resolution();
 CREATE TRIGGER issues__state_changes BEFORE UPDATE OF resolved, accepted_until ON public.issues FOR EACH ROW WHEN (((old.resolved IS DISTINCT FROM new.resolved) OR (old.accepted_until IS DISTINCT FROM new.accepted_until))) EXECUTE FUNCTION app.count_state_change();
 alter table issues enable row level security;
 alter table issues force row level security;

@@ -1,16 +1,18 @@
-/** Accepts issues for a time, with a reason. */
+/** Accepts issues for a time, with a reason, and undoes it. */
 import type { AcceptInput } from "@crumbtrail/contract/ending";
 import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
 import type { Issue } from "@crumbtrail/contract/issue";
-import { acceptIssuesByIds, findEndOfDay } from "@crumbtrail/db/queries/acceptances";
-import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
+import { findEndOfDay, lockAcceptableIssues } from "@crumbtrail/db/queries/acceptances";
+import { findNameOf } from "@crumbtrail/db/queries/accounts";
+import { lockIssues, type UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
-import { tellIssueDeeds } from "./announce.ts";
+import { changeIssues } from "./changes.ts";
 import { requireMayConfigure } from "./may_configure.ts";
 import { readIssue } from "./read.ts";
+import { acceptanceOf, isOpen, NOT_ACCEPTED, previousState } from "./states.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -31,10 +33,10 @@ export function acceptIssue(
 }
 
 /**
- * Accepts those of the issues that are not resolved, in the caller's transaction. They leave the
- * open list until the time is over or they change. Ids of nothing, or of what the actor may not
- * see, are passed over.
- * @returns those that it accepted, with the acceptance that they had before
+ * Accepts those of the issues that are not resolved, as they were last seen, in the caller's
+ * transaction. They leave the open list until the time is over or a test sees more than that.
+ * Replaces earlier acceptances; ignores unknown ids and issues outside the actor's scope.
+ * @returns those that it accepted
  * @throws ApiError MISSING_PERMISSION; VALIDATION_ERROR for a time that is over or too far
  */
 export async function acceptIssues(
@@ -42,17 +44,27 @@ export async function acceptIssues(
   actor: AccountActor,
   { ids, reason, until }: AcceptInput & { ids: readonly string[] },
   now: Date,
-): Promise<ChangedIssue[]> {
+): Promise<UndoableIssue[]> {
   requireMayConfigure(actor);
-  const end = await endOf(tx, until, now);
-  const by = { accountId: tenantAccountId(actor), username: actor.username };
-  const changed = await acceptIssuesByIds(tx, ids, { reason, until: end, at: now, ...by });
-  const after = { reason, until: end.toISOString() };
-  const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
-  await tellIssueDeeds(tx, actor, "issue.accepted", deeds);
-  return changed;
+  const acceptedUntil = (await endOf(tx, until, now)).toISOString();
+  const issues = (await lockAcceptableIssues(tx, ids)).filter(isOpen);
+  const acceptance = {
+    reason,
+    until: acceptedUntil,
+    acceptedAt: now.toISOString(),
+    acceptedBy: await findNameOf(tx, tenantAccountId(actor), actor.username),
+  };
+  const changes = issues.map((issue) => ({
+    issue,
+    to: { ...issue.state, acceptance: { ...acceptance, ...issue.seen }, acceptedUntil },
+    action: "accepted" as const,
+    after: { reason, until: acceptedUntil },
+  }));
+  await changeIssues(tx, actor, changes);
+  return issues.map((issue) => ({ id: issue.id, before: acceptanceOf(issue) }));
 }
 
+/** @throws ApiError VALIDATION_ERROR */
 async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Promise<Date> {
   if ("days" in until) return new Date(now.getTime() + until.days * DAY_MS);
   const end = await findEndOfDay(tx, until.date);
@@ -60,4 +72,39 @@ async function endOf(tx: TenantTx, until: AcceptInput["until"], now: Date): Prom
   if (days > 0 && days <= MAX_ACCEPT_DAYS + 1) return end;
   const message = `must be a day of the next ${MAX_ACCEPT_DAYS}`;
   throw new ApiError("VALIDATION_ERROR", { details: [{ path: "until.date", message }] });
+}
+
+/**
+ * Opens an issue that is accepted; any other stays as it is.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function undoAcceptance(deps: Deps, actor: AccountActor, id: string): Promise<Issue> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await undoAcceptances(tx, actor, [{ id, before: null }]);
+    return await readIssue(tx, id);
+  });
+}
+
+/**
+ * Gives those of the issues that are accepted back the acceptance that they had before, or none, in
+ * the caller's transaction.
+ * @returns ids of those that it changed
+ * @throws ApiError MISSING_PERMISSION
+ */
+export async function undoAcceptances(
+  tx: TenantTx,
+  actor: AccountActor,
+  issues: readonly UndoableIssue[],
+): Promise<string[]> {
+  requireMayConfigure(actor);
+  const previous = new Map(issues.map(({ id, before }) => [id, previousState.parse(before ?? {})]));
+  const accepted = (await lockIssues(tx, [...previous.keys()]))
+    .filter((issue) => isOpen(issue) && issue.state.acceptedUntil !== null);
+  const changes = accepted.map((issue) => ({
+    issue,
+    to: { ...issue.state, ...NOT_ACCEPTED, ...previous.get(issue.id) },
+    action: "acceptance_withdrawn" as const,
+  }));
+  await changeIssues(tx, actor, changes);
+  return accepted.map(({ id }) => id);
 }

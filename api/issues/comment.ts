@@ -6,7 +6,7 @@ import {
   insertComment,
   updateComment,
 } from "@crumbtrail/db/queries/comments";
-import { announceIssues, findIssueById } from "@crumbtrail/db/queries/issues";
+import { findIssueById, publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
@@ -36,7 +36,7 @@ export function commentIssue(
     await tellMentioned(tx, actor, comment._id, mentions);
     const after = { issue: issueId, visibility };
     await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
-    await announceIssues(tx, { tenantId, propertyId: property._id });
+    await publishIssuesChanged(tx, { tenantId, propertyId: property._id });
     return comment;
   });
 }
@@ -67,7 +67,7 @@ export function changeComment(
       before: { content: before.content, visibility: before.visibility },
       after: { content, visibility: seen },
     });
-    await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
+    await publishIssuesChanged(tx, { tenantId: actor.scope.tenantId, propertyId });
     return found(await findComment(tx, place));
   });
 }
@@ -79,7 +79,7 @@ export function removeComment(deps: Deps, actor: AccountActor, place: CommentPla
     if (!await deleteComment(tx, place)) throw new ApiError("ENTITY_NOT_FOUND");
     const before = { issue: place.issueId, content: comment.content };
     await recordAuditEvent(tx, actor, { action: "comment.deleted", entityId: place.id, before });
-    await announceIssues(tx, { tenantId: actor.scope.tenantId, propertyId });
+    await publishIssuesChanged(tx, { tenantId: actor.scope.tenantId, propertyId });
   });
 }
 

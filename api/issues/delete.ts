@@ -1,11 +1,11 @@
-/** Deletes an issue, for what should not stand in the books at all; resolving keeps it there. */
+/** Deletes an issue that should not be in the records at all; a resolved one stays there. */
 import { deleteIssueById } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { tellIssueDeeds } from "./announce.ts";
+import { recordIssueChanges } from "./changes.ts";
 
 /**
  * Its comments, history and e-mailed links go with it. A test that sees the entry again raises a
@@ -18,6 +18,7 @@ export function deleteIssue(deps: Deps, actor: AccountActor, id: string): Promis
     // Of two who delete at once, one finds nothing left.
     if (!await deleteIssueById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
     const before = { issueType, entryName, property: property.name };
-    await tellIssueDeeds(tx, actor, "issue.deleted", [{ id, propertyId: property._id, before }]);
+    const change = { id, propertyId: property._id, action: "deleted" as const, before };
+    await recordIssueChanges(tx, actor, [change]);
   });
 }

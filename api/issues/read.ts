@@ -2,7 +2,7 @@
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
-import { listIssueDeeds } from "@crumbtrail/db/queries/issue_deeds";
+import { listIssueEvents } from "@crumbtrail/db/queries/issue_events";
 import { listHistory } from "@crumbtrail/db/queries/issue_occurrences";
 import {
   countIssues,
@@ -42,7 +42,7 @@ export async function readIssue(tx: TenantTx, id: string): Promise<Issue> {
   const [issue, history, deeds, links] = await Promise.all([
     findIssueById(tx, id),
     listHistory(tx, id, HISTORY_LIMIT),
-    listIssueDeeds(tx, id, DEEDS_LIMIT),
+    listIssueEvents(tx, id, DEEDS_LIMIT),
     listRemoteIssues(tx, id),
   ]);
   return { ...found(issue), history, deeds, links };

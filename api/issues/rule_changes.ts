@@ -1,17 +1,23 @@
-/** Changes of issues that a rule makes and no person: resolving, grouping, the end of an acceptance. */
-import type { AuditAction } from "@crumbtrail/contract/audit";
+/** Changes of issues that rules make: what is not seen any more, name groups, stored consent, time. */
 import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
-import { expireAcceptances } from "@crumbtrail/db/queries/acceptances";
-import { type PatientTenant, resolveUnseenIssues } from "@crumbtrail/db/queries/auto_resolve";
-import { foldIntoGroups } from "@crumbtrail/db/queries/folded_issues";
-import type { ChangedIssue } from "@crumbtrail/db/queries/issue_state";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
-import { listKeptChoices, resolveKeptChoices } from "@crumbtrail/db/queries/kept_choices";
-import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
+import type { IssueAction } from "@crumbtrail/contract/issue_event";
+import { lockPastAcceptances } from "@crumbtrail/db/queries/acceptances";
+import { lockUnseenIssues, type PatientTenant } from "@crumbtrail/db/queries/auto_resolve";
+import {
+  findTransactionTime,
+  type LockedIssue,
+  updateIssueStates,
+} from "@crumbtrail/db/queries/issue_state";
+import { lockGroupedIssues } from "@crumbtrail/db/queries/grouped_issues";
+import {
+  listStoredConsents,
+  lockStoredConsentIssues,
+} from "@crumbtrail/db/queries/stored_consents";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { recordAuditEvents } from "../audit/record.ts";
-import { queueResolved } from "../notifications/webhooks/queue.ts";
 import { systemActor } from "../platform/actor.ts";
+import { changeIssues } from "./changes.ts";
+import { applyResolution } from "./resolve.ts";
+import { isOpen } from "./states.ts";
 
 /** Issues of one transaction: a short one, so that nobody waits for it. */
 const LIMIT = 500;
@@ -25,25 +31,35 @@ export async function resolveUnseen(
   { tenantId, days }: PatientTenant,
   now: Date,
 ): Promise<number> {
-  const resolverName = `rule: not seen for ${days} ${days === 1 ? "day" : "days"}`;
-  const changed = await resolveUnseenIssues(tx, { now, days, resolverName, limit: LIMIT });
-  const after = { notSeenForDays: days };
-  await recordRuleChange(tx, tenantId, changed, { action: "issue.auto_resolved", after });
-  await queueResolved(tx, changed.map(({ id }) => id));
-  return changed.length;
+  const issues = await lockUnseenIssues(tx, { now, days, limit: LIMIT });
+  await resolveByRule(tx, tenantId, issues, {
+    action: "auto_resolved",
+    rule: `rule: not seen for ${days} ${days === 1 ? "day" : "days"}`,
+    at: now.toISOString(),
+    details: { notSeenForDays: days },
+  });
+  return issues.length;
 }
 
 /**
- * Ends acceptances whose time is over; the daily summary reports the issues that are open again.
+ * Ends acceptances whose time is over; issues that are resolved stay so.
  * @returns how many acceptances ended; when there are 500, more may be left
  */
 export async function endAcceptances(tx: TenantTx, tenantId: string, now: Date): Promise<number> {
-  const changed = await expireAcceptances(tx, now, LIMIT);
-  const returned = changed.filter(({ resolved }) => !resolved);
-  const after = { why: "EXPIRED" };
-  await recordRuleChange(tx, tenantId, returned, { action: "issue.acceptance_ended", after });
-  await insertReturnedIssues(tx, { tenantId, ids: returned.map(({ id }) => id), at: now });
-  return changed.length;
+  const ended = { why: "EXPIRED" as const, at: now.toISOString(), breaches: [] };
+  const changes = (await lockPastAcceptances(tx, now, LIMIT)).map((issue) => ({
+    issue,
+    to: { ...issue.state, acceptedUntil: null, acceptance: { ...issue.state.acceptance, ended } },
+    action: "acceptance_ended" as const,
+    after: { why: ended.why },
+  }));
+  const { open = [], resolved = [] } = Object.groupBy(
+    changes,
+    ({ issue }) => isOpen(issue) ? "open" : "resolved",
+  );
+  await updateIssueStates(tx, resolved.map(({ issue, to }) => ({ id: issue.id, state: to })));
+  await changeIssues(tx, systemActor(tenantId), open);
+  return changes.length;
 }
 
 /** Resolves issues whose names a run showed to belong to a name group, which has its own issue. */
@@ -52,11 +68,17 @@ export async function groupIssues(
   tenantId: string,
   testResultId: string,
 ): Promise<void> {
-  const grouped = await foldIntoGroups(tx, testResultId);
+  const grouped = await lockGroupedIssues(tx, testResultId);
+  const at = await findTransactionTime(tx);
   for (const [groupedAs, issues] of Map.groupBy(grouped, (issue) => issue.groupedAs)) {
-    await recordRuleChange(tx, tenantId, issues, { action: "issue.grouped", after: { groupedAs } });
+    const rule = `rule: one issue with ${groupedAs}`;
+    await resolveByRule(tx, tenantId, issues, {
+      action: "grouped",
+      rule,
+      at,
+      details: { groupedAs },
+    });
   }
-  await queueResolved(tx, grouped.map(({ id }) => id));
 }
 
 /** Resolves issues of entries that a run showed to store the visitor's choice: those are necessary. */
@@ -65,29 +87,30 @@ export async function resolveStoredConsent(
   tenantId: string,
   testResultId: string,
 ): Promise<void> {
-  const names = await listKeptChoices(tx, testResultId);
+  const names = await listStoredConsents(tx, testResultId);
   if (names.length === 0) return;
-  const resolved = await resolveKeptChoices(tx, {
-    testResultId,
-    names,
-    resolverName: KEEPS_CHOICE,
+  await resolveByRule(tx, tenantId, await lockStoredConsentIssues(tx, testResultId, names), {
+    action: "keeps_choice",
+    rule: KEEPS_CHOICE,
+    at: await findTransactionTime(tx),
+    details: { testResultId },
   });
-  const after = { testResultId };
-  await recordRuleChange(tx, tenantId, resolved, { action: "issue.keeps_choice", after });
-  await queueResolved(tx, resolved.map(({ id }) => id));
 }
 
-/** Records each change in the audit log, and publishes it to open screens once per property. */
-async function recordRuleChange(
+interface RuleResolution {
+  action: IssueAction;
+  /** What the issue says it was resolved by. */
+  rule: string;
+  at: string;
+  details: Record<string, unknown>;
+}
+
+function resolveByRule(
   tx: TenantTx,
   tenantId: string,
-  changed: readonly ChangedIssue[],
-  entry: { action: AuditAction<"issue">; after: Record<string, unknown> },
+  issues: readonly LockedIssue[],
+  { action, rule, at, details }: RuleResolution,
 ): Promise<void> {
-  if (changed.length === 0) return;
-  const entries = changed.map(({ id }) => ({ ...entry, entityId: id }));
-  await recordAuditEvents(tx, systemActor(tenantId), entries);
-  for (const propertyId of new Set(changed.map((issue) => issue.propertyId))) {
-    await announceIssues(tx, { tenantId, propertyId });
-  }
+  const resolution = { resolvedAt: at, resolverName: rule, resolverId: null };
+  return applyResolution(tx, systemActor(tenantId), issues, { action, resolution, details });
 }

@@ -1,8 +1,6 @@
 /** Resolves issues whose linked Jira issues were done there. */
 import { jiraSettings } from "@crumbtrail/contract/webhook";
 import type { Database } from "@crumbtrail/db/connect";
-import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
 import {
   type FollowedIssue,
   listFollowedIssues,
@@ -11,12 +9,11 @@ import {
 import type { Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { recordAuditEvent } from "../audit/record.ts";
 import { type JiraSite, jiraSite } from "../notifications/webhooks/jira_site.ts";
-import { queueResolved } from "../notifications/webhooks/queue.ts";
 import { openReceiver } from "../notifications/webhooks/secrets.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { Outward } from "../platform/egress/call.ts";
+import { resolveIssues } from "./resolve.ts";
 
 export interface JiraDeps {
   db: Pick<Database, "app">;
@@ -81,15 +78,7 @@ async function resolveAs(
   { issueId, key }: FollowedIssue,
   at: Date,
 ): Promise<boolean> {
-  const username = `Jira ${key}`;
-  const [changed] = await resolveIssuesByIds(tx, [issueId], { accountId: null, username, at });
-  if (!changed) return false;
-  await recordAuditEvent(tx, systemActor(tenantId, username), {
-    action: "issue.resolved",
-    entityId: issueId,
-    after: { webhook: name, key },
-  });
-  await announceIssues(tx, { tenantId, propertyId: changed.propertyId });
-  await queueResolved(tx, [issueId]);
-  return true;
+  const actor = systemActor(tenantId, `Jira ${key}`);
+  const resolved = await resolveIssues(tx, actor, [issueId], at, { webhook: name, key });
+  return resolved.length > 0;
 }

@@ -3,8 +3,7 @@ import { batchAction } from "@crumbtrail/contract/issue_batch";
 import { takeIssueBatch } from "@crumbtrail/db/queries/issue_batches";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { storedActor } from "../issues/bulk/actor.ts";
-import { currentActor } from "../issues/bulk/rights.ts";
+import { currentActor, storedActor } from "../issues/bulk/rights.ts";
 import { stepBatch, stopBatch } from "../issues/bulk/step.ts";
 import { inStep } from "../issues/step.ts";
 
@@ -20,7 +19,7 @@ export async function stepBatches(
   const batch = await acrossTenants(db.system, (tx) => takeIssueBatch(tx, now));
   if (!batch) return 0;
   const began = storedActor.parse(batch.actor);
-  const rights = await currentActor(db, began, batchAction.parse(batch.what), now);
+  const rights = await currentActor(db, began, batchAction.parse(batch.action), now);
   if ("lost" in rights) {
     await withTenant(db.app, began.scope, (tx) => stopBatch(tx, began, batch.id, rights.lost));
     return 0;

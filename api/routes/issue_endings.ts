@@ -11,12 +11,11 @@ import { acceptInput } from "@crumbtrail/contract/ending";
 import { issue } from "@crumbtrail/contract/issue";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
-import { acceptIssue } from "../issues/accept.ts";
+import { acceptIssue, undoAcceptance } from "../issues/accept.ts";
 import { planApproval } from "../issues/approvals/plan.ts";
 import { approve as approveFrom } from "../issues/approvals/approve.ts";
 import { ENDING_PERMISSION } from "../issues/may_configure.ts";
 import { undoApproval } from "../issues/approvals/undo.ts";
-import { withdrawAcceptance } from "../issues/withdraw_acceptance.ts";
 
 const tags = ["Issues"];
 const request = { params: idParams };
@@ -130,5 +129,5 @@ export const issueEndingRoutes = resource()
   })
   .openapi(withdraw, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await withdrawAcceptance(c.get("deps"), actorOf(c), id), 200);
+    return c.json(await undoAcceptance(c.get("deps"), actorOf(c), id), 200);
   });

@@ -28,9 +28,8 @@ import { inTenant } from "../http/tenant.ts";
 import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";
-import { reopenIssue } from "../issues/reopen.ts";
-import { resolveIssue } from "../issues/resolve.ts";
-import { undoReopening, undoResolving } from "../issues/undo_state.ts";
+import { reopenIssue, undoReopening } from "../issues/reopen.ts";
+import { resolveIssue, undoResolving } from "../issues/resolve.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const tags = ["Issues"];

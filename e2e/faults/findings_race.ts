@@ -2,11 +2,13 @@
  * No duplicate issue: many connections write one finding again and again, while people resolve it
  * and open it again.
  */
+import { reopenIssues } from "@crumbtrail/api/issues/reopen";
+import { resolveIssues } from "@crumbtrail/api/issues/resolve";
+import { systemActor } from "@crumbtrail/api/platform/actor";
 import { finding } from "@crumbtrail/contract/recording";
 import { upsertFindings } from "@crumbtrail/db/queries/findings";
-import { reopenIssuesByIds, resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
+import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { benchDatabase } from "../bench/database.ts";
 import { report } from "./report.ts";
 
@@ -48,13 +50,10 @@ export async function findingsRace(each: number): Promise<boolean> {
       seen.forEach((change) => changes[change]++);
     }
   };
-  const accountId = await mintPerson(database, tenant);
+  const actor = systemActor(tenant.tenantId, "A person");
   const people = [
-    person(
-      within,
-      (tx, id) => resolveIssuesByIds(tx, [id], { accountId, username: "a", at: new Date() }),
-    ),
-    person(within, (tx, id) => reopenIssuesByIds(tx, [id], "anew")),
+    person(within, (tx, id) => resolveIssues(tx, actor, [id], new Date())),
+    person(within, (tx, id) => reopenIssues(tx, actor, [id])),
   ];
   await Promise.all(Array.from({ length: CONNECTIONS }, writer));
   const [resolves = 0, reopens = 0] = await Promise.all(people.map((one) => one.stop()));
@@ -96,17 +95,6 @@ function mintTestResults(tx: TenantTx, { tenantId, propertyId }: TestTenant) {
     select ${tenantId}, ${propertyId}, uuidv7(), 'A test', 'ON_DEMAND', ${PAGE},
       'NO_ACTION_SP_CMP', 'DESKTOP', 'COMPLETE', 'recordings/none', repeat('0', 64), now(), now()
     from generate_series(1, ${PER_TRANSACTION}) returning id`;
-}
-
-async function mintPerson({ app }: TestDatabase, { tenantId }: TestTenant): Promise<string> {
-  const [row] = await withTenant(
-    app,
-    tenantId,
-    (tx) =>
-      tx<{ id: string }[]>`insert into accounts (tenant_id, username, role, status)
-      values (${tenantId}, 'person@site.test', 'TENANT_ADMIN', 'ACTIVE') returning id`,
-  );
-  return row?.id ?? "";
 }
 
 /** Does the deed to the issue every few milliseconds; `stop` gives how often it changed something. */

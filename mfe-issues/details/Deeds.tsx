@@ -1,9 +1,9 @@
-import type { IssueDeed } from "@crumbtrail/contract/issue_deed";
+import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import { RelativeTime, ShortDate } from "@crumbtrail/kit";
 import { deedReason, deedText } from "./deeds.ts";
 
 /** Who did what to the issue, the last first. */
-export function Deeds({ deeds }: { deeds: readonly IssueDeed[] }) {
+export function Deeds({ deeds }: { deeds: readonly IssueEvent[] }) {
   if (deeds.length === 0) return <p className="is-note">Nobody has done anything about it yet.</p>;
   return (
     <ol className="is-deeds">
@@ -12,7 +12,7 @@ export function Deeds({ deeds }: { deeds: readonly IssueDeed[] }) {
   );
 }
 
-function Deed({ deed }: { deed: IssueDeed }) {
+function Deed({ deed }: { deed: IssueEvent }) {
   const { until } = deed.details;
   const reason = deedReason(deed);
   return (

@@ -1,7 +1,7 @@
 /** What people and rules did to an issue, in words. Pure. */
-import type { IssueDeed } from "@crumbtrail/contract/issue_deed";
+import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 
-const VERBS: Record<IssueDeed["what"], string> = {
+const VERBS: Record<IssueEvent["what"], string> = {
   assigned: "Assigned",
   sent: "Sent",
   unassigned: "Unassigned",
@@ -18,13 +18,13 @@ const VERBS: Record<IssueDeed["what"], string> = {
 };
 
 /** What was done, and to whom: `Assigned to Legal, Ad operations`. */
-export function deedText({ what, details: { assignees = [] } }: IssueDeed): string {
+export function deedText({ what, details: { assignees = [] } }: IssueEvent): string {
   if (assignees.length === 0) return VERBS[what];
   return `${VERBS[what]} ${what === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
 }
 
 /** Why, where there is something to say of that. */
-export function deedReason({ details }: IssueDeed): string | null {
+export function deedReason({ details }: IssueEvent): string | null {
   const { reason, why, notSeenForDays, groupedAs } = details;
   if (reason) return `“${reason}”`;
   if (why) {

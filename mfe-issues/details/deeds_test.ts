@@ -1,8 +1,8 @@
-import type { IssueDeed } from "@crumbtrail/contract/issue_deed";
+import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import assert from "node:assert/strict";
 import { deedReason, deedText } from "./deeds.ts";
 
-const deed = (what: IssueDeed["what"], details: IssueDeed["details"] = {}): IssueDeed => ({
+const deed = (what: IssueEvent["what"], details: IssueEvent["details"] = {}): IssueEvent => ({
   _id: "00000000-0000-4000-8000-000000000001",
   at: "2026-01-02T03:04:05.000Z",
   what,

@@ -1,51 +1,22 @@
-/** Issues that are accepted for a time. What a run does to them is in findings.ts. */
+/** Issues that are accepted for a time. `app.upsert_findings` ends acceptances that a run exceeds. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { acceptedBefore, type ChangedIssue, type IssueBefore, lockIssues } from "./issue_state.ts";
+import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
-export interface NewAcceptance {
-  reason: string;
-  until: Date;
-  at: Date;
-  /** Null for the provider's staff, who have no account in the tenant. */
-  accountId: string | null;
-  username: string;
+/** An issue with what an acceptance of it as it was last seen would hold. */
+export interface AcceptableIssue extends LockedIssue {
+  seen: Record<string, unknown>;
 }
 
-/**
- * Accepts those that are not resolved, as they were last seen, and gives them. An acceptance that
- * was there is replaced.
- */
-export async function acceptIssuesByIds(
+/** Locks issues, see `lockIssues`. */
+export function lockAcceptableIssues(
   tx: TenantTx,
   ids: readonly string[],
-  { reason, until, at, accountId, username }: NewAcceptance,
-): Promise<ChangedIssue[]> {
-  const open = (await lockIssues(tx, ids)).filter(({ resolved }) => !resolved);
-  return await tx<ChangedIssue[]>`
-    update issues set accepted_until = ${until}, acceptance = jsonb_build_object(
-      'reason', ${reason}::text, 'until', ${until.toISOString()}::text,
-      'acceptedAt', ${at.toISOString()}::text, 'acceptedBy', coalesce(
-        (select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
-          where a.id = ${accountId}), ${username}),
-      'origin', entry_origin, 'storage', storage_type,
-      'life', app.issue_life(expires, session, last_occurrence),
-      'initiators', app.issue_initiators(issue_type, entry_name, urls, trace))
-    where id = any (${open.map(({ id }) => id)})
-    returning new.id, new.property_id as "propertyId", ${acceptedBefore(tx)} as before`;
-}
-
-/** Gives accepted issues back the acceptance that they had before, or none, and gives them. */
-export async function restoreAcceptances(
-  tx: TenantTx,
-  issues: readonly IssueBefore[],
-): Promise<ChangedIssue[]> {
-  await lockIssues(tx, issues.map(({ id }) => id));
-  return await tx<ChangedIssue[]>`
-    update issues i set acceptance = b.acceptance, accepted_until = b."acceptedUntil"
-    from (select x.id, y.* from jsonb_to_recordset(${tx.json(issues as never)}) as x
-        (id uuid, before jsonb), jsonb_to_record(coalesce(x.before, '{}')) as y
-        (acceptance jsonb, "acceptedUntil" timestamptz)) b
-    where i.id = b.id and i.accepted returning i.id, i.property_id as "propertyId"`;
+): Promise<AcceptableIssue[]> {
+  return tx<AcceptableIssue[]>`
+    select ${lockedIssue(tx)}, jsonb_build_object('origin', i.entry_origin,
+      'storage', i.storage_type, 'life', app.issue_life(i.expires, i.session, i.last_occurrence),
+      'initiators', app.issue_initiators(i.issue_type, i.entry_name, i.urls, i.trace)) as seen
+    from issues i where i.id = any (${[...ids]}) order by i.property_id, i.hash_key for update`;
 }
 
 /** Tenants with acceptances whose time is over. */
@@ -59,24 +30,15 @@ export async function listTenantsToReturnTo(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ends acceptances whose time is over, of up to `limit` issues, and gives these; the acceptance says
- * why. What was resolved meanwhile stays resolved.
- */
-export function expireAcceptances(
+/** Locks up to `limit` issues whose acceptance is over, resolved or not. */
+export function lockPastAcceptances(
   tx: TenantTx,
   now: Date,
   limit: number,
-): Promise<(ChangedIssue & { resolved: boolean })[]> {
-  return tx<(ChangedIssue & { resolved: boolean })[]>`
-    with due as materialized (
-      select id from issues where accepted_until <= ${now}
-      order by property_id, hash_key limit ${limit} for update skip locked
-    )
-    update issues i set accepted_until = null, acceptance = i.acceptance || jsonb_build_object(
-      'ended', jsonb_build_object('why', 'EXPIRED', 'at', ${now.toISOString()}::text,
-        'breaches', '[]'::jsonb))
-    from due where i.id = due.id returning i.id, i.property_id as "propertyId", i.resolved`;
+): Promise<LockedIssue[]> {
+  return tx<LockedIssue[]>`
+    select ${lockedIssue(tx)} from issues i where i.accepted_until <= ${now}
+    order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
 }
 
 /** The end of a day of the tenant's, which is the beginning of the next one. */

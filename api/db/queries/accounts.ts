@@ -128,3 +128,15 @@ export async function deleteAccountById(tx: TenantTx, id: string): Promise<boole
   const { count } = await tx`delete from accounts where id = ${id}`;
   return count === 1;
 }
+
+/** The name of an account of the tenant; the user name where there is no account or no name. */
+export async function findNameOf(
+  tx: TenantTx,
+  accountId: string | null,
+  username: string,
+): Promise<string> {
+  const [row] = await tx<{ name: string | null }[]>`
+    select nullif(trim(firstname || ' ' || lastname), '') as name
+    from accounts where id = ${accountId}`;
+  return row?.name ?? username;
+}

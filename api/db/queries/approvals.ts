@@ -191,18 +191,6 @@ export async function updateKept(
     where id = ${id} or kept_ids <> '{}' and kept_ids && ${[...opened]}::uuid[]`;
 }
 
-/** How somebody is called in the tenant, by the user name where there is no other. */
-export async function findNameOf(
-  tx: TenantTx,
-  accountId: string | null,
-  username: string,
-): Promise<string> {
-  const [row] = await tx<{ name: string | null }[]>`
-    select nullif(trim(firstname || ' ' || lastname), '') as name
-    from accounts where id = ${accountId}`;
-  return row?.name ?? username;
-}
-
 /** Properties by name, for those of `ids`. */
 export function listPropertyNames(
   tx: TenantTx,

@@ -1,10 +1,10 @@
 /** Issues that complete runs have not seen for as long as the tenant waits. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import type { ChangedIssue } from "./issue_state.ts";
+import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
 /**
  * A scenario runs at least once in this many days, with a day to spare: a preset whose newest
- * complete run is older tells nothing of what is there now.
+ * complete run is older proves nothing about what is there now.
  */
 const RECENT_DAYS = 8;
 
@@ -22,35 +22,25 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 }
 
 /**
- * Resolves open issues that no run has seen for `days`, up to `limit`, and gives them. Of every
- * preset that saw the issue and still runs on its property, the newest complete run must be recent,
- * and there must be one: inconclusive runs tell nothing, and presets that run no more are not
- * waited for.
+ * Locks open issues that no run has seen for `days`, up to `limit`. Of every preset that saw the
+ * issue and still runs on its property, the newest complete run must be recent, and there must be
+ * one: inconclusive runs prove nothing, and presets that run no more are not waited for.
  */
-export function resolveUnseenIssues(
+export function lockUnseenIssues(
   tx: TenantTx,
-  { now, days, resolverName, limit }: {
-    now: Date;
-    days: number;
-    resolverName: string;
-    limit: number;
-  },
-): Promise<ChangedIssue[]> {
+  { now, days, limit }: { now: Date; days: number; limit: number },
+): Promise<LockedIssue[]> {
   const since = tx`${now}::timestamptz - ${days}::int * interval '1 day'`;
   const recent = tx`${now}::timestamptz - ${Math.min(days, RECENT_DAYS)}::int * interval '1 day'`;
-  return tx<ChangedIssue[]>`
+  return tx<LockedIssue[]>`
     with runs as materialized (
       select property_id, preset,
-        coalesce(max(created_at) filter (where outcome = 'COMPLETE') >= ${recent}, false) as tells
+        coalesce(max(created_at) filter (where outcome = 'COMPLETE') >= ${recent}, false) as proves
       from test_results where created_at >= ${since} group by property_id, preset
-    ), unseen as materialized (
-      select i.id from issues i
-      where i.resolved = false and i.accepted = false and i.last_occurrence < ${since}
-        and (select bool_and(r.tells) from runs r
-          where r.property_id = i.property_id and r.preset = any (i.seen_presets))
-      order by i.property_id, i.hash_key limit ${limit} for update skip locked
     )
-    update issues i set resolved = true, resolved_at = ${now}, resolver_id = null,
-      resolver_name = ${resolverName}
-    from unseen where i.id = unseen.id returning i.id, i.property_id as "propertyId"`;
+    select ${lockedIssue(tx)} from issues i
+    where i.resolved = false and i.accepted = false and i.last_occurrence < ${since}
+      and (select bool_and(r.proves) from runs r
+        where r.property_id = i.property_id and r.preset = any (i.seen_presets))
+    order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
 }

@@ -111,3 +111,23 @@ export async function updateDue(tx: TenantTx, assigneeId: string): Promise<void>
     from issue_assignees g
     where g.id = a.assignee_id and g.id = ${assigneeId} and a.sent_at is not null`;
 }
+
+/** Stops the reminders of issues that were resolved; `resumeReminders` undoes it. */
+export async function suspendReminders(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
+  await tx`
+    update issue_assignments set remind_again_at = remind_at, remind_at = null
+    where issue_id = any (${[...issueIds]}) and remind_at is not null`;
+}
+
+/** Reminds again as before of issues whose resolution is undone; not of a mail that was lost since. */
+export async function resumeReminders(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
+  await tx`
+    update issue_assignments set remind_again_at = null,
+      remind_at = case when status = 'sent' then remind_again_at end
+    where issue_id = any (${[...issueIds]}) and remind_again_at is not null`;
+}
+
+/** Assignments of issues that came back are to be sent again; their old links are deleted. */
+export async function resetAssignments(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
+  await tx`select app.reset_assignments(app.tenant_id(), ${[...issueIds]})`;
+}

@@ -1,4 +1,4 @@
-/** Batches: verbs over many issues, done in steps, and what an undo has to know. */
+/** Batches: bulk actions on issues, applied in steps, with what an undo has to know. */
 import type {
   BatchAction,
   BatchStopReason,
@@ -9,6 +9,7 @@ import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { issueCondition } from "./issue_filters.ts";
+import type { UndoableIssue } from "./issue_state.ts";
 
 /** Steps that may fail in a row before a batch is given up. */
 const FAILURES = 10;
@@ -16,52 +17,46 @@ const FAILURES = 10;
 export interface NewBatch {
   tenantId: string;
   accountId: string;
-  /** Who did it, as verbs know it. */
+  /** Who started it. */
   actor: Record<string, unknown>;
-  what: BatchAction;
+  action: BatchAction;
   at: Date;
 }
 
 /** A batch as its next step needs it, locked until the transaction ends. */
 export interface LockedBatch {
   id: string;
-  what: unknown;
+  action: unknown;
   phase: "DOING" | "UNDOING";
   total: number;
   done: number;
   reached: string | null;
 }
 
-/** An issue that a batch changed and nobody since. */
-export interface UndoableItem {
-  id: string;
-  before: Record<string, unknown> | null;
-}
-
-/** A batch over the issues that are meant now; gives its id and how many they are, at most `limit`. */
+/** A batch over the issues selected now; gives its id and how many they are, at most `limit`. */
 export async function insertIssueBatch(
   tx: TenantTx,
-  { tenantId, accountId, actor, what, at }: NewBatch,
+  { tenantId, accountId, actor, action, at }: NewBatch,
   selection: IssueSelection,
   limit: number,
 ): Promise<{ id: string; total: number }> {
   const [row] = await tx<{ id: string; total: number }[]>`
     with batch as (select uuidv7() as id), item as (
       insert into issue_batch_items (tenant_id, batch_id, issue_id)
-      select ${tenantId}, (select id from batch), id from issues where ${meant(tx, selection)}
+      select ${tenantId}, (select id from batch), id from issues where ${selected(tx, selection)}
       limit ${limit} returning issue_id
     )
     insert into issue_batches (id, tenant_id, account_id, actor, action, input, total, created_at,
       stepped_at)
-    select id, ${tenantId}, ${accountId}, ${tx.json(actor as never)}, ${what.action},
-      ${tx.json(what as never)}, (select count(*) from item), ${at}, ${at}
+    select id, ${tenantId}, ${accountId}, ${tx.json(actor as never)}, ${action.action},
+      ${tx.json(action as never)}, (select count(*) from item), ${at}, ${at}
     from batch returning id, total`;
   if (!row) throw new Error("A batch was not written");
   return row;
 }
 
-/** What came to the filters after `upTo` was not counted, and is not meant. */
-function meant(tx: TenantTx, selection: IssueSelection) {
+/** The condition of a selection. What matches the filters only since `upTo` is not part of it. */
+function selected(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
   return tx`${issueCondition(tx, selection.filters, upTo)}
@@ -84,7 +79,7 @@ export function countIssuesByProperty(
 ): Promise<{ _id: string; name: string; count: number }[]> {
   return tx<{ _id: string; name: string; count: number }[]>`
     with counted as materialized (
-      select property_id, count(*)::int from issues where ${meant(tx, selection)}
+      select property_id, count(*)::int from issues where ${selected(tx, selection)}
       group by property_id)
     select p.id as "_id", p.name, c.count from counted c join properties p on p.id = c.property_id
     order by c.count desc, lower(p.name), p.id`;
@@ -124,7 +119,7 @@ export async function updateBatchUndoing(
 /** Locks a batch that goes on; null when it does not, or somebody else is at it. */
 export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
   const [row] = await tx<LockedBatch[]>`
-    select id, input as what, phase, total, done, reached from issue_batches
+    select id, input as action, phase, total, done, reached from issue_batches
     where id = ${id} and phase in ('DOING', 'UNDOING') and stop_reason is null
     for update skip locked`;
   return row ?? null;
@@ -148,8 +143,8 @@ export function listUndoableItems(
   tx: TenantTx,
   batchId: string,
   issueIds: readonly string[],
-): Promise<UndoableItem[]> {
-  return tx<UndoableItem[]>`
+): Promise<UndoableIssue[]> {
+  return tx<UndoableIssue[]>`
     select i.id, b.before from issue_batch_items b
     join issues i on i.id = b.issue_id and i.state_changes = b.state_changes
     where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
@@ -158,7 +153,7 @@ export function listUndoableItems(
 /** Of these issues, those that the group was given at that time and nobody has sent since. */
 export async function listPendingSince(
   tx: TenantTx,
-  items: readonly UndoableItem[],
+  items: readonly UndoableIssue[],
   assigneeId: string,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
@@ -176,7 +171,7 @@ export async function listPendingSince(
 export async function updateBatchItems(
   tx: TenantTx,
   batchId: string,
-  changed: readonly { id: string; before?: Record<string, unknown> }[],
+  changed: readonly UndoableIssue[],
 ): Promise<number> {
   const rows = await tx`
     update issue_batch_items b set state_changes = i.state_changes, before = c.before
@@ -222,13 +217,13 @@ export async function updateBatchStep(
 export async function takeIssueBatch(
   tx: SystemTx,
   now: Date,
-): Promise<{ id: string; actor: unknown; what: unknown } | null> {
-  const [row] = await tx<{ id: string; actor: unknown; what: unknown }[]>`
+): Promise<{ id: string; actor: unknown; action: unknown } | null> {
+  const [row] = await tx<{ id: string; actor: unknown; action: unknown }[]>`
     update issue_batches set stepped_at = ${now}, failures = failures + 1
     where id = (select id from issue_batches
       where phase in ('DOING', 'UNDOING') and failures < ${FAILURES} and stop_reason is null
       order by stepped_at limit 1 for update skip locked)
-    returning id, actor, input as what`;
+    returning id, actor, input as action`;
   return row ?? null;
 }
 

@@ -163,7 +163,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 /** An issue without what other tables say of it. */
 type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
 
-/** See also issue_occurrences.ts, issue_deeds.ts and remote_issues.ts. */
+/** See also issue_occurrences.ts, issue_events.ts and remote_issues.ts. */
 export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
   const [row] = await tx<BareIssue[]>`
     select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",
@@ -186,7 +186,7 @@ export function listIssuesOfTestResult(
 }
 
 /** Tells live screens, once the transaction commits, that issues of a property changed. */
-export async function announceIssues(
+export async function publishIssuesChanged(
   tx: TenantTx | SystemTx,
   changed: { tenantId: string; propertyId: string },
 ): Promise<void> {

@@ -9,14 +9,16 @@ export function listUnsummedTenants(tx: SystemTx): Promise<{ tenantId: string }[
     union select tenant_id from returned_issues`;
 }
 
-/** Keeps issues whose acceptance is over for the next summary: no test tells of them. */
+/** Stores issues whose acceptance is over for the next summary: no test finds them as new. */
 export async function insertReturnedIssues(
   tx: TenantTx,
-  { tenantId, ids, at }: { tenantId: string; ids: readonly string[]; at: Date },
+  issues: readonly { id: string; at: string }[],
 ): Promise<void> {
+  if (issues.length === 0) return;
   await tx`
     insert into returned_issues (tenant_id, issue_id, returned_at)
-    select ${tenantId}, id, ${at} from unnest(${ids}::uuid[]) as id
+    select app.tenant_id(), id, at
+    from jsonb_to_recordset(${tx.json(issues as never)}) as i (id uuid, at timestamptz)
     on conflict (tenant_id, issue_id) do update set returned_at = excluded.returned_at`;
 }
 

@@ -1,24 +1,23 @@
 /** Approves: what is asked for goes on the whitelist, and the issues it covers are resolved. */
 import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
+import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import {
   type Approvable,
   findApprovableIssues,
-  findNameOf,
   insertApproval,
 } from "@crumbtrail/db/queries/approvals";
-import { resolveIssuesByIds } from "@crumbtrail/db/queries/issue_state";
-import type { TenantTx } from "@crumbtrail/db/tenant";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { tellIssueDeeds } from "../announce.ts";
 import { type ApprovalSource, findApprovable } from "./approvables.ts";
 import { findCovered } from "./cover.ts";
-import { type Thing, thingsOf } from "./catalogue_entries.ts";
+import { thingsOf } from "./catalogue_entries.ts";
 import { addToCatalogue } from "./write.ts";
 import { requireMayConfigure } from "../may_configure.ts";
+import { applyResolution } from "../resolve.ts";
+import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
-import { queueResolved } from "../../notifications/webhooks/queue.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
 export function approve(
@@ -52,39 +51,25 @@ export async function approveIssues(
   return await approveAll(step, { approvables, properties });
 }
 
-interface Meant {
+interface ApprovalInput {
   approvables: readonly Approvable[];
   properties: ApprovalReach;
 }
 
 async function approveAll(
   { tx, actor, now, known }: Step,
-  { approvables, properties }: Meant,
+  { approvables, properties }: ApprovalInput,
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
   const things = await thingsOf(tx, actor, approvables, properties);
   const added = await addToCatalogue(tx, things);
   const covered = await findCovered(tx, things, known);
+  const issues = (await lockIssues(tx, covered.map(({ id }) => id))).filter(isOpen);
+  const resolvedIds = issues.map(({ id }) => id);
   const accountId = tenantAccountId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
-  // The name alone stands for the approval: an account's own name would take its place.
-  const resolver = { accountId: null, username: resolverName, at: now };
-  const changed = await resolveIssuesByIds(tx, covered.map(({ id }) => id), resolver);
-  const resolvedIds = changed.map(({ id }) => id);
-  const kept = { actorId: accountId, resolverName, at: now, added, resolvedIds };
-  const approvalId = await insertApproval(tx, kept);
-  await tell(tx, actor, { approvalId, things, changed });
-  await queueResolved(tx, resolvedIds);
-  return { approvalId, resolved: resolvedIds };
-}
-
-interface Told {
-  approvalId: string;
-  things: readonly Thing[];
-  changed: Awaited<ReturnType<typeof resolveIssuesByIds>>;
-}
-
-async function tell(tx: TenantTx, actor: AccountActor, { approvalId, things, changed }: Told) {
+  const approval = { actorId: accountId, resolverName, at: now, added, resolvedIds };
+  const approvalId = await insertApproval(tx, approval);
   const approved = things.map(({ name, pattern, reach }) => ({
     name,
     pattern,
@@ -95,7 +80,11 @@ async function tell(tx: TenantTx, actor: AccountActor, { approvalId, things, cha
     entityId: approvalId,
     after: { approved },
   });
-  const after = { approval: approvalId };
-  const deeds = changed.map(({ id, propertyId }) => ({ id, propertyId, after }));
-  await tellIssueDeeds(tx, actor, "issue.approved", deeds);
+  await applyResolution(tx, actor, issues, {
+    action: "approved",
+    // Without the account: its name of today would take the place of the one that says why.
+    resolution: { resolvedAt: now.toISOString(), resolverName, resolverId: null },
+    details: { approval: approvalId },
+  });
+  return { approvalId, resolved: resolvedIds };
 }

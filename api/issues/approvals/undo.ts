@@ -9,14 +9,13 @@ import {
   updateKept,
 } from "@crumbtrail/db/queries/approvals";
 import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
-import { reopenIssuesByIds } from "@crumbtrail/db/queries/issue_state";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
-import { tellIssueDeeds } from "../announce.ts";
 import { findStillApproved } from "./cover.ts";
 import { requireMayConfigure } from "../may_configure.ts";
+import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
@@ -57,10 +56,8 @@ export async function undoApprovalIn(
   const opened = issues.filter((issue) => !still.has(issue)).map((issue) => issue.id);
   const kept = resolved.filter((issue) => still.has(issue)).map((issue) => issue.id);
   await updateKept(tx, id, { kept, opened });
-  const changed = await reopenIssuesByIds(tx, opened, "undone");
   await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
-  await tellIssueDeeds(tx, actor, "issue.approval_undone", changed);
-  return changed.map((issue) => issue.id);
+  return await undoResolutions(tx, actor, opened, "approval_undone");
 }
 
 function isWithin({ scope: { propertyIds } }: AccountActor, added: readonly Added[]): boolean {

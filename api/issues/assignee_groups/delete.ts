@@ -4,7 +4,7 @@ import { deleteAssigneeGroup, findAssigneeGroup } from "@crumbtrail/db/queries/i
 import { deleteAssignments, listIssuesOfAssignee } from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { tellUnassigned } from "../assignments/tell.ts";
+import { recordUnassigned } from "../assignments/record.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -16,7 +16,7 @@ export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Pro
     const issueIds = await listIssuesOfAssignee(tx, id);
     await lockIssues(tx, issueIds);
     const group = found(await findAssigneeGroup(tx, id, "for update"));
-    await tellUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
+    await recordUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
     await deleteAssigneeGroup(tx, id);
     await deleteIdleLinks(tx, issueIds);
     await recordAuditEvent(tx, actor, {

@@ -8,7 +8,7 @@ import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
-import { tellIssueDeeds } from "../announce.ts";
+import { recordIssueChanges } from "../changes.ts";
 import { readIssue } from "../read.ts";
 import { chooserOf } from "./chooser.ts";
 
@@ -36,8 +36,12 @@ export async function assignIssues(
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
   const given = { assigneeId: assignee, chooser: chooserOf(actor), at: now };
   const changed = await insertAssignments(tx, ids, given);
-  const deeds = changed.map((issue) => ({ ...issue, after: { assignees: [name] } }));
-  await tellIssueDeeds(tx, actor, "issue.assigned", deeds);
+  const after = { assignees: [name] };
+  await recordIssueChanges(
+    tx,
+    actor,
+    changed.map((issue) => ({ ...issue, action: "assigned", after })),
+  );
   return changed.map(({ id }) => id);
 }
 

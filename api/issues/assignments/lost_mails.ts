@@ -6,7 +6,7 @@
  * address, takes the issue back from it and hands it over again.
  */
 import { failLinksOfMails } from "@crumbtrail/db/queries/assignment_links";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { SystemTx } from "@crumbtrail/db/tenant";
 
 /** They are in error with the reason, and may be sent again; mails of other kinds mean nothing here. */
@@ -15,5 +15,5 @@ export async function failAssignmentsOf(
   mails: readonly { id: string; reason: string }[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  for (const changed of await failLinksOfMails(tx, mails)) await announceIssues(tx, changed);
+  for (const changed of await failLinksOfMails(tx, mails)) await publishIssuesChanged(tx, changed);
 }

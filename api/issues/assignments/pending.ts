@@ -13,7 +13,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
 import { chooserOf } from "./chooser.ts";
-import { tellUnassigned } from "./tell.ts";
+import { recordUnassigned } from "./record.ts";
 
 /** Beside the account's own what nobody chose: issues that came back after they were resolved. */
 export async function readPending(
@@ -35,7 +35,7 @@ export function clearPending(deps: Deps, actor: AccountActor): Promise<number> {
     await lockIssues(tx, ids);
     const taken = await deletePending(tx, chooserOf(actor));
     await deleteIdleLinks(tx, ids);
-    await tellUnassigned(tx, actor, taken);
+    await recordUnassigned(tx, actor, taken);
     return taken.length;
   });
 }

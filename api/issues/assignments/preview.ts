@@ -17,7 +17,7 @@ import {
   type Outsider,
 } from "@crumbtrail/db/queries/comments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { tooOften } from "../../platform/throttle/admission.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -98,7 +98,7 @@ async function addComment(
   const after = { issue: issueId, visibility };
   await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
   for (const propertyId of actor.scope.propertyIds ?? []) {
-    await announceIssues(tx, { tenantId, propertyId });
+    await publishIssuesChanged(tx, { tenantId, propertyId });
   }
   return comment;
 }

@@ -1,7 +1,7 @@
 /** Reminds assignees of issues that were sent and are still open after their group's threshold. */
 import { listDueReminders, updateReminded } from "@crumbtrail/db/queries/assignment_reminders";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
-import { announceIssues } from "@crumbtrail/db/queries/issues";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { issueReminderMail } from "../../notifications/emails/issue_assignment.ts";
 import { type LinkSettings, mailLinks } from "./mail_links.ts";
@@ -30,7 +30,7 @@ export async function remindAssignees(
     addresses.map((recipient) => ({ issueId, recipient }))
   );
   for (const propertyId of new Set(reminded.map((one) => one.propertyId))) {
-    await announceIssues(tx, { tenantId, propertyId });
+    await publishIssuesChanged(tx, { tenantId, propertyId });
   }
   return await mailLinks(tx, settings, recipients, now, issueReminderMail);
 }

@@ -12,7 +12,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { chooserOf } from "./chooser.ts";
 import { linkSettings, mailLinks } from "./mail_links.ts";
 import { findWaiting, requireFewMails, tooManyMails } from "./mailboxes.ts";
-import { tellSent } from "./tell.ts";
+import { recordSent } from "./record.ts";
 
 type Sent = z.output<typeof sentAssignments>;
 
@@ -46,7 +46,7 @@ export function sendPending(deps: Deps, actor: AccountActor): Promise<Sent> {
       now,
       (mail) => issueAssignmentMail({ ...mail, sentBy: actor.username }),
     );
-    await tellSent(tx, actor, sent);
+    await recordSent(tx, actor, sent);
     return { sent: sent.length, mails, left: await countPending(tx, chooser), waiting };
   });
 }

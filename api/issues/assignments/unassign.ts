@@ -9,7 +9,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { readIssue } from "../read.ts";
-import { tellUnassigned } from "./tell.ts";
+import { recordUnassigned } from "./record.ts";
 
 export interface Unassigning {
   ids: readonly string[];
@@ -30,7 +30,7 @@ export async function unassignIssues(
   const held = (await lockIssues(tx, ids)).map(({ id }) => id);
   const taken = await deleteAssignments(tx, held, assignee);
   await deleteIdleLinks(tx, held);
-  await tellUnassigned(tx, actor, taken);
+  await recordUnassigned(tx, actor, taken);
   return [...new Set(taken.map(({ issueId }) => issueId))];
 }
 

@@ -1,51 +1,44 @@
 /**
- * What can be done to many issues at once. To add an action: its schema in the contract's
- * `batchAction`, and a line here that names the set-based verb and how it is taken back.
+ * What can be done to issues in bulk. To add an action: its schema in the contract's `batchAction`,
+ * and an entry here that names the set-based verb and its undo.
  */
 import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_batch";
 import type { Permission } from "@crumbtrail/contract/permissions";
-import { listPendingSince, type UndoableItem } from "@crumbtrail/db/queries/issue_batches";
+import { listPendingSince } from "@crumbtrail/db/queries/issue_batches";
+import type { UndoableIssue } from "@crumbtrail/db/queries/issue_state";
 import { z } from "zod";
 import { assignIssues } from "../assignments/assign.ts";
 import { unassignIssues } from "../assignments/unassign.ts";
-import { acceptIssues } from "../accept.ts";
+import { acceptIssues, undoAcceptances } from "../accept.ts";
 import { approveIssues } from "../approvals/approve.ts";
 import { ENDING_PERMISSION } from "../may_configure.ts";
-import { reopenIssues } from "../reopen.ts";
-import { resolveIssues } from "../resolve.ts";
+import { reopenIssues, undoReopenings } from "../reopen.ts";
+import { resolveIssues, undoResolutions } from "../resolve.ts";
 import type { Step } from "../step.ts";
 import { undoApprovalIn } from "../approvals/undo.ts";
-import { restoreResolved } from "../undo_state.ts";
-import { withdrawAcceptances } from "../withdraw_acceptance.ts";
 
-export interface Changed {
-  id: string;
-  /** What an undo has to know. */
-  before?: Record<string, unknown>;
-}
-
-interface ManyAction<A extends BatchAction> {
+interface BulkAction<A extends BatchAction> {
   permission: Permission;
-  /** Does it to those of the issues it fits, and gives them. */
-  change(step: Step, ids: string[], what: A): Promise<Changed[]>;
-  /** Takes it back; gives ids of those it brought back. */
-  undo(step: Step, items: UndoableItem[], what: A): Promise<string[]>;
+  /** Applies it to those of the issues that it fits, and gives them. */
+  change(step: Step, ids: string[], action: A): Promise<UndoableIssue[]>;
+  /** Gives the ids of the issues for which it is undone. */
+  undo(step: Step, issues: UndoableIssue[], action: A): Promise<string[]>;
 }
 
-type ManyActions = { [N in BatchActionName]: ManyAction<Extract<BatchAction, { action: N }>> };
+type BulkActions = { [N in BatchActionName]: BulkAction<Extract<BatchAction, { action: N }>> };
 
-const ACTIONS: ManyActions = {
+const ACTIONS: BulkActions = {
   resolve: {
     permission: "WORK_ON_ISSUES",
     change: async ({ tx, actor, now }, ids) =>
-      (await resolveIssues(tx, actor, ids, now)).map((id) => ({ id })),
-    undo: async ({ tx, actor }, items) =>
-      (await reopenIssues(tx, actor, items.map(({ id }) => id), "undone")).map(({ id }) => id),
+      (await resolveIssues(tx, actor, ids, now)).map((id) => ({ id, before: null })),
+    undo: ({ tx, actor }, issues) =>
+      undoResolutions(tx, actor, issues.map(({ id }) => id), "reopened"),
   },
   reopen: {
     permission: "WORK_ON_ISSUES",
     change: ({ tx, actor }, ids) => reopenIssues(tx, actor, ids),
-    undo: ({ tx, actor }, items) => restoreResolved(tx, actor, items),
+    undo: ({ tx, actor }, issues) => undoReopenings(tx, actor, issues),
   },
   assign: {
     permission: "WORK_ON_ISSUES",
@@ -53,9 +46,9 @@ const ACTIONS: ManyActions = {
       const before = { at: now.toISOString() };
       return (await assignIssues(tx, actor, { ids, assignee }, now)).map((id) => ({ id, before }));
     },
-    undo: async ({ tx, actor }, items, { assignee }) => {
+    undo: async ({ tx, actor }, issues, { assignee }) => {
       // What was sent meanwhile stays: its e-mail is out.
-      const ids = await listPendingSince(tx, items, assignee);
+      const ids = await listPendingSince(tx, issues, assignee);
       return await unassignIssues(tx, actor, { ids, assignee });
     },
   },
@@ -63,7 +56,7 @@ const ACTIONS: ManyActions = {
     permission: ENDING_PERMISSION,
     change: ({ tx, actor, now }, ids, { reason, until }) =>
       acceptIssues(tx, actor, { ids, reason, until }, now),
-    undo: ({ tx, actor }, items) => withdrawAcceptances(tx, actor, items),
+    undo: ({ tx, actor }, issues) => undoAcceptances(tx, actor, issues),
   },
   approve: {
     permission: ENDING_PERMISSION,
@@ -71,36 +64,40 @@ const ACTIONS: ManyActions = {
       const { approvalId, resolved } = await approveIssues(step, { ids, properties });
       return resolved.map((id) => ({ id, before: { approval: approvalId } }));
     },
-    undo: async (step, items) => {
-      // An approval is taken back as a whole, with what else it had resolved.
-      const approvals = new Set(items.map(({ before }) => approvalOf.parse(before).approval));
-      const back: string[] = [];
-      for (const id of approvals) back.push(...await undoApprovalIn(step, id));
-      return back;
+    undo: async (step, issues) => {
+      // An approval is undone as a whole, with what else it had resolved.
+      const approvals = new Set(issues.map(({ before }) => approvedBy.parse(before).approval));
+      const reopened: string[] = [];
+      for (const id of approvals) reopened.push(...await undoApprovalIn(step, id));
+      return reopened;
     },
   },
 };
 
-const approvalOf = z.object({ approval: z.uuid() });
+const approvedBy = z.object({ approval: z.uuid() });
 
 /** The permission that an action asks for. */
 export function permissionOf(action: BatchActionName): Permission {
   return ACTIONS[action].permission;
 }
 
-export function changeMany(step: Step, ids: string[], what: BatchAction): Promise<Changed[]> {
-  return entryOf(what).change(step, ids, what);
+export function applyBulkAction(
+  step: Step,
+  ids: string[],
+  action: BatchAction,
+): Promise<UndoableIssue[]> {
+  return entryOf(action).change(step, ids, action);
 }
 
-export function undoMany(
+export function undoBulkAction(
   step: Step,
-  items: UndoableItem[],
-  what: BatchAction,
+  issues: UndoableIssue[],
+  action: BatchAction,
 ): Promise<string[]> {
-  return entryOf(what).undo(step, items, what);
+  return entryOf(action).undo(step, issues, action);
 }
 
 /** The row of the table takes its own action alone, which is what it is given here. */
-function entryOf({ action }: BatchAction): ManyAction<BatchAction> {
-  return ACTIONS[action] as ManyAction<BatchAction>;
+function entryOf({ action }: BatchAction): BulkAction<BatchAction> {
+  return ACTIONS[action] as BulkAction<BatchAction>;
 }

@@ -1,4 +1,5 @@
-/** Whether whoever began a batch may still do what it does: asked before each of its steps. */
+/** Who started a batch, and whether that account may still do what the batch does: asked before each step. */
+import { ROLES } from "@crumbtrail/contract/enums";
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
 import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { heldByToken } from "@crumbtrail/contract/token_permissions";
@@ -6,18 +7,36 @@ import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
+import { z } from "zod";
 import { type AccountActor, isVisitingStaff } from "../../platform/actor.ts";
 import { scopeOf } from "../../platform/session.ts";
 import { permissionOf } from "./actions.ts";
 
-/** The actor with the rights of this moment, or the right that it lost since it began. */
+/**
+ * The actor as a batch stores it until the last step: the steps run in its name. What it may do is
+ * looked up before each step.
+ */
+export const storedActor = z.object({
+  /** Missing in batches that an earlier version started. */
+  kind: z.enum(["person", "token"]).default("person"),
+  accountId: z.uuid(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  homeTenantId: z.uuid(),
+  scope: z.object({ tenantId: z.uuid(), propertyIds: z.array(z.uuid()).nullable() }),
+  requestId: z.string(),
+  address: z.string(),
+}) satisfies z.ZodType<AccountActor>;
+
+/** The actor with the rights of this moment, or the right that it lost since the start. */
 export async function currentActor(
   db: Database,
-  began: AccountActor,
-  what: BatchAction,
+  starter: AccountActor,
+  action: BatchAction,
   now: Date,
 ): Promise<{ actor: AccountActor } | { lost: BatchStopReason }> {
-  const { accountId } = began;
+  const { accountId } = starter;
   const rights = await acrossTenantsOnce(
     db.system,
     (tx) => findAccountRights(tx, accountId, now),
@@ -28,12 +47,12 @@ export async function currentActor(
   const permissions = tokenPermissions
     ? heldByToken(tokenPermissions)
     : PERMISSIONS.filter((name) => can(role, name));
-  if (!permissions.includes(permissionOf(what.action))) return { lost: "MISSING_PERMISSION" };
-  const visits = isVisitingStaff(began);
-  if (visits && !await mayVisit(db, role, began.scope)) return { lost: "ACCESS_WITHDRAWN" };
-  const scope = visits ? began.scope : scopeOf(rights);
-  if (!covers(scope, began.scope)) return { lost: "PROPERTY_LOST" };
-  return { actor: { ...began, role, permissions, scope } };
+  if (!permissions.includes(permissionOf(action.action))) return { lost: "MISSING_PERMISSION" };
+  const visits = isVisitingStaff(starter);
+  if (visits && !await mayVisit(db, role, starter.scope)) return { lost: "ACCESS_WITHDRAWN" };
+  const scope = visits ? starter.scope : scopeOf(rights);
+  if (!covers(scope, starter.scope)) return { lost: "PROPERTY_LOST" };
+  return { actor: { ...starter, role, permissions, scope } };
 }
 
 function mayVisit(

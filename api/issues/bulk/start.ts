@@ -1,4 +1,4 @@
-/** Many issues at once: begin, follow, undo. The first step is done at once, the worker does the rest. */
+/** Bulk actions on issues: start, follow, undo. The first step runs at once, the worker runs the rest. */
 import { BATCH_LIMIT, BATCH_UNDO_HOURS } from "@crumbtrail/contract/constants";
 import type {
   BatchActionName,
@@ -20,14 +20,14 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { permissionOf } from "./actions.ts";
-import { storedActor } from "./actor.ts";
+import { storedActor } from "./rights.ts";
 import { stepBatch } from "./step.ts";
 import { inStep } from "../step.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the filters match now, and the moment to be named with them. */
-export async function countMany(
+/** How many issues the filters match now, and the moment to send along with them. */
+export async function countSelected(
   tx: TenantTx,
   filters: IssueFilters,
   now: Date,
@@ -39,26 +39,26 @@ export async function countMany(
 }
 
 /**
- * Does an action to many issues. Those that are meant are written down first, so that what leaves
- * the list on the way is not passed over; one step's worth is done when this returns.
+ * Applies an action to many issues. The selected ones are stored first, so that the action reaches
+ * issues that leave the list on the way; the first step is done when this returns.
  * @throws ApiError MISSING_PERMISSION, INPUT_INVALID for more than BATCH_LIMIT issues, and what the
  *   action's verb refuses
  */
-export function beginMany(
+export function startBulkAction(
   deps: Deps,
   actor: AccountActor,
-  { do: what, issues }: z.output<typeof issueBatchInput>,
+  { do: requested, issues }: z.output<typeof issueBatchInput>,
 ): Promise<IssueBatch> {
-  requireMay(actor, what.action);
+  requireMay(actor, requested.action);
   const { accountId, scope: { tenantId } } = actor;
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
-    const batch = { tenantId, accountId, actor: storedActor.parse(actor), what, at };
+    const batch = { tenantId, accountId, actor: storedActor.parse(actor), action: requested, at };
     const { id, total } = await insertIssueBatch(tx, batch, issues, BATCH_LIMIT + 1);
     if (total > BATCH_LIMIT) {
       throw new ApiError("INPUT_INVALID", { details: { limit: BATCH_LIMIT } });
     }
-    const after = { action: what.action, total };
+    const after = { action: requested.action, total };
     await recordAuditEvent(tx, actor, { action: "issueBatch.started", entityId: id, after });
     await stepBatch(step, id);
     return await readBatch(tx, actor, id);
@@ -66,7 +66,7 @@ export function beginMany(
 }
 
 /**
- * How far a batch is. Only who began it may know.
+ * How far a batch is. Only the account that started it may see it.
  * @throws ApiError ENTITY_NOT_FOUND
  */
 export async function readBatch(
@@ -78,12 +78,12 @@ export async function readBatch(
 }
 
 /**
- * Takes back what a batch changed, as far as nobody changed it since. Undoing what is undone
+ * Undoes what a batch changed, as far as nobody changed it since. Undoing what is undone
  * changes nothing.
  * @throws ApiError ENTITY_NOT_FOUND, also when its time is over; FORBIDDEN while it goes on;
  *   MISSING_PERMISSION for an action that the actor may no longer do
  */
-export function undoMany(deps: Deps, actor: AccountActor, id: string): Promise<IssueBatch> {
+export function undoBatch(deps: Deps, actor: AccountActor, id: string): Promise<IssueBatch> {
   return inStep(deps, actor, deps.now(), async (step) => {
     const { tx, now: at } = step;
     const { phase, undoUntil, action } = await readBatch(tx, actor, id);

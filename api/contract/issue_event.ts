@@ -1,8 +1,8 @@
-/** Who did what to an issue: its history beside the runs that saw it. */
+/** The history of an issue: what people and rules did to it, beside the runs that saw it. */
 import { z } from "zod";
 
-/** What people and rules do; the audit log has the same names after `issue.`. */
-export const ISSUE_DEEDS = [
+/** The audit log has the same names after `issue.`. */
+export const ISSUE_EVENTS = [
   "assigned",
   "sent",
   "unassigned",
@@ -18,25 +18,28 @@ export const ISSUE_DEEDS = [
   "approval_undone",
 ] as const;
 
-export const issueDeed = z.object({
+/** What can be done to an issue; a deleted one has no history. */
+export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
+
+export const issueEvent = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
-  what: z.enum(ISSUE_DEEDS),
+  what: z.enum(ISSUE_EVENTS),
   /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for what a rule did. */
   by: z.string(),
-  /** What is to be said of it, as far as it goes with what was done. */
+  /** Only those that the action has. */
   details: z.object({
-    /** Groups that it was handed to or taken from. */
+    /** Names of the groups that it was assigned to or taken from. */
     assignees: z.array(z.string()),
     /** Why it was accepted, and until when. */
     reason: z.string(),
     until: z.iso.datetime(),
-    /** Why an acceptance ended: its time was over, or what was seen went beyond it. */
+    /** Why an acceptance ended: its time was over, or a test saw more than was accepted. */
     why: z.enum(["EXPIRED", "CHANGED"]),
     /** The rule that resolved it. */
     notSeenForDays: z.number().int(),
-    /** Name of the issue that it became one with. */
+    /** Name of the issue that it became part of. */
     groupedAs: z.string(),
   }).partial(),
 });
-export type IssueDeed = z.infer<typeof issueDeed>;
+export type IssueEvent = z.infer<typeof issueEvent>;

@@ -1,17 +1,16 @@
-/** What was done to an issue, read from the audit log. */
+/** The history of an issue, read from the audit log. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
-import { ISSUE_DEEDS, type IssueDeed } from "@crumbtrail/contract/issue_deed";
+import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
-import type { Before } from "./issue_state.ts";
 import { iso } from "./iso.ts";
 
-/** The newest deeds, the last first. People are named as they are called now. */
-export function listIssueDeeds(
+/** The newest events, the last first. People are named as they are called now. */
+export function listIssueEvents(
   tx: TenantTx,
   issueId: string,
   limit: number,
-): Promise<IssueDeed[]> {
-  return tx<IssueDeed[]>`
+): Promise<IssueEvent[]> {
+  return tx<IssueEvent[]>`
     select e.id as "_id", ${iso(tx, "e.at")} as at, substr(e.action, 7) as what,
       coalesce((select nullif(trim(a.firstname || ' ' || a.lastname), '') from accounts a
         where a.id = e.actor_id), e.actor_name) as by,
@@ -22,30 +21,29 @@ export function listIssueDeeds(
         'groupedAs', e.after -> 'groupedAs')) as details
     from audit_events e
     where e.entity_type = 'issue' and e.entity_id = ${issueId}
-      and e.action = any (${named(ISSUE_DEEDS)})
+      and e.action = any (${actionsOf(ISSUE_EVENTS)})
     order by e.at desc, e.id desc limit ${limit}`;
 }
 
-/** What ends issues, or opens them again. */
-const STATE_DEEDS = ISSUE_DEEDS.filter((deed) => !/^(?:assigned|sent|unassigned)$/.test(deed));
+/** What resolves and accepts issues, or opens them again. */
+const STATE_EVENTS = ISSUE_EVENTS.filter((name) => !/^(?:assigned|sent|unassigned)$/.test(name));
 
-export interface StateDeed {
+export interface StateEvent {
   action: string;
   /** Null for outsiders and rules. */
   actorId: string | null;
-  before: Before | null;
+  before: Record<string, unknown> | null;
 }
 
-/** The newest deed that changed an issue's state. */
-export async function findStateDeed(tx: TenantTx, issueId: string): Promise<StateDeed | null> {
-  const [last] = await tx<StateDeed[]>`
+/** The newest event that changed an issue's state. */
+export async function findStateEvent(tx: TenantTx, issueId: string): Promise<StateEvent | null> {
+  const [last] = await tx<StateEvent[]>`
     select e.action, e.actor_id as "actorId", e.before from audit_events e
-    where e.entity_type = 'issue' and e.entity_id = ${issueId} and e.action = any (${
-    named(STATE_DEEDS)
-  })
+    where e.entity_type = 'issue' and e.entity_id = ${issueId}
+      and e.action = any (${actionsOf(STATE_EVENTS)})
     order by e.at desc, e.id desc limit 1`;
   return last ?? null;
 }
 
-const named = (deeds: readonly (typeof ISSUE_DEEDS)[number][]): AuditAction<"issue">[] =>
-  deeds.map((deed) => `issue.${deed}` as const);
+const actionsOf = (names: readonly (typeof ISSUE_EVENTS)[number][]): AuditAction<"issue">[] =>
+  names.map((name) => `issue.${name}` as const);

@@ -1,0 +1,48 @@
+/** Records that issues were sent to groups or taken from them: one change an issue. */
+import type { AssignmentKey } from "@crumbtrail/db/queries/issue_assignments";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { Actor } from "../../platform/actor.ts";
+import { recordIssueChanges } from "../changes.ts";
+
+export function recordUnassigned(
+  tx: TenantTx,
+  actor: Actor,
+  keys: readonly AssignmentKey[],
+): Promise<void> {
+  const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
+    ...issue,
+    action: "unassigned" as const,
+    before: { assignees },
+  }));
+  return recordIssueChanges(tx, actor, changes);
+}
+
+export function recordSent(
+  tx: TenantTx,
+  actor: Actor,
+  keys: readonly AssignmentKey[],
+): Promise<void> {
+  const changes = byIssue(keys).map(({ assignees, ...issue }) => ({
+    ...issue,
+    action: "sent" as const,
+    after: { assignees },
+  }));
+  return recordIssueChanges(tx, actor, changes);
+}
+
+interface AssignedIssue {
+  id: string;
+  propertyId: string;
+  /** Names of groups. */
+  assignees: string[];
+}
+
+function byIssue(keys: readonly AssignmentKey[]): AssignedIssue[] {
+  const issues = new Map<string, AssignedIssue>();
+  for (const { issueId, propertyId, name } of keys) {
+    const issue = issues.get(issueId) ?? { id: issueId, propertyId, assignees: [] };
+    issue.assignees.push(name);
+    issues.set(issueId, issue);
+  }
+  return [...issues.values()];
+}

@@ -1,0 +1,118 @@
+/**
+ * The one way in which issues change. A verb locks them, decides on their new states, and calls
+ * `changeIssues`; what changes no state (assigning, deleting) calls `recordIssueChanges` alone.
+ * Everything that has to know of a change reads it there: the history and the audit log, open
+ * screens, webhooks, the daily summary. What a run sees is written by `app.upsert_findings`, whose
+ * changes (issue_occurrences) are read when the run has ended.
+ */
+import type { IssueAction } from "@crumbtrail/contract/issue_event";
+import {
+  resetAssignments,
+  resumeReminders,
+  suspendReminders,
+} from "@crumbtrail/db/queries/issue_assignments";
+import { findStateEvent, type StateEvent } from "@crumbtrail/db/queries/issue_events";
+import {
+  type IssueState,
+  type LockedIssue,
+  updateIssueStates,
+} from "@crumbtrail/db/queries/issue_state";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
+import { insertReturnedIssues } from "@crumbtrail/db/queries/summary_days";
+import type { TenantTx } from "@crumbtrail/db/tenant";
+import { type AuditEntry, recordAuditEvents } from "../audit/record.ts";
+import { queueResolved } from "../notifications/webhooks/queue.ts";
+import type { AccountActor, Actor } from "../platform/actor.ts";
+import { ApiError } from "../platform/errors.ts";
+
+/** One change of one issue. */
+export interface IssueChange {
+  id: string;
+  propertyId: string;
+  action: IssueAction;
+  /** Details for the history and the audit log. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** Where the state changes. */
+  from?: IssueState;
+  to?: IssueState;
+  /** It gives the issue back what an earlier change took. Receivers of webhooks are not notified. */
+  isUndo?: boolean;
+}
+
+/** A change of the state of a locked issue. */
+export interface StateChange extends Pick<IssueChange, "action" | "before" | "after" | "isUndo"> {
+  issue: LockedIssue;
+  to: IssueState;
+}
+
+/** Changes the state of locked issues, with what it means for their assignments, and records it. */
+export async function changeIssues(
+  tx: TenantTx,
+  actor: Actor,
+  changes: readonly StateChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const recorded = changes.map(({ issue: { id, propertyId, state: from }, ...change }) => ({
+    id,
+    propertyId,
+    from,
+    ...change,
+  }));
+  await updateIssueStates(tx, recorded.map(({ id, to }) => ({ id, state: to })));
+  await suspendReminders(tx, idsOf(recorded.filter(isResolving)));
+  const reopening = recorded.filter(isReopening);
+  await resumeReminders(tx, idsOf(reopening.filter(({ isUndo }) => isUndo)));
+  await resetAssignments(tx, idsOf(reopening.filter(({ isUndo }) => !isUndo)));
+  await recordIssueChanges(tx, actor, recorded);
+}
+
+/** Records changes and passes them on, in the transaction that makes them. */
+export async function recordIssueChanges(
+  tx: TenantTx,
+  actor: Actor,
+  changes: readonly IssueChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { tenantId } = actor.scope;
+  await recordAuditEvents(tx, actor, changes.map(auditEntryOf));
+  for (const propertyId of new Set(changes.map((change) => change.propertyId))) {
+    await publishIssuesChanged(tx, { tenantId, propertyId });
+  }
+  await queueResolved(tx, idsOf(changes.filter((one) => isResolving(one) && !one.isUndo)));
+  await insertReturnedIssues(tx, changes.flatMap(returnedIssue));
+}
+
+function auditEntryOf({ id, action, before, after }: IssueChange): AuditEntry {
+  return {
+    action: `issue.${action}`,
+    entityId: id,
+    ...(before && { before }),
+    ...(after && { after }),
+  };
+}
+
+/**
+ * The last change of an issue's state, which is to be this one by this actor: for an undo.
+ * @throws ApiError FORBIDDEN with 409
+ */
+export async function requireOwnLastChange(
+  tx: TenantTx,
+  { accountId }: AccountActor,
+  id: string,
+  action: IssueAction,
+): Promise<StateEvent> {
+  const last = await findStateEvent(tx, id);
+  if (last?.action === `issue.${action}` && last.actorId === accountId) return last;
+  throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
+}
+
+/** An issue whose acceptance is over, for the daily summary. */
+function returnedIssue({ id, action, to }: IssueChange) {
+  const at = to?.acceptance?.ended?.at;
+  return action === "acceptance_ended" && at ? [{ id, at }] : [];
+}
+
+const isResolving = ({ from, to }: IssueChange) => !from?.resolvedAt && Boolean(to?.resolvedAt);
+const isReopening = ({ from, to }: IssueChange) => Boolean(from?.resolvedAt) && !to?.resolvedAt;
+const idsOf = (changes: readonly IssueChange[]) => changes.map(({ id }) => id);
