@@ -24,6 +24,8 @@ import {
 } from "./loops/purge.ts";
 import { purgeDueResults } from "./loops/purge_results.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
+import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
+import { SOURCEPOINT } from "./tenants/properties/vendor_list.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
 import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
 import { processEndedRuns } from "./loops/process_ended_runs.ts";
@@ -114,6 +116,11 @@ await startOrExit("worker", async () => {
     { name: "purge_mails", everyMs: 600_000, runOnce: () => purgeMails(db, now()) },
     { name: "deliver_webhooks", everyMs: 1000, runOnce: webhooks.runOnce },
     { name: "follow_jira", everyMs: 30_000, runOnce: () => followJira(receivers) },
+    {
+      name: "sync_vendor_lists",
+      everyMs: 60_000,
+      runOnce: () => syncVendorLists({ db, outward, sourcepoint: SOURCEPOINT, log, now }),
+    },
     { name: "purge_webhooks", everyMs: 600_000, runOnce: () => purgeWebhooks(db, now()) },
   ];
   if (sender) {

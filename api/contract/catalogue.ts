@@ -54,5 +54,10 @@ export const catalogue = z.object({
   /** Names of storage entries approved on this property. */
   customStorageItemWhitelist: z.array(pattern).default([]),
   suspiciousRequestStrings: z.array(z.string().min(3)).default([...DEFAULT_SUSPICIOUS_STRINGS]),
+  /**
+   * IAB ids of the vendors on the property's own vendor list. Null where it names none or its content
+   * is not known; then the vendors that the page's TC string discloses are the list.
+   */
+  vendorList: z.array(z.number().int()).nullable().default(null),
 });
 export type Catalogue = z.infer<typeof catalogue>;

@@ -53,6 +53,7 @@ export const finding = z.object({
   /** The earliest in which it was seen; older scanners did not say. */
   phase: phase.optional(),
   firstParty: z.boolean(),
+  /** A vendor it belongs to is absent from the property's vendor list, else from the TC string's. */
   missingInVendorList: z.boolean(),
   /** URLs that set or made it, first seen first, at most 20. */
   urls: z.array(z.string()),

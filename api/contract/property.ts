@@ -14,8 +14,18 @@ export const property = z.object({
   isTenantDefaultProperty: z.boolean(),
   urlWhiteList: z.array(z.string()),
   customStorageItemWhitelist: z.array(z.string()),
+  /** Sourcepoint's id of the property. */
   externalPropertyId: z.string().nullable(),
+  /** Sourcepoint's id of its vendor list, read from there daily where the property's id is set too. */
   spVendorListId: z.string().nullable(),
+  /** What is known of that list; null where none is named. */
+  vendorList: z.object({
+    /** How many of its vendors have an IAB id; null while the list has not been read. */
+    iabVendors: z.number().int().nullable(),
+    readAt: z.iso.datetime().nullable(),
+    /** Why the last attempt to read it failed; null when it succeeded, or nobody tried yet. */
+    error: z.string().nullable(),
+  }).nullable(),
   img: z.string().nullable(),
   /** The login of its offer to pay instead of consenting; null: No PUR. */
   pur: pur.nullable(),

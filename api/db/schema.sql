@@ -327,7 +327,9 @@ AS $function$
       from storage_items s where s.tenant_id = of_tenant and s.status = 'ACTIVE'), '[]'),
     'urlWhiteList', p.url_white_list,
     'customStorageItemWhitelist', p.custom_storage_item_whitelist,
-    'suspiciousRequestStrings', t.suspicious_request_strings)
+    'suspiciousRequestStrings', t.suspicious_request_strings,
+    'vendorList', case when p.vendor_list_read_id = p.sp_vendor_list_id
+      then to_json(p.vendor_list_iab_ids) end)
   from properties p join tenants t on t.id = p.tenant_id
   where p.tenant_id = of_tenant and p.id = of_property
 $function$;
@@ -1487,6 +1489,11 @@ create table properties (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   partial_reject jsonb,
+  vendor_list_read_id text,
+  vendor_list_iab_ids integer[],
+  vendor_list_read_at timestamp with time zone,
+  vendor_list_tried_at timestamp with time zone,
+  vendor_list_error text,
   constraint properties_pkey PRIMARY KEY (id),
   constraint properties_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint properties_tenant_id_name_key UNIQUE (tenant_id, name),
@@ -1494,13 +1501,16 @@ create table properties (
   constraint properties_check CHECK ((is_tenant_default OR (host <> ''::text))),
   constraint properties_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint properties_pur_sealed CHECK (((pur IS NULL) OR COALESCE(((pur ->> 'password'::text) ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$'::text), false))),
-  constraint properties_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
+  constraint properties_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
+  constraint properties_vendor_list_read CHECK ((num_nulls(vendor_list_read_id, vendor_list_iab_ids, vendor_list_read_at) = ANY (ARRAY[0, 3])))
 );
 comment on table properties is 'Websites of a tenant, matched by host name.';
 comment on column properties.host is 'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
 comment on column properties.is_tenant_default is 'The one property that takes what matches no other; it can''t be tested by itself.';
 comment on column properties.pur is 'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts).';
 comment on column properties.partial_reject is 'How the toggles of the consent manager are to stand for PARTIAL_REJECT_ALL, and what they must come to.';
+comment on column properties.vendor_list_read_id is 'The list that vendor_list_iab_ids is the content of; it counts while sp_vendor_list_id names it.';
+comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.properties REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();

@@ -46,6 +46,8 @@ export interface CatalogueRules {
   storage: Marked<StorageMark>[];
   /** Lower case. */
   keywords: string[];
+  /** IAB ids on the property's own vendor list; null where the page's TC string says who is listed. */
+  vendorList: number[] | null;
 }
 
 /** The places of the sets in `setsOf`. */
@@ -80,6 +82,7 @@ export function readCatalogue(catalogue: Catalogue): CatalogueRules {
     requests: [],
     storage: [],
     keywords: catalogue.suspiciousRequestStrings.map((keyword) => keyword.toLowerCase()),
+    vendorList: catalogue.vendorList,
   };
   for (const vendor of catalogue.vendors) addVendor(rules, vendor);
   for (const item of catalogue.storageItems) addStorageItem(rules, item);

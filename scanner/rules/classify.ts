@@ -19,18 +19,20 @@ export interface CatalogueAnswers {
   answers: Answers;
   /** Lower case. */
   keywords: readonly string[];
+  /** IAB ids on the property's own vendor list; null where it has none. */
+  vendorList: readonly number[] | null;
 }
 
 export function classify(recording: Unjudged, catalogue: CatalogueAnswers): JudgedScan {
-  const { answers } = catalogue;
+  const { answers, vendorList } = catalogue;
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
-  const disclosed = disclosedVendors(recording.consent);
+  const listed = listedVendors(vendorList, recording.consent);
   const navigation = ownNavigation(recording, page);
   return {
     traces: tracesOf(recording.requests),
     cookies: recording.cookies.map((entry) => ({
       entry,
-      ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, answers, disclosed),
+      ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, answers, listed),
     })),
     storage: recording.storage.map((entry) => ({
       entry,
@@ -38,12 +40,12 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
         { ...entry, host: page.hostOf(entry.origin) ?? "" },
         page,
         answers,
-        disclosed,
+        listed,
       ),
     })),
     requests: recording.requests.map((request) => {
       const own = navigation.has(request.id);
-      return judgeRequest(request, own, page, catalogue, disclosed);
+      return judgeRequest(request, own, page, catalogue, listed);
     }),
   };
 }
@@ -61,13 +63,13 @@ function judgeEntry(
   entry: Entry,
   page: Page,
   answers: Answers,
-  disclosed: Set<number>,
+  listed: Set<number> | null,
 ): EntryVerdict {
   const marks = answers.storage(entry.name, entry.value).filter((mark) =>
     (mark.type === null || mark.type === entry.type) &&
     (mark.hosts.length === 0 || mark.hosts.some((host) => isBelow(entry.host, host)))
   );
-  const known = vendorsOf(marks, disclosed);
+  const known = vendorsOf(marks, listed);
   const writers = entry.sources.map(({ url }) => page.hostOf(url) ?? "");
   return {
     firstParty: page.isFirstParty(entry.host),
@@ -98,7 +100,7 @@ function judgeRequest(
   own: boolean,
   page: Page,
   { answers, keywords }: CatalogueAnswers,
-  disclosed: Set<number>,
+  listed: Set<number> | null,
 ): JudgedRequest {
   const host = page.hostOf(request.url) ?? "";
   const network = isNetworkUrl(request.url) && host !== "";
@@ -110,7 +112,7 @@ function judgeRequest(
   // Who hides behind the page's name is named, but approved only under its own.
   const disguised = behind(request.url, page);
   const others = disguised === null ? [] : answers.requests(disguised);
-  const known = vendorsOf([...marks, ...others], disclosed);
+  const known = vendorsOf([...marks, ...others], listed);
   return {
     request,
     host,
@@ -125,15 +127,24 @@ function judgeRequest(
   };
 }
 
-function vendorsOf(marks: readonly { vendor: KnownVendor | null }[], disclosed: Set<number>) {
+function vendorsOf(marks: readonly { vendor: KnownVendor | null }[], listed: Set<number> | null) {
   const vendors = [...new Set(marks.flatMap(({ vendor }) => vendor ? [vendor] : []))];
-  const missingInVendorList = disclosed.size > 0 &&
-    vendors.some(({ iabId }) => iabId !== null && !disclosed.has(iabId));
+  const missingInVendorList = listed !== null &&
+    vendors.some(({ iabId }) => iabId !== null && !listed.has(iabId));
   return { vendors, missingInVendorList };
 }
 
-function disclosedVendors(consent: RecordedConsent): Set<number> {
-  return new Set(consent.tcf?.vendorsDisclosed ?? []);
+/**
+ * IAB ids of the property's own vendor list, else of the vendors that the page's TC string discloses.
+ * Null where neither is known: then no vendor is missing.
+ */
+function listedVendors(
+  vendorList: readonly number[] | null,
+  { tcf }: RecordedConsent,
+): Set<number> | null {
+  if (vendorList !== null) return new Set(vendorList);
+  const disclosed = tcf?.vendorsDisclosed ?? [];
+  return disclosed.length > 0 ? new Set(disclosed) : null;
 }
 
 function isBelow(domain: string, host: string): boolean {

@@ -47,7 +47,8 @@ export function judge(
   matches: Matches,
 ): Judgement {
   const answers = answersOf(asked, matches, rules);
-  const scan = classify(recording, { answers, keywords: rules.keywords });
+  const { keywords, vendorList } = rules;
+  const scan = classify(recording, { answers, keywords, vendorList });
   const findings = mergeSightings(Object.values(RULES).flatMap((rule) => rule(scan)));
   const errors = errorsOf(rules, matches.skipped);
   const unreadablePatterns = errors.slice(0, MAX_ERRORS).map((error) => ({

@@ -23,7 +23,7 @@ export interface EntryVerdict {
   servedBy: string | null;
   /** Whose it may be, when no vendor of the catalogue is known for it. */
   suggested: VendorSuggestion | null;
-  /** One of the vendors is absent from the list of vendors the page disclosed. */
+  /** One of the vendors is absent from the property's vendor list, else from the TC string's. */
   missingInVendorList: boolean;
 }
 

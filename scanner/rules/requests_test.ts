@@ -217,9 +217,9 @@ Deno.test("what does not go over the network is not judged", () => {
   ]);
 });
 
-Deno.test("a vendor the page did not disclose is marked", () => {
+Deno.test("a vendor that the property's list, else the TC string, does not name is marked", () => {
   const vendors = [{ name: "T", iabId: 42, urlPatterns: ["metrics"], whitelist: false }];
-  const marked = (vendorsDisclosed: number[]) => {
+  const marked = (vendorsDisclosed: number[], vendorList: number[] | null = null) => {
     const tcf = {
       tcString: "C",
       cmpId: 1,
@@ -234,11 +234,15 @@ Deno.test("a vendor the page did not disclose is marked", () => {
     const consent = { status: "verified", method: "click", manager: "M", checks: [], tcf } as const;
     const { findings } = judged(
       { requests: [aRequest()], consent: { ...consent, checks: [] } },
-      { vendors },
+      { vendors, vendorList },
     );
     return findings[0]?.missingInVendorList;
   };
   assert.equal(marked([1, 2]), true);
   assert.equal(marked([1, 42]), false);
-  assert.equal(marked([]), false, "a page that discloses nothing tells nothing");
+  assert.equal(marked([]), false, "without any list no vendor is missing");
+  assert.equal(marked([1, 42], [1, 2]), true, "the property's list comes before the TC string");
+  assert.equal(marked([1, 2], [42]), false);
+  assert.equal(marked([], [1]), true);
+  assert.equal(marked([42], []), true, "a list of custom vendors alone names no IAB vendor");
 });

@@ -3,7 +3,12 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
 import { readPage } from "./page.ts";
+
+/** Whether the content of the named vendor list is known. */
+const isListRead = (tx: TenantTx | SystemTx) =>
+  tx`vendor_list_read_id is not distinct from sp_vendor_list_id`;
 
 /** The columns as the contract names them. */
 const columns = (tx: TenantTx) =>
@@ -11,6 +16,10 @@ const columns = (tx: TenantTx) =>
     is_tenant_default as "isTenantDefaultProperty", url_white_list as "urlWhiteList",
     custom_storage_item_whitelist as "customStorageItemWhitelist",
     external_property_id as "externalPropertyId", sp_vendor_list_id as "spVendorListId", img,
+    case when sp_vendor_list_id is not null then jsonb_build_object(
+      'iabVendors', case when ${isListRead(tx)} then cardinality(vendor_list_iab_ids) end,
+      'readAt', case when ${isListRead(tx)} then ${iso(tx, "vendor_list_read_at")} end,
+      'error', vendor_list_error) end as "vendorList",
     case when pur is not null then jsonb_build_object('passwordSet', true) || (pur - 'password') end
       as pur,
     partial_reject as "partialReject"`;
@@ -109,8 +118,58 @@ export async function updatePropertyById(
   id: string,
   row: PropertyRow,
 ): Promise<void> {
-  await tx`update properties set ${tx({ ...written(tx, row), updated_at: tx`now()` })}
+  const isListChanged = row.sp_vendor_list_id !== undefined ||
+    row.external_property_id !== undefined;
+  const due = isListChanged ? { vendor_list_tried_at: null, vendor_list_error: null } : {};
+  await tx`update properties set ${tx({ ...written(tx, row), ...due, updated_at: tx`now()` })}
     where id = ${id}`;
+}
+
+export interface DueVendorList {
+  tenantId: string;
+  propertyId: string;
+  /** Sourcepoint's ids. */
+  siteId: string;
+  listId: string;
+}
+
+/** Vendor lists of active properties to be read: a known one daily, one that is not known hourly. */
+export function listDueVendorLists(
+  tx: SystemTx,
+  now: Date,
+  limit: number,
+): Promise<DueVendorList[]> {
+  return tx<DueVendorList[]>`
+    select p.tenant_id as "tenantId", p.id as "propertyId", p.external_property_id as "siteId",
+      p.sp_vendor_list_id as "listId"
+    from properties p join tenants t on t.id = p.tenant_id
+    where p.sp_vendor_list_id <> '' and p.external_property_id <> '' and p.status = 'ACTIVE'
+      and t.status = 'ACTIVE' and coalesce(p.vendor_list_tried_at <= ${now}::timestamptz
+        - case when ${isListRead(tx)} then interval '1 day' else interval '1 hour' end, true)
+    order by p.vendor_list_tried_at nulls first limit ${limit}`;
+}
+
+/** Writes the content of the list that the property still names. */
+export async function updateVendorList(
+  tx: TenantTx,
+  { propertyId, listId }: DueVendorList,
+  { iabIds, at }: { iabIds: readonly number[]; at: Date },
+): Promise<void> {
+  await tx`
+    update properties set vendor_list_read_id = ${listId}, vendor_list_iab_ids = ${[...iabIds]},
+      vendor_list_read_at = ${at}, vendor_list_tried_at = ${at}, vendor_list_error = null
+    where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
+}
+
+/** Notes that the list could not be read; content that was read earlier stays. */
+export async function updateVendorListFailed(
+  tx: TenantTx,
+  { propertyId, listId }: DueVendorList,
+  { error, at }: { error: string; at: Date },
+): Promise<void> {
+  await tx`
+    update properties set vendor_list_tried_at = ${at}, vendor_list_error = ${error}
+    where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
 }
 
 /** Whether all of them are there and may be seen. */

@@ -11,6 +11,8 @@ export interface OutwardCall {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** How much of the answer is read; a megabyte unless given. */
+  maxAnswerBytes?: number;
 }
 
 export interface OutwardAnswer {
@@ -101,7 +103,7 @@ function exchange(call: OutwardCall, url: URL, dialled: Dialled): Promise<Outwar
     response.on("data", (chunk: Uint8Array) => {
       size += chunk.length;
       chunks.push(chunk);
-      if (size <= MAX_ANSWER_BYTES) return;
+      if (size <= (call.maxAnswerBytes ?? MAX_ANSWER_BYTES)) return;
       done();
       request.destroy();
     });

@@ -72,6 +72,7 @@ export function exampleProperty(differs: Partial<Property> = {}): Property {
     customStorageItemWhitelist: [],
     externalPropertyId: null,
     spVendorListId: null,
+    vendorList: null,
     img: null,
     pur: null,
     partialReject: null,

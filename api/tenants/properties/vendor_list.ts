@@ -1,0 +1,79 @@
+/**
+ * The content of a property's Sourcepoint vendor list, as Sourcepoint's privacy managers read it:
+ * https://github.com/SourcePointUSA/unity-sdk (CmpVendorModel: `vendors` with `iabId`).
+ */
+import type { Database } from "@crumbtrail/db/connect";
+import {
+  type DueVendorList,
+  updateVendorList,
+  updateVendorListFailed,
+} from "@crumbtrail/db/queries/properties";
+import { withTenant } from "@crumbtrail/db/tenant";
+import { z } from "zod";
+import { CallError, type Outward } from "../../platform/egress/call.ts";
+import { EgressRefusal } from "../../platform/egress/guard.ts";
+
+/** Where Sourcepoint serves the lists of all its customers. */
+export const SOURCEPOINT = "https://cdn.privacy-mgmt.com";
+
+/** Lists name hundreds of vendors, each with its purposes. */
+const MAX_ANSWER_BYTES = 10_000_000;
+
+const privacyManagerView = z.object({
+  vendors: z.array(z.object({ iabId: z.number().int().positive().nullish() })).min(1),
+});
+
+export interface VendorListDeps {
+  db: Pick<Database, "app">;
+  outward: Outward;
+  /** Origin of Sourcepoint. */
+  sourcepoint: string;
+  now: () => Date;
+}
+
+/**
+ * Reads a list and stores the IAB ids of its vendors, or why it could not be read.
+ * @returns the failure; null when it was read
+ */
+export async function syncVendorList(
+  { db, outward, sourcepoint, now }: VendorListDeps,
+  due: DueVendorList,
+): Promise<string | null> {
+  const list = await readVendorList(outward, sourcepoint, due);
+  await withTenant(
+    db.app,
+    due.tenantId,
+    (tx) =>
+      "error" in list
+        ? updateVendorListFailed(tx, due, { error: list.error, at: now() })
+        : updateVendorList(tx, due, { iabIds: list.iabIds, at: now() }),
+  );
+  return "error" in list ? list.error : null;
+}
+
+async function readVendorList(
+  outward: Outward,
+  sourcepoint: string,
+  { siteId, listId }: DueVendorList,
+): Promise<{ iabIds: number[] } | { error: string }> {
+  const query = new URLSearchParams({ siteId, vendorListId: listId });
+  try {
+    const answer = await outward({
+      method: "GET",
+      url: `${sourcepoint}/consent/tcfv2/privacy-manager/privacy-manager-view?${query}`,
+      headers: { "accept": "application/json", "user-agent": "Crumbtrail" },
+      maxAnswerBytes: MAX_ANSWER_BYTES,
+    });
+    if (answer.status !== 200) return { error: `Sourcepoint answered ${answer.status}.` };
+    const { vendors } = privacyManagerView.parse(JSON.parse(answer.body));
+    return { iabIds: [...new Set(vendors.flatMap(({ iabId }) => iabId ?? []))] };
+  } catch (error) {
+    if (error instanceof CallError || error instanceof EgressRefusal) {
+      return { error: `Sourcepoint could not be reached: ${error.message}` };
+    }
+    if (error instanceof SyntaxError || error instanceof z.ZodError) {
+      return { error: "Sourcepoint's answer is not a vendor list." };
+    }
+    throw error;
+  }
+}
