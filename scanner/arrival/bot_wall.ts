@@ -1,6 +1,6 @@
 /** Tells checks for bots from pages, by the marks of those that are in use. Pure. */
 import { CHECK_SENTENCES, CHECK_WORDS, UNMISTAKABLE_CHECKS } from "./bot_wall_words.ts";
-import type { CaptchaShown } from "./captcha.ts";
+import type { CaptchaShown } from "./captcha_script.ts";
 import { hasContent } from "./failing.ts";
 import { CHECKED, whole } from "./failing_languages.ts";
 

@@ -6,7 +6,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Device } from "@crumbtrail/contract/enums";
 import type { Session } from "./attach.ts";
-import { blankSpot, type Spot } from "./blank_spot.ts";
+import { blankSpot } from "./blank_spot.ts";
+import type { Spot } from "./blank_spot_script.ts";
 
 /** Places as shares of the window: over page and layers, and off its head, where menus open. */
 const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;

@@ -2,11 +2,22 @@
  * Bundles the modules that run inside pages, each with all it imports, to one expression. The
  * bundles are committed, so that scanning needs no bundler: `deno task page-scripts` writes them.
  */
-import { rspack, type Stats } from "@rspack/core";
+import { type MultiStats, rspack } from "@rspack/core";
 import { fileURLToPath } from "node:url";
 
 /** Bundles by name, with the module whose exports are called from outside. */
 const ENTRIES: Record<string, string> = {
+  autoconsent: "./consent/managers/autoconsent_script.ts",
+  blank_spot: "./browser/blank_spot_script.ts",
+  frame: "./consent/find/frame_script.ts",
+  layers: "./consent/find/page_script.ts",
+  login: "./consent/act/pur_script.ts",
+  look: "./arrival/look_script.ts",
+  mouse: "./consent/act/mouse_script.ts",
+  panel: "./consent/act/panel_script.ts",
+  signals: "./consent/verify/signals_script.ts",
+  sourcepoint: "./consent/managers/sourcepoint_script.ts",
+  stored: "./consent/verify/stored_script.ts",
   wrapper: "./probes/wrapper/install.ts",
 };
 
@@ -63,21 +74,24 @@ async function makeBundles(built: URL): Promise<Bundle[]> {
 }
 
 async function runBundler(folder: string): Promise<void> {
-  const compiler = rspack({
-    mode: "none",
-    target: ["web", "es2024"],
-    context: SCANNER,
-    entry: ENTRIES,
-    output: {
-      path: folder,
-      filename: "[name].js",
-      module: true,
-      library: { type: "modern-module" },
-    },
-    module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: TYPESCRIPT }] },
-    optimization: { concatenateModules: true, providedExports: true, usedExports: true },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Stats | undefined>();
+  // Each by itself: of one run they would share modules as files of their own.
+  const compiler = rspack(
+    Object.entries(ENTRIES).map(([name, entry]) => ({
+      mode: "none",
+      target: ["web", "es2024"],
+      context: SCANNER,
+      entry,
+      output: {
+        path: folder,
+        filename: `${name}.js`,
+        module: true,
+        library: { type: "modern-module" },
+      },
+      module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: TYPESCRIPT }] },
+      optimization: { concatenateModules: true, providedExports: true, usedExports: true },
+    })),
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<MultiStats | undefined>();
   compiler.run((error, stats) => error ? reject(error) : resolve(stats));
   try {
     const stats = await promise;
@@ -105,5 +119,5 @@ function asExpression(module: string): string {
     name.replace(/^(\S+) as (\S+)$/, "$2: $1")
   );
   const body = module.slice(0, exported.index).trim();
-  return `${HEADER}(() => {\n"use strict";\n${body}\nreturn { ${names.join(", ")} };\n})()`;
+  return `(() => {\n${HEADER}"use strict";\n${body}\nreturn { ${names.join(", ")} };\n})()`;
 }

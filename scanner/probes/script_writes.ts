@@ -6,7 +6,7 @@ import type { AttachedTarget, Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { Probe, ProbeContext } from "./probe.ts";
 import { frameUrl, protocolStack, stackUrl, textStack, withoutHash } from "./stack.ts";
-import { wrapperCall } from "../page_scripts/calls.ts";
+import { wrapperScript } from "../page_scripts/calls.ts";
 
 const WRITE_KINDS = ["document.cookie", "cookieStore", "LOCAL_STORAGE", "SESSION_STORAGE"] as const;
 
@@ -65,7 +65,7 @@ export class ScriptWrites implements Probe {
       if (name === this.#binding) this.#take(payload, executionContextId, session);
     });
     session.on("Runtime.consoleAPICalled", (event) => void this.#place(event, session));
-    const source = wrapperCall("install", this.#binding);
+    const source = wrapperScript.call("install", this.#binding);
     const bound = session.send("Runtime.addBinding", { name: this.#binding });
     const injected = type === "page" || type === "iframe"
       ? session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true })

@@ -1,6 +1,6 @@
 /** Code of pages that want what the wrapper keeps to itself, or to write without being told of. */
 import type { Browser } from "puppeteer";
-import { wrapperCall } from "../page_scripts/calls.ts";
+import { wrapperScript } from "../page_scripts/calls.ts";
 
 const BINDING = "_secret";
 
@@ -118,7 +118,7 @@ export async function attack(browser: Browser, address: string): Promise<Attacke
   await session.send("Runtime.enable");
   await session.send("Page.enable");
   await session.send("Runtime.addBinding", { name: BINDING });
-  const source = wrapperCall("install", BINDING);
+  const source = wrapperScript.call("install", BINDING);
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true });
   await page.goto(address);
   const attacks = Object.values(ATTACKS).map((code) => `(() => { ${code} })();`).join("\n");

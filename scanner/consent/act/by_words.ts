@@ -5,7 +5,8 @@ import { FrameFailed } from "../find/frames.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { Link } from "../managers/link.ts";
 import { press } from "./mouse.ts";
-import { buttonExpression, clickExpression, type LayerButton } from "../find/page_script.ts";
+import { layersScript } from "../../page_scripts/calls.ts";
+import type { LayerButton } from "../find/page_script.ts";
 import type { ButtonKind } from "../languages/text_kinds.ts";
 
 type Choice = "accept" | "reject";
@@ -65,7 +66,11 @@ async function click(
   act: Act,
 ): Promise<boolean> {
   const index = layer.seen?.buttons.indexOf(button) ?? -1;
-  const how = await press(link, layer.frame, buttonExpression(layer.index, index));
+  const how = await press(
+    link,
+    layer.frame,
+    layersScript.call("buttonToPress", layer.index, index),
+  );
   if (how === "covered" || how === "disabled") {
     act.untaken = `The button "${button.label}" was not pressed: ${UNREACHABLE[how]}.`;
     return true;
@@ -85,7 +90,10 @@ async function clickByScript(
   act: Act,
 ): Promise<boolean> {
   try {
-    const clicked = await layer.frame.evaluate(clickExpression(layer.index, index), true);
+    const clicked = await layer.frame.evaluate(
+      layersScript.call("clickButton", layer.index, index),
+      true,
+    );
     if (clicked !== true) return false;
   } catch (error) {
     // The click may have ended the document, which is an answer too; it is verified like any.

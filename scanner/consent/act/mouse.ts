@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { mouseScript } from "../../page_scripts/calls.ts";
 import type { ConsentFrame, Frames } from "../find/frames.ts";
 import { originOf } from "../find/shown.ts";
 
@@ -110,88 +111,18 @@ export async function scrollPage(pointer: Pointer): Promise<void> {
 /** Clicks where nothing is that a click would set off; false when there is no such spot. */
 export async function clickBlank(pointer: Pointer): Promise<boolean> {
   const top = pointer.frames.top();
-  return top !== null && await press(pointer, top, `(${blankSpot})()`) === "pressed";
-}
-
-/** Runs in the page: the innermost plain element at some point of the window. */
-function blankSpot(): Element | null {
-  const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
-    "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
-  for (const y of [0.5, 0.3, 0.7, 0.9, 0.1]) {
-    for (const x of [0.02, 0.98, 0.5]) {
-      const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
-      if (element === null || element.closest(busy)) continue;
-      if (getComputedStyle(element).cursor !== "pointer") return element;
-    }
-  }
-  return null;
+  return top !== null && await press(pointer, top, mouseScript.call("blankElement")) === "pressed";
 }
 
 /** Where in an element's box it can be pressed, as parts of its width and height. */
 async function reachOf({ session }: ConsentFrame, objectId: string) {
   const { result } = await session.send("Runtime.callFunctionOn", {
     objectId,
-    functionDeclaration: `function () { return (${reachIn})(this); }`,
+    functionDeclaration: mouseScript.onThis("reach"),
     awaitPromise: true,
     returnByValue: true,
   });
   return reachSchema.parse(result.value);
-}
-
-async function reachIn(element: HTMLElement): Promise<z.infer<typeof reachSchema>> {
-  const none = { x: 0.5, y: 0.5 };
-  if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
-  const isSeen = () => {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 &&
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  };
-  // Includes animations that wait for their turn; one without an end is no way to a place.
-  const isAnimated = () => {
-    for (let one: Element | null = element; one !== null; one = one.parentElement) {
-      const runs = one.getAnimations().some(({ playState, effect }) =>
-        playState === "running" && effect?.getComputedTiming().endTime !== Infinity
-      );
-      if (runs) return true;
-    }
-    return false;
-  };
-  const place = () => JSON.stringify(element.getBoundingClientRect());
-  // Visitors press what has appeared and has come to rest.
-  const rest = async () => {
-    for (let looks = 0, last = ""; looks < 20; looks++) {
-      if (isSeen() && !isAnimated() && last === place()) return;
-      last = place();
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-  };
-  await rest();
-  if (!isSeen()) return { state: "hidden", ...none };
-  const outside = () => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
-  };
-  if (outside()) {
-    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-    await rest();
-  }
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const root = element.getRootNode();
-  let isOnScreen = false;
-  for (const y of [0.5, 0.25, 0.75]) {
-    for (const x of [0.5, 0.3, 0.7, 0.1, 0.9]) {
-      const [px, py] = [left + width * x, top + height * y];
-      if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
-      isOnScreen = true;
-      const hit = root instanceof ShadowRoot || root instanceof Document
-        ? root.elementFromPoint(px, py)
-        : null;
-      if (hit !== null && (hit === element || element.contains(hit))) {
-        return { state: "free", x, y };
-      }
-    }
-  }
-  return { state: isOnScreen ? "covered" : "hidden", ...none };
 }
 
 /** The element's box where its frame's process paints it. */

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { Act } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
-import { panelExpression, type PanelPlan } from "./panel_script.ts";
+import { panelScript } from "../../page_scripts/calls.ts";
+import type { PanelPlan } from "./panel_script.ts";
 import { ask } from "../find/shown.ts";
 
 const reportSchema = z.object({
@@ -24,7 +25,7 @@ export async function carryOutPlan(
   plan: PanelPlan,
   act: Act,
 ): Promise<boolean> {
-  const parsed = reportSchema.safeParse(await ask(frame, panelExpression(plan), true));
+  const parsed = reportSchema.safeParse(await ask(frame, panelScript.call("carryOut", plan), true));
   if (!parsed.success) {
     act.steps.push("The settings could not be read.");
     return false;

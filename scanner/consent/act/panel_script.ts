@@ -1,17 +1,7 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
-import { inLayer, isVisible, labelOf, rootOf } from "../find/element_script.ts";
-import { folded } from "../languages/stored_languages.ts";
-import { pairLabel, pairOf, radioLabel, radioPairs, sideOf } from "./radio_script.ts";
-import {
-  isOn,
-  isSet,
-  isShown,
-  ofInterest,
-  stands,
-  toggleLabel,
-  toggles,
-  turn,
-} from "./toggle_script.ts";
+import { inLayer, isVisible, labelOf } from "../find/element_script.ts";
+import { folded } from "../languages/folded.ts";
+import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */
 export interface Wish {
@@ -43,34 +33,6 @@ export interface PanelReport {
   left: string[];
 }
 
-/** Expression that carries out a plan in the document; gives a `PanelReport`. */
-export function panelExpression(plan: PanelPlan): string {
-  const functions = [
-    isVisible,
-    labelOf,
-    rootOf,
-    inLayer,
-    folded,
-    ofInterest,
-    toggles,
-    isShown,
-    isOn,
-    isSet,
-    radioPairs,
-    pairOf,
-    radioLabel,
-    sideOf,
-    pairLabel,
-    toggleLabel,
-    stands,
-    turn,
-    objectToAll,
-    tabNow,
-    carryOut,
-  ];
-  return `(() => {${functions.join("\n")}\nreturn carryOut(${JSON.stringify(plan)});})()`;
-}
-
 function objectToAll(): string[] {
   const says =
     /^(object to all|reject all interests?|allen? widersprechen|alle ablehnen|(s'opposer à|refuser) tout|oponerse a tod[oa]s?|opponiti a tutt[ioe]|bezwaar tegen alles?)$/i;
@@ -85,7 +47,8 @@ function tabNow(): string {
   return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
 }
 
-async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
+/** Carries out a plan in the document. */
+export async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
   const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
   const found = new Set<Wish>();
   const known = new Set<HTMLElement>();

@@ -11,13 +11,8 @@ import type { ConsentFrame } from "../find/frames.ts";
 import { layersByWords } from "../find/layer.ts";
 import type { Link } from "../managers/link.ts";
 import { storedIn } from "../verify/moment.ts";
-import {
-  type FormState,
-  formStateExpression,
-  openLoginExpression,
-  submitExpression,
-  typeExpression,
-} from "./pur_script.ts";
+import { loginScript } from "../../page_scripts/calls.ts";
+import type { FormState } from "./pur_script.ts";
 import type { PurLogin } from "../choice.ts";
 import { ask, isShown } from "../find/shown.ts";
 
@@ -115,7 +110,7 @@ async function loginForm(link: Link, recipe: PurRecipe, act: Act): Promise<Found
   const form = await waitFor(link, recipe, any, FIELD_MS);
   const top = link.frames.top();
   if (form !== null || top === null) return form;
-  const label = await ask(top, openLoginExpression(), true);
+  const label = await ask(top, loginScript.call("openLogin"), true);
   if (typeof label !== "string") return null;
   act.steps.push(`It shows no form, so "${label}" was clicked.`);
   return await waitFor(link, recipe, any, FIELD_MS);
@@ -160,7 +155,7 @@ async function forms(
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const frame of link.frames.all()) {
-    const parsed = stateSchema.safeParse(await ask(frame, formStateExpression(fields)));
+    const parsed = stateSchema.safeParse(await ask(frame, loginScript.call("formState", fields)));
     if (!parsed.success || !wanted(parsed.data)) continue;
     if (await isShown(link.frames, frame)) found.push({ frame, state: parsed.data });
   }
@@ -173,10 +168,10 @@ async function type(
   kind: "username" | "password",
   text: string,
 ): Promise<void> {
-  await ask(frame, typeExpression(fields, kind, text), true);
+  await ask(frame, loginScript.call("typeInto", fields, kind, text), true);
 }
 
 async function submit({ frame }: Found, { fields }: PurRecipe): Promise<void> {
   await delay(TYPED_MS);
-  await ask(frame, submitExpression(fields), true);
+  await ask(frame, loginScript.call("submitForm", fields), true);
 }

@@ -25,50 +25,6 @@ export interface FormState {
   complaint: string | null;
 }
 
-/** Expression: what of the form can be seen. */
-export function formStateExpression(fields: LoginFields): string {
-  return withFunctions(`formState(${JSON.stringify(fields)}, ${JSON.stringify(COMPLAINT)})`);
-}
-
-/** Expression that types into a field; true when there is one. */
-export function typeExpression(
-  fields: LoginFields,
-  kind: "username" | "password",
-  text: string,
-): string {
-  return withFunctions(`typeInto(${JSON.stringify(fields)}, "${kind}", ${JSON.stringify(text)})`);
-}
-
-/** Expression that sends the form; true when there was a way to. */
-export function submitExpression(fields: LoginFields): string {
-  const says = JSON.stringify(`^(${SIGN_IN}|${GO_ON})$`);
-  return withFunctions(`submitForm(${JSON.stringify(fields)}, ${says})`);
-}
-
-/** Expression that clicks what leads to the login; gives its label, or null. */
-export function openLoginExpression(): string {
-  return withFunctions(`openLogin(${JSON.stringify(`^(${SIGN_IN})$`)})`);
-}
-
-function withFunctions(call: string): string {
-  const functions = [
-    isVisible,
-    labelOf,
-    rootOf,
-    allOf,
-    usable,
-    loginOf,
-    formState,
-    typeInto,
-    sends,
-    byGet,
-    guard,
-    submitForm,
-    openLogin,
-  ];
-  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
-}
-
 /** All elements of a selector, those in shadow trees included. */
 function allOf(selector: string, root: ParentNode = document): HTMLElement[] {
   const found = [...root.querySelectorAll<HTMLElement>(selector)];
@@ -107,7 +63,8 @@ function loginOf({ username, password }: LoginFields) {
   return { secret, name, asks: login !== undefined };
 }
 
-function formState(fields: LoginFields, complaint: string): FormState {
+/** What of the form can be seen. */
+export function formState(fields: LoginFields): FormState {
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
   const button = form && sends(form, fields.submit, null);
@@ -120,11 +77,16 @@ function formState(fields: LoginFields, complaint: string): FormState {
     password: secret !== null,
     asks,
     leaks: leaks || globalThis.crumbtrailLeakStopped === true,
-    complaint: new RegExp(complaint, "u").exec(text)?.[0] ?? null,
+    complaint: new RegExp(COMPLAINT, "u").exec(text)?.[0] ?? null,
   };
 }
 
-function typeInto(fields: LoginFields, kind: "username" | "password", text: string): boolean {
+/** Types into a field; true when there is one. */
+export function typeInto(
+  fields: LoginFields,
+  kind: "username" | "password",
+  text: string,
+): boolean {
   const login = loginOf(fields);
   const field = kind === "password" ? login.secret : login.name;
   if (field === null) return false;
@@ -169,8 +131,9 @@ function guard(secret: HTMLInputElement | null): void {
   });
 }
 
-function submitForm(fields: LoginFields, labels: string): boolean {
-  const says = new RegExp(labels, "iu");
+/** Sends the form; true when there was a way to. */
+export function submitForm(fields: LoginFields): boolean {
+  const says = new RegExp(`^(${SIGN_IN}|${GO_ON})$`, "iu");
   const { secret, name } = loginOf(fields);
   const form = (secret ?? name)?.form ?? null;
   guard(secret);
@@ -183,8 +146,9 @@ function submitForm(fields: LoginFields, labels: string): boolean {
   return button !== null || form !== null;
 }
 
-function openLogin(labels: string): string | null {
-  const says = new RegExp(labels, "iu");
+/** Clicks what leads to the login; gives its label, or null. */
+export function openLogin(): string | null {
+  const says = new RegExp(`^(${SIGN_IN})$`, "iu");
   const lead = allOf("a[href], button, [role=button]")
     .find((element) => isVisible(element) && says.test(labelOf(element)));
   // A second window would have to be watched as well.

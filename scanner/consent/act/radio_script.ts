@@ -1,10 +1,6 @@
-/**
- * Settings that ask with a pair of buttons, one to allow and one to deny: a toggle in two parts.
- * Sent as source text, so each function uses nothing but its arguments, the DOM and, by name, the
- * other ones here.
- */
+/** Settings that ask with a pair of buttons, one to allow and one to deny: a toggle in two parts. */
 import { inLayer } from "../find/element_script.ts";
-import { folded } from "../languages/stored_languages.ts";
+import { folded } from "../languages/folded.ts";
 
 export interface Pair {
   allow: HTMLElement;

@@ -1,7 +1,4 @@
-/**
- * Elements as a visitor sees them, for what runs inside pages: sent as source text, so each function
- * uses nothing but its arguments, the DOM and, by name, the other ones here.
- */
+/** Elements as a visitor sees them, for what runs inside pages. */
 
 declare global {
   /** Closed shadow roots by their hosts; see `closed_roots.ts`. */

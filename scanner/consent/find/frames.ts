@@ -7,7 +7,8 @@ import type { AttachedPage, AttachedTarget, Session } from "../../browser/attach
 
 /** Name of our isolated world; the page cannot look into it. */
 const WORLD = "crumbtrail-consent";
-const BINDING = "crumbtrailConsentMessage";
+/** The function in our world that takes messages to the driver. */
+export const BINDING = "crumbtrailConsentMessage";
 
 export interface ConsentFrame {
   frameId: string;
@@ -91,7 +92,7 @@ export class Frames {
       session.send("Runtime.addBinding", { name: BINDING, executionContextName: WORLD }),
       session.send("Page.enable"),
       session.send("Page.addScriptToEvaluateOnNewDocument", {
-        source: `((crumbtrailSend) => {${this.script}\n})(globalThis.${BINDING});`,
+        source: `(() => {${this.script}\n})();`,
         worldName: WORLD,
         runImmediately: true,
       }),

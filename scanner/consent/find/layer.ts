@@ -1,15 +1,16 @@
 /** Consent layers on the page: finding one, and telling whether it is still open. */
 import { z } from "zod";
-import { POPUP_OPEN } from "../managers/autoconsent.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { autoconsentScript, layersScript } from "../../page_scripts/calls.ts";
 import { revealClosedRoots } from "./closed_roots.ts";
 import type { ConsentFrame } from "./frames.ts";
 import type { Link } from "../managers/link.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
-import { type SeenLayer, seenLayersExpression } from "./page_script.ts";
+import type { SeenLayer } from "./page_script.ts";
 import { ask, isApart, isShown } from "./shown.ts";
 import { sourcepointAsking } from "../managers/sourcepoint.ts";
 import { BUTTON_KINDS, type ButtonKind } from "../languages/text_kinds.ts";
-import { setTimeout as delay } from "node:timers/promises";
+import { TEXTS } from "../languages/texts.ts";
 
 export interface Layer {
   /** Name of the rule that knows it; null for one found by what it says. */
@@ -52,7 +53,9 @@ export async function sourcepointLayer(link: Link): Promise<Layer | null> {
 export async function layerByRule(link: Link): Promise<Layer | null> {
   for (const { frame, cmp } of link.popups()) {
     if (!await isShown(link.frames, frame)) continue;
-    if (!isHeuristic(cmp) && await ask(frame, POPUP_OPEN) === false) continue;
+    if (!isHeuristic(cmp) && await ask(frame, autoconsentScript.call("isLayerOpen")) === false) {
+      continue;
+    }
     const seen = await seenIn(frame);
     if (isHeuristic(cmp) && seen.length === 0) continue;
     return { rule: isHeuristic(cmp) ? null : cmp, frame, seen: seen[0] ?? null, index: 0 };
@@ -89,7 +92,7 @@ export async function isOpen(link: Link, layer: Layer): Promise<boolean> {
 
 async function isRuleOpen(link: Link, frame: ConsentFrame): Promise<boolean> {
   return frame.alive() && await isShown(link.frames, frame) &&
-    await ask(frame, POPUP_OPEN) === true;
+    await ask(frame, autoconsentScript.call("isLayerOpen")) === true;
 }
 
 /** Whether any of its buttons is understood; else it is only known by what it says. */
@@ -107,7 +110,7 @@ function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
 }
 
 async function seenIn(frame: ConsentFrame): Promise<SeenLayer[]> {
-  const parsed = seenSchema.safeParse(await ask(frame, seenLayersExpression()));
+  const parsed = seenSchema.safeParse(await ask(frame, layersScript.call("seenLayers", TEXTS)));
   return parsed.success ? parsed.data : [];
 }
 

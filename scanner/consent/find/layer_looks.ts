@@ -1,10 +1,6 @@
-/**
- * Which elements are consent layers, judged inside the page: these functions are sent as source
- * text, so each uses nothing but its arguments, the DOM and, by name, those of `page_script.ts`.
- */
+/** Which elements are consent layers, judged inside the page. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import type { Texts } from "../languages/text_kinds.ts";
-import { buttonKind } from "../languages/texts.ts";
+import { buttonKind, type Texts } from "../languages/text_kinds.ts";
 
 /** Set apart from the page, speaking of consent, and asking for an answer or only telling of it. */
 export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {

@@ -1,18 +1,7 @@
-/**
- * What runs inside pages, in our own world. These functions are sent as source text, so each uses
- * nothing but its arguments, the DOM and, by name, the other ones here.
- */
+/** Consent layers as a visitor sees them. Runs inside pages, in our own world. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import {
-  asksForConsent,
-  buttonsIn,
-  isApart,
-  isPromotion,
-  layerSign,
-  leadsAway,
-} from "./layer_looks.ts";
-import type { ButtonKind, Texts } from "../languages/text_kinds.ts";
-import { buttonKind, TEXTS } from "../languages/texts.ts";
+import { buttonsIn, layerSign } from "./layer_looks.ts";
+import { type ButtonKind, buttonKind, type Texts } from "../languages/text_kinds.ts";
 
 export interface LayerButton {
   label: string;
@@ -25,54 +14,8 @@ export interface SeenLayer {
   buttons: LayerButton[];
 }
 
-/** Expression that lists the layers visible now. */
-export function seenLayersExpression(): string {
-  return withFunctions(`seenLayers(${JSON.stringify(TEXTS)})`);
-}
-
-/** Expression that clicks a button of a layer last seen; true when it was still there. */
-export function clickExpression(layer: number, button: number): string {
-  return withFunctions(`clickButton(${layer}, ${button})`);
-}
-
-/** Expression that gives the element of that button, scrolled to where a mouse reaches it. */
-export function buttonExpression(layer: number, button: number): string {
-  return `(() => { const it = globalThis.crumbtrailLayers?.[${layer}]?.buttons[${button}];
-    it?.scrollIntoView({ block: "center", behavior: "instant" }); return it ?? null; })()`;
-}
-
-/**
- * Expression that clicks what leads to the consent settings, anywhere on the page; gives its label,
- * or null when there is no such thing.
- */
-export function openSettingsExpression(): string {
-  return withFunctions(`openSettings(${JSON.stringify(TEXTS)})`);
-}
-
-function withFunctions(call: string): string {
-  const functions = [
-    buttonKind,
-    rootOf,
-    elementAt,
-    climb,
-    isVisible,
-    textOf,
-    layerSign,
-    leadsAway,
-    isApart,
-    isPromotion,
-    asksForConsent,
-    buttonsIn,
-    labelOf,
-    seenLayers,
-    clickButton,
-    openSettings,
-  ];
-  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
-}
-
 /** Looks where a visitor looks: at points all over the window, and up from what is on top there. */
-function seenLayers(texts: Texts): SeenLayer[] {
+export function seenLayers(texts: Texts): SeenLayer[] {
   if (self !== top && (innerWidth < 200 || innerHeight < 60)) return [];
   const found: Element[] = [];
   const unsure = new Set<Element>();
@@ -121,14 +64,26 @@ function climb(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-function clickButton(layer: number, button: number): boolean {
+/** Clicks a button of a layer last seen; true when it was still there. */
+export function clickButton(layer: number, button: number): boolean {
   const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button];
   if (!element?.isConnected) return false;
   element.click();
   return true;
 }
 
-function openSettings(texts: Texts): string | null {
+/** The element of that button, scrolled to where a mouse reaches it. */
+export function buttonToPress(layer: number, button: number): HTMLElement | null {
+  const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button] ?? null;
+  element?.scrollIntoView({ block: "center", behavior: "instant" });
+  return element;
+}
+
+/**
+ * Clicks what leads to the consent settings, anywhere on the page; gives its label, or null when
+ * there is no such thing.
+ */
+export function openSettings(texts: Texts): string | null {
   const about = /cookie|privacy|consent|datenschutz|confidentialit|privacidad|zgod|toestemming/i;
   const leads = [...document.querySelectorAll<HTMLElement>("a, button, [role=button]")]
     .filter((element) => isVisible(element) && buttonKind(labelOf(element), texts) === "settings");

@@ -1,21 +1,22 @@
 /** Asking documents, and whether a visitor sees the frame they are in. */
+import { frameScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
 
 /** A frame that its parent hides shows nobody anything. */
 export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(frames, frame, isVisibleElement);
+  return ownerSays(frames, frame, "isVisible");
 }
 
 /** Whether a frame lies over the page, and is no content within it that has a layer of its own. */
 export function isApart(frames: Frames, frame: ConsentFrame): Promise<boolean> {
-  return ownerSays(frames, frame, isSetApart);
+  return ownerSays(frames, frame, "isSetApart");
 }
 
 /** Asks the element of the page that a frame is in. */
 async function ownerSays(
   frames: Frames,
   frame: ConsentFrame,
-  question: (owner: Element) => boolean,
+  question: "isVisible" | "isSetApart",
 ): Promise<boolean> {
   if (frame.isTop) return true;
   const { mainSession } = frames.page;
@@ -28,7 +29,7 @@ async function ownerSays(
     if (object.objectId === undefined) return true;
     const { result } = await mainSession.send("Runtime.callFunctionOn", {
       objectId: object.objectId,
-      functionDeclaration: `function () { return (${question})(this); }`,
+      functionDeclaration: frameScript.onThis(question),
       returnByValue: true,
     });
     return result.value !== false;
@@ -37,21 +38,6 @@ async function ownerSays(
     // as shown, and its own script sees whether it has a size.
     return true;
   }
-}
-
-function isVisibleElement(owner: Element): boolean {
-  const box = owner.getBoundingClientRect();
-  return box.width > 1 && box.height > 1 &&
-    owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
-
-function isSetApart(owner: Element): boolean {
-  for (let around: Element | null = owner; around !== null; around = around.parentElement) {
-    if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return true;
-    if (around.matches("dialog, [role=dialog], [role=alertdialog], [aria-modal=true]")) return true;
-  }
-  const box = owner.getBoundingClientRect();
-  return box.width * box.height > 0.7 * innerWidth * innerHeight;
 }
 
 /** What an expression gives in our world of a document; undefined when the document fails. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { buttonKind, TEXTS } from "./texts.ts";
+import { buttonKind } from "./text_kinds.ts";
+import { TEXTS } from "./texts.ts";
 
 const REJECTING = [
   "Nee, alleen noodzakelijk",

@@ -3,12 +3,6 @@
  * expressions for folded text.
  */
 
-/** Letters without their accents, so that `marknadsföring` and `marknadsforing` are one. */
-export function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[øØ]/g, "o").replace(/[æÆ]/g, "ae")
-    .replace(/[łŁ]/g, "l");
-}
-
 /** Beginnings of what needs consent. */
 export const PURPOSES = [
   "statystyk|estadisti|estatisti|tilasto|statiszti|анали|аналит|статисти|στατιστικ",

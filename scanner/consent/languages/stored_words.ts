@@ -1,7 +1,7 @@
 /** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
 
 import * as other from "./stored_languages.ts";
-import { folded } from "./stored_languages.ts";
+import { folded } from "./folded.ts";
 import { isPreferencesAsAWhole, markerRest } from "../verify/stored_markers.ts";
 
 /** What is said of purposes and services, and of the choice as a whole. */

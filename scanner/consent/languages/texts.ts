@@ -1,14 +1,11 @@
 /**
  * What consent layers and their buttons say, in the main European languages; others are in
- * `more_texts.ts`. A button counts only
- * when its whole label is understood: what is not understood is never clicked.
- *
- * `buttonKind` also runs inside pages, so it may use nothing but its arguments.
+ * `more_texts.ts`. A button counts only when its whole label is understood: what is not understood is never clicked.
  */
 
 import { MORE_TEXTS } from "./more_texts.ts";
 import { JOINS, OFFERS, POLICIES, TAKEN_BACK } from "./promotion_texts.ts";
-import type { ButtonKind, Texts } from "./text_kinds.ts";
+import type { Texts } from "./text_kinds.ts";
 
 /** Sources of regular expressions for lower-case text; labels without punctuation around them. */
 export const TEXTS: Texts = {
@@ -165,29 +162,3 @@ export const TEXTS: Texts = {
     "(zapisz|potwierdź)( (moje|wybór|wybory|ustawienia|preferencje))*",
   ],
 };
-
-/** What a button's label means; `other` for all that is not understood as a whole. */
-export function buttonKind(label: string, texts: Texts): ButtonKind {
-  // Turkish capitals leave a dot of their own behind.
-  const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'").replace(
-    /\s+/g,
-    " ",
-  )
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  if (text === "" || text.length > 80) return "other";
-  const whole = (sources: string[], said = text) =>
-    sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
-  if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
-  // "No, only necessary": whoever says no, or yes to no, goes on with what is understood by itself.
-  // Where the word also means "not", only a comma makes it an answer.
-  const answer =
-    /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano),?|(?:no|non|nie|não|ei|ne),) /;
-  const said = text.replace(answer, "");
-  const rejects = whole(texts.reject) || whole(texts.reject, said);
-  const accepts = whole(texts.accept);
-  if (rejects !== accepts) return rejects ? "reject" : "accept";
-  if (rejects) return "other";
-  if (whole(texts.save)) return "save";
-  if (whole(texts.settings)) return "settings";
-  return whole(texts.acknowledge) ? "acknowledge" : "other";
-}

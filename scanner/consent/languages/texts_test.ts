@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ButtonKind } from "./text_kinds.ts";
-import { buttonKind, TEXTS } from "./texts.ts";
+import { buttonKind } from "./text_kinds.ts";
+import { TEXTS } from "./texts.ts";
 
 const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
   accept: [

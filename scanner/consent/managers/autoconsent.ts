@@ -1,6 +1,8 @@
 /** autoconsent as this scanner uses it: its script, its rules and ours, its messages. */
 import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
 import { z } from "zod";
+import { autoconsentScript } from "../../page_scripts/calls.ts";
+import { BINDING } from "../find/frames.ts";
 import { SOURCEPOINT } from "./manager_names.ts";
 import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
 
@@ -68,87 +70,16 @@ function applies({ runContext = {} }: ConsentRule, url: string, isTop: boolean):
   return urlPattern === "" || new RegExp(urlPattern).test(url);
 }
 
-/** Frames without any of this in their URL hold no consent layer that a rule would know. */
-const LAYER_FRAME =
-  "consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\\.html|banner|policy";
-
 /**
- * The package clicks by script. What it is about to click is handed to the driver instead, which
- * presses it by the mouse; only what cannot be seen is left to the script, and counted as such.
- */
-const PRESSING = `
-  let pressing = 0;
-  const waiting = new Map();
-  const press = (element) => new Promise((done) => {
-    waiting.set(++pressing, { element, done });
-    crumbtrailSend(JSON.stringify({ type: "press", id: pressing }));
-  });
-  globalThis.crumbtrailPressing = (id) => waiting.get(id)?.element ?? null;
-  globalThis.crumbtrailPressed = (id, how) => {
-    waiting.get(id)?.done(how);
-    waiting.delete(id);
-  };
-  const pressOrClick = async (element) => {
-    if (await press(element) === "hidden") element.click();
-  };
-  const known = new WeakSet();
-  const pressInstead = (actions) => {
-    if (known.has(actions)) return;
-    known.add(actions);
-    actions.clickElement = async (element) => {
-      if (!(element instanceof HTMLElement)) return false;
-      await pressOrClick(element);
-      return true;
-    };
-    actions.click = async (selector, all = false) => {
-      const found = actions.elementSelector(selector);
-      for (const element of all ? found : found.slice(0, 1)) await pressOrClick(element);
-      return found.length > 0;
-    };
-  };`;
-
-/** Expression: the element that the script asked to be pressed. */
-export function pressingExpression(id: number): string {
-  return `globalThis.crumbtrailPressing?.(${id}) ?? null`;
-}
-
-/** Expression that tells the script what became of it. */
-export function pressedExpression(id: number, how: string): string {
-  return `void globalThis.crumbtrailPressed?.(${id}, ${JSON.stringify(how)})`;
-}
-
-/**
- * Script for our world of every document. `crumbtrailSend` is the binding it is wrapped with. The
- * sender keeps its `this`, which is the running instance: it can be asked again later whether the
- * layer it found is still open.
+ * Script for our world of every document: ours, and after it the package's.
+ * @param bundle the package's script
  */
 export function contentScript(bundle: string): string {
-  return `
-  if (window !== window.top && !/${LAYER_FRAME}/i.test(location.href)) return;
-  ${PRESSING}
-  window.autoconsentSendMessage = function (message) {
-    if (this?.rules) globalThis.crumbtrailInstance = this;
-    if (this?.domActions) pressInstead(this.domActions);
-    crumbtrailSend(JSON.stringify(message));
-    return Promise.resolve();
-  };
-  ${bundle}`;
+  return `if (${autoconsentScript.call("connect", BINDING)}) {${bundle}\n}`;
 }
 
 /** Reads the script that the package made for drivers of browsers. */
 export async function readBundle(): Promise<string> {
   const entry = new URL(import.meta.resolve("@duckduckgo/autoconsent"));
   return await Deno.readTextFile(new URL("./autoconsent.playwright.js", entry));
-}
-
-/** Expression in our world: whether the layer that was found is open now; null when none was. */
-export const POPUP_OPEN = `(async () => {
-  const cmp = globalThis.crumbtrailInstance?.foundCmp;
-  if (!cmp) return null;
-  return Boolean(await cmp.detectPopup().catch(() => false));
-})()`;
-
-/** Expression in our world that gives the script a message. */
-export function receiveExpression(message: unknown): string {
-  return `void window.autoconsentReceiveMessage?.(${JSON.stringify(message)})`;
 }

@@ -1,15 +1,8 @@
 /** The talk with the scripts in the frames: who found what, and who is told to act. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedPage } from "../../browser/attach.ts";
-import {
-  type ConsentMessage,
-  contentScript,
-  initResponse,
-  messageSchema,
-  pressedExpression,
-  pressingExpression,
-  receiveExpression,
-} from "./autoconsent.ts";
+import { autoconsentScript } from "../../page_scripts/calls.ts";
+import { type ConsentMessage, contentScript, initResponse, messageSchema } from "./autoconsent.ts";
 import type { Device } from "@crumbtrail/contract/enums";
 import { type ConsentFrame, FrameFailed, Frames } from "../find/frames.ts";
 import { press } from "../act/mouse.ts";
@@ -101,7 +94,10 @@ export class Link {
     const known = new Set(this.popups().map((popup) => popup.frame));
     let said: Outcome | null = null;
     state.answer = (done) => said = done ? "done" : "failed";
-    this.#inBackground(frame, frame.evaluate(receiveExpression({ type: command }), true));
+    this.#inBackground(
+      frame,
+      frame.evaluate(autoconsentScript.call("receive", { type: command }), true),
+    );
     try {
       for (let waited = 0; waited < ACT_MS; waited += STEP_MS) {
         await delay(STEP_MS);
@@ -147,15 +143,15 @@ export class Link {
   }
 
   async #press(frame: ConsentFrame, id: number): Promise<void> {
-    const how = await press(this, frame, pressingExpression(id));
+    const how = await press(this, frame, autoconsentScript.call("elementToPress", id));
     const state = this.#states.get(frame);
     if (state && how === "pressed") state.presses++;
     if (state && (how === "covered" || how === "disabled")) state.unpressed = how;
-    await frame.evaluate(pressedExpression(id, how), true);
+    await frame.evaluate(autoconsentScript.call("pressed", id, how), true);
   }
 
   async #tell(frame: ConsentFrame, message: unknown): Promise<void> {
-    await frame.evaluate(receiveExpression(message));
+    await frame.evaluate(autoconsentScript.call("receive", message));
   }
 
   /** A document may end while it is spoken to; anything else is worth a line. */

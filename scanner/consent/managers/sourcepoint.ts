@@ -10,14 +10,10 @@ import type { Link } from "./link.ts";
 import { press } from "../act/mouse.ts";
 import { carryOutPlan } from "../act/panel.ts";
 import type { PanelPlan, Wish } from "../act/panel_script.ts";
-import { openSettingsExpression } from "../find/page_script.ts";
+import { layersScript, sourcepointScript } from "../../page_scripts/calls.ts";
+import { TEXTS } from "../languages/texts.ts";
 import { ask, isShown } from "../find/shown.ts";
-import {
-  buttonExpression,
-  clickCodeExpression,
-  type SourcepointState,
-  stateExpression,
-} from "./sourcepoint_script.ts";
+import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../verify/tcf.ts";
 
 interface Asking {
@@ -63,7 +59,9 @@ const stateSchema = z.object({
 export async function sourcepointAsking(link: Link): Promise<Asking[]> {
   const asking: Asking[] = [];
   for (const frame of link.frames.all()) {
-    const parsed = stateSchema.safeParse(await ask(frame, stateExpression()));
+    const parsed = stateSchema.safeParse(
+      await ask(frame, sourcepointScript.call("sourcepointState")),
+    );
     if (parsed.success && await isShown(link.frames, frame)) {
       asking.push({ frame, state: parsed.data });
     }
@@ -87,7 +85,7 @@ export async function answerSourcepoint(
 /** What is left after a rejection is objected to in the settings, where the page leads to them. */
 async function reopened(link: Link, act: Act): Promise<boolean> {
   const top = link.frames.top();
-  const label = top && await ask(top, openSettingsExpression(), true);
+  const label = top && await ask(top, layersScript.call("openSettings", TEXTS), true);
   if (typeof label !== "string") return false;
   act.steps.push(`Legitimate interest was left, so "${label}" of the page was clicked.`);
   for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
@@ -138,13 +136,13 @@ async function setPanel(
 async function pressCode(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {
-    const how = await press(link, asking.frame, buttonExpression(code));
+    const how = await press(link, asking.frame, sourcepointScript.call("buttonToPress", code));
     if (how === "covered" || how === "disabled") {
       act.untaken = `The button "${label}" was not pressed: ${UNREACHABLE[how]}.`;
       return false;
     }
     if (how === "hidden") {
-      await ask(asking.frame, clickCodeExpression(code), true);
+      await ask(asking.frame, sourcepointScript.call("clickButton", code), true);
       act.doubt = BY_SCRIPT;
     }
     act.steps.push(`The button "${label}" was clicked.`);

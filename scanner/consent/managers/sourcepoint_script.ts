@@ -1,5 +1,5 @@
 /** Sourcepoint's documents from inside: the message and the privacy manager, by their class names. */
-import { isVisible, labelOf, rootOf, textOf } from "../find/element_script.ts";
+import { isVisible, labelOf, textOf } from "../find/element_script.ts";
 
 /** A document of Sourcepoint that asks something. */
 export interface SourcepointState {
@@ -8,40 +8,6 @@ export interface SourcepointState {
   text: string;
   /** Action codes of the buttons that can be seen, e.g. `11` or `SAVE_AND_EXIT`. */
   buttons: { code: string; label: string }[];
-}
-
-/** Expression: what the document asks; null when it is none of Sourcepoint's, or asks nothing. */
-export function stateExpression(): string {
-  return withFunctions("sourcepointState()");
-}
-
-/** Expression that clicks the first visible button of an action code; true when there was one. */
-export function clickCodeExpression(code: string): string {
-  return withFunctions(
-    `(() => { const it = buttonOf(${JSON.stringify(code)}); it?.click(); return it !== null; })()`,
-  );
-}
-
-/** Expression that gives the element of that button, scrolled to where a mouse reaches it. */
-export function buttonExpression(code: string): string {
-  return withFunctions(
-    `(() => { const it = buttonOf(${JSON.stringify(code)});
-      it?.scrollIntoView({ block: "center", behavior: "instant" }); return it; })()`,
-  );
-}
-
-function withFunctions(call: string): string {
-  const functions = [
-    isVisible,
-    labelOf,
-    rootOf,
-    textOf,
-    choiceButtons,
-    codeOf,
-    buttonOf,
-    sourcepointState,
-  ];
-  return `(() => {${functions.join("\n")}\nreturn ${call};})()`;
 }
 
 function choiceButtons(): HTMLElement[] {
@@ -57,7 +23,22 @@ function buttonOf(code: string): HTMLElement | null {
   return choiceButtons().find((element) => codeOf(element) === code) ?? null;
 }
 
-function sourcepointState(): SourcepointState | null {
+/** The button of an action code, scrolled to where a mouse reaches it. */
+export function buttonToPress(code: string): HTMLElement | null {
+  const button = buttonOf(code);
+  button?.scrollIntoView({ block: "center", behavior: "instant" });
+  return button;
+}
+
+/** Clicks the first visible button of an action code; true when there was one. */
+export function clickButton(code: string): boolean {
+  const button = buttonOf(code);
+  button?.click();
+  return button !== null;
+}
+
+/** What the document asks; null when it is none of Sourcepoint's, or asks nothing. */
+export function sourcepointState(): SourcepointState | null {
   const elements = choiceButtons();
   const buttons = elements.map((element) => ({
     code: codeOf(element),

@@ -8,7 +8,7 @@ import type { Link } from "../managers/link.ts";
 import { ask } from "../find/shown.ts";
 import { readSignals } from "./signals.ts";
 import { cookieEntries, type Stored } from "./stored.ts";
-import { storedExpression } from "./stored_script.ts";
+import { storedScript } from "../../page_scripts/calls.ts";
 import { readTcf } from "./tcf.ts";
 
 const STEP_MS = 250;
@@ -36,7 +36,7 @@ const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.stri
 /** What the page keeps now. */
 export async function storedIn(link: Link): Promise<Stored> {
   const top = link.frames.top();
-  const stored = answer.safeParse(top && await ask(top, storedExpression())).data;
+  const stored = answer.safeParse(top && await ask(top, storedScript.call("readStored"))).data;
   return { ...await cookiesOf(link, stored?.host ?? ""), ...stored?.entries };
 }
 

@@ -3,7 +3,7 @@ import type { Choice } from "../choice.ts";
 import type { Wish } from "../act/panel_script.ts";
 import { choiceIn, plainGrants, plainInterests, type Stored, type StoredChoice } from "./stored.ts";
 import { isWhole } from "../languages/stored_words.ts";
-import { folded } from "../languages/stored_languages.ts";
+import { folded } from "../languages/folded.ts";
 
 export interface Kept {
   /** `hidden`: only that the layer was closed is kept, no choice. */

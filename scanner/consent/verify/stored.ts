@@ -4,12 +4,8 @@
  */
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
-import {
-  CHOICE_NAMES,
-  CONSENT_NAMES,
-  folded,
-  SURE_PURPOSES,
-} from "../languages/stored_languages.ts";
+import { folded } from "../languages/folded.ts";
+import { CHOICE_NAMES, CONSENT_NAMES, SURE_PURPOSES } from "../languages/stored_languages.ts";
 import { isOfNotice } from "./stored_markers.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "../languages/stored_words.ts";
 import { tcfsIn } from "./tcf.ts";

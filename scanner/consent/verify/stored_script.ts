@@ -1,13 +1,10 @@
 /** What a page keeps beside cookies, read from inside, in our own world. */
 
-/** Expression that gives the page's host, and names and values of what its scripts can read. */
-export function storedExpression(): string {
-  const functions = [readStorage, readDatabases, readCaches, readStored];
-  return `(() => {${functions.join("\n")}\nreturn readStored();})()`;
-}
-
-/** What does not answer within this time is left out; most pages have nothing that takes any. */
-async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
+/**
+ * The page's host, and names and values of what its scripts can read. What does not answer in time
+ * is left out; most pages have nothing that takes any.
+ */
+export async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
   const entries: Record<string, string> = {};
   const keep = (name: string, value: string) => {
     entries[name.slice(0, 300)] = value.slice(0, 4000);

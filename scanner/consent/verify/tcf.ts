@@ -2,6 +2,7 @@
 import { type PurposeRestrictionVector, TCString, type Vector } from "@iabtechlabtcf/core";
 import { z } from "zod";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import { signalsScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed } from "../find/frames.ts";
 
 export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
@@ -26,27 +27,11 @@ const answerSchema = z.object({
   told: z.array(z.coerce.number().int().positive()).max(100).optional().catch([]),
 }).nullable();
 
-/** `getTCData` is deprecated: listen for the present state, then stop listening. */
-const ASK = `new Promise((resolve) => {
-  const api = window.__tcfapi;
-  if (typeof api !== "function") return resolve(null);
-  const silent = setTimeout(() => resolve({}), 700);
-  api("addEventListener", 2, (data, success) => {
-    if (!success || !data) return;
-    clearTimeout(silent);
-    const { tcString, eventStatus, cmpId, gdprApplies, addtlConsent, listenerId } = data;
-    const consents = Object.entries(data.purpose?.consents ?? {});
-    const told = consents.filter(([, on]) => on === true).map(([id]) => id);
-    resolve({ tcString, eventStatus, cmpId, gdprApplies, addtlConsent, told });
-    setTimeout(() => api("removeEventListener", 2, () => {}, listenerId), 0);
-  });
-})`;
-
 /** The page's TCF state; null when it has no `__tcfapi`. */
 export async function readTcf(top: ConsentFrame | null): Promise<TcfState | null> {
   if (top === null) return null;
   try {
-    const answer = answerSchema.parse(await top.evaluateInPage(ASK));
+    const answer = answerSchema.parse(await top.evaluateInPage(signalsScript.call("readTcData")));
     return answer && toState(answer);
   } catch (error) {
     // The document went away, or its API threw: nothing is known, which is not "no consent".

@@ -1,5 +1,5 @@
-// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 (() => {
+// Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
 function wrapCookies(kit) {
     const { disguise, needRoom, replace, replaceMethod, report, stackBefore, whenThere } = kit;

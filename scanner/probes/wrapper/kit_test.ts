@@ -1,7 +1,7 @@
 /** What the wrapper tells, in a realm of its own that a page has changed. */
 import assert from "node:assert/strict";
 import { runInNewContext } from "node:vm";
-import { wrapperCall } from "../../page_scripts/calls.ts";
+import { wrapperScript } from "../../page_scripts/calls.ts";
 
 /** The least a page has for cookies: a document that is shown, and one that is not. */
 const PAGE = `
@@ -22,7 +22,7 @@ const PAGE = `
 function told(script: string): Record<string, unknown>[] {
   const texts: string[] = [];
   const scope = { _tells: (text: string) => void texts.push(text), console: { debug() {} }, URL };
-  runInNewContext(`${PAGE}\n${wrapperCall("install", "_tells")}\n${script}`, scope, {
+  runInNewContext(`${PAGE}\n${wrapperScript.call("install", "_tells")}\n${script}`, scope, {
     filename: "https://page.test/a.js",
   });
   return texts.map((text) => JSON.parse(text));

@@ -4,7 +4,7 @@ import puppeteer, { type Browser } from "puppeteer";
 import { findBrowser } from "../../browser/find.ts";
 import { serve } from "../../testing/plant.ts";
 import { attack, ATTACK_NAMES } from "../../testing/wrapper_attacks.ts";
-import { wrapperCall } from "../../page_scripts/calls.ts";
+import { wrapperScript } from "../../page_scripts/calls.ts";
 
 const BINDING = "_tells";
 
@@ -98,7 +98,7 @@ async function answers(browser: Browser, port: number, wrapped: boolean): Promis
   const page = await context.newPage();
   if (wrapped) {
     const told = `globalThis[${JSON.stringify(BINDING)}] = () => {};`;
-    await page.evaluateOnNewDocument(told + wrapperCall("install", BINDING));
+    await page.evaluateOnNewDocument(told + wrapperScript.call("install", BINDING));
   }
   await page.goto(`http://page.localhost:${port}/`);
   const seen = await page.evaluate(

@@ -1,9 +1,10 @@
-/** Whether a page without text paints anything: by what is laid out, not by its tags. */
-import type { Protocol } from "puppeteer";
-import type { Session } from "../browser/attach.ts";
+/**
+ * Whether a page without text paints anything: by what is laid out, not by its tags. Runs inside the
+ * page.
+ */
 
 /**
- * Runs in the page, sent as text. Open shadow roots are looked into.
+ * Open shadow roots are looked into.
  * @param exceptFrames whether anything but frames is
  */
 export function isDrawn(exceptFrames = false): boolean {
@@ -41,25 +42,3 @@ export function isDrawn(exceptFrames = false): boolean {
   const { body } = document;
   return hasPaint(document.documentElement) || (body !== null && (isPainted(body) || any(body)));
 }
-
-/** Whether a closed shadow root holds anything; the page itself could not be asked. */
-export async function hasClosedContent(session: Session): Promise<boolean> {
-  const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
-  await session.send("DOM.disable");
-  return holdsClosed(root);
-}
-
-function holdsClosed(node: Protocol.DOM.Node): boolean {
-  const { children = [], shadowRoots = [] } = node;
-  const closed = shadowRoots.filter(({ shadowRootType }) => shadowRootType === "closed");
-  return closed.some(({ children = [] }) => children.some(shows)) ||
-    [...children, ...shadowRoots].some(holdsClosed);
-}
-
-function shows({ localName, nodeType, nodeValue }: Protocol.DOM.Node): boolean {
-  if (nodeType === TEXT) return nodeValue.trim() !== "";
-  return nodeType === ELEMENT && !/^(style|script|link|template|slot)$/.test(localName);
-}
-
-const ELEMENT = 1;
-const TEXT = 3;

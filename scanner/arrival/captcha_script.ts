@@ -1,16 +1,14 @@
-/** What a page shows of a captcha, and of other things beside it. */
-import { z } from "zod";
+/** What a page shows of a captcha, and of other things beside it. Runs inside the page. */
 
-export const captchaShown = z.object({
+export interface CaptchaShown {
   /** Whether it takes up room; one that its script never filled, or that stays unseen, does not. */
-  drawn: z.boolean(),
+  drawn: boolean;
   /** Fields to write into beside it: it then guards a form, not the page. */
-  fields: z.number(),
-  pictures: z.number(),
-});
-export type CaptchaShown = z.infer<typeof captchaShown>;
+  fields: number;
+  pictures: number;
+}
 
-/** Runs in the page, sent as text. Null where none is on display. */
+/** Null where none is on display. */
 export function captchaOnDisplay(): CaptchaShown | null {
   const WIDGETS = [
     ".h-captcha, .g-recaptcha, .cf-turnstile, .frc-captcha, .smart-captcha, .mtcaptcha",

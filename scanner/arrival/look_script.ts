@@ -1,0 +1,59 @@
+/** Title, beginning and controls of the page on display. Runs inside the page. */
+import { captchaOnDisplay } from "./captcha_script.ts";
+import { isDrawn } from "./drawn_script.ts";
+
+/** A check for bots is a small document; a large one is not serialised for its beginning's sake. */
+const SMALL_ELEMENTS = 1000;
+const USERNAME = "input[type=email], input[autocomplete~=username], input[name=username]";
+
+export function lookAtPage() {
+  const small = document.getElementsByTagName("*").length < SMALL_ELEMENTS;
+  const shown: Element | null = small ? document.documentElement : document.head;
+  const text = small ? beginning(document.body?.innerText) : "";
+  const heading = document.querySelector("h1");
+  const drawn = small && text === "" && isDrawn();
+  const frames = document.querySelectorAll("frame, iframe").length;
+  return {
+    title: String(document.title).slice(0, 1000),
+    heading: String(heading?.textContent ?? "").slice(0, 1000),
+    html: beginning(shown?.outerHTML),
+    text,
+    drawn,
+    frames: drawn && frames > 0 && !isDrawn(true) ? frames : 0,
+    asks: isOnDisplay("input[type=password]") ? "password" : isOnDisplay(USERNAME) ? "name" : null,
+    controls: small ? controls() : [],
+    captcha: small ? captchaOnDisplay() : null,
+    beside: small ? beginning(besides(heading)) : "",
+  };
+}
+
+/** A page may have given its elements children of these names, so each is made a text. */
+function beginning(text: unknown): string {
+  return String(text ?? "").slice(0, 30_000);
+}
+
+/** Text right beside a heading. */
+function besides(heading: Element | null): string {
+  return [...heading?.parentElement?.children ?? []]
+    .filter((element) => /^(P|UL|OL|DL|TABLE|FIGURE)$/.test(element.tagName))
+    .map((element) => (element as HTMLElement).innerText).join("\n");
+}
+
+function isOnDisplay(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+}
+
+/** What the buttons and links on display say, and what fields are called. */
+function controls(): string[] {
+  const selector = "a[href], button, [role=button], input, select";
+  return [...document.querySelectorAll<HTMLInputElement>(selector)]
+    .filter((control) => control.checkVisibility() && control.type !== "hidden")
+    .map((control) => nameOf(control).trim().slice(0, 60)).slice(0, 40);
+}
+
+function nameOf(control: HTMLInputElement): string {
+  const isField = "select, input:not([type=button], [type=submit], [type=image])";
+  return control.matches(isField)
+    ? [control.name, control.id, control.placeholder, control.autocomplete].join(" ")
+    : String(control.innerText || control.value || control.ariaLabel || "");
+}

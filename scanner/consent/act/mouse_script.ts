@@ -1,0 +1,87 @@
+/** Runs inside pages: where something can be pressed. */
+
+/** Where in an element's box it can be pressed, as parts of its width and height. */
+export interface Reach {
+  state: "free" | "hidden" | "covered" | "disabled";
+  x: number;
+  y: number;
+}
+
+/** The innermost element at some point of the window that a click sets nothing off on. */
+export function blankElement(): Element | null {
+  const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
+    "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
+  for (const y of [0.5, 0.3, 0.7, 0.9, 0.1]) {
+    for (const x of [0.02, 0.98, 0.5]) {
+      const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
+      if (element === null || element.closest(busy)) continue;
+      if (getComputedStyle(element).cursor !== "pointer") return element;
+    }
+  }
+  return null;
+}
+
+/** Waits until an element has appeared and is at rest, and finds a spot that nothing covers. */
+export async function reach(element: HTMLElement): Promise<Reach> {
+  const none = { x: 0.5, y: 0.5 };
+  if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
+  await rest(element);
+  if (!isSeen(element)) return { state: "hidden", ...none };
+  if (isOutside(element)) {
+    element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    await rest(element);
+  }
+  return freeSpot(element);
+}
+
+function isSeen(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+function isOutside(element: HTMLElement): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+}
+
+/** Visitors press what has appeared and has come to rest. */
+async function rest(element: HTMLElement): Promise<void> {
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  for (let looks = 0, last = ""; looks < 20; looks++) {
+    if (isSeen(element) && !isAnimated(element) && last === place()) return;
+    last = place();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+}
+
+/** Includes animations that wait for their turn; one without an end is no way to a place. */
+function isAnimated(element: HTMLElement): boolean {
+  for (let one: Element | null = element; one !== null; one = one.parentElement) {
+    const runs = one.getAnimations().some(({ playState, effect }) =>
+      playState === "running" && effect?.getComputedTiming().endTime !== Infinity
+    );
+    if (runs) return true;
+  }
+  return false;
+}
+
+function freeSpot(element: HTMLElement): Reach {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const root = element.getRootNode();
+  let isOnScreen = false;
+  for (const y of [0.5, 0.25, 0.75]) {
+    for (const x of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+      const [px, py] = [left + width * x, top + height * y];
+      if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
+      isOnScreen = true;
+      const hit = root instanceof ShadowRoot || root instanceof Document
+        ? root.elementFromPoint(px, py)
+        : null;
+      if (hit !== null && (hit === element || element.contains(hit))) {
+        return { state: "free", x, y };
+      }
+    }
+  }
+  return { state: isOnScreen ? "covered" : "hidden", x: 0.5, y: 0.5 };
+}

@@ -1,0 +1,102 @@
+/**
+ * Between the driver and autoconsent's own script, which is evaluated after this in our world of a
+ * document. The package clicks by script: what it is about to click is handed to the driver, which
+ * presses it by the mouse; only what cannot be seen is left to the script.
+ */
+
+/** What of autoconsent's instance is used here. */
+interface Instance {
+  rules?: unknown;
+  domActions?: Actions;
+  foundCmp?: { detectPopup(): Promise<boolean> } | null;
+}
+
+interface Actions {
+  elementSelector(selector: string): HTMLElement[];
+  clickElement(element: unknown): Promise<boolean>;
+  click(selector: string, all?: boolean): Promise<boolean>;
+}
+
+interface Waiting {
+  element: HTMLElement;
+  done(how: string): void;
+}
+
+declare global {
+  /** Elements that wait to be pressed, by the number the driver was given. */
+  var crumbtrailPresses: Map<number, Waiting> | undefined;
+  /** The running instance: it can be asked later whether the layer it found is still open. */
+  var crumbtrailInstance: Instance | undefined;
+  var autoconsentSendMessage: ((this: Instance, message: unknown) => Promise<void>) | undefined;
+  var autoconsentReceiveMessage: ((message: unknown) => void) | undefined;
+}
+
+/** Frames without any of this in their URL hold no consent layer that a rule would know. */
+const LAYER_FRAME =
+  /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
+
+/**
+ * Takes autoconsent's messages to the driver.
+ * @param binding name of the driver's function
+ * @returns whether autoconsent is wanted in this document
+ */
+export function connect(binding: string): boolean {
+  if (window !== window.top && !LAYER_FRAME.test(location.href)) return false;
+  const send = Reflect.get(globalThis, binding) as (payload: string) => void;
+  const waiting = globalThis.crumbtrailPresses = new Map<number, Waiting>();
+  let presses = 0;
+  const press = (element: HTMLElement) =>
+    new Promise<string>((done) => {
+      waiting.set(++presses, { element, done });
+      send(JSON.stringify({ type: "press", id: presses }));
+    });
+  const changed = new WeakSet<Actions>();
+  globalThis.autoconsentSendMessage = function (message) {
+    if (this?.rules) globalThis.crumbtrailInstance = this;
+    if (this?.domActions && !changed.has(this.domActions)) {
+      changed.add(this.domActions);
+      pressInstead(this.domActions, press);
+    }
+    send(JSON.stringify(message));
+    return Promise.resolve();
+  };
+  return true;
+}
+
+function pressInstead(actions: Actions, press: (element: HTMLElement) => Promise<string>): void {
+  const pressOrClick = async (element: HTMLElement) => {
+    if (await press(element) === "hidden") element.click();
+  };
+  actions.clickElement = async (element) => {
+    if (!(element instanceof HTMLElement)) return false;
+    await pressOrClick(element);
+    return true;
+  };
+  actions.click = async (selector, all = false) => {
+    const found = actions.elementSelector(selector);
+    for (const element of all ? found : found.slice(0, 1)) await pressOrClick(element);
+    return found.length > 0;
+  };
+}
+
+/** The element that the script asked to be pressed. */
+export function elementToPress(id: number): HTMLElement | null {
+  return globalThis.crumbtrailPresses?.get(id)?.element ?? null;
+}
+
+/** Tells the script what became of it. */
+export function pressed(id: number, how: string): void {
+  globalThis.crumbtrailPresses?.get(id)?.done(how);
+  globalThis.crumbtrailPresses?.delete(id);
+}
+
+/** Whether the layer that was found is open now; null when none was found. */
+export async function isLayerOpen(): Promise<boolean | null> {
+  const manager = globalThis.crumbtrailInstance?.foundCmp;
+  if (!manager) return null;
+  return Boolean(await manager.detectPopup().catch(() => false));
+}
+
+export function receive(message: unknown): void {
+  globalThis.autoconsentReceiveMessage?.(message);
+}

@@ -1,0 +1,114 @@
+(() => {
+// Written by `deno task page-scripts`. Do not edit: change the module and run it.
+"use strict";
+function blankElement() {
+    const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " + "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
+    for (const y of [
+        0.5,
+        0.3,
+        0.7,
+        0.9,
+        0.1
+    ]){
+        for (const x of [
+            0.02,
+            0.98,
+            0.5
+        ]){
+            const element = document.elementFromPoint(innerWidth * x, innerHeight * y);
+            if (element === null || element.closest(busy)) continue;
+            if (getComputedStyle(element).cursor !== "pointer") return element;
+        }
+    }
+    return null;
+}
+async function reach(element) {
+    const none = {
+        x: 0.5,
+        y: 0.5
+    };
+    if (element.matches(":disabled, [aria-disabled=true]")) return {
+        state: "disabled",
+        ...none
+    };
+    await rest(element);
+    if (!isSeen(element)) return {
+        state: "hidden",
+        ...none
+    };
+    if (isOutside(element)) {
+        element.scrollIntoView({
+            block: "center",
+            inline: "nearest",
+            behavior: "instant"
+        });
+        await rest(element);
+    }
+    return freeSpot(element);
+}
+function isSeen(element) {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true
+    });
+}
+function isOutside(element) {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+}
+async function rest(element) {
+    const place = ()=>JSON.stringify(element.getBoundingClientRect());
+    for(let looks = 0, last = ""; looks < 20; looks++){
+        if (isSeen(element) && !isAnimated(element) && last === place()) return;
+        last = place();
+        await new Promise((resolve)=>setTimeout(resolve, 60));
+    }
+}
+function isAnimated(element) {
+    for(let one = element; one !== null; one = one.parentElement){
+        const runs = one.getAnimations().some(({ playState, effect })=>playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+        if (runs) return true;
+    }
+    return false;
+}
+function freeSpot(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode();
+    let isOnScreen = false;
+    for (const y of [
+        0.5,
+        0.25,
+        0.75
+    ]){
+        for (const x of [
+            0.5,
+            0.3,
+            0.7,
+            0.1,
+            0.9
+        ]){
+            const [px, py] = [
+                left + width * x,
+                top + height * y
+            ];
+            if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
+            isOnScreen = true;
+            const hit = root instanceof ShadowRoot || root instanceof Document ? root.elementFromPoint(px, py) : null;
+            if (hit !== null && (hit === element || element.contains(hit))) {
+                return {
+                    state: "free",
+                    x,
+                    y
+                };
+            }
+        }
+    }
+    return {
+        state: isOnScreen ? "covered" : "hidden",
+        x: 0.5,
+        y: 0.5
+    };
+}
+return { blankElement, reach };
+})()
