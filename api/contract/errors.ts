@@ -1,3 +1,8 @@
+import type { AccountStatus } from "./enums.ts";
+import type { BATCH_PHASES } from "./issue_batch.ts";
+import type { Permission } from "./permissions.ts";
+import type { WebhookKind } from "./webhook_options.ts";
+
 /**
  * Error codes of the specification (section 8 of both parts) with the HTTP status each usually
  * has. Situations the specification has no code for keep its nearest code under their own status: a
@@ -29,9 +34,73 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of every failed call; `details` never holds a stack. */
-export interface ErrorBody {
-  message: ErrorCode;
-  details?: unknown;
-  requestId?: string;
+/** Refused fields of the input; an empty path is the input as a whole. */
+export type FieldErrors = readonly { path: string; message: string }[];
+
+/** Try again after so many seconds; the Retry-After header says the same. */
+interface RetryLater {
+  retryAfter: number;
 }
+
+/** Why something is forbidden to a caller who has the permission; the key is the reason. */
+export type ForbiddenDetails =
+  /** The tenant may have no more of these. */
+  | { limit: string; used: number; max: number }
+  | { feature: "allTestTypesEnabled" }
+  /** Nothing of this property, or of all these properties, is the caller's. */
+  | { property: string }
+  | { properties: string }
+  /** Staff in a tenant that has not let it in, or a setting that the tenant decides alone. */
+  | { tenant: string }
+  /** An API token where a person is asked for. */
+  | { token: string }
+  | { soleAdmin: true }
+  | { ownAccount: true }
+  | { staff: true }
+  /** Of the account, which makes an invitation pointless. */
+  | { status: AccountStatus }
+  /** With 409: an undo of what somebody has changed since. */
+  | { changedSince: true }
+  | { phase: (typeof BATCH_PHASES)[number] }
+  | { kind: WebhookKind }
+  | { commentsInAll: number }
+  /** With 429. */
+  | RetryLater
+  | RetryLater & { downloadsAtOnce: number }
+  | RetryLater & { waiting: readonly (RetryLater & { recipient: string })[] };
+
+/** `details` of a failed call by its code; a code that is missing here has none. */
+export interface ErrorDetails {
+  INPUT_INVALID:
+    | FieldErrors
+    | { header: string }
+    | { allowed: readonly string[] }
+    | { limit: number }
+    | ConstraintDetails;
+  VALIDATION_ERROR: FieldErrors | { name: string };
+  EMAIL_NOT_VALID: { addresses: readonly string[] };
+  INVALID_HEADER: { header: string };
+  INVALID_TOKEN: { field: string };
+  MISSING_PERMISSION: { permission: Permission };
+  FORBIDDEN: ForbiddenDetails;
+  ENTITY_DISABLED: { assignee: string };
+  ENTITY_NOT_FOUND: { username: string } | ConstraintDetails;
+  DUPLICATE_KEY: ConstraintDetails;
+  UNKNOWN_ERROR:
+    /** What the installation lacks, for whoever runs it. */
+    | { configuration: string }
+    | { service: string }
+    | RetryLater & { database: string };
+}
+
+interface ConstraintDetails {
+  constraint: string;
+}
+
+export type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code]
+  : never;
+
+/** Body of every failed call; `details` never holds a stack. */
+export type ErrorBody = {
+  [Code in ErrorCode]: { message: Code; details?: DetailsOf<Code>; requestId?: string };
+}[ErrorCode];

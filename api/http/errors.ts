@@ -1,19 +1,14 @@
 /** The one place that turns any error into an answer. */
+import { isConnectionLost } from "@crumbtrail/db/pool";
 import { HTTPException } from "hono/http-exception";
-import { DATABASE_RETRY_AFTER_S, fromDatabase } from "./database_errors.ts";
+import postgres from "postgres";
 import { ApiError } from "../platform/errors.ts";
 
-/** Any error as an ApiError; what nobody foresaw is UNKNOWN_ERROR and says nothing more. */
+/** Any error as an ApiError; an unforeseen one is UNKNOWN_ERROR without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
-  const known = fromDatabase(error);
-  if (known?.status === 503) {
-    const headers = { "Retry-After": String(DATABASE_RETRY_AFTER_S) };
-    return new ApiError(known.code, { ...known, headers });
-  }
-  if (known) return new ApiError(known.code, { details: known.details });
-  return new ApiError("UNKNOWN_ERROR");
+  return fromDatabase(error) ?? new ApiError("UNKNOWN_ERROR");
 }
 
 /** What Hono itself refuses: a body that is no JSON, a media type, a time-out. */
@@ -22,4 +17,44 @@ function fromHttpException(error: HTTPException): ApiError {
   if (error.status === 504) return new ApiError("UNKNOWN_ERROR", { status: 504 });
   if (error.status >= 500) return new ApiError("UNKNOWN_ERROR");
   return new ApiError("INPUT_INVALID", { details: [{ path: "", message: error.message }] });
+}
+
+/** query_canceled: by the time-out of statements. */
+const CANCELED = "57014";
+/** Seconds after which a caller may try again what the database had no time for. */
+const DATABASE_RETRY_AFTER_S = 5;
+
+const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALID"> = {
+  /** unique_violation */
+  "23505": "DUPLICATE_KEY",
+  /** foreign_key_violation: the row pointed to does not exist, or is another tenant's. */
+  "23503": "ENTITY_NOT_FOUND",
+  /** check_violation */
+  "23514": "INPUT_INVALID",
+  /** not_null_violation */
+  "23502": "INPUT_INVALID",
+  /** invalid_text_representation, e.g. of a uuid */
+  "22P02": "INPUT_INVALID",
+  /** string_data_right_truncation */
+  "22001": "INPUT_INVALID",
+  /** untranslatable_character and character_not_in_repertoire: a NUL in a text */
+  "22P05": "INPUT_INVALID",
+  "22021": "INPUT_INVALID",
+};
+
+/** The code for an error of the database, with the constraint's name, or undefined. */
+function fromDatabase(error: unknown): ApiError | undefined {
+  // Among them a connection that the server ended for waiting too long inside a transaction.
+  if (isConnectionLost(error)) return unavailable("connection lost");
+  if (!(error instanceof postgres.PostgresError)) return undefined;
+  if (error.code === CANCELED) return unavailable("took too long");
+  const code = CODES[error.code];
+  const constraint = error.constraint_name;
+  return code && new ApiError(code, constraint ? { details: { constraint } } : {});
+}
+
+function unavailable(database: string): ApiError {
+  const retryAfter = DATABASE_RETRY_AFTER_S;
+  const headers = { "Retry-After": String(retryAfter) };
+  return new ApiError("UNKNOWN_ERROR", { status: 503, details: { database, retryAfter }, headers });
 }

@@ -1,24 +1,24 @@
-/** Every failure that a caller is told about, as one class. */
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "@crumbtrail/contract/errors";
+/** Every failure that the caller is told about, as one class. */
+import { type DetailsOf, ERROR_STATUS, type ErrorCode } from "@crumbtrail/contract/errors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-interface ApiErrorOptions {
-  details?: unknown;
+interface ApiErrorOptions<Code extends ErrorCode> {
+  details?: DetailsOf<Code> | undefined;
   /** Where the situation has a status of its own (413, 429). */
   status?: ContentfulStatusCode;
   headers?: Record<string, string>;
-  /** What a person is told whose browser shows the answer as a page. */
+  /** What a person reads whose browser shows the answer as a page. */
   text?: string;
 }
 
-/** A failure the caller is told about, by its code of the specification. */
-export class ApiError extends Error {
+/** A failure with its code of the specification and the details that the code can have. */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: ContentfulStatusCode;
-  readonly details: unknown;
+  readonly details: DetailsOf<Code> | undefined;
   readonly headers: Record<string, string>;
   readonly text: string | undefined;
 
-  constructor(readonly code: ErrorCode, options: ApiErrorOptions = {}) {
+  constructor(readonly code: Code, options: ApiErrorOptions<Code> = {}) {
     super(code);
     this.name = "ApiError";
     this.status = options.status ?? ERROR_STATUS[code];
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   /** What the caller reads. */
-  body(requestId: string): ErrorBody {
+  body(requestId: string): { message: Code; details?: DetailsOf<Code>; requestId: string } {
     const details = this.details === undefined ? {} : { details: this.details };
     return { message: this.code, ...details, requestId };
   }
