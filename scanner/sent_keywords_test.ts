@@ -1,6 +1,6 @@
 /** The tenant's keywords are found in what a page sends, however it writes and sends it. */
 import assert from "node:assert/strict";
-import { redact } from "./probes/redact.ts";
+import { redact } from "./probes/recorded_values.ts";
 import { judged } from "./rules/sample.ts";
 import { html, plant, type Planted } from "./testing/plant.ts";
 

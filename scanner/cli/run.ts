@@ -2,7 +2,7 @@
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { packEvidence } from "../evidence/pack.ts";
-import { redact } from "../probes/redact.ts";
+import { redact } from "../probes/recorded_values.ts";
 import type { CatalogueRules } from "../rules/catalogue.ts";
 import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";

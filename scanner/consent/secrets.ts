@@ -1,6 +1,6 @@
 /** Keeps a login's secrets out of what a scan leaves behind. Pure. */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
-import { digest } from "../probes/digest.ts";
+import { digest } from "../probes/recorded_values.ts";
 import type { ConsentSettings } from "./choice.ts";
 import { Buffer } from "node:buffer";
 

@@ -11,7 +11,7 @@ import { groupNames } from "../rules/group_names.ts";
 import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
 import { questionsOf } from "../rules/questions.ts";
-import { redact } from "../probes/redact.ts";
+import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
 import type { CatalogueReader, TenantRules } from "./catalogues.ts";

@@ -3,7 +3,7 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { har as validateHar } from "har-validator/lib/promise.js";
-import { redact } from "../probes/redact.ts";
+import { redact } from "../probes/recorded_values.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { html, plant, script } from "../testing/plant.ts";
 import { describePictures } from "./pictures.ts";

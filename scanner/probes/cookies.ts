@@ -7,7 +7,7 @@ import type { AttachedTarget } from "../browser/attach.ts";
 import { blindSource } from "./blind_source.ts";
 import { CookieHistory, type Write } from "./cookie_history.ts";
 import { clearings, scriptWrite, serverWrites } from "./cookie_writes.ts";
-import { digest } from "./digest.ts";
+import { digest } from "./recorded_values.ts";
 import { Jar, type Jarred } from "./jar.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";

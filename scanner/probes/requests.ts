@@ -5,10 +5,10 @@ import type { AttachedTarget } from "../browser/attach.ts";
 import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import type { Target } from "../egress/session.ts";
 import { isNetworkUrl } from "../rules/site.ts";
-import { watchBackgroundFetches } from "./background_log.ts";
-import { noteConnections } from "./connections.ts";
+import { noteConnections, watchBackgroundFetches } from "./background_requests.ts";
 import { header, type Hop, rawByHop } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
+import { NetworkWatch } from "./network_watch.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 import { queryKeys } from "./sent_body.ts";
@@ -19,15 +19,18 @@ const REPORT_DELAY_MS = 250;
 
 export class Requests implements Probe {
   readonly name = "requests";
+  readonly #network: NetworkWatch;
 
   constructor(
     readonly context: ProbeContext,
     readonly log: NetworkLog,
     readonly scripts: ScriptWrites,
-  ) {}
+  ) {
+    this.#network = new NetworkWatch(log);
+  }
 
   attach(target: AttachedTarget): Promise<unknown> | void {
-    const watching = this.log.watch(target);
+    const watching = this.#network.attach(target);
     if (!target.isMain) return watching;
     return Promise.all([watching, watchBackgroundFetches(target.session, this.log)]);
   }

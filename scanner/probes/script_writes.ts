@@ -101,7 +101,7 @@ export class ScriptWrites implements Probe {
     this.writes.push(write);
     if (told.kind === "REQUESTER") {
       this.log.local.note(told.text, frames);
-      this.log.downloads.asked(told.text);
+      this.log.requestedAt.set(told.text, this.context.at());
     }
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
   }
@@ -136,7 +136,7 @@ export class ScriptWrites implements Probe {
   }
 
   #scriptOf(frames: readonly string[]): string | null {
-    return stackUrl(frames, this.log.wasAsked);
+    return stackUrl(frames, this.log.wasHostSeen);
   }
 }
 

@@ -5,7 +5,7 @@
 import type { RecordedStorage } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "../browser/attach.ts";
-import { digest } from "./digest.ts";
+import { digest } from "./recorded_values.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 

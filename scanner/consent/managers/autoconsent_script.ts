@@ -41,7 +41,7 @@ const LAYER_FRAME =
  * @returns whether autoconsent is wanted in this document
  */
 export function connect(binding: string): boolean {
-  if (window !== window.top && !LAYER_FRAME.test(location.href)) return false;
+  if (self !== top && !LAYER_FRAME.test(location.href)) return false;
   const send = Reflect.get(globalThis, binding) as (payload: string) => void;
   const waiting = globalThis.crumbtrailPresses = new Map<number, Waiting>();
   let presses = 0;

@@ -3,7 +3,7 @@
 "use strict";
 const LAYER_FRAME = /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
 function connect(binding) {
-    if (window !== window.top && !LAYER_FRAME.test(location.href)) return false;
+    if (self !== top && !LAYER_FRAME.test(location.href)) return false;
     const send = Reflect.get(globalThis, binding);
     const waiting = globalThis.crumbtrailPresses = new Map();
     let presses = 0;

@@ -1,20 +1,42 @@
-/**
- * What scripts were loaded from, where the inspector tells the name they give themselves. The
- * debugger knows, but costs: it is asked only where a script was caught with another's address.
- */
+/** Where scripts come from, as far as the network's events do not say it. */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
+import { frameUrl } from "./stack.ts";
+
+const MAX_SCRIPTS = 1000;
+
+/** Scripts that never go over the network (`blob:`, `data:`), and who loaded them. */
+export class LocalScripts {
+  readonly #loaders = new Map<string, string[]>();
+
+  /** Remembers the stack that loaded a script, the first one. */
+  note(url: string, stack: readonly string[]): void {
+    if (!/^(blob|data):/.test(url) || stack.length === 0) return;
+    if (this.#loaders.has(url) || this.#loaders.size >= MAX_SCRIPTS) return;
+    this.#loaders.set(url, this.withLoaders(stack));
+  }
+
+  /** A stack that ends in such a script goes on with who loaded that. */
+  withLoaders(stack: readonly string[]): string[] {
+    const loaders = this.#loaders.get(frameUrl(stack.at(-1) ?? "") ?? "");
+    return loaders && !stack.includes(loaders[0] ?? "") ? [...stack, ...loaders] : [...stack];
+  }
+}
 
 type Stack = Protocol.Runtime.StackTrace;
 
+/**
+ * What scripts were loaded from, where the inspector reports the name they give themselves. The
+ * debugger knows, but costs: it is asked only where a script was caught with another's address.
+ */
 export class RealNames {
-  /** Sessions by their ids. */
-  readonly #toldBy = new WeakMap<Stack, string>();
+  /** Ids of the sessions that stacks came from. */
+  readonly #sessionOf = new WeakMap<Stack, string>();
   readonly #names = new Map<string, Map<string, string>>();
 
   /** Remembers whose scripts a stack is about. */
   note(stack: Stack | undefined, session: Session): void {
-    if (stack) this.#toldBy.set(stack, session.id());
+    if (stack) this.#sessionOf.set(stack, session.id());
   }
 
   /** Asks for the real names of all scripts of a target, those that were loaded before included. */
@@ -28,13 +50,13 @@ export class RealNames {
     // A page that says "debugger" must not wait for one.
     const skip = () => session.send("Debugger.setSkipAllPauses", { skip: true });
     const asked = [skip(), session.send("Debugger.enable"), skip()];
-    // A target that is gone has nothing more to tell.
+    // A target that is gone answers nothing more.
     for (const answer of asked) answer.catch(() => {});
   }
 
   /** The stack with every script by its real name, as far as that was asked for. */
   of(stack: Stack | undefined): Stack | undefined {
-    const names = stack && this.#names.get(this.#toldBy.get(stack) ?? "");
+    const names = stack && this.#names.get(this.#sessionOf.get(stack) ?? "");
     return names ? renamed(stack, names) : stack;
   }
 }

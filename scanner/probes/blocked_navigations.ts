@@ -1,12 +1,11 @@
 /**
- * Downloads that a page starts by itself: the browser refuses the file, yet its server was asked. One
- * that began as a navigation is a request already, and is called what it turned out to be; of a
- * link's own the browser tells nothing but that it began.
+ * Downloads and pop-ups that a page starts without a visitor: the browser refuses both, but a
+ * download's server was asked, and an attempt to open a window says where it would have led.
  */
 import type { Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 
-/** A page that starts one after the other says nothing new. */
+/** A page that repeats itself says nothing new. */
 const MOST = 50;
 
 interface Navigation {
@@ -14,19 +13,17 @@ interface Navigation {
   url: string;
 }
 
-export class DownloadLog {
+/**
+ * Downloads. One that began as a navigation is a request already and becomes a download; for one of
+ * a link's own the browser sends nothing but the event that it began.
+ */
+export class Downloads {
   /** The last navigation of each frame that has not become its document. */
   readonly #underWay = new Map<string, Navigation>();
   readonly #documents = new Map<string, string>();
-  readonly #asked = new Map<string, number>();
   #begun = 0;
 
   constructor(readonly log: NetworkLog) {}
-
-  /** A script asked for an address just now; if it was for a download, that began here. */
-  asked(url: string): void {
-    this.#asked.set(url, this.log.context.at());
-  }
 
   watch(session: Session): void {
     session.on("Network.requestWillBeSent", ({ requestId, loaderId, frameId, request }) => {
@@ -50,14 +47,26 @@ export class DownloadLog {
     });
   }
 
-  /** It is told of when the answer is there; the cookies that this set are told to nobody. */
+  /** The event comes with the answer; the cookies it set are in no event. */
   #add(requestId: string, url: string, frameId: string): void {
     if (this.log.last(requestId)) return;
     const now = this.log.context.at();
     const documentUrl = this.#documents.get(frameId) ?? "";
-    const at = this.#asked.get(url) ?? now;
+    const at = this.log.requestedAt.get(url) ?? now;
     this.log.add(requestId, { ...this.log.unseen("Other", url), documentUrl, at, blind: true });
     const hop = this.log.last(requestId);
     if (hop) hop.answeredAt = now;
   }
+}
+
+/** Pop-ups: the attempt is recorded as blocked; the wrapper reports who made it (requesters.ts). */
+export function watchPopups(session: Session, log: NetworkLog): void {
+  let attempts = 0;
+  session.on("Page.windowOpen", ({ url, userGesture }) => {
+    if (userGesture || !/^https?:/i.test(url) || attempts++ >= MOST) return;
+    const requestId = `popup ${attempts} ${url}`;
+    log.add(requestId, log.unseen("Document", url));
+    const hop = log.last(requestId);
+    if (hop) Object.assign(hop, { failed: "net::ERR_BLOCKED_BY_CLIENT", blockedReason: "popup" });
+  });
 }

@@ -1,5 +1,23 @@
-/** Takes out of a recording what a tenant does not want kept. Pure. */
+/** Values in a recording: hashed always, and left out where a tenant does not want them. */
 import type { Recording } from "@crumbtrail/contract/recording";
+import { createHash } from "node:crypto";
+
+export interface Digested {
+  valueLength: number;
+  /** Lower-case hex of the value's UTF-8 bytes. */
+  valueSha256: string;
+  value: string;
+}
+
+const MAX_KEPT = 100_000;
+
+export function digest(value: string): Digested {
+  return {
+    valueLength: value.length,
+    valueSha256: createHash("sha256").update(value).digest("hex"),
+    value: value.length > MAX_KEPT ? value.slice(0, MAX_KEPT) : value,
+  };
+}
 
 /**
  * The recording without the values of cookies and storage, whose lengths and hashes stay, and

@@ -3,6 +3,7 @@ import { fakeContext, STARTED_AT } from "../testing/fake_context.ts";
 import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
 import { NetworkLog } from "./network_log.ts";
 import { Requests } from "./requests.ts";
+import { LocalScripts } from "./script_origins.ts";
 import { ScriptWrites } from "./script_writes.ts";
 
 const PAGE = "https://page.test/";
@@ -86,4 +87,19 @@ Deno.test("the debugger, which costs, is asked of no honest page, and lets none 
   wrote(`Error\n    at g (${LIAR}:1:2)\n    calls itself ${INNOCENT}`);
   const skip = "Debugger.setSkipAllPauses";
   assert.deepEqual(asked(), [skip, "Debugger.enable", skip]);
+});
+
+Deno.test("a blob's script goes on with who made it, over any number of blobs", () => {
+  const local = new LocalScripts();
+  local.note("blob:https://a.test/1", ["make (https://a.test/a.js:1:1)"]);
+  local.note("blob:https://a.test/2", ["again (blob:https://a.test/1:1:1)"]);
+  local.note("https://a.test/a.js", ["never (https://b.test/b.js:1:1)"]);
+  assert.deepEqual(local.withLoaders(["run (blob:https://a.test/2:3:4)"]), [
+    "run (blob:https://a.test/2:3:4)",
+    "again (blob:https://a.test/1:1:1)",
+    "make (https://a.test/a.js:1:1)",
+  ]);
+  const network = ["f (https://a.test/a.js:1:1)"];
+  assert.deepEqual(local.withLoaders(network), network);
+  assert.deepEqual(local.withLoaders([]), []);
 });

@@ -3,6 +3,7 @@ import { fakeContext, STARTED_AT } from "../testing/fake_context.ts";
 import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
 import { blindSource } from "./blind_source.ts";
 import { NetworkLog } from "./network_log.ts";
+import { NetworkWatch } from "./network_watch.ts";
 
 const PAGE = "https://page.test/";
 const FILE = "https://page.test/file.bin";
@@ -11,7 +12,7 @@ function watched() {
   const context = fakeContext();
   const log = new NetworkLog(context);
   const page = fakeSession();
-  void log.watch(fakeTarget(page));
+  void new NetworkWatch(log).attach(fakeTarget(page));
   page.emit("Page.frameNavigated", { frame: { id: "main", loaderId: "L", url: PAGE } });
   const navigates = (requestId: string, url: string) =>
     page.emit("Network.requestWillBeSent", {
@@ -37,7 +38,7 @@ function watched() {
 Deno.test("a download of a link's own is a request, from when its script asked", () => {
   const { context, log, begins, told } = watched();
   context.clock.at = 100;
-  log.downloads.asked(FILE);
+  log.requestedAt.set(FILE, context.at());
   context.clock.at = 300;
   begins(FILE);
   assert.deepEqual(told(), [`${FILE} Other download download ${PAGE}`]);
@@ -78,7 +79,7 @@ Deno.test("files made up by the page itself are no requests, and endless ones ar
 Deno.test("a cookie nobody was seen setting is the download's that was under way", () => {
   const { context, log, begins } = watched();
   context.clock.at = 100;
-  log.downloads.asked(FILE);
+  log.requestedAt.set(FILE, context.at());
   context.clock.at = 300;
   begins(FILE);
   const jarred = (firstAt: number) => ({
