@@ -40,6 +40,7 @@ export const tenant = createRoute({ getParentRoute: () => layout, path: "/tenant
 export const integrations = createRoute({
   getParentRoute: () => layout,
   path: "/integrations",
+  validateSearch: readListSearch,
 });
 
 export const audit = createRoute({

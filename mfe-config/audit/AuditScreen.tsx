@@ -1,10 +1,20 @@
-import type { AuditEvent } from "@crumbtrail/contract/audit";
+import {
+  DownloadLink,
+  EmptyState,
+  FilterBar,
+  ListPanel,
+  Page,
+  Select,
+  TextInput,
+  useListAddress,
+  usePagedRows,
+} from "@crumbtrail/kit";
 import { useCan, useTitle } from "@crumbtrail/host";
-import { DownloadLink, Page, SearchInput, Select, TextInput } from "@crumbtrail/kit";
-import { useCallback, useMemo, useState } from "react";
-import { auditExportUrl } from "../server/audit_events.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
 import { audit } from "../tree.ts";
-import { AuditTable } from "./AuditTable.tsx";
+import { columns } from "./columns.tsx";
 import { EventModal } from "./EventModal.tsx";
 import { OBJECT_TYPES } from "./labels.ts";
 import { type AuditSearch, filtersOf, isKind, readAuditSearch } from "./search.ts";
@@ -19,13 +29,13 @@ const KIND_OPTIONS = [
 export function AuditScreen() {
   useTitle("Audit log");
   const mayExport = useCan("EXPORT_DATA");
-  const search = audit.useSearch();
-  const navigate = audit.useNavigate();
+  const address = useListAddress(audit.useSearch(), readAuditSearch, audit.useNavigate());
+  const { search, open } = address;
   const filters = useMemo(() => filtersOf(search), [search]);
-  const [opened, setOpened] = useState<AuditEvent>();
-  const look = useCallback((change: AuditSearch) => {
-    void navigate({ search: (now) => readAuditSearch({ ...now, ...change }), replace: true });
-  }, [navigate]);
+  const list = usePagedRows(useInfiniteQuery(auditQuery(filters)));
+  const rowColumns = useMemo(() => columns(({ _id }) => open(_id)), [open]);
+  const event = list.rows.find(({ _id }) => _id === search.open);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page
       title="Audit log"
@@ -33,13 +43,23 @@ export function AuditScreen() {
         <DownloadLink href={auditExportUrl(filters)}>Download Excel</DownloadLink>
       )}
     >
-      <Filters search={search} onChange={look} inert={opened !== undefined} />
-      <AuditTable
-        filters={filters}
-        onClear={() => void navigate({ search: {}, replace: true })}
-        onOpen={setOpened}
+      <Filters search={search} onChange={address.filter} inert={event !== undefined} />
+      <ListPanel
+        label="Audit log"
+        unit={["event", "events"]}
+        list={list}
+        columns={rowColumns}
+        onOpen={({ _id }) => open(_id)}
+        empty={
+          <EmptyState title="No activity yet">
+            Changes by people of your company and by the provider's team appear here.
+          </EmptyState>
+        }
+        filter={isFiltered
+          ? { nothingFound: "No event matches these filters.", clear: address.clear }
+          : undefined}
       />
-      {opened && <EventModal event={opened} onClose={() => setOpened(undefined)} />}
+      {event && <EventModal event={event} onClose={address.close} />}
     </Page>
   );
 }
@@ -52,14 +72,14 @@ interface FiltersProps {
 
 function Filters({ search, onChange, inert }: FiltersProps) {
   return (
-    <div className="co-filters" role="search" aria-label="Filter events" inert={inert}>
-      <SearchInput
-        label="Search by who did it"
-        placeholder="Who did it"
-        className="co-search"
-        value={search.who ?? ""}
-        onChange={(who) => onChange({ who })}
-      />
+    <FilterBar
+      of="events"
+      search={search.who}
+      searchLabel="Search by person"
+      placeholder="Person"
+      onSearch={(who) => onChange({ who })}
+      inert={inert}
+    >
       <Select
         label="Type of object"
         hideLabel
@@ -85,6 +105,6 @@ function Filters({ search, onChange, inert }: FiltersProps) {
         min={search.from}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
       />
-    </div>
+    </FilterBar>
   );
 }

@@ -37,7 +37,7 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
       link.getAttribute("href"),
       "/api/audit-events?export-format=xlsx&entityType=issue",
     );
-    await user.type(screen.getByRole("searchbox", { name: "Search by who did it" }), "nobody");
+    await user.type(screen.getByRole("searchbox", { name: "Search by person" }), "nobody");
     await screen.findByText("No events found");
     assert.equal(address(), "/admin/audit?who=nobody&kind=issue");
     const asked = server.calls.at(-1)?.url.searchParams;

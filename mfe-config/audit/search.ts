@@ -1,8 +1,9 @@
 /** The audit log's filters, as the address of the page carries them. Pure. */
 import type { AuditEntityType, AuditFilters } from "@crumbtrail/contract/audit";
+import { type ListSearch, readListSearch } from "@crumbtrail/kit";
 import { OBJECT_TYPES } from "./labels.ts";
 
-export interface AuditSearch {
+export interface AuditSearch extends Pick<ListSearch, "open"> {
   /** Part of the actor's name. */
   who?: string;
   /** Type of the object. */
@@ -14,7 +15,9 @@ export interface AuditSearch {
 
 /** Ignores values that no filter has. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const { open } = readListSearch(search);
   return {
+    ...(open !== undefined && { open }),
     ...whoOf(search),
     ...kindOf(search),
     ...dayOf("from", search),

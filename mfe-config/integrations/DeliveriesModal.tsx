@@ -10,7 +10,7 @@ interface DeliveriesModalProps {
   onClose(): void;
 }
 
-/** What a receiver was told within 30 days, and what it answered. */
+/** The events that a receiver was sent within 30 days, and its answers. */
 export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModalProps) {
   const query = useInfiniteQuery(deliveriesQuery(receiver._id));
   const all = query.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -20,7 +20,7 @@ export function DeliveriesModal({ receiver, mayChange, onClose }: DeliveriesModa
       {query.isError && all.length === 0 && (
         <ErrorState onRetry={query.refetch} busy={query.isFetching} />
       )}
-      {query.data && all.length === 0 && <p>Nothing has happened yet that it is told of.</p>}
+      {query.data && all.length === 0 && <p>No events sent yet.</p>}
       <ul className="co-deliveries">
         {all.map((delivery) => (
           <DeliveryEntry

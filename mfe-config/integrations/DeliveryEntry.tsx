@@ -1,7 +1,7 @@
 import type { Delivery } from "@crumbtrail/contract/webhook";
 import { notify } from "@crumbtrail/host";
 import { Badge, Button, RelativeTime, type Tone } from "@crumbtrail/kit";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { sendAgain } from "../server/webhooks.ts";
 import { failureText } from "./failure.ts";
 
@@ -15,10 +15,10 @@ interface DeliveryEntryProps {
 const STATES: Record<Delivery["state"], { label: string; tone: Tone }> = {
   DELIVERED: { label: "Delivered", tone: "green" },
   WAITING: { label: "Waiting", tone: "orange" },
-  FAILED: { label: "Given up", tone: "red" },
+  FAILED: { label: "Failed", tone: "red" },
 };
 
-/** One event: what became of it, and on demand what was sent and answered. */
+/** One event: whether it was delivered, and on demand the request and the answer. */
 export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryProps) {
   const { event, state, createdAt, error, status, answer, payload } = delivery;
   return (
@@ -34,7 +34,7 @@ export function DeliveryEntry({ receiver, delivery, mayChange }: DeliveryEntryPr
       <p className="co-dimmed">{attemptsOf(delivery)}</p>
       {error && <p>{error}</p>}
       <details>
-        <summary>What was sent and answered</summary>
+        <summary>Request and answer</summary>
         <code className="co-value" tabIndex={0}>{JSON.stringify(payload, null, 2)}</code>
         <p className="co-dimmed">{status === null ? "No answer" : `Answer ${status}`}</p>
         {answer && <code className="co-value" tabIndex={0}>{answer}</code>}
@@ -54,18 +54,10 @@ function attemptsOf({ attempts, nextAttemptAt }: Delivery) {
 }
 
 function SendAgain({ receiver, id }: { receiver: string; id: string }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      await sendAgain(receiver, id);
-      notify("It is sent again.");
-    } catch (error) {
-      console.error("The event was not sent again.", error);
-      notify(`It is not sent again. ${failureText(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return <Button size="sm" onClick={() => void send()} busy={busy}>Send again</Button>;
+  const send = useMutation({
+    mutationFn: () => sendAgain(receiver, id),
+    onSuccess: () => notify("The event will be sent again."),
+    onError: (error) => notify(`The event was not sent again. ${failureText(error)}`),
+  });
+  return <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>Send again</Button>;
 }

@@ -1,48 +1,65 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
-import { useCan, useTitle } from "@crumbtrail/host";
-import { Button, EmptyState, ErrorState, IconPlus, Page, SkeletonRows } from "@crumbtrail/kit";
+import { confirmDelete, useCan, useTitle } from "@crumbtrail/host";
+import {
+  allRows,
+  Button,
+  EmptyState,
+  IconPlus,
+  ListPanel,
+  NEW_ENTRY,
+  Page,
+  readListSearch,
+  useListAddress,
+} from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { webhooksQuery } from "../server/webhooks.ts";
+import { useMemo, useState } from "react";
+import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
+import { integrations } from "../tree.ts";
+import { columns } from "./columns.tsx";
 import { DeliveriesModal } from "./DeliveriesModal.tsx";
+import { failureText } from "./failure.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
-import { ReceiversTable } from "./ReceiversTable.tsx";
 
-/** Who else is told what happens? */
+/** Which other systems receive events? */
 export function IntegrationsScreen() {
   useTitle("Integrations");
-  const query = useQuery(webhooksQuery);
+  const address = useListAddress(
+    integrations.useSearch(),
+    readListSearch,
+    integrations.useNavigate(),
+  );
+  const list = allRows(useQuery(webhooksQuery));
   const mayChange = useCan("MANAGE_TENANT_SETTINGS");
-  const [opened, setOpened] = useState<{ receiver: Webhook | undefined }>();
   const [logOf, setLogOf] = useState<Webhook>();
-  const add = mayChange && (
-    <Button
-      look="primary"
-      icon={<IconPlus />}
-      onClick={() => setOpened({ receiver: undefined })}
-    >
-      Add integration
-    </Button>
+  const { open, close, search: { open: opened } } = address;
+  const rowColumns = useMemo(() =>
+    columns({
+      mayChange,
+      onOpen: ({ _id }) => open(_id),
+      onLog: setLogOf,
+      onDelete: (receiver) => void askAndDelete(receiver),
+    }), [mayChange, open]);
+  const receiver = list.rows.find(({ _id }) => _id === opened);
+  const add = (
+    <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add integration</Button>
   );
   return (
-    <Page title="Integrations" actions={add}>
-      {query.isPending && <SkeletonRows rows={4} height={52} />}
-      {query.isError && <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
-      {query.data?.length === 0 && <Nothing />}
-      {query.data && query.data.length > 0 && (
-        <ReceiversTable
-          receivers={query.data}
-          mayChange={mayChange}
-          onOpen={(receiver) => setOpened({ receiver })}
-          onLog={setLogOf}
-        />
-      )}
-      {opened && (
-        <ReceiverModal
-          receiver={opened.receiver}
-          mayChange={mayChange}
-          onClose={() => setOpened(undefined)}
-        />
+    <Page title="Integrations" actions={mayChange && add}>
+      <ListPanel
+        label="Integrations"
+        unit={["integration", "integrations"]}
+        list={list}
+        columns={rowColumns}
+        onOpen={({ _id }) => open(_id)}
+        empty={
+          <EmptyState title="No integrations yet">
+            Webhooks, Slack channels and Jira projects are notified of issues and tests as they
+            happen.
+          </EmptyState>
+        }
+      />
+      {(receiver || (opened === NEW_ENTRY && mayChange)) && (
+        <ReceiverModal key={opened} receiver={receiver} mayChange={mayChange} onClose={close} />
       )}
       {logOf && (
         <DeliveriesModal
@@ -55,10 +72,11 @@ export function IntegrationsScreen() {
   );
 }
 
-function Nothing() {
-  return (
-    <EmptyState title="No integrations yet">
-      Webhooks, Slack channels and Jira projects hear of issues and tests as they happen.
-    </EmptyState>
-  );
+function askAndDelete({ _id, name, waiting }: Webhook): Promise<void> {
+  return confirmDelete({
+    name,
+    text: waiting > 0 ? `${name}. ${waiting} waiting events will not be sent.` : name,
+    remove: () => deleteWebhook(_id),
+    failureText,
+  });
 }

@@ -40,7 +40,7 @@ Deno.test("integrations: a webhook is added and its secret shown once", async ()
   });
 });
 
-Deno.test("integrations: a refused receiver is told with the reason, beside what was typed", async () => {
+Deno.test("integrations: a refused URL says why below its field", async () => {
   const details = [{ path: "url", message: "10.0.0.1 is private" }];
   fakeServer({ "POST /webhooks": () => refusal(422, "VALIDATION_ERROR", details) });
   await atAddress("/admin/integrations", async ({ user }) => {
@@ -49,7 +49,7 @@ Deno.test("integrations: a refused receiver is told with the reason, beside what
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Inside");
     await user.type(dialog.getByRole("textbox", { name: /^URL/ }), "http://10.0.0.1/");
     await user.click(dialog.getByRole("button", { name: "Add" }));
-    await dialog.findByText("URL: 10.0.0.1 is private");
+    await dialog.findByText("10.0.0.1 is private");
   });
 });
 
@@ -101,7 +101,7 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
     const dialog = within(
       await screen.findByRole("dialog", { name: "Deliveries of Build server" }),
     );
-    await dialog.findByText("Given up");
+    await dialog.findByText("Failed");
     dialog.getByText("Delivered");
     dialog.getByText("10 attempts");
     const last = dialog.getAllByRole("button", { name: "Send again" }).at(-1);

@@ -1,11 +1,20 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
+import {
+  Alert,
+  Button,
+  CopyButton,
+  FormModal,
+  Modal,
+  Row,
+  Stack,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { notify } from "@crumbtrail/host";
-import { Modal, Stack } from "@crumbtrail/kit";
 import { useState } from "react";
 import { addWebhook, changeWebhook } from "../server/webhooks.ts";
-import { changeOf, fieldsOf, inputOf, NEW_RECEIVER, type ReceiverFields } from "./form.ts";
-import { NewSecret } from "./NewSecret.tsx";
-import { ReceiverForm } from "./ReceiverForm.tsx";
+import { failureText } from "./failure.ts";
+import { bodyOf, fieldsOf, inputOf, NEW_RECEIVER, receiverRules } from "./form.ts";
+import { ReceiverFields } from "./ReceiverFields.tsx";
 import { Tryout } from "./Tryout.tsx";
 
 interface ReceiverModalProps {
@@ -15,72 +24,64 @@ interface ReceiverModalProps {
   onClose(): void;
 }
 
-/** One receiver: to be added, changed, tried, or only read. */
+/** One integration: to be added, changed, tried, or only read. */
 export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalProps) {
-  const [fields, setFields] = useState<ReceiverFields>(() =>
-    receiver ? fieldsOf(receiver) : NEW_RECEIVER
-  );
   const [secret, setSecret] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const made = await (receiver ? change(receiver, fields) : add(fields));
-      if (made === null) onClose();
-      else setSecret(made);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (secret !== undefined) {
-    return (
-      <Modal opened title="Signing secret" onClose={onClose}>
-        <NewSecret secret={secret} onClose={onClose} />
-      </Modal>
-    );
-  }
+  const isNew = receiver === undefined;
+  const form = useSaveForm({
+    initialValues: receiver ? fieldsOf(receiver) : NEW_RECEIVER,
+    validate: receiverRules(isNew),
+    body: bodyOf,
+    readOnly: !mayChange,
+    save: async (_, change, values) => {
+      if (receiver) return { changed: await changeWebhook(receiver._id, change) };
+      return { added: await addWebhook(inputOf(values)) };
+    },
+    onSaved: ({ added }) => {
+      notify(added ? `${added.name} was added.` : "Integration successfully modified.");
+      // Only a webhook signs what it sends.
+      if (added?.secret) setSecret(added.secret);
+      else onClose();
+    },
+  });
+  if (secret !== undefined) return <NewSecret secret={secret} onClose={onClose} />;
   return (
-    <Modal opened title={titleOf(receiver, mayChange)} onClose={() => busy || onClose()}>
-      <Stack gap="lg">
-        {receiver && mayChange && <Tryout receiver={receiver} onSecret={setSecret} />}
-        <ReceiverForm
-          fields={fields}
-          onChange={(part) => setFields((now) => ({ ...now, ...part }))}
-          isNew={receiver === undefined}
-          readOnly={!mayChange}
-          unchanged={receiver !== undefined && changeOf(receiver, fields) === undefined}
-          busy={busy}
-          error={error}
-          onSave={() => void save()}
-          onClose={onClose}
-        />
-      </Stack>
-    </Modal>
+    <FormModal
+      title={titleOf(isNew, mayChange)}
+      header={receiver && mayChange && <Tryout receiver={receiver} onSecret={setSecret} />}
+      form={form}
+      submitLabel={isNew ? "Add" : "Save"}
+      failureTitle={isNew ? "Nothing was added." : undefined}
+      failureText={failureText}
+      onClose={onClose}
+    >
+      <ReceiverFields form={form} isNew={isNew} />
+    </FormModal>
   );
 }
 
-function titleOf(receiver: Webhook | undefined, mayChange: boolean): string {
-  if (!receiver) return "Add integration";
+function titleOf(isNew: boolean, mayChange: boolean): string {
+  if (isNew) return "Add integration";
   return mayChange ? "Edit integration" : "Integration";
 }
 
-async function change(receiver: Webhook, fields: ReceiverFields): Promise<null> {
-  const differing = changeOf(receiver, fields);
-  if (differing) await changeWebhook(receiver._id, differing);
-  notify("Integration successfully modified.");
-  return null;
-}
-
-/** Gives the secret, which is shown this once; null where nothing is signed. */
-async function add(fields: ReceiverFields): Promise<string | null> {
-  const input = inputOf(fields);
-  if (!input) throw new Error("The integration is not complete");
-  const { secret, name } = await addWebhook(input);
-  notify(`${name} was added.`);
-  return secret;
+/** The secret itself, with a way to copy it. */
+function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <Modal opened title="Signing secret" onClose={onClose}>
+      <Stack gap="lg">
+        <Alert kind="warning">
+          Copy it now: it will not be shown again. The receiver uses it to verify that an event was
+          sent by Crumbtrail.
+        </Alert>
+        <Row gap="sm">
+          <code className="co-secret" aria-label="Signing secret">{secret}</code>
+          <CopyButton text={secret} what="secret" />
+        </Row>
+        <Row justify="end">
+          <Button look="primary" onClick={onClose}>Done</Button>
+        </Row>
+      </Stack>
+    </Modal>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookTestResult } from "@crumbtrail/contract/webhook";
 import { confirm } from "@crumbtrail/host";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { replaceSecret, testWebhook } from "../server/webhooks.ts";
 import { failureText } from "./failure.ts";
 
@@ -10,42 +10,42 @@ interface TryoutProps {
   onSecret(secret: string): void;
 }
 
-/** Tries a receiver as it is saved, and gives a webhook another secret. */
+/** Sends a test to an integration as it is saved, and replaces the secret of a webhook. */
 export function Tryout({ receiver, onSecret }: TryoutProps) {
-  const [busy, setBusy] = useState<"test" | "secret">();
-  const [result, setResult] = useState<WebhookTestResult>();
-  const [error, setError] = useState<unknown>();
-  const run = async (what: "test" | "secret", work: () => Promise<void>) => {
-    setBusy(what);
-    setError(undefined);
-    setResult(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const test = () => run("test", async () => setResult(await testWebhook(receiver._id)));
-  const replace = async () => {
+  const test = useMutation({ mutationFn: () => testWebhook(receiver._id) });
+  const replace = useMutation({
+    mutationFn: () => replaceSecret(receiver._id),
+    onSuccess: ({ secret }) => onSecret(secret),
+  });
+  const busy = test.isPending || replace.isPending;
+  const error = test.error ?? replace.error;
+  const askAndReplace = async () => {
     if (!await askForSecret()) return;
-    await run("secret", async () => onSecret((await replaceSecret(receiver._id)).secret));
+    test.reset();
+    replace.mutate();
+  };
+  const runTest = () => {
+    replace.reset();
+    test.mutate();
   };
   return (
     <Stack gap="sm">
       <Row gap="sm">
-        <Button onClick={() => void test()} busy={busy === "test"} disabled={busy !== undefined}>
+        <Button onClick={runTest} busy={test.isPending} disabled={busy}>
           {receiver.kind === "JIRA" ? "Test the connection" : "Send a test event"}
         </Button>
         {receiver.kind === "WEBHOOK" && (
-          <Button onClick={() => void replace()} busy={busy === "secret"} disabled={!!busy}>
+          <Button
+            onClick={() => void askAndReplace()}
+            busy={replace.isPending}
+            disabled={busy}
+          >
             Replace the secret
           </Button>
         )}
       </Row>
-      {result && <Result result={result} />}
-      {error !== undefined && <Alert kind="error">{failureText(error)}</Alert>}
+      {test.data && <Result result={test.data} />}
+      {error && <Alert kind="error">{failureText(error)}</Alert>}
     </Stack>
   );
 }
@@ -53,7 +53,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
 function askForSecret(): Promise<boolean> {
   return confirm({
     title: "Replace the secret?",
-    text: "For 24 hours events are signed with both, so that the receiver can change over.",
+    text: "For 24 hours events are signed with both secrets, so that the receiver can switch.",
     action: "Replace",
   });
 }

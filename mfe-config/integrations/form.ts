@@ -1,25 +1,20 @@
-/** What the form of a receiver holds, and what of it is sent. Pure. */
+/** What is typed about an integration, and what of it goes to the server. Pure. */
 import {
   JIRA_EVENTS,
   WEBHOOK_EVENTS,
   type WebhookEventType,
   type WebhookKind,
 } from "@crumbtrail/contract/webhook_options";
-import type {
-  JiraSettings,
-  Webhook,
-  WebhookChange,
-  WebhookInput,
-} from "@crumbtrail/contract/webhook";
+import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
 
 export interface ReceiverFields extends JiraSettings {
   kind: WebhookKind;
   name: string;
-  /** Of Slack empty where it is not to be changed. */
+  /** Empty for Slack, where it is a secret that stays unless another one is typed. */
   url: string;
   events: WebhookEventType[];
   active: boolean;
-  /** Empty where it is not to be changed. */
+  /** Empty unless another one is typed. */
   apiToken: string;
 }
 
@@ -47,42 +42,52 @@ export function fieldsOf({ kind, name, url, events, status, settings }: Webhook)
   };
 }
 
-/** The events that a kind can be told. */
+/** The events that a kind can receive. */
 export function eventsOf(kind: WebhookKind): readonly WebhookEventType[] {
   return kind === "JIRA" ? JIRA_EVENTS : WEBHOOK_EVENTS;
 }
 
-/** What is sent for a new one; undefined while something is missing. */
-export function inputOf(fields: ReceiverFields): WebhookInput | undefined {
+/** Rules by field; a secret that is empty stays as it is, unless the integration is new. */
+export function receiverRules(isNew: boolean) {
+  const ofJira = (text: string, { kind }: ReceiverFields) =>
+    kind === "JIRA" && text.trim() === "" ? REQUIRED : null;
+  return {
+    name: (name: string) => name.trim() === "" ? REQUIRED : null,
+    url: (url: string, { kind }: ReceiverFields) =>
+      url.trim() === "" && (isNew || kind !== "SLACK") ? REQUIRED : null,
+    events: (_: WebhookEventType[], fields: ReceiverFields) =>
+      chosenEvents(fields).length === 0 ? "Choose at least one event" : null,
+    email: ofJira,
+    project: ofJira,
+    issueType: ofJira,
+    apiToken: (token: string, fields: ReceiverFields) => isNew ? ofJira(token, fields) : null,
+  };
+}
+
+/** The fields of a request. Of Jira alone: its settings and its API token. */
+export function bodyOf(fields: ReceiverFields) {
+  const { kind, name, url, active, email, project, issueType, apiToken } = fields;
+  return {
+    name: name.trim(),
+    url: url.trim(),
+    events: chosenEvents(fields),
+    status: active ? "ACTIVE" as const : "DISABLED" as const,
+    ...(kind === "JIRA" && { settings: { email, project, issueType }, apiToken }),
+  };
+}
+
+/** The body of a new integration, which is active. */
+export function inputOf(fields: ReceiverFields): WebhookInput {
   const { kind, email, project, issueType, apiToken } = fields;
-  const [name, url] = [fields.name.trim(), fields.url.trim()];
-  const events = fields.events.filter((each) => eventsOf(kind).includes(each));
-  if (name === "" || url === "" || events.length === 0) return undefined;
-  if (kind !== "JIRA") return { kind, name, url, events };
-  if ([email, project, issueType, apiToken].includes("")) return undefined;
-  const ofIssues = JIRA_EVENTS.filter((each) => events.includes(each));
-  return { kind, name, url, events: ofIssues, settings: { email, project, issueType }, apiToken };
+  const { status: _, ...body } = bodyOf(fields);
+  if (kind !== "JIRA") return { ...body, kind };
+  const events = JIRA_EVENTS.filter((each) => body.events.includes(each));
+  return { ...body, kind, events, settings: { email, project, issueType }, apiToken };
 }
 
-/** What differs from how it is; undefined where nothing does. */
-export function changeOf(receiver: Webhook, fields: ReceiverFields): WebhookChange | undefined {
-  const before = fieldsOf(receiver);
-  const change: WebhookChange = {};
-  if (fields.name.trim() !== before.name) change.name = fields.name.trim();
-  if (fields.url.trim() !== before.url) change.url = fields.url.trim();
-  if (fields.events.toSorted().join() !== before.events.toSorted().join()) {
-    change.events = fields.events;
-  }
-  if (fields.active !== before.active) change.status = fields.active ? "ACTIVE" : "DISABLED";
-  const { email, project, issueType } = fields;
-  const differs = email !== before.email || project !== before.project ||
-    issueType !== before.issueType;
-  if (receiver.kind === "JIRA" && differs) change.settings = { email, project, issueType };
-  if (fields.apiToken !== "") change.apiToken = fields.apiToken;
-  return Object.keys(change).length === 0 ? undefined : change;
+/** The chosen events that the kind can receive. */
+function chosenEvents({ kind, events }: ReceiverFields): WebhookEventType[] {
+  return events.filter((each) => eventsOf(kind).includes(each));
 }
 
-/** Whether what is there can be sent. */
-export function isChangeComplete({ name, url, kind, events }: ReceiverFields): boolean {
-  return name.trim() !== "" && events.length > 0 && (kind === "SLACK" || url.trim() !== "");
-}
+const REQUIRED = "Required";

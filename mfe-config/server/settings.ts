@@ -1,4 +1,4 @@
-/** The tenant's settings, and who may hear of major events. */
+/** The tenant's settings, and who can be notified of major events. */
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { User } from "@crumbtrail/contract/user";
 import { allPages, api, queryClient, read } from "@crumbtrail/host";

@@ -1,4 +1,4 @@
-/** The tenant's data and limits: read, changed, and its end asked for. */
+/** The tenant's data and limits: read, changed, and its deletion requested. */
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
@@ -18,22 +18,22 @@ export const tenantLimitsQuery = (id: string) =>
 
 /** Writes the fields that are given. */
 export async function changeTenant(id: string, json: TenantChange): Promise<TenantData> {
-  return await shown(await read(await api().tenants[":id"].$patch({ param: { id }, json })));
+  return await published(await read(await api().tenants[":id"].$patch({ param: { id }, json })));
 }
 
-/** Asks for the end of the tenant with all it has. */
+/** Requests the deletion of the tenant with all its data. */
 export async function requestDeletion(id: string): Promise<TenantData> {
   const call = api().tenants[":id"]["request-delete"];
-  return await shown(await read(await call.$post({ param: { id } })));
+  return await published(await read(await call.$post({ param: { id } })));
 }
 
-export async function takeDeletionBack(id: string): Promise<TenantData> {
+export async function cancelDeletion(id: string): Promise<TenantData> {
   const call = api().tenants[":id"]["request-delete"];
-  return await shown(await read(await call.$delete({ param: { id } })));
+  return await published(await read(await call.$delete({ param: { id } })));
 }
 
-/** Much of what is on other screens depends on the tenant: all of it is asked for again. */
-async function shown(data: TenantData): Promise<TenantData> {
+/** Other screens depend on the tenant's data: every query is refetched. */
+async function published(data: TenantData): Promise<TenantData> {
   queryClient.setQueryData(tenantDataQuery(data._id).queryKey, data);
   await queryClient.invalidateQueries();
   return data;

@@ -1,4 +1,4 @@
-/** Receivers of the tenant's events, and what they were told. */
+/** Receivers of the tenant's events, and the deliveries to them. */
 import type {
   NewWebhook,
   Webhook,
@@ -18,7 +18,7 @@ export const webhooksQuery = queryOptions({
   queryFn: () => allPages(async (query) => await read(await api().webhooks.$get({ query }))),
 });
 
-/** Pages of what a receiver was told, the newest first. */
+/** Pages of the deliveries to a receiver, the newest first. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...WEBHOOKS, "deliveries", id],

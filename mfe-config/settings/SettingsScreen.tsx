@@ -1,10 +1,26 @@
-import { useAccount, useCan, useTitle } from "@crumbtrail/host";
-import { ErrorState, Page, SkeletonRows } from "@crumbtrail/kit";
+import { DEFAULT_KEYWORDS } from "@crumbtrail/contract/keywords";
+import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
+import { notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
+import {
+  Checkbox,
+  ErrorState,
+  Page,
+  Panel,
+  SaveForm,
+  type SaveFormState,
+  SkeletonRows,
+  Stack,
+  Textarea,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { settingsQuery } from "../server/settings.ts";
-import { SettingsForm } from "./SettingsForm.tsx";
+import { changeSettings, settingsQuery } from "../server/settings.ts";
+import { failureText } from "../tenant/failure.ts";
+import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
+import { RecipientsField } from "./RecipientsField.tsx";
 
-/** When do issues end by themselves, what is suspicious, and who hears of trouble? */
+/** When are issues resolved automatically, what is suspicious, and who is notified of problems? */
 export function SettingsScreen() {
   useTitle("Settings");
   const { tenant } = useAccount();
@@ -18,5 +34,73 @@ export function SettingsScreen() {
         ? <SkeletonRows rows={4} height={64} />
         : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
     </Page>
+  );
+}
+
+/** The settings, saved together. */
+function SettingsForm({ settings, readOnly }: { settings: TenantSettings; readOnly: boolean }) {
+  const { tenant } = useAccount();
+  const form = useSaveForm({
+    initialValues: fieldsOf(settings),
+    validate: SETTINGS_RULES,
+    body: bodyOf,
+    readOnly,
+    save: (_, change) => changeSettings(tenant, change),
+    onSaved: () => notify("Settings saved."),
+  });
+  return (
+    <SaveForm form={form} label="Settings" failureText={failureText}>
+      <Panel title="Issues">
+        <IssueFields form={form} />
+      </Panel>
+      <Panel title="Recordings">
+        <Stack>
+          <Checkbox
+            label="Keep values in recordings"
+            disabled={readOnly}
+            {...form.tick("keepValues")}
+          />
+          <p className="co-dimmed">
+            Recordings store the values of cookies and storage, and the text that requests send.
+            When off, only names, lengths and hashes are stored. Applies to new tests; existing
+            recordings stay as they are.
+          </p>
+        </Stack>
+      </Panel>
+      <Panel title="Major events">
+        <RecipientsField readOnly={readOnly} {...form.field("recipients")} />
+      </Panel>
+    </SaveForm>
+  );
+}
+
+/** When a field loses the focus it shows what will be stored. */
+function IssueFields({ form }: { form: SaveFormState<SettingsFields> }) {
+  const normalize = () => form.set(normalized(form.values));
+  return (
+    <Stack>
+      <TextInput
+        label="Auto-resolve after days"
+        description="Resolve issues that no complete test has found for this many days. 0 = never."
+        inputMode="numeric"
+        readOnly={form.readOnly}
+        {...form.field("days")}
+        onBlur={normalize}
+      />
+      <Checkbox
+        label="Group storage names that differ only in an ID, hash or GUID"
+        disabled={form.readOnly}
+        {...form.tick("groupNames")}
+      />
+      <Textarea
+        label="Suspicious keywords"
+        description={`Separated by commas, at least three characters each. A request with one of them in its URL or body is suspicious. Empty: ${
+          DEFAULT_KEYWORDS.join(", ")
+        }.`}
+        readOnly={form.readOnly}
+        {...form.field("keywords")}
+        onBlur={normalize}
+      />
+    </Stack>
   );
 }

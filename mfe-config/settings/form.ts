@@ -1,7 +1,7 @@
-/** The settings as they are typed, and what of them is to be sent. Pure. */
+/** The settings as they are typed, and what of them goes to the server. Pure. */
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "@crumbtrail/contract/constants";
 import { cleanKeywords } from "@crumbtrail/contract/keywords";
-import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
+import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 
 export interface SettingsFields {
   days: string;
@@ -10,6 +10,10 @@ export interface SettingsFields {
   keywords: string;
   recipients: string[];
 }
+
+export const SETTINGS_RULES = {
+  days: (days: string) => daysOf(days) === undefined ? AUTO_RESOLVE_REFUSAL : null,
+};
 
 export function fieldsOf(settings: TenantSettings): SettingsFields {
   return {
@@ -21,6 +25,17 @@ export function fieldsOf(settings: TenantSettings): SettingsFields {
   };
 }
 
+/** The body of a request. */
+export function bodyOf({ days, groupNames, keepValues, keywords, recipients }: SettingsFields) {
+  return {
+    issues: { autoResolveAfterDays: daysOf(days) ?? 0 },
+    groupNames,
+    keepValues,
+    suspiciousRequestStrings: keywordsOf(keywords),
+    majorEventRecipients: recipients,
+  } satisfies TenantSettings;
+}
+
 /** Negative or empty is 0; undefined for what is no number of days. */
 export function daysOf(text: string): number | undefined {
   const days = text.trim() === "" ? 0 : Number(text);
@@ -28,44 +43,11 @@ export function daysOf(text: string): number | undefined {
   return Math.max(0, days);
 }
 
-export function daysError(text: string): string | undefined {
-  return daysOf(text) === undefined ? AUTO_RESOLVE_REFUSAL : undefined;
-}
-
-export function keywordsOf(text: string): string[] {
+function keywordsOf(text: string): string[] {
   return cleanKeywords(text.split(","));
 }
 
-/** The fields as they will be kept: what can't be is left as it was typed. */
-export function tidied(fields: SettingsFields): SettingsFields {
-  const { days, keywords } = fields;
-  return {
-    ...fields,
-    days: String(daysOf(days) ?? days),
-    keywords: keywordsOf(keywords).join(", "),
-  };
-}
-
-/** What differs; undefined for nothing, or when the days can't be kept. */
-export function changeOf(
-  settings: TenantSettings,
-  fields: SettingsFields,
-): TenantSettingsPatch | undefined {
-  const autoResolveAfterDays = daysOf(fields.days);
-  if (autoResolveAfterDays === undefined) return undefined;
-  const words = keywordsOf(fields.keywords);
-  const change: TenantSettingsPatch = {
-    ...(autoResolveAfterDays !== settings.issues.autoResolveAfterDays &&
-      { issues: { autoResolveAfterDays } }),
-    ...(fields.groupNames !== settings.groupNames && { groupNames: fields.groupNames }),
-    ...(fields.keepValues !== settings.keepValues && { keepValues: fields.keepValues }),
-    ...(!same(words, settings.suspiciousRequestStrings) && { suspiciousRequestStrings: words }),
-    ...(!same(fields.recipients, settings.majorEventRecipients) &&
-      { majorEventRecipients: fields.recipients }),
-  };
-  return Object.keys(change).length === 0 ? undefined : change;
-}
-
-function same(a: readonly string[], b: readonly string[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Days and keywords as they will be stored; days that are refused stay as they were typed. */
+export function normalized({ days, keywords }: SettingsFields): Partial<SettingsFields> {
+  return { days: String(daysOf(days) ?? days), keywords: keywordsOf(keywords).join(", ") };
 }

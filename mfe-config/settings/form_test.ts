@@ -1,6 +1,6 @@
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import assert from "node:assert/strict";
-import { changeOf, daysError, daysOf, fieldsOf, tidied } from "./form.ts";
+import { bodyOf, daysOf, fieldsOf, normalized, SETTINGS_RULES } from "./form.ts";
 
 const SETTINGS: TenantSettings = {
   issues: { autoResolveAfterDays: 30 },
@@ -11,28 +11,24 @@ const SETTINGS: TenantSettings = {
 };
 
 Deno.test("settings: days, where negative or empty is 0 and more than a year is refused", () => {
-  const kept = ["", " ", "-1", "0", "1", "365"].map(daysOf);
-  assert.deepEqual(kept, [0, 0, 0, 0, 1, 365]);
+  const days = ["", " ", "-1", "0", "1", "365"].map(daysOf);
+  assert.deepEqual(days, [0, 0, 0, 0, 1, 365]);
   for (const refused of ["366", "1.5", "many", "1e9"]) {
-    assert.equal(daysError(refused), "Please enter a valid number between 1 and 365");
+    assert.equal(SETTINGS_RULES.days(refused), "Please enter a valid number between 1 and 365");
   }
-  assert.equal(daysError("7"), undefined);
+  assert.equal(SETTINGS_RULES.days("7"), null);
 });
 
-Deno.test("settings: what differs is sent, as it will be kept", () => {
+Deno.test("settings: what is sent is what will be stored", () => {
   const fields = fieldsOf(SETTINGS);
-  assert.equal(changeOf(SETTINGS, fields), undefined);
-  assert.equal(changeOf(SETTINGS, { ...fields, keywords: " track,user id , ab" }), undefined);
-  assert.equal(changeOf(SETTINGS, { ...fields, days: "400", keywords: "visitor" }), undefined);
-  assert.deepEqual(changeOf(SETTINGS, { ...fields, days: "", keywords: "", recipients: ["a"] }), {
+  assert.deepEqual(bodyOf(fields), SETTINGS);
+  assert.deepEqual(bodyOf({ ...fields, keywords: " track,user id , ab" }), SETTINGS);
+  assert.deepEqual(bodyOf({ ...fields, days: "", keywords: "", recipients: ["a"] }), {
+    ...SETTINGS,
     issues: { autoResolveAfterDays: 0 },
     suspiciousRequestStrings: ["track", "userid", "session"],
     majorEventRecipients: ["a"],
   });
-  assert.deepEqual(changeOf(SETTINGS, { ...fields, groupNames: false, keepValues: true }), {
-    groupNames: false,
-    keepValues: true,
-  });
   const typed = { ...fields, days: "-3", keywords: "a b c,,x" };
-  assert.deepEqual(tidied(typed), { ...fields, days: "0", keywords: "abc" });
+  assert.deepEqual(normalized(typed), { days: "0", keywords: "abc" });
 });

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { tenantLimitsQuery } from "../server/tenant.ts";
 import { usages } from "./usage.ts";
 
-/** The tier, what it allows and what was used of it. */
+/** The plan, its limits and how much of them is used. */
 export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: string }) {
   const query = useQuery(tenantLimitsQuery(tenantId));
   return (
@@ -18,7 +18,7 @@ export function SubscriptionPanel({ tenantId, tier }: { tenantId: string; tier: 
         ? <SkeletonRows rows={4} height={60} />
         : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
       <p className="co-dimmed">
-        The provider's team changes the plan; write to it if it is too small.
+        To change your plan, contact us.
       </p>
     </Stack>
   );
@@ -34,7 +34,9 @@ function Limits({ limits }: { limits: TenantLimits }) {
         {`Tests in the last 7 days: ${previousWeek.testsCount.toLocaleString()}, ` +
           `of which ${previousWeek.testsFailed.toLocaleString()} failed`}
       </p>
-      <p>{days === 0 ? "Results are kept for good" : `Results are kept for ${days} days`}</p>
+      <p>
+        {days === 0 ? "Results are kept without a time limit" : `Results are kept for ${days} days`}
+      </p>
     </>
   );
 }

@@ -1,10 +1,16 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { notify, useAccount } from "@crumbtrail/host";
-import { Accordion, Alert, Button, Panel, Row, Stack } from "@crumbtrail/kit";
-import { type SubmitEvent, useState } from "react";
+import {
+  Accordion,
+  Alert,
+  Panel,
+  SaveForm,
+  type SaveFormState,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { changeTenant } from "../server/tenant.ts";
 import { failureText } from "./failure.ts";
-import { changeOf, fieldsOf, isComplete, type TenantFields } from "./form.ts";
+import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
@@ -16,74 +22,35 @@ interface TenantFormProps {
 /** The tenant's data, panel by panel; saved together. */
 export function TenantForm({ data, readOnly }: TenantFormProps) {
   const { role } = useAccount();
-  const [fields, setFields] = useState(() => fieldsOf(data));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const change = changeOf(data, fields);
-
-  const save = async () => {
-    if (!change) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      setFields(fieldsOf(await changeTenant(data._id, change)));
-      notify("Tenant successfully modified");
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const ready = change !== undefined && isComplete(fields) && !readOnly;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (ready && !busy) void save();
-  };
+  const form = useSaveForm({
+    initialValues: fieldsOf(data),
+    validate: TENANT_RULES,
+    body: bodyOf,
+    readOnly,
+    save: (_, change) => changeTenant(data._id, change),
+    onSaved: () => notify("Tenant successfully modified"),
+  });
   return (
-    <form noValidate onSubmit={submit} aria-label="Tenant">
-      <Stack gap="lg">
-        <Panel flush>
-          <Accordion
-            open={["company"]}
-            order={2}
-            items={panels({
-              data,
-              fields,
-              readOnly,
-              onChange: (some) => setFields((now) => ({ ...now, ...some })),
-            })}
-          />
-        </Panel>
-        {change && role !== "ADMIN" && (
-          <Alert kind="warning" title="This changes the tenant for everybody in your company.">
-            After saving, what is shown is loaded anew.
-          </Alert>
-        )}
-        {error !== undefined && (
-          <Alert kind="error" title="Nothing was changed.">{failureText(error)}</Alert>
-        )}
-        {!readOnly && (
-          <Row justify="end">
-            <Button type="submit" look="primary" busy={busy} disabled={!ready}>Save</Button>
-          </Row>
-        )}
-      </Stack>
-    </form>
+    <SaveForm form={form} label="Tenant" failureText={failureText}>
+      <Panel flush>
+        <Accordion open={["company"]} order={2} items={panels(form, data)} />
+      </Panel>
+      {form.changed && role !== "ADMIN" && (
+        <Alert kind="warning" title="This changes the tenant for everybody in your company.">
+          After saving, the page reloads its data.
+        </Alert>
+      )}
+    </SaveForm>
   );
 }
 
-interface PanelsProps extends TenantFormProps {
-  fields: TenantFields;
-  onChange(change: Partial<TenantFields>): void;
-}
-
 /** The panels in the specification's order (part 2 section 2). */
-function panels({ data, ...props }: PanelsProps) {
+function panels(form: SaveFormState<TenantFields>, data: TenantData) {
   const items = [
-    { id: "company", title: "Company Name", content: <CompanyPanel {...props} /> },
-    { id: "owner", title: "Account Owner", content: <OwnerPanel {...props} /> },
-    { id: "address", title: "Address", content: <AddressPanel {...props} /> },
-    { id: "billing", title: "Billing Address", content: <BillingPanel {...props} /> },
+    { id: "company", title: "Company Name", content: <CompanyPanel form={form} /> },
+    { id: "owner", title: "Account Owner", content: <OwnerPanel form={form} /> },
+    { id: "address", title: "Address", content: <AddressPanel form={form} /> },
+    { id: "billing", title: "Billing Address", content: <BillingPanel form={form} /> },
     {
       id: "subscription",
       title: "Subscription",
@@ -92,7 +59,7 @@ function panels({ data, ...props }: PanelsProps) {
     {
       id: "support",
       title: "Support",
-      content: <SupportPanel {...props} authorization={data.authorization} />,
+      content: <SupportPanel form={form} authorization={data.authorization} />,
     },
   ];
   return items.map((item) => ({

@@ -32,7 +32,7 @@ Deno.test("tenant: Save waits for a change, sends what differs, and says so", as
     await screen.findByRole("heading", { level: 2, name: "Address" });
     await user.clear(name);
     assert.equal((await saveButton()).disabled, true);
-    await screen.findByText("The company needs a name.");
+    await screen.findByText("Enter a company name");
     await user.type(name, "Harbour");
     await screen.findByText(/changes the tenant for everybody/);
     await user.click(screen.getByRole("button", { name: "Address" }));
@@ -75,7 +75,7 @@ Deno.test("tenant: billing fields show with a deviating address, usage with its 
   });
 });
 
-Deno.test("tenant: its deletion is asked for with its name, and taken back", async () => {
+Deno.test("tenant: its deletion is asked for with its name, and canceled", async () => {
   const deletion = {
     requestedAt: "2026-11-20T10:00:00.000Z",
     requestedBy: "ada@crumbtrail.test",

@@ -1,18 +1,17 @@
-import { TextInput } from "@crumbtrail/kit";
+import { type FieldProps, TextInput } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
 
 interface TextFieldsProps<T> {
   /** Names and labels of the fields, in the order they stand. */
   labels: readonly (readonly [name: keyof T & string, label: string])[];
-  values: T;
-  onChange(values: T): void;
+  group: FieldProps<T>;
   readOnly: boolean;
-  /** What is wrong with a field. */
-  errors?: Partial<Record<keyof T, string>>;
+  errors?: Partial<Record<keyof T, ReactNode>>;
 }
 
 /** Lines of text that belong together, two beside each other where there is room. */
 export function TextFields<T extends object>(props: TextFieldsProps<T>) {
-  const { labels, values, onChange, readOnly, errors } = props;
+  const { labels, group: { value: values, onChange }, readOnly, errors } = props;
   return (
     <div className="co-two">
       {labels.map(([name, label]) => (

@@ -1,9 +1,9 @@
-/** The tenant's data as its form holds it. Pure. */
+/** The tenant's data as they are typed, and what of them goes to the server. Pure. */
 import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 
 export interface TenantFields
   extends Pick<TenantData, "name" | "timezone" | "address" | "accountOwnerData" | "billingData"> {
-  /** Whether the provider's team may come in. */
+  /** Whether the provider's team may access the tenant. */
   mayAccess: boolean;
 }
 
@@ -13,26 +13,30 @@ export function fieldsOf(data: TenantData): TenantFields {
   return { name, timezone, address, accountOwnerData, billingData, mayAccess };
 }
 
-/** What differs from the data; undefined when nothing does. */
-export function changeOf(data: TenantData, fields: TenantFields): TenantChange | undefined {
-  const before = fieldsOf(data);
-  const { mayAccess: pwTeamMayAccessTenant, ...rest } = fields;
-  const change: TenantChange = {
-    ...Object.fromEntries(
-      Object.entries(rest).filter(([name, value]) => differs(value, Reflect.get(before, name))),
-    ),
-    ...(pwTeamMayAccessTenant !== before.mayAccess && { authorization: { pwTeamMayAccessTenant } }),
-  };
-  return Object.keys(change).length === 0 ? undefined : change;
+/** The body of a request, without spaces at both ends of texts. */
+export function bodyOf({ mayAccess, ...fields }: TenantFields) {
+  return {
+    name: fields.name.trim(),
+    timezone: fields.timezone.trim(),
+    address: trimmed(fields.address),
+    accountOwnerData: trimmed(fields.accountOwnerData),
+    billingData: trimmed(fields.billingData),
+    authorization: { pwTeamMayAccessTenant: mayAccess },
+  } satisfies TenantChange;
 }
 
-/** The company's name is required (part 2 section 5); an e-mail address is one or nothing. */
-export function isComplete({ name, timezone, accountOwnerData }: TenantFields): boolean {
-  return name.trim() !== "" && isTimeZone(timezone) && isEmail(accountOwnerData.email);
-}
+/** The company's name is required (part 2 section 5); an e-mail address may be missing. */
+export const TENANT_RULES = {
+  name: (name: string) => name.trim() === "" ? "Enter a company name" : null,
+  timezone: (zone: string) =>
+    isTimeZone(zone) ? null : "Enter a valid time zone, such as Europe/Berlin",
+  accountOwnerData: {
+    email: (email: string) => isEmail(email) ? null : "Enter a valid e-mail address",
+  },
+};
 
-/** Roughly; the server looks closer. */
-export function isEmail(text: string): boolean {
+/** A rough check; the server's is stricter. */
+function isEmail(text: string): boolean {
   return text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
@@ -45,13 +49,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-function differs(one: unknown, other: unknown): boolean {
-  return JSON.stringify(trimmed(one)) !== JSON.stringify(other);
-}
-
-/** The server cuts spaces at both ends: typing one is no change. */
-function trimmed(value: unknown): unknown {
-  if (typeof value === "string") return value.trim();
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
+function trimmed<T extends object>(texts: T): T {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.trim() : value,
+    ]),
+  ) as T;
 }

@@ -1,45 +1,39 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { Checkbox, ShortDate, Stack, TextInput } from "@crumbtrail/kit";
+import { Checkbox, type SaveFormState, ShortDate, Stack, TextInput } from "@crumbtrail/kit";
 import { memo, useId } from "react";
-import { isEmail, isTimeZone, type TenantFields } from "./form.ts";
+import type { TenantFields } from "./form.ts";
 import { ADDRESS_LABELS, TextFields } from "./TextFields.tsx";
 
 export interface PanelProps {
-  fields: TenantFields;
-  onChange(change: Partial<TenantFields>): void;
-  readOnly: boolean;
+  form: SaveFormState<TenantFields>;
 }
 
-/** The company's name, and where its days begin. */
-export function CompanyPanel({ fields, onChange, readOnly }: PanelProps) {
+/** The company's name, and the time zone of its days. */
+export function CompanyPanel({ form }: PanelProps) {
   const zones = useId();
   return (
     <Stack>
       <TextInput
         label="Company name"
         required
-        readOnly={readOnly}
+        readOnly={form.readOnly}
         maxLength={200}
-        value={fields.name}
-        error={fields.name.trim() === "" && "The company needs a name."}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...form.field("name")}
       />
       <TextInput
         label="Time zone"
-        description="The tests of a day are counted from its midnight."
+        description="Daily limits reset at midnight in this time zone."
         list={zones}
         spellCheck={false}
-        readOnly={readOnly}
-        value={fields.timezone}
-        error={!isTimeZone(fields.timezone) && "This is no time zone such as Europe/Berlin."}
-        onChange={(event) => onChange({ timezone: event.currentTarget.value })}
+        readOnly={form.readOnly}
+        {...form.field("timezone")}
       />
       <TimeZones id={zones} />
     </Stack>
   );
 }
 
-/** What the browser proposes; its own list, because there are hundreds. */
+/** The browser's list of time zones; drawn once, because there are hundreds. */
 const TimeZones = memo(function TimeZones({ id }: { id: string }) {
   return (
     <datalist id={id}>
@@ -55,27 +49,24 @@ const OWNER_LABELS = [
   ["phone", "Phone"],
 ] as const;
 
-/** Whom the provider turns to. */
-export function OwnerPanel({ fields, onChange, readOnly }: PanelProps) {
-  const wrong = !isEmail(fields.accountOwnerData.email);
+/** The provider's contact at the company. */
+export function OwnerPanel({ form }: PanelProps) {
   return (
     <TextFields
       labels={OWNER_LABELS}
-      values={fields.accountOwnerData}
-      onChange={(accountOwnerData) => onChange({ accountOwnerData })}
-      readOnly={readOnly}
-      errors={wrong ? { email: "This is no e-mail address." } : undefined}
+      group={form.field("accountOwnerData")}
+      readOnly={form.readOnly}
+      errors={{ email: form.errors["accountOwnerData.email"] }}
     />
   );
 }
 
-export function AddressPanel({ fields, onChange, readOnly }: PanelProps) {
+export function AddressPanel({ form }: PanelProps) {
   return (
     <TextFields
       labels={ADDRESS_LABELS}
-      values={fields.address}
-      onChange={(address) => onChange({ address })}
-      readOnly={readOnly}
+      group={form.field("address")}
+      readOnly={form.readOnly}
     />
   );
 }
@@ -87,24 +78,23 @@ const BILLING_LABELS = [
   ["vat", "VAT number"],
 ] as const;
 
-/** Its fields are there when bills go elsewhere (part 2 section 4). */
-export function BillingPanel({ fields, onChange, readOnly }: PanelProps) {
-  const { billingData } = fields;
+/** The fields show for a deviating billing address (part 2 section 4). */
+export function BillingPanel({ form }: PanelProps) {
+  const { value: billingData, error, onChange } = form.field("billingData");
   return (
     <Stack>
       <Checkbox
         label="Deviating billing address"
-        disabled={readOnly}
+        disabled={form.readOnly}
         checked={billingData.deviatingAddress}
         onChange={({ currentTarget: { checked: deviatingAddress } }) =>
-          onChange({ billingData: { ...billingData, deviatingAddress } })}
+          onChange({ ...billingData, deviatingAddress })}
       />
       {billingData.deviatingAddress && (
         <TextFields
           labels={BILLING_LABELS}
-          values={billingData}
-          onChange={(changed) => onChange({ billingData: changed })}
-          readOnly={readOnly}
+          group={{ value: billingData, error, onChange }}
+          readOnly={form.readOnly}
         />
       )}
     </Stack>
@@ -115,24 +105,23 @@ interface SupportPanelProps extends PanelProps {
   authorization: TenantData["authorization"];
 }
 
-/** Lets the provider's team in. */
+/** Grants the provider's team access. */
 export function SupportPanel(props: SupportPanelProps) {
-  const { fields, onChange, readOnly, authorization: { enabledBy, enabledAt } } = props;
+  const { form, authorization: { enabledBy, enabledAt } } = props;
   return (
     <Stack>
       <Checkbox
         label="The provider's team may access this tenant's data"
-        disabled={readOnly}
-        checked={fields.mayAccess}
-        onChange={(event) => onChange({ mayAccess: event.currentTarget.checked })}
+        disabled={form.readOnly}
+        {...form.tick("mayAccess")}
       />
       <p className="co-dimmed">
-        For help with your configuration. What the team does stands in the audit log, with its name.
+        For help with your configuration. Everything the support team does is recorded in the audit
+        log.
       </p>
       {enabledAt && (
         <p className="co-dimmed">
-          Last changed by {enabledBy ?? "somebody who has no account any more"} on{" "}
-          <ShortDate at={enabledAt} time />
+          Last changed by {enabledBy ?? "a deleted account"} on <ShortDate at={enabledAt} time />
         </p>
       )}
     </Stack>

@@ -69,7 +69,7 @@ function formTest(name: string, fn: () => Promise<void>): void {
 
 formTest("Save waits for a change that breaks no rule, and sends what differs", async () => {
   const sent: unknown[] = [];
-  const { user, seen } = editor((...args) => Promise.resolve(void sent.push(args)));
+  const { user, seen } = editor((body, change) => Promise.resolve(void sent.push([body, change])));
   const name = await field("Name");
   assert.equal(button("Save").disabled, true);
   await user.type(name, " ");

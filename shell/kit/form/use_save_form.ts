@@ -18,7 +18,7 @@ export interface SaveFormOptions<V extends object, B extends object, R> {
    * Sends the body of a new entry, or what changed of an existing one. Before it resolves it puts
    * the answer into the query cache, from where `initialValues` come.
    */
-  save(body: B, change: Partial<B>): Promise<R>;
+  save(body: B, change: Partial<B>, values: V): Promise<R>;
   onSaved?(result: R): void;
   /** Errors by field of a refusal that names none. */
   errorsOf?(error: unknown): FormErrors;
@@ -80,7 +80,7 @@ export function useSaveForm<V extends object, B extends object, R>(
   const change = changedFields(options.body(fields.getInitialValues()), body);
   const changed = !readOnly && hasFields(change);
   const { mutate, error, isPending: busy } = useMutation({
-    mutationFn: () => options.save(body, change),
+    mutationFn: () => options.save(body, change, values),
     onSuccess: (result) => {
       fields.setInitialValues(values);
       options.onSaved?.(result);

@@ -1,49 +1,18 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_KIND_LABELS } from "@crumbtrail/contract/webhook_options";
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  IconButton,
-  IconTrash,
-  Panel,
-  RelativeTime,
-} from "@crumbtrail/kit";
-import { useMemo } from "react";
-import { askAndDelete } from "./ask_and_delete.ts";
+import { Badge, Button, type Column, IconButton, IconTrash, RelativeTime } from "@crumbtrail/kit";
 
-interface ReceiversTableProps {
-  receivers: readonly Webhook[];
+export interface RowHandlers {
+  /** Otherwise forms are only read. */
   mayChange: boolean;
   onOpen(receiver: Webhook): void;
+  /** Shows the deliveries. */
   onLog(receiver: Webhook): void;
+  onDelete(receiver: Webhook): void;
 }
 
-/** The receivers, the oldest first. */
-export function ReceiversTable({ receivers, ...handlers }: ReceiversTableProps) {
-  const { mayChange, onOpen, onLog } = handlers;
-  const columns = useMemo(() => columnsFor({ mayChange, onOpen, onLog }), [
-    mayChange,
-    onOpen,
-    onLog,
-  ]);
-  return (
-    <Panel flush>
-      <DataTable
-        label="Integrations"
-        columns={columns}
-        rows={receivers}
-        rowKey={({ _id }) => _id}
-        onOpen={onOpen}
-      />
-    </Panel>
-  );
-}
-
-type Handlers = Omit<ReceiversTableProps, "receivers">;
-
-function columnsFor(handlers: Handlers): Column<Webhook>[] {
+/** Columns of the list of integrations. */
+export function columns(handlers: RowHandlers): Column<Webhook>[] {
   return [
     {
       id: "name",
@@ -97,7 +66,8 @@ function State({ receiver: { status, failures, waiting } }: { receiver: Webhook 
   return <Badge tone="green">Active</Badge>;
 }
 
-function Actions({ receiver, mayChange, onOpen, onLog }: Handlers & { receiver: Webhook }) {
+function Actions({ receiver, ...handlers }: RowHandlers & { receiver: Webhook }) {
+  const { mayChange, onOpen, onLog, onDelete } = handlers;
   const { name } = receiver;
   const word = mayChange ? "Edit" : "View";
   return (
@@ -114,7 +84,7 @@ function Actions({ receiver, mayChange, onOpen, onLog }: Handlers & { receiver: 
           size="sm"
           icon={<IconTrash />}
           danger
-          onClick={() => void askAndDelete(receiver)}
+          onClick={() => onDelete(receiver)}
         />
       )}
     </span>

@@ -1,0 +1,144 @@
+import {
+  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_KIND_LABELS,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from "@crumbtrail/contract/webhook_options";
+import {
+  Alert,
+  Checkbox,
+  PasswordInput,
+  type SaveFormState,
+  Select,
+  TextInput,
+} from "@crumbtrail/kit";
+import { eventsOf, type ReceiverFields as Fields } from "./form.ts";
+
+interface FieldsProps {
+  form: SaveFormState<Fields>;
+  isNew: boolean;
+}
+
+const KINDS = WEBHOOK_KINDS.map((value) => ({ value, label: WEBHOOK_KIND_LABELS[value] }));
+
+/** Kind, name, address and events of an integration. */
+export function ReceiverFields({ form, isNew }: FieldsProps) {
+  return (
+    <>
+      {isNew && <Select<WebhookKind> label="Kind" options={KINDS} {...form.field("kind")} />}
+      <AddressFields form={form} isNew={isNew} />
+      {form.values.kind === "JIRA" && <JiraFields form={form} isNew={isNew} />}
+      <Events form={form} />
+      {!isNew && <Checkbox label="Active" disabled={form.readOnly} {...form.tick("active")} />}
+    </>
+  );
+}
+
+const URLS = {
+  WEBHOOK: {
+    label: "URL",
+    description: "Receives events as POST requests, signed as Standard Webhooks.",
+  },
+  SLACK: {
+    label: "Webhook URL",
+    description: "URL of an incoming webhook in Slack. It is stored as a secret.",
+  },
+  JIRA: { label: "Site", description: "Such as https://example.atlassian.net" },
+};
+const KEEP = "Leave empty to keep the current one.";
+
+function AddressFields({ form, isNew }: FieldsProps) {
+  const { kind } = form.values;
+  const { label, description } = URLS[kind];
+  const keeps = !isNew && kind === "SLACK";
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        readOnly={form.readOnly}
+        maxLength={100}
+        {...form.field("name")}
+      />
+      <TextInput
+        label={label}
+        required={!keeps}
+        readOnly={form.readOnly}
+        type="url"
+        maxLength={2000}
+        spellCheck={false}
+        description={keeps ? KEEP : description}
+        {...form.field("url")}
+      />
+    </>
+  );
+}
+
+/** The account that creates issues in Jira, and where. */
+function JiraFields({ form, isNew }: FieldsProps) {
+  return (
+    <>
+      <div className="co-two">
+        <TextInput
+          label="Project key"
+          required
+          readOnly={form.readOnly}
+          maxLength={30}
+          spellCheck={false}
+          {...form.field("project")}
+          onChange={(event) => form.set({ project: event.currentTarget.value.toUpperCase() })}
+        />
+        <TextInput
+          label="Issue type"
+          required
+          readOnly={form.readOnly}
+          maxLength={100}
+          {...form.field("issueType")}
+        />
+      </div>
+      <TextInput
+        label="E-mail"
+        required
+        readOnly={form.readOnly}
+        type="email"
+        maxLength={320}
+        spellCheck={false}
+        description="The account that the API token belongs to."
+        {...form.field("email")}
+        onChange={(event) => form.set({ email: event.currentTarget.value.trim() })}
+      />
+      {!form.readOnly && (
+        <PasswordInput
+          label="API token"
+          required={isNew}
+          maxLength={1000}
+          autoComplete="off"
+          description={isNew ? undefined : KEEP}
+          {...form.field("apiToken")}
+          onChange={(event) => form.set({ apiToken: event.currentTarget.value.trim() })}
+        />
+      )}
+    </>
+  );
+}
+
+function Events({ form }: { form: SaveFormState<Fields> }) {
+  const { kind, events } = form.values;
+  return (
+    <fieldset className="co-events" disabled={form.readOnly}>
+      <legend>Events</legend>
+      {eventsOf(kind).map((event) => (
+        <Checkbox
+          key={event}
+          label={WEBHOOK_EVENT_LABELS[event]}
+          checked={events.includes(event)}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = events.filter((each) => each !== event);
+            form.set({ events: checked ? [...others, event] : others });
+          }}
+        />
+      ))}
+      {form.errors.events && <Alert kind="error">{form.errors.events}</Alert>}
+    </fieldset>
+  );
+}
