@@ -4,19 +4,19 @@ import { STORAGE_KINDS } from "./enums.ts";
 import { vendorSuggestion } from "./finding.ts";
 
 /** The property of each issue, all properties there are and will be, or some. */
-export const approvalReach = z.union([
+export const approvalScope = z.union([
   z.enum(["OWN", "ALL"]),
   z.array(z.uuid()).min(1).max(1000),
 ]);
-export type ApprovalReach = z.infer<typeof approvalReach>;
+export type ApprovalScope = z.infer<typeof approvalScope>;
 
-export const approveInput = z.strictObject({ properties: approvalReach });
+export const approveInput = z.strictObject({ properties: approvalScope });
 
 export const approvalQuery = z.object({
   /** `OWN`, `ALL` or ids, separated by commas. */
   properties: z.string().default("OWN")
     .transform((text) => text === "OWN" || text === "ALL" ? text : text.split(","))
-    .pipe(approvalReach),
+    .pipe(approvalScope),
 });
 
 /** A row of a report: an entry of the browser's storage by its name, or requests to a host. */
@@ -27,7 +27,7 @@ export const reportApproveInput = approveInput.extend({
 export type ReportRow = Pick<z.output<typeof reportApproveInput>, "entry" | "name">;
 
 /** What would be written. */
-export const approvedThing = z.object({
+export const approvedEntry = z.object({
   kind: z.enum(["VENDOR", "STORAGE_ITEM"]),
   /** The entry's name, or the host of requests, that it is approved for. */
   covers: z.string(),
@@ -40,7 +40,7 @@ export const approvedThing = z.object({
   /** Where the name of a vendor comes from that the tenant's list does not have. */
   suggestion: vendorSuggestion.nullable(),
 });
-export type ApprovedThing = z.infer<typeof approvedThing>;
+export type ApprovedEntry = z.infer<typeof approvedEntry>;
 
 /** A pattern that was not tested, or not everywhere: what it approves is not known. */
 const skippedPattern = z.object({
@@ -52,7 +52,7 @@ export type SkippedPattern = z.infer<typeof skippedPattern>;
 const skippedPatterns = z.array(skippedPattern);
 
 export const approvalPlan = z.object({
-  things: z.array(approvedThing),
+  things: z.array(approvedEntry),
   /** Open and accepted issues that would be resolved, those asked about among them. */
   resolves: z.number().int(),
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), issues: z.number().int() })),

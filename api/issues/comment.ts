@@ -5,14 +5,15 @@ import {
   findComment,
   insertComment,
   updateComment,
+  whoIsMentionable,
 } from "@crumbtrail/db/queries/comments";
 import { findIssueById, publishIssuesChanged } from "@crumbtrail/db/queries/issues";
+import { insertOutbox } from "@crumbtrail/db/queries/outbox";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { requireMentionable, tellMentioned } from "./mentions.ts";
 
 /** A comment of an issue. */
 export interface CommentPlace {
@@ -33,7 +34,7 @@ export function commentIssue(
     await requireMentionable(tx, property._id, mentions);
     const author = { tenantId, issueId, authorId: tenantAccountId(actor) };
     const comment = found(await insertComment(tx, { ...author, content, mentions, visibility }));
-    await tellMentioned(tx, actor, comment._id, mentions);
+    await queueMentions(tx, actor, comment._id, mentions);
     const after = { issue: issueId, visibility };
     await recordAuditEvent(tx, actor, { action: "comment.added", entityId: comment._id, after });
     await publishIssuesChanged(tx, { tenantId, propertyId: property._id });
@@ -60,7 +61,7 @@ export function changeComment(
       throw new ApiError("ENTITY_NOT_FOUND");
     }
     const known = before.mentions.map(({ _id }) => _id);
-    await tellMentioned(tx, actor, place.id, mentions.filter((id) => !known.includes(id)));
+    await queueMentions(tx, actor, place.id, mentions.filter((id) => !known.includes(id)));
     await recordAuditEvent(tx, actor, {
       action: "comment.changed",
       entityId: place.id,
@@ -88,4 +89,37 @@ async function findOwn(tx: TenantTx, actor: AccountActor, place: CommentPlace) {
   const comment = found(await findComment(tx, place));
   if (comment.author?._id !== actor.accountId) throw new ApiError("FORBIDDEN");
   return { propertyId: property._id, comment };
+}
+
+/** Topic of outbox rows `{commentId, accountIds}`. */
+export const COMMENT_MENTIONED = "comment.mentioned";
+
+/** @throws ApiError VALIDATION_ERROR when a mentioned account may not see issues of the property */
+async function requireMentionable(
+  tx: TenantTx,
+  propertyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const people = new Set(await whoIsMentionable(tx, propertyId, ids));
+  if (ids.every((id) => people.has(id))) return;
+  const message = "must be people who may see the issue";
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "mentions", message }] });
+}
+
+/** Queues a notification for each mentioned account, except the author's. */
+async function queueMentions(
+  tx: TenantTx,
+  actor: AccountActor,
+  commentId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const accountIds = [...new Set(ids)].filter((id) => id !== actor.accountId);
+  if (accountIds.length === 0) return;
+  const { tenantId } = actor.scope;
+  await insertOutbox(tx, {
+    tenantId,
+    topic: COMMENT_MENTIONED,
+    payload: { commentId, accountIds },
+  });
 }

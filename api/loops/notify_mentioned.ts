@@ -2,7 +2,7 @@
 import type { Database } from "@crumbtrail/db/connect";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
-import { COMMENT_MENTIONED } from "../issues/mentions.ts";
+import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { mention, notifyMentioned } from "../notifications/alerts/notify_mentioned.ts";
 import { drainOutbox } from "./outbox.ts";

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
 import { testAccount, testApi, testProperty, testTenant } from "../testing/api.ts";
-import { COMMENT_MENTIONED } from "../issues/mentions.ts";
+import { COMMENT_MENTIONED } from "../issues/comment.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import { notifyAllMentioned } from "./notify_mentioned.ts";
 

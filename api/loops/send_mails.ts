@@ -14,7 +14,7 @@ import {
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { GIVEN_UP_AFTER_MS } from "../notifications/emails/given_up.ts";
-import { failAssignmentsOf } from "../issues/assignments/lost_mails.ts";
+import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
 import { type MailSender, SendError } from "../notifications/emails/smtp.ts";
 
 /** Sent side by side; all of them are done long before the lease ends. */

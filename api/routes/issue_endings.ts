@@ -12,8 +12,7 @@ import { issue } from "@crumbtrail/contract/issue";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue, undoAcceptance } from "../issues/accept.ts";
-import { planApproval } from "../issues/approvals/plan.ts";
-import { approve as approveFrom } from "../issues/approvals/approve.ts";
+import { approve as approveFrom, planApproval } from "../issues/approvals/approve.ts";
 import { ENDING_PERMISSION } from "../issues/may_configure.ts";
 import { undoApproval } from "../issues/approvals/undo.ts";
 

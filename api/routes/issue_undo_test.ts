@@ -9,7 +9,7 @@ import {
   tenantWithIssues,
   testGroup,
 } from "../testing/assignee_groups.ts";
-import { failAssignmentsOf } from "../issues/assignments/lost_mails.ts";
+import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
 import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { accept, counts, read, seen, world } from "../testing/issue_ends.ts";

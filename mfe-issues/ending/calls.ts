@@ -1,5 +1,5 @@
 /** Accept, take that back, and approve, as the server does them. */
-import type { Approval, ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
+import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
 import type { AcceptInput } from "@crumbtrail/contract/ending";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
@@ -22,7 +22,7 @@ export function withdrawAcceptance(id: string): Promise<Issue> {
  * Others than the issue itself may be resolved by it, so everything is asked for again.
  * @throws ApiError
  */
-export function approveIssue(id: string, properties: ApprovalReach): Promise<Approval> {
+export function approveIssue(id: string, properties: ApprovalScope): Promise<Approval> {
   const json = { properties };
   return hideWhile([id], async () => {
     const done = await read(await api().issues[":id"].approval.$post({ param: { id }, json }));
@@ -32,7 +32,7 @@ export function approveIssue(id: string, properties: ApprovalReach): Promise<App
 }
 
 /** What approving would write and end. */
-export async function planOf(id: string, reach: ApprovalReach): Promise<ApprovalPlan> {
+export async function planOf(id: string, reach: ApprovalScope): Promise<ApprovalPlan> {
   const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
   return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
 }

@@ -2,7 +2,7 @@
 import type {
   Approval,
   ApprovalPlan,
-  ApprovalReach,
+  ApprovalScope,
   ReportRow,
 } from "@crumbtrail/contract/approval";
 import { api, read } from "@crumbtrail/host";
@@ -11,7 +11,7 @@ import { api, read } from "@crumbtrail/host";
 export async function planOf(
   id: string,
   row: ReportRow,
-  properties: ApprovalReach,
+  properties: ApprovalScope,
 ): Promise<ApprovalPlan> {
   const json = { ...row, properties };
   const call = api()["test-results"][":id"]["approval-plan"].$post({ param: { id }, json });
@@ -22,7 +22,7 @@ export async function planOf(
 export async function approveRow(
   id: string,
   row: ReportRow,
-  properties: ApprovalReach,
+  properties: ApprovalScope,
 ): Promise<Approval> {
   const json = { ...row, properties };
   return await read(await api()["test-results"][":id"].approval.$post({ param: { id }, json }));

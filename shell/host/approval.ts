@@ -2,7 +2,7 @@
 import type {
   Approval,
   ApprovalPlan,
-  ApprovalReach,
+  ApprovalScope,
   UndoneApproval,
 } from "@crumbtrail/contract/approval";
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
@@ -16,8 +16,8 @@ export interface Approvable {
   /** What its plan is kept under, beside the reach. */
   key: QueryKey;
   /** What approving it would write and end. */
-  plan(reach: ApprovalReach): Promise<ApprovalPlan>;
-  approve(reach: ApprovalReach): Promise<Approval>;
+  plan(reach: ApprovalScope): Promise<ApprovalPlan>;
+  approve(reach: ApprovalScope): Promise<Approval>;
   /** It was approved: the dialog can go. */
   onDone(): void;
   /** That was taken back, by when the dialog is gone. */
@@ -28,7 +28,7 @@ export interface Approvable {
 /** What a dialog shows of something to be approved, and what it calls. */
 export function useApproval(what: Approvable) {
   const { name, key, failureText, onDone } = what;
-  const [reach, onReach] = useState<ApprovalReach>("OWN");
+  const [reach, onReach] = useState<ApprovalScope>("OWN");
   const plan = useQuery({
     queryKey: [...key, reach],
     queryFn: () => what.plan(reach),

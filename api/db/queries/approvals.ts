@@ -2,7 +2,7 @@
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
-import type { Added } from "./approved_things.ts";
+import type { CatalogueAddition } from "./catalogue_additions.ts";
 import { containing } from "./containing.ts";
 
 /** What an approval has to know of an issue, or of what a report shows. */
@@ -119,7 +119,7 @@ export interface NewApproval {
   actorId: string | null;
   resolverName: string;
   at: Date;
-  added: readonly Added[];
+  added: readonly CatalogueAddition[];
   resolvedIds: readonly string[];
 }
 
@@ -138,7 +138,7 @@ export async function insertApproval(
 interface StoredApproval {
   at: Date;
   resolverName: string;
-  added: Added[];
+  added: CatalogueAddition[];
   resolvedIds: string[];
 }
 
@@ -155,8 +155,10 @@ export async function takeApproval(
 }
 
 /** Whether there is an approval, undone or not, and for which properties; null for all. */
-export async function findApprovalAdded(tx: TenantTx, id: string): Promise<Added[] | null> {
-  const [row] = await tx<{ added: Added[] }[]>`select added from approvals where id = ${id}`;
+export async function findAdditions(tx: TenantTx, id: string): Promise<CatalogueAddition[] | null> {
+  const [row] = await tx<
+    { added: CatalogueAddition[] }[]
+  >`select added from approvals where id = ${id}`;
   return row?.added ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** Patterns that approve something on properties, from wherever they are in the catalogue. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
-import type { Reach } from "./approved_things.ts";
+import type { PropertyScope } from "./catalogue_additions.ts";
 
 export interface ApprovedPattern {
   pattern: string;
@@ -10,7 +10,7 @@ export interface ApprovedPattern {
   storageType: StorageKind | null;
   /** Origins or cookie domains it may come from; empty for any. */
   origins: readonly string[];
-  reach: Reach;
+  scope: PropertyScope;
 }
 
 /**
@@ -22,7 +22,7 @@ export function listApprovedPatterns(
   propertyIds: readonly string[],
 ): Promise<ApprovedPattern[]> {
   return tx<ApprovedPattern[]>`
-    select p.pattern, p.entry, p.type as "storageType", p.origins, p.reach from (
+    select p.pattern, p.entry, p.type as "storageType", p.origins, p.scope from (
       select unnest(s.key_patterns), 'STORAGE', s.type, s.origins,
         case when not s.all_properties then array(select property_id
           from storage_item_properties where storage_item_id = s.id) end
@@ -44,6 +44,6 @@ export function listApprovedPatterns(
       union all
       select unnest(custom_storage_item_whitelist), 'STORAGE', null, '{}', array[id]
       from properties
-    ) as p (pattern, entry, type, origins, reach)
-    where p.reach is null or p.reach && ${[...propertyIds]}::uuid[]`;
+    ) as p (pattern, entry, type, origins, scope)
+    where p.scope is null or p.scope && ${[...propertyIds]}::uuid[]`;
 }

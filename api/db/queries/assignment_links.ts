@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** What a link opens, as far as its own row tells. */
+/** What a link opens, as far as its own row says. */
 export interface AssignmentLink {
   tokenHash: string;
   tenantId: string;
@@ -26,7 +26,7 @@ export async function insertAssignmentLinks(
       "issueId" uuid, "propertyId" uuid, recipient text, "mailId" uuid)`;
 }
 
-/** A link of a live tenant that has not expired; whether it still opens, `doesLinkOpen` says. */
+/** A link of an active tenant that has not expired; `doesLinkOpen` says whether it still opens. */
 export async function findAssignmentLink(
   tx: SystemTx,
   tokenHash: string,
@@ -42,7 +42,7 @@ export async function findAssignmentLink(
 
 /**
  * Whether a link opens its issue: the link is there, the issue open, and its recipient in an active
- * group that it is handed to.
+ * group that it is assigned to.
  */
 export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boolean> {
   const rows = await tx`
@@ -53,7 +53,7 @@ export async function doesLinkOpen(tx: TenantTx, tokenHash: string): Promise<boo
   return rows.length === 1;
 }
 
-/** Deletes links of issues that are handed to no group of their recipient any more. */
+/** Deletes links of issues that are assigned to no group of their recipient any more. */
 export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
     delete from assignment_links l where l.issue_id = any (${[...issueIds]}) and not exists (
@@ -61,19 +61,19 @@ export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[])
       where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
 }
 
-/** Who is to be told of which issue. */
-export interface Told {
+/** Who is to be notified of which issue. */
+export interface IssueRecipient {
   issueId: string;
   recipient: string;
 }
 
-/** Of issues and the groups they were sent to: who has no link yet that still opens them. */
-export function listUntold(
+/** Of issues and the groups they were sent to: recipients without a link that still opens them. */
+export function listUnnotified(
   tx: TenantTx,
   keys: readonly { issueId: string; assigneeId: string }[],
   now: Date,
-): Promise<Told[]> {
-  return tx<Told[]>`
+): Promise<IssueRecipient[]> {
+  return tx<IssueRecipient[]>`
     select distinct k.issue_id as "issueId", r.recipient
     from unnest(${keys.map(({ issueId }) => issueId)}::uuid[],
       ${keys.map(({ assigneeId }) => assigneeId)}::uuid[]) k (issue_id, assignee_id)
@@ -90,8 +90,8 @@ export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<numbe
 }
 
 /**
- * What becomes of mails that will never arrive: their links are deleted, and what was handed to
- * their recipients by them is in error.
+ * Ends what mails that will never arrive began: deletes their links and puts the assignments of
+ * their recipients in error.
  * @returns whose issues changed
  */
 export function failLinksOfMails(
@@ -115,8 +115,8 @@ export function failLinksOfMails(
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
 }
 
-/** What mails say of issues. */
-export interface Handed {
+/** What mails show of issues. */
+export interface MailedIssue {
   issueId: string;
   propertyId: string;
   property: string;
@@ -128,8 +128,8 @@ export interface Handed {
 }
 
 /** By property and name. */
-export function listHanded(tx: TenantTx, ids: readonly string[]): Promise<Handed[]> {
-  return tx<Handed[]>`
+export function listMailedIssues(tx: TenantTx, ids: readonly string[]): Promise<MailedIssue[]> {
+  return tx<MailedIssue[]>`
     select i.id as "issueId", i.property_id as "propertyId", p.name as property,
       i.issue_type as "issueType", i.storage_type as "storageType", i.entry_name as "entryName",
       i.last_occurred_on as page

@@ -1,4 +1,4 @@
-/** Groups that issues are handed to. */
+/** Groups that issues are assigned to. */
 import type {
   IssueAssignee,
   IssueAssigneeChange,
@@ -19,8 +19,8 @@ const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
     g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status`;
 
-/** Groups that take issues of a property the caller may see. */
-const withinReach = (tx: TenantTx) =>
+/** Groups that cover a property the caller may see. */
+const isVisible = (tx: TenantTx) =>
   tx`(g.all_properties or exists (
     select from issue_assignee_properties p where p.assignee_id = g.id))`;
 
@@ -37,30 +37,30 @@ export function listAssigneeGroups(
 export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAssignee>> {
   const select = tx`
     select g.id as "_id", g.name, ${properties(tx)} from issue_assignees g
-    where g.status = 'ACTIVE' and ${withinReach(tx)}`;
+    where g.status = 'ACTIVE' and ${isVisible(tx)}`;
   return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
-/** @param hold keeps others from changing it until the transaction ends */
+/** @param lock against changes until the transaction ends */
 export async function findAssigneeGroup(
   tx: TenantTx,
   id: string,
-  hold?: "for update",
+  lock?: "for update",
 ): Promise<IssueAssigneeGroup | null> {
   const [row] = await tx<IssueAssigneeGroup[]>`
     select ${columns(tx)} from issue_assignees g where g.id = ${id}
-    ${hold ? tx`for update` : tx``}`;
+    ${lock ? tx`for update` : tx``}`;
   return row ?? null;
 }
 
-/** One that takes issues of the caller's; nobody deletes or changes it until the transaction ends. */
-export async function holdAssignee(
+/** A group that covers a property of the caller, locked against changes until the transaction ends. */
+export async function lockAssignee(
   tx: TenantTx,
   id: string,
 ): Promise<Pick<IssueAssigneeGroup, "name" | "status"> | null> {
   const [row] = await tx<Pick<IssueAssigneeGroup, "name" | "status">[]>`
     select g.name, g.status from issue_assignees g
-    where g.id = ${id} and ${withinReach(tx)} for share`;
+    where g.id = ${id} and ${isVisible(tx)} for share`;
   return row ?? null;
 }
 
@@ -94,7 +94,7 @@ export async function updateAssigneeGroup(
     where id = ${id}`;
 }
 
-/** Replaces whose issues a group takes. */
+/** Replaces the properties that a group covers. */
 export async function updateAssigneeProperties(
   tx: TenantTx,
   id: string,

@@ -1,4 +1,4 @@
-/** Which issue was handed to whom. How many an issue has the database counts by itself. */
+/** Which issue is assigned to which group. A trigger counts the assignments of each issue. */
 import type { TenantTx } from "../tenant.ts";
 
 /** An assignment by the issue and the group it joins. */
@@ -10,7 +10,7 @@ export interface AssignmentKey {
   name: string;
 }
 
-/** Whose choice an assignment is until it is sent; both are null of what nobody chose. */
+/** The account that chose an assignment, until it is sent; both are null where nobody chose it. */
 export interface Chooser {
   /** An account of the tenant. */
   memberId: string | null;
@@ -25,7 +25,7 @@ interface NewAssignments {
 }
 
 /**
- * Hands those of the issues to a group that are open and not accepted, of its properties, and not
+ * Assigns those of the issues to a group that are open and not accepted, of its properties, and not
  * its own yet. One whose e-mail was refused is to be sent again. Lock the issues before.
  * @returns issues that changed
  */
@@ -50,7 +50,7 @@ export function insertAssignments(
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
 
-/** Takes issues from a group, or from all when it is null; gives what there was to take. */
+/** Deletes assignments of issues to a group, or to all when it is null; gives them. */
 export function deleteAssignments(
   tx: TenantTx,
   issueIds: readonly string[],

@@ -1,4 +1,4 @@
-/** What was chosen and not sent yet: whose it is, what Send takes of it, and what has to wait. */
+/** Assignments that are not sent yet: whose they are, which Send takes, and which have to wait. */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
@@ -47,25 +47,25 @@ export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promis
 
 /**
  * The first of what can be sent.
- * @param full addresses that get no mail now: what they had to be told of waits
+ * @param full addresses that get no mail now: their assignments wait
  */
 export async function listSendable(
   tx: TenantTx,
   chooser: Chooser,
   { full, now, limit }: { full: readonly string[]; now: Date; limit: number },
 ): Promise<AssignmentKey[]> {
-  const told = full.length === 0 ? tx`` : tx`and not exists (
+  const wanted = full.length === 0 ? tx`` : tx`and not exists (
     select from unnest(${[...full]}::text[]) f (recipient)
-    where f.recipient = any (g.addresses) and ${untold(tx, now)})`;
+    where f.recipient = any (g.addresses) and ${isUnnotified(tx, now)})`;
   return await tx<AssignmentKey[]>`
     select ${assignmentKey(tx)} from issue_assignments a
     join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-    where ${sendable(tx, chooser)} ${told}
+    where ${sendable(tx, chooser)} ${wanted}
     order by a.assigned_at, a.issue_id, a.assignee_id limit ${limit}`;
 }
 
 /** Whether the recipient of `f` has no link yet that still opens the issue of `a`. */
-const untold = (tx: TenantTx, now: Date) =>
+const isUnnotified = (tx: TenantTx, now: Date) =>
   tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
     and l.recipient = f.recipient and l.expires_at > ${now})`;
 
@@ -77,7 +77,7 @@ interface MailLimit {
 }
 
 /**
- * Addresses that Send would have to tell something and that were sent as many mails as they get.
+ * Addresses that Send would notify and that were sent as many mails as they may get.
  * @returns with the oldest mail that has to be too old to count before they get another
  */
 export function listFullMailboxes(
@@ -94,7 +94,9 @@ export function listFullMailboxes(
     select f.recipient, f.at as "mailedAt" from f where exists (
       select from issue_assignments a
       join issue_assignees g on g.id = a.assignee_id join issues i on i.id = a.issue_id
-      where ${sendable(tx, chooser)} and f.recipient = any (g.addresses) and ${untold(tx, now)})
+      where ${sendable(tx, chooser)} and f.recipient = any (g.addresses) and ${
+    isUnnotified(tx, now)
+  })
     order by f.at, f.recipient`;
 }
 
@@ -107,7 +109,7 @@ export async function countPending(tx: TenantTx, chooser: Chooser): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Takes back what Send would take; gives it. */
+/** Deletes what Send would take; gives it. */
 export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
     delete from issue_assignments a using issue_assignees g, issues i
@@ -115,7 +117,7 @@ export function deletePending(tx: TenantTx, chooser: Chooser): Promise<Assignmen
     returning ${assignmentKey(tx)}`;
 }
 
-/** Issues whose pending assignments would be taken back. */
+/** Issues whose pending assignments `deletePending` deletes. */
 export async function listPendingIssueIds(tx: TenantTx, chooser: Chooser): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select distinct a.issue_id as id from issue_assignments a

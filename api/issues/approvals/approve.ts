@@ -1,34 +1,43 @@
-/** Approves: what is asked for goes on the whitelist, and the issues it covers are resolved. */
-import type { Approval, ApprovalReach } from "@crumbtrail/contract/approval";
+/** Approves entries: they go on the whitelist, and the issues that they cover are resolved. */
+import type {
+  Approval,
+  ApprovalPlan,
+  ApprovalScope,
+  ReportRow,
+} from "@crumbtrail/contract/approval";
+import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import {
   type Approvable,
   findApprovableIssues,
   insertApproval,
+  listPropertyNames,
 } from "@crumbtrail/db/queries/approvals";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { findReportedRow } from "@crumbtrail/db/queries/report_rows";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type ApprovalSource, findApprovable } from "./approvables.ts";
-import { findCovered } from "./cover.ts";
-import { thingsOf } from "./catalogue_entries.ts";
-import { addToCatalogue } from "./write.ts";
+import { found } from "../../platform/errors.ts";
 import { requireMayConfigure } from "../may_configure.ts";
 import { applyResolution } from "../resolve.ts";
 import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
+import { entriesOfIssues, findKnown, shownEntry } from "./catalogue_entries.ts";
+import { findCovered } from "./cover.ts";
+import { addToCatalogue } from "./write.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND; see `approveIssues` */
 export function approve(
   deps: Deps,
   actor: AccountActor,
   source: ApprovalSource,
-  properties: ApprovalReach,
+  properties: ApprovalScope,
 ): Promise<Approval> {
   return inStep(deps, actor, deps.now(), async (step) => {
-    const what = { approvables: [await findApprovable(step.tx, source)], properties };
-    const { approvalId, resolved } = await approveAll(step, what);
+    const input = { approvables: [await findApprovable(step.tx, source)], properties };
+    const { approvalId, resolved } = await approveAll(step, input);
     const skippedPatterns = step.known.skipped();
     return {
       ...{ _id: approvalId, resolved: resolved.length },
@@ -39,13 +48,13 @@ export function approve(
 
 /**
  * Approves what these issues are about, in the caller's transaction, and resolves them with all
- * others that it covers. Ids of nothing, or of what the actor may not see, are passed over.
+ * others that it covers. Ignores unknown ids and issues outside the actor's scope.
  * @returns the approval, by which it is undone, and ids of the issues that it resolved
- * @throws ApiError MISSING_PERMISSION; see `thingsOf`
+ * @throws ApiError MISSING_PERMISSION; see `entriesOfIssues`
  */
 export async function approveIssues(
   step: Step,
-  { ids, properties }: { ids: readonly string[]; properties: ApprovalReach },
+  { ids, properties }: { ids: readonly string[]; properties: ApprovalScope },
 ): Promise<{ approvalId: string; resolved: string[] }> {
   const approvables = await findApprovableIssues(step.tx, ids);
   return await approveAll(step, { approvables, properties });
@@ -53,7 +62,7 @@ export async function approveIssues(
 
 interface ApprovalInput {
   approvables: readonly Approvable[];
-  properties: ApprovalReach;
+  properties: ApprovalScope;
 }
 
 async function approveAll(
@@ -61,19 +70,19 @@ async function approveAll(
   { approvables, properties }: ApprovalInput,
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireMayConfigure(actor);
-  const things = await thingsOf(tx, actor, approvables, properties);
-  const added = await addToCatalogue(tx, things);
-  const covered = await findCovered(tx, things, known);
+  const entries = await entriesOfIssues(tx, actor, approvables, properties);
+  const added = await addToCatalogue(tx, entries);
+  const covered = await findCovered(tx, entries, known);
   const issues = (await lockIssues(tx, covered.map(({ id }) => id))).filter(isOpen);
   const resolvedIds = issues.map(({ id }) => id);
   const accountId = tenantAccountId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
   const approval = { actorId: accountId, resolverName, at: now, added, resolvedIds };
   const approvalId = await insertApproval(tx, approval);
-  const approved = things.map(({ name, pattern, reach }) => ({
+  const approved = entries.map(({ name, pattern, scope }) => ({
     name,
     pattern,
-    properties: reach ?? "ALL",
+    properties: scope ?? "ALL",
   }));
   await recordAuditEvent(tx, actor, {
     action: "approval.added",
@@ -87,4 +96,57 @@ async function approveAll(
     details: { approval: approvalId },
   });
   return { approvalId, resolved: resolvedIds };
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND, FORBIDDEN; see `entriesOfIssues` */
+export function planApproval(
+  deps: Deps,
+  actor: AccountActor,
+  source: ApprovalSource,
+  properties: ApprovalScope,
+): Promise<ApprovalPlan> {
+  return inStep(deps, actor, deps.now(), async ({ tx, known: matches }) => {
+    const approvables = [await findApprovable(tx, source)];
+    const entries = await entriesOfIssues(tx, actor, approvables, properties);
+    const known = await findKnown(tx, entries);
+    const shownEntries = entries.map((entry) => shownEntry(entry, known.get(entry)));
+    const covered = await findCovered(tx, entries, matches);
+    const skippedPatterns = matches.skipped();
+    return {
+      ...{ things: shownEntries, resolves: covered.length },
+      properties: await perProperty(tx, covered),
+      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
+    };
+  });
+}
+
+async function perProperty(tx: TenantTx, covered: readonly { propertyId: string }[]) {
+  const counts = new Map<string, number>();
+  for (const { propertyId } of covered) {
+    counts.set(propertyId, (counts.get(propertyId) ?? 0) + 1);
+  }
+  const names = await listPropertyNames(tx, [...counts.keys()]);
+  return names.map(({ _id, name }) => ({ _id, name, issues: counts.get(_id) ?? 0 }));
+}
+
+/** What an approval comes from, by id: an issue, or a row of a test result's report, which may have none. */
+export type ApprovalSource = { issue: string } | { result: string; row: ReportRow };
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<Approvable> {
+  if ("issue" in source) return found((await findApprovableIssues(tx, [source.issue]))[0]);
+  const { row } = source;
+  const reported = found(await findReportedRow(tx, source.result, row));
+  const storageType = row.entry === "REQUEST" ? null : row.entry;
+  // Named as its issue is, so that both lead to the same entry.
+  const common = storageType && reported.groupNames ? commonNameOf(row.name) : null;
+  return {
+    propertyId: reported.propertyId,
+    storageType,
+    name: common?.name ?? row.name,
+    entryName: row.name,
+    nameRule: common?.rule ?? null,
+    vendorsMatch: reported.vendorsMatch,
+    vendorSuggested: reported.vendorSuggested,
+  };
 }

@@ -1,8 +1,8 @@
-/** From issues and rows of reports to what would be approved, without writing it. */
+/** From issues and rows of reports to the catalogue entries that would approve them. Writes nothing. */
 import { readPattern } from "@crumbtrail/catalogue/pattern";
 import {
-  type ApprovalReach,
-  type ApprovedThing,
+  type ApprovalScope,
+  type ApprovedEntry,
   hostPattern,
   namePattern,
 } from "@crumbtrail/contract/approval";
@@ -13,8 +13,8 @@ import {
   type CatalogueRow,
   findStorageItems,
   findVendors,
-  type Reach,
-} from "@crumbtrail/db/queries/approved_things";
+  type PropertyScope,
+} from "@crumbtrail/db/queries/catalogue_additions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
@@ -23,48 +23,48 @@ import { ApiError } from "../../platform/errors.ts";
 /** Names of vendors and storage items are no longer. */
 const NAME_LENGTH = 500;
 
-/** One entry of the catalogue that is asked for. */
-export interface Thing {
+/** An entry of the catalogue that is to be approved. */
+export interface CatalogueEntry {
   storageType: StorageKind | null;
   /** What its issues are called. */
   name: string;
   pattern: string;
-  reach: Reach;
+  scope: PropertyScope;
   /** Ids of vendors that the scans found it to belong to. */
   vendorIds: string[];
   suggestion: Approvable["vendorSuggested"];
 }
 
 /**
- * What is asked for, each thing once.
+ * The entries to approve, each once.
  * @throws ApiError FORBIDDEN for all properties where the actor does not see all; VALIDATION_ERROR
  *   for properties that are not there for the actor, and for a name that no pattern can hold
  */
-export async function thingsOf(
+export async function entriesOfIssues(
   tx: TenantTx,
   actor: AccountActor,
   approvables: readonly Approvable[],
-  properties: ApprovalReach,
-): Promise<Thing[]> {
-  await requireReach(tx, actor, properties);
-  const things = new Map<string, Thing>();
+  properties: ApprovalScope,
+): Promise<CatalogueEntry[]> {
+  await requireProperties(tx, actor, properties);
+  const entries = new Map<string, CatalogueEntry>();
   for (const issue of approvables) {
     const key = JSON.stringify([issue.storageType, nameOf(issue)]);
-    const known = things.get(key);
-    const thing = known ?? thingOf(issue, reachOf(properties, issue));
-    if (known?.reach && properties === "OWN") {
-      known.reach = [...new Set([...known.reach, issue.propertyId])];
+    const known = entries.get(key);
+    const entry = known ?? entryOf(issue, scopeOf(properties, issue));
+    if (known?.scope && properties === "OWN") {
+      known.scope = [...new Set([...known.scope, issue.propertyId])];
     }
-    things.set(key, thing);
+    entries.set(key, entry);
   }
-  return [...things.values()];
+  return [...entries.values()];
 }
 
-/** A foreign property is as good as none: the transaction sees what the actor may see. */
-async function requireReach(
+/** Properties of others do not exist in this transaction: it sees what the actor may see. */
+async function requireProperties(
   tx: TenantTx,
   { scope }: AccountActor,
-  properties: ApprovalReach,
+  properties: ApprovalScope,
 ): Promise<void> {
   if (properties === "OWN") return;
   if (properties === "ALL") {
@@ -76,7 +76,7 @@ async function requireReach(
   throw new ApiError("VALIDATION_ERROR", { details });
 }
 
-function reachOf(properties: ApprovalReach, { propertyId }: Approvable): Reach {
+function scopeOf(properties: ApprovalScope, { propertyId }: Approvable): PropertyScope {
   if (properties === "ALL") return null;
   return properties === "OWN" ? [propertyId] : properties;
 }
@@ -85,7 +85,7 @@ function nameOf({ storageType, name, entryName }: Approvable): string {
   return storageType === null ? entryName : name;
 }
 
-function thingOf(issue: Approvable, reach: Reach): Thing {
+function entryOf(issue: Approvable, scope: PropertyScope): CatalogueEntry {
   const name = nameOf(issue);
   const pattern = issue.storageType === null
     ? hostPattern(name)
@@ -99,27 +99,27 @@ function thingOf(issue: Approvable, reach: Reach): Thing {
     storageType: issue.storageType,
     name,
     pattern,
-    reach,
+    scope,
     vendorIds: issue.vendorsMatch.map(({ _id }) => _id),
     suggestion: issue.vendorSuggested,
   };
 }
 
-/** What the thing is called in the catalogue: a vendor as the web knows it, if it does. */
-export function catalogueName({ storageType, name, suggestion }: Thing): string {
+/** The name of an entry in the catalogue: a vendor by the name that the web knows, if it does. */
+export function catalogueName({ storageType, name, suggestion }: CatalogueEntry): string {
   const known = storageType === null ? suggestion?.name : undefined;
   return (known ?? name).slice(0, NAME_LENGTH);
 }
 
-/** The rows of the catalogue that things belong to, for those that have one. */
+/** The rows of the catalogue that entries belong to, for those that have one. */
 export async function findKnown(
   tx: TenantTx,
-  things: readonly Thing[],
-): Promise<Map<Thing, CatalogueRow>> {
-  const keys = things.flatMap((thing) =>
-    thing.storageType ? [{ type: thing.storageType, name: catalogueName(thing) }] : []
+  entries: readonly CatalogueEntry[],
+): Promise<Map<CatalogueEntry, CatalogueRow>> {
+  const keys = entries.flatMap((entry) =>
+    entry.storageType ? [{ type: entry.storageType, name: catalogueName(entry) }] : []
   );
-  const hosts = things.filter(({ storageType }) => storageType === null);
+  const hosts = entries.filter(({ storageType }) => storageType === null);
   const items = keys.length > 0 ? await findStorageItems(tx, keys) : [];
   const vendors = hosts.length === 0 ? [] : await findVendors(tx, {
     ids: [...new Set(hosts.flatMap(({ vendorIds }) => vendorIds))],
@@ -128,27 +128,27 @@ export async function findKnown(
   const itemOf = new Map(items.map((row) => [`${row.type} ${row.name}`, row]));
   const byId = new Map(vendors.map((row) => [row.id, row]));
   const byName = new Map(vendors.map((row) => [row.name, row]));
-  const known = new Map<Thing, CatalogueRow>();
-  for (const thing of things) {
-    const name = catalogueName(thing);
-    const row = thing.storageType === null
+  const known = new Map<CatalogueEntry, CatalogueRow>();
+  for (const entry of entries) {
+    const name = catalogueName(entry);
+    const row = entry.storageType === null
       // One of its ids goes before its name, the oldest of several first.
-      ? byId.get(thing.vendorIds.filter((id) => byId.has(id)).sort()[0] ?? "") ?? byName.get(name)
-      : itemOf.get(`${thing.storageType} ${name}`);
-    if (row) known.set(thing, row);
+      ? byId.get(entry.vendorIds.filter((id) => byId.has(id)).sort()[0] ?? "") ?? byName.get(name)
+      : itemOf.get(`${entry.storageType} ${name}`);
+    if (row) known.set(entry, row);
   }
   return known;
 }
 
-/** The thing as the contract tells it. */
-export function shownThing(thing: Thing, known: CatalogueRow | undefined): ApprovedThing {
+/** The entry as the contract shows it. */
+export function shownEntry(entry: CatalogueEntry, known: CatalogueRow | undefined): ApprovedEntry {
   return {
-    kind: thing.storageType === null ? "VENDOR" : "STORAGE_ITEM",
-    covers: thing.name,
-    name: known?.name ?? catalogueName(thing),
-    storageType: thing.storageType,
-    pattern: thing.pattern,
+    kind: entry.storageType === null ? "VENDOR" : "STORAGE_ITEM",
+    covers: entry.name,
+    name: known?.name ?? catalogueName(entry),
+    storageType: entry.storageType,
+    pattern: entry.pattern,
     isKnown: known?.isActive ?? false,
-    suggestion: thing.suggestion,
+    suggestion: entry.suggestion,
   };
 }

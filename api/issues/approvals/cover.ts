@@ -1,4 +1,4 @@
-/** Which issues patterns of the catalogue end: all that was seen of them is matched. */
+/** Which issues patterns of the catalogue resolve: they match all that was seen of an issue. */
 import { isPlainName } from "@crumbtrail/catalogue/plain";
 import { hostPattern } from "@crumbtrail/contract/approval";
 import type { StorageKind } from "@crumbtrail/contract/enums";
@@ -13,11 +13,11 @@ import {
   type ApprovedPattern,
   listApprovedPatterns,
 } from "@crumbtrail/db/queries/approved_patterns";
-import type { Reach } from "@crumbtrail/db/queries/approved_things";
+import type { PropertyScope } from "@crumbtrail/db/queries/catalogue_additions";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { KnownMatches } from "./known_matches.ts";
 
-/** Those of the issues that would be raised no more, as far as is known of them. */
+/** Those of the issues that scans would not raise again, as far as is known of them. */
 function coveredBy(
   covers: readonly ApprovedPattern[],
   issues: readonly CoverableIssue[],
@@ -53,7 +53,7 @@ const ENTRIES = ["REQUEST", "STORAGE"] as const;
 const setOf = ({ storageType }: CoverableIssue) => storageType === null ? 0 : 1;
 
 function readyCover(cover: ApprovedPattern) {
-  const properties = cover.reach === null ? null : new Set(cover.reach);
+  const properties = cover.scope === null ? null : new Set(cover.scope);
   return { ...cover, properties, hosts: cover.origins.map(hostOf) };
 }
 
@@ -82,36 +82,36 @@ function isBelow(host: string, other: string): boolean {
   return host === other || host.endsWith(`.${other}`);
 }
 
-/** What is asked for, as its issues are called. */
-export interface Asked {
+/** An entry that is to be approved, as its issues are called. */
+export interface RequestedEntry {
   storageType: StorageKind | null;
   name: string;
   pattern: string;
-  reach: Reach;
+  scope: PropertyScope;
 }
 
-/** Issues that are not resolved and that approving these things ends. */
+/** Issues that are not resolved and that approving these entries resolves. */
 export async function findCovered(
   tx: TenantTx,
-  things: readonly Asked[],
+  entries: readonly RequestedEntry[],
   known: KnownMatches,
 ): Promise<CoveredIssue[]> {
-  const covers = things.map(({ storageType, pattern, reach }): ApprovedPattern => ({
+  const covers = entries.map(({ storageType, pattern, scope }): ApprovedPattern => ({
     pattern,
     entry: storageType === null ? "REQUEST" : "STORAGE",
     storageType,
-    reach,
+    scope,
     origins: [],
   }));
   const open = await findCoverableIssues(tx, {
-    properties: things.some(({ reach }) => reach === null)
+    properties: entries.some(({ scope }) => scope === null)
       ? null
-      : [...new Set(things.flatMap(({ reach }) => reach ?? []))],
-    hosts: things.flatMap(({ storageType, name }) => storageType === null ? [name] : []),
-    ...entriesOf(things),
+      : [...new Set(entries.flatMap(({ scope }) => scope ?? []))],
+    hosts: entries.flatMap(({ storageType, name }) => storageType === null ? [name] : []),
+    ...entriesOf(entries),
   });
   // However many are approved at once, each is one that approving it alone would test.
-  const covered = coveredBy(covers, open, known, Math.max(1, things.length));
+  const covered = coveredBy(covers, open, known, Math.max(1, entries.length));
   return covered.map(({ id, propertyId }) => ({ id, propertyId }));
 }
 
@@ -128,15 +128,15 @@ export async function findStillApproved(
 }
 
 /** What the names of storage entries have to be or to begin with, where that is known. */
-function entriesOf(things: readonly Asked[]) {
-  const entries = things.filter(({ storageType }) => storageType !== null);
+function entriesOf(entries: readonly RequestedEntry[]) {
+  const storageEntries = entries.filter(({ storageType }) => storageType !== null);
   const names: string[] = [];
   const starts: (string | null)[] = [];
-  for (const { name, pattern } of entries) {
+  for (const { name, pattern } of storageEntries) {
     if (isPlainName(pattern) && ASCII.test(name)) names.push(name);
     else starts.push(startOf(name));
   }
-  const storageTypes = [...new Set(entries.flatMap(({ storageType }) => storageType ?? []))];
+  const storageTypes = [...new Set(storageEntries.flatMap(({ storageType }) => storageType ?? []))];
   return {
     storageTypes,
     names,

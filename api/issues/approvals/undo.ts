@@ -1,14 +1,18 @@
 /** Undoes an approval: what it wrote goes, and the issues that it resolved are open again. */
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
-import { bequeathAdded } from "@crumbtrail/db/queries/approval_heirs";
+import { inheritAdditions } from "@crumbtrail/db/queries/approval_inheritance";
 import {
-  findApprovalAdded,
+  findAdditions,
   findKeptIssues,
   findResolvedBy,
   takeApproval,
   updateKept,
 } from "@crumbtrail/db/queries/approvals";
-import { type Added, lockAdded, removeAdded } from "@crumbtrail/db/queries/approved_things";
+import {
+  type CatalogueAddition,
+  lockAdditions,
+  removeAdditions,
+} from "@crumbtrail/db/queries/catalogue_additions";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -32,7 +36,7 @@ export function undoApproval(
 }
 
 /**
- * Takes back exactly what the approval wrote, and opens the issues that still are as it left them,
+ * Removes exactly what the approval added, and opens the issues that still are as it left them,
  * in the caller's transaction. Undoing it again changes nothing. What something else approves stays
  * resolved, until that is undone; what a skipped pattern would approve does not.
  * @returns ids of the issues that it opened
@@ -43,13 +47,13 @@ export async function undoApprovalIn(
   id: string,
 ): Promise<string[]> {
   requireMayConfigure(actor);
-  const added = found(await findApprovalAdded(tx, id));
+  const added = found(await findAdditions(tx, id));
   found(isWithin(actor, added) || null);
-  await lockAdded(tx, added);
+  await lockAdditions(tx, added);
   const approval = await takeApproval(tx, id, now);
   if (!approval) return [];
   const keptByIt = await findStillApproved(tx, await findKeptIssues(tx), known);
-  await removeAdded(tx, await bequeathAdded(tx, { id, added: approval.added }));
+  await removeAdditions(tx, await inheritAdditions(tx, { id, added: approval.added }));
   const resolved = await findResolvedBy(tx, approval);
   const issues = [...resolved, ...keptByIt];
   const still = new Set(await findStillApproved(tx, issues, known));
@@ -60,7 +64,10 @@ export async function undoApprovalIn(
   return await undoResolutions(tx, actor, opened, "approval_undone");
 }
 
-function isWithin({ scope: { propertyIds } }: AccountActor, added: readonly Added[]): boolean {
+function isWithin(
+  { scope: { propertyIds } }: AccountActor,
+  added: readonly CatalogueAddition[],
+): boolean {
   if (propertyIds === null) return true;
   return added.every(({ everywhere, properties }) =>
     !everywhere && properties.every((id) => propertyIds.includes(id))

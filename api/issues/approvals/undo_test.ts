@@ -1,4 +1,4 @@
-import { approval, type ApprovalReach, undoneApproval } from "@crumbtrail/contract/approval";
+import { approval, type ApprovalScope, undoneApproval } from "@crumbtrail/contract/approval";
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { Finding } from "@crumbtrail/contract/recording";
@@ -27,7 +27,7 @@ async function seen(...findings: Finding[]) {
       where property_id = ${propertyId}`;
     for (const { id, entry_name } of rows) ids.set(`${entry_name} ${place}`, id);
   }
-  const approve = async (issue: string, properties: ApprovalReach) => {
+  const approve = async (issue: string, properties: ApprovalScope) => {
     const path = `/issues/${ids.get(issue)}/approval`;
     return approval.parse(await (await admin.post(path, { properties })).json());
   };

@@ -1,41 +1,46 @@
-/** Hands issues to a group. Nobody is told before Send. */
+/** Assigns issues to a group, and takes them from it. Nobody is notified before Send. */
 import type { Issue } from "@crumbtrail/contract/issue";
-import { holdAssignee } from "@crumbtrail/db/queries/issue_assignees";
-import { insertAssignments } from "@crumbtrail/db/queries/issue_assignments";
+import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import { lockAssignee } from "@crumbtrail/db/queries/issue_assignees";
+import {
+  type Chooser,
+  deleteAssignments,
+  insertAssignments,
+} from "@crumbtrail/db/queries/issue_assignments";
 import { lockIssues } from "@crumbtrail/db/queries/issue_state";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import type { AccountActor } from "../../platform/actor.ts";
+import { type AccountActor, isVisitingStaff, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { recordIssueChanges } from "../changes.ts";
 import { readIssue } from "../read.ts";
-import { chooserOf } from "./chooser.ts";
+import { recordUnassigned } from "./record.ts";
 
-export interface Assigning {
+interface GroupAssignment {
   ids: readonly string[];
   /** Id of a group. */
   assignee: string;
 }
 
 /**
- * Hands those of the issues to a group that are open, not accepted, and of its properties, in the
- * caller's transaction. What it has already stays as it is, but an e-mail that was refused is to be
- * sent again. Ids of nothing, or of what the actor may not see, are passed over.
+ * Assigns those of the issues to a group that are open, not accepted, and of its properties, in the
+ * caller's transaction. What the group has already stays as it is, but an e-mail that was refused
+ * is to be sent again. Ignores unknown ids and issues outside the actor's scope.
  * @returns ids of those that changed
  * @throws ApiError ENTITY_NOT_FOUND, ENTITY_DISABLED: the group
  */
 export async function assignIssues(
   tx: TenantTx,
   actor: AccountActor,
-  { ids, assignee }: Assigning,
+  { ids, assignee }: GroupAssignment,
   now: Date,
 ): Promise<string[]> {
   await lockIssues(tx, ids);
-  const { name, status } = found(await holdAssignee(tx, assignee));
+  const { name, status } = found(await lockAssignee(tx, assignee));
   if (status === "DISABLED") throw new ApiError("ENTITY_DISABLED", { details: { assignee } });
-  const given = { assigneeId: assignee, chooser: chooserOf(actor), at: now };
-  const changed = await insertAssignments(tx, ids, given);
+  const assignment = { assigneeId: assignee, chooser: chooserOf(actor), at: now };
+  const changed = await insertAssignments(tx, ids, assignment);
   const after = { assignees: [name] };
   await recordIssueChanges(
     tx,
@@ -48,7 +53,7 @@ export async function assignIssues(
 /**
  * Assigning to whom it is assigned changes nothing.
  * @throws ApiError as `assignIssues`; ENTITY_NOT_FOUND; VALIDATION_ERROR for an issue that is
- *   resolved, accepted or of a property the group does not take
+ *   resolved, accepted or of a property that the group does not cover
  */
 export function assignIssue(
   deps: Deps,
@@ -65,4 +70,49 @@ export function assignIssue(
     const message = ended ? `takes no ${ended} issue` : "takes no issues of this property";
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "assignee", message }] });
   });
+}
+
+interface GroupUnassignment {
+  ids: readonly string[];
+  /** Id of a group; null takes them from all. */
+  assignee: string | null;
+}
+
+/**
+ * Undoes assignments in the caller's transaction and deletes the links that were sent. Ignores
+ * issues that are not assigned, or outside the actor's scope.
+ * @returns ids of those that changed
+ */
+export async function unassignIssues(
+  tx: TenantTx,
+  actor: AccountActor,
+  { ids, assignee }: GroupUnassignment,
+): Promise<string[]> {
+  const locked = (await lockIssues(tx, ids)).map(({ id }) => id);
+  const unassigned = await deleteAssignments(tx, locked, assignee);
+  await deleteIdleLinks(tx, locked);
+  await recordUnassigned(tx, actor, unassigned);
+  return [...new Set(unassigned.map(({ issueId }) => issueId))];
+}
+
+/** Unassigning what is not assigned changes nothing. @throws ApiError ENTITY_NOT_FOUND */
+export function unassignIssue(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  assignee: string | null,
+): Promise<Issue> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    found(await findIssueById(tx, id));
+    await unassignIssues(tx, actor, { ids: [id], assignee });
+    return await readIssue(tx, id);
+  });
+}
+
+/** The account that owns an assignment until it is sent. */
+export function chooserOf(actor: AccountActor): Chooser {
+  return {
+    memberId: tenantAccountId(actor),
+    staffId: isVisitingStaff(actor) ? actor.accountId : null,
+  };
 }

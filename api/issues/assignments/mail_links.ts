@@ -1,12 +1,14 @@
-/** Writes e-mails with links to issues: one a recipient, however many issues. */
+/** E-mails with links to issues: one a recipient, however many issues; and what becomes of lost ones. */
 import {
+  failLinksOfMails,
   insertAssignmentLinks,
-  listHanded,
-  type Told,
+  type IssueRecipient,
+  listMailedIssues,
 } from "@crumbtrail/db/queries/assignment_links";
+import { publishIssuesChanged } from "@crumbtrail/db/queries/issues";
 import { insertMail } from "@crumbtrail/db/queries/mails";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
-import type { TenantTx } from "@crumbtrail/db/tenant";
+import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import { mailOrigins } from "../../notifications/alerts/links.ts";
 import type { IssueAssignmentMail } from "../../notifications/emails/issue_assignment.ts";
 import type { Email } from "../../notifications/emails/layout.ts";
@@ -36,18 +38,18 @@ const DAY_MS = 86_400_000;
 export async function mailLinks(
   tx: TenantTx,
   { origin, validDays }: LinkSettings,
-  told: readonly Told[],
+  recipients: readonly IssueRecipient[],
   now: Date,
   write: (mail: IssueAssignmentMail) => Email,
 ): Promise<number> {
-  if (told.length === 0) return 0;
+  if (recipients.length === 0) return 0;
   const { _id: tenantId, name: tenantName } = found(await findCurrentTenant(tx));
-  const handed = await listHanded(tx, [...new Set(told.map(({ issueId }) => issueId))]);
-  const byRecipient = Map.groupBy(told, ({ recipient }) => recipient);
+  const mailed = await listMailedIssues(tx, [...new Set(recipients.map(({ issueId }) => issueId))]);
+  const byRecipient = Map.groupBy(recipients, ({ recipient }) => recipient);
   const valid = { createdAt: now, expiresAt: new Date(now.getTime() + validDays * DAY_MS) };
   for (const recipient of [...byRecipient.keys()].sort()) {
     const theirs = new Set(byRecipient.get(recipient)?.map(({ issueId }) => issueId));
-    const links = handed.filter(({ issueId }) => theirs.has(issueId))
+    const links = mailed.filter(({ issueId }) => theirs.has(issueId))
       .map((issue) => ({ ...issue, token: newToken() }));
     const issues = links.map(({ issueId, token, ...issue }) => ({
       ...issue,
@@ -63,4 +65,18 @@ export async function mailLinks(
     await insertAssignmentLinks(tx, rows, valid);
   }
   return byRecipient.size;
+}
+
+/**
+ * Puts assignments in error whose e-mail will never arrive, because our server refuses it or could
+ * not hand it over in time; they may be sent again. Ignores mails of other kinds. A bounce that
+ * another server sends later to the address mails come from (`MAIL_FROM`) is not read: such an
+ * assignment stays sent, gets reminders, and becomes overdue after its group's threshold.
+ */
+export async function failAssignmentsOf(
+  tx: SystemTx,
+  mails: readonly { id: string; reason: string }[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  for (const changed of await failLinksOfMails(tx, mails)) await publishIssuesChanged(tx, changed);
 }

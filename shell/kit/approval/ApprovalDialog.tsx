@@ -1,4 +1,4 @@
-import type { ApprovalPlan, ApprovalReach } from "@crumbtrail/contract/approval";
+import type { ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
 import { Alert } from "../Alert.tsx";
 import { Button } from "../Button.tsx";
 import { Row, Stack } from "../layout.tsx";
@@ -14,8 +14,8 @@ export interface ApprovalDialogProps {
   subject: string;
   /** Those that may be chosen. */
   properties: readonly Option<string>[];
-  reach: ApprovalReach;
-  onReach(reach: ApprovalReach): void;
+  reach: ApprovalScope;
+  onReach(reach: ApprovalScope): void;
   /** For this reach, or while it comes, for the one before. */
   plan: ApprovalPlan | undefined;
   planIsOld: boolean;

@@ -1,4 +1,4 @@
-import type { ApprovalPlan, ApprovedThing, SkippedPattern } from "@crumbtrail/contract/approval";
+import type { ApprovalPlan, ApprovedEntry, SkippedPattern } from "@crumbtrail/contract/approval";
 import { Alert } from "../Alert.tsx";
 import { SkeletonRows } from "../states.tsx";
 import { endsText, ENTRY_WORDS } from "./words.ts";
@@ -58,7 +58,7 @@ function Skipped({ patterns }: { patterns: readonly SkippedPattern[] }) {
   );
 }
 
-function wordsOf({ kind, covers, name, storageType, isKnown, suggestion }: ApprovedThing) {
+function wordsOf({ kind, covers, name, storageType, isKnown, suggestion }: ApprovedEntry) {
   const what = <code>{covers}</code>;
   if (kind === "STORAGE_ITEM") {
     const entry = storageType ? ENTRY_WORDS[storageType] : "entry";

@@ -1,10 +1,10 @@
-/** What an approval writes into the catalogue, and takes back again. */
+/** What an approval adds to the catalogue, and removes again when it is undone. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
 /** One row of the catalogue and what an approval added to it. */
-export interface Added {
-  kind: AddedKind;
+export interface CatalogueAddition {
+  kind: AdditionKind;
   id: string;
   /** The row itself is new. */
   isNew: boolean;
@@ -17,7 +17,7 @@ export interface Added {
   /** Where the approval asks for it, whatever was approved before; kept of newer approvals. */
   reach?: "ALL" | readonly string[];
 }
-export type AddedKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
+export type AdditionKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
 const TABLES = {
   STORAGE_ITEM: { rows: "storage_items", links: "storage_item_properties", id: "storage_item_id" },
@@ -30,25 +30,25 @@ const TABLES = {
 } as const;
 
 /** Where something is approved: ids of properties, or null for everywhere. */
-export type Reach = readonly string[] | null;
+export type PropertyScope = readonly string[] | null;
 
 /** Approves rows of a kind where they were not yet; gives what that added, of each row once. */
-export async function widenReaches(
+export async function widenScopes(
   tx: TenantTx,
-  kind: AddedKind,
-  wanted: readonly { id: string; reach: Reach }[],
+  kind: AdditionKind,
+  wanted: readonly { id: string; scope: PropertyScope }[],
 ): Promise<{ everywhere: Set<string>; properties: Map<string, string[]> }> {
   const { rows, links, id: column } = TABLES[kind];
-  const all = wanted.filter(({ reach }) => reach === null).map(({ id }) => id);
-  const some = wanted.filter(({ reach }) => reach !== null);
+  const all = wanted.filter(({ scope }) => scope === null).map(({ id }) => id);
+  const some = wanted.filter(({ scope }) => scope !== null);
   const widened = all.length === 0 ? [] : await tx<{ id: string }[]>`
     update ${tx(rows)} set all_properties = true
     where id = any (${all}) and not all_properties returning id`;
   const linked = some.length === 0 ? [] : await tx<{ id: string; property: string }[]>`
     insert into ${tx(links)} (tenant_id, ${tx(column)}, property_id)
     select app.tenant_id(), w.id, p.id
-    from jsonb_to_recordset(${tx.json(some as never)}) as w (id uuid, reach uuid[])
-    join properties p on p.id = any (w.reach) order by w.id, p.id
+    from jsonb_to_recordset(${tx.json(some as never)}) as w (id uuid, scope uuid[])
+    join properties p on p.id = any (w.scope) order by w.id, p.id
     on conflict do nothing returning ${tx(column)} as id, property_id as property`;
   const properties = new Map<string, string[]>();
   for (const { id, property } of linked) {
@@ -171,8 +171,12 @@ export async function addKeyPatterns(
  * Locks rows that an approval named, in the order in which approvals lock them: whoever approves
  * or undoes one of them at the same time goes before or after.
  */
-export async function lockAdded(tx: TenantTx, added: readonly Added[]): Promise<void> {
-  const idsOf = (kind: AddedKind) => added.filter((one) => one.kind === kind).map(({ id }) => id);
+export async function lockAdditions(
+  tx: TenantTx,
+  added: readonly CatalogueAddition[],
+): Promise<void> {
+  const idsOf = (kind: AdditionKind) =>
+    added.filter((one) => one.kind === kind).map(({ id }) => id);
   for (const kind of ["STORAGE_ITEM", "VENDOR"] as const) {
     await tx`select from ${tx(TABLES[kind].rows)} where id = any (${idsOf(kind)})
       order by id for update`;
@@ -181,8 +185,11 @@ export async function lockAdded(tx: TenantTx, added: readonly Added[]): Promise<
     order by id desc for update`;
 }
 
-/** Takes back exactly what was added; a row that was new goes if nothing else hangs on it. */
-export async function removeAdded(tx: TenantTx, added: readonly Added[]): Promise<void> {
+/** Removes exactly what was added; a row that was new goes if nothing else hangs on it. */
+export async function removeAdditions(
+  tx: TenantTx,
+  added: readonly CatalogueAddition[],
+): Promise<void> {
   // Entries first: a new vendor goes when it has none.
   for (const kind of ["VENDOR_ENTRY", "VENDOR", "STORAGE_ITEM"] as const) {
     const those = added.filter((one) => one.kind === kind);
@@ -190,7 +197,11 @@ export async function removeAdded(tx: TenantTx, added: readonly Added[]): Promis
   }
 }
 
-async function removeOfKind(tx: TenantTx, kind: AddedKind, added: readonly Added[]): Promise<void> {
+async function removeOfKind(
+  tx: TenantTx,
+  kind: AdditionKind,
+  added: readonly CatalogueAddition[],
+): Promise<void> {
   const { rows, links, id: column } = TABLES[kind];
   const given = tx`jsonb_to_recordset(${tx.json(added as never)}) as a
     (id uuid, "isNew" boolean, pattern text, everywhere boolean, properties uuid[])`;
@@ -212,7 +223,7 @@ async function removeOfKind(tx: TenantTx, kind: AddedKind, added: readonly Added
 }
 
 /** Whether nobody gave the row anything else meanwhile. */
-function isUntouched(tx: TenantTx, kind: AddedKind) {
+function isUntouched(tx: TenantTx, kind: AdditionKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
   if (kind === "STORAGE_ITEM") return tx`t.key_patterns = '{}' and t.value_patterns = '{}'`;
   return tx`t.url_patterns = array[a.pattern] and not exists (

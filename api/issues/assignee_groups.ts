@@ -1,0 +1,123 @@
+/** Groups that issues are assigned to: adds, changes and deletes them. */
+import type {
+  IssueAssigneeChange,
+  IssueAssigneeGroup,
+  IssueAssigneeInput,
+} from "@crumbtrail/contract/assignee";
+import { EMAIL } from "@crumbtrail/contract/email";
+import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
+import {
+  deleteAssigneeGroup,
+  findAssigneeGroup,
+  insertAssigneeGroup,
+  updateAssigneeGroup,
+  updateAssigneeProperties,
+} from "@crumbtrail/db/queries/issue_assignees";
+import {
+  deleteAssignments,
+  listIssuesOfAssignee,
+  updateDue,
+} from "@crumbtrail/db/queries/issue_assignments";
+import { lockIssues } from "@crumbtrail/db/queries/issue_state";
+import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { differing } from "../audit/differing.ts";
+import { recordAuditEvent } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { recordUnassigned } from "./assignments/record.ts";
+
+/** @throws ApiError DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an unknown property */
+export function addAssignee(
+  deps: Deps,
+  actor: AccountActor,
+  { properties, ...input }: IssueAssigneeInput,
+): Promise<IssueAssigneeGroup> {
+  const assignees = checkedAddresses(input.assignees);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const id = await insertAssigneeGroup(tx, { ...input, assignees });
+    await setProperties(tx, id, properties);
+    const group = found(await findAssigneeGroup(tx, id));
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.added",
+      entityId: id,
+      after: group,
+    });
+    return group;
+  });
+}
+
+/**
+ * Writes the fields that are given. Links of addresses that leave the group are deleted; issues of
+ * properties that leave it stay where they are. A new threshold counts for what was sent before.
+ * @throws ApiError ENTITY_NOT_FOUND, DUPLICATE_KEY, EMAIL_NOT_VALID; VALIDATION_ERROR for an
+ *   unknown property
+ */
+export function changeAssignee(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  { properties, ...change }: IssueAssigneeChange,
+): Promise<IssueAssigneeGroup> {
+  const assignees = change.assignees && checkedAddresses(change.assignees);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const issueIds = assignees ? await listIssuesOfAssignee(tx, id) : [];
+    await lockIssues(tx, issueIds);
+    const before = found(await findAssigneeGroup(tx, id, "for update"));
+    await updateAssigneeGroup(tx, id, { ...change, assignees });
+    if (properties) await setProperties(tx, id, properties);
+    await deleteIdleLinks(tx, issueIds);
+    if (change.resolveTimeThresholdInHours !== undefined) await updateDue(tx, id);
+    const after = found(await findAssigneeGroup(tx, id));
+    const changes = { before: differing(before, after), after: differing(after, before) };
+    if (Object.keys(changes.after).length === 0) return after;
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.changed",
+      entityId: id,
+      ...changes,
+    });
+    return after;
+  });
+}
+
+/** Its issues are unassigned from it, and its links are deleted. @throws ApiError ENTITY_NOT_FOUND */
+export function deleteAssignee(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const issueIds = await listIssuesOfAssignee(tx, id);
+    await lockIssues(tx, issueIds);
+    const group = found(await findAssigneeGroup(tx, id, "for update"));
+    await recordUnassigned(tx, actor, await deleteAssignments(tx, issueIds, id));
+    await deleteAssigneeGroup(tx, id);
+    await deleteIdleLinks(tx, issueIds);
+    await recordAuditEvent(tx, actor, {
+      action: "issue_assignee.deleted",
+      entityId: id,
+      before: group,
+    });
+  });
+}
+
+/** @throws ApiError VALIDATION_ERROR when a property is not the tenant's */
+async function setProperties(
+  tx: TenantTx,
+  id: string,
+  properties: readonly string[],
+): Promise<void> {
+  const chosen = withoutRest(properties);
+  const all = chosen.includes(ALL_PROPERTIES);
+  const propertyIds = all ? [] : chosen;
+  if (!await arePropertiesThere(tx, propertyIds)) {
+    const details = [{ path: "properties", message: "names one that is not there" }];
+    throw new ApiError("VALIDATION_ERROR", { details });
+  }
+  await updateAssigneeProperties(tx, id, { all, propertyIds });
+}
+
+/** Each once. @throws ApiError EMAIL_NOT_VALID with details `{addresses}`: those that are none */
+function checkedAddresses(addresses: readonly string[]): string[] {
+  const wrong = addresses.filter((address) => !EMAIL.test(address));
+  if (wrong.length > 0) throw new ApiError("EMAIL_NOT_VALID", { details: { addresses: wrong } });
+  return [...new Set(addresses)];
+}
