@@ -3,8 +3,19 @@
  * behind them is not seen. A page on which the question only lies over what is there is a page, and
  * so is one that says for whom its goods are. Pure.
  */
-import { ANSWERS, NAMES, QUESTIONS } from "./age_languages.ts";
+import file from "../languages/age_gate.json" with { type: "json" };
+import { readAlternatives } from "../languages/phrases.ts";
 import type { PageText } from "./bot_wall.ts";
+
+/** Ages that laws set, in place of `{age}` in the phrases. */
+const AGES = "(?:1[68]|19|2[015])";
+const { questions, titles, answers } = readAlternatives(file, ["questions", "titles", "answers"]);
+/** Questions and demands that no page has which only says for whom its goods are. */
+const QUESTIONS = new RegExp(`(?<!\\p{L})(?:${questions.replaceAll("{age}", AGES)})`, "iu");
+/** What such a page calls itself, whole. */
+const TITLES = new RegExp(`^(?:please )?(?:${titles})[.!? ]*$`, "i");
+/** What a visitor answers with: yes or no, an age, and ways in or out. */
+const ANSWERS = new RegExp(`^(?:(?:${answers})(?:$|[^\\p{L}]))|(?<!\\d)${AGES}(?!\\d)`, "iu");
 
 /** The question, what the law says, a layer about cookies and the imprint are hardly more. */
 const LITTLE_TEXT = 1500;
@@ -20,5 +31,5 @@ export function ageGate({ title, heading, text, controls = [] }: PageText): stri
   if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
   const question = QUESTIONS.exec(text)?.[0];
   if (question) return question;
-  return [heading, title].map((part) => part.trim()).find((part) => NAMES.test(part)) ?? null;
+  return [heading, title].map((part) => part.trim()).find((part) => TITLES.test(part)) ?? null;
 }

@@ -1,8 +1,9 @@
 /** Tells checks for bots from pages, by the marks of those that are in use. Pure. */
-import { CHECK_SENTENCES, CHECK_WORDS, UNMISTAKABLE_CHECKS } from "./bot_wall_words.ts";
+import file from "../languages/bot_check.json" with { type: "json" };
+import { readAlternatives } from "../languages/phrases.ts";
 import type { CaptchaShown } from "./captcha_script.ts";
 import { hasContent } from "./failing.ts";
-import { CHECKED, whole } from "./failing_languages.ts";
+import { CHECKED } from "./error_phrases.ts";
 
 export interface PageText {
   title: string;
@@ -79,7 +80,23 @@ const ALONE_TEXT = 400;
 /** A captcha with so few words and ways on beside it is what the page is about. */
 const BESIDE_CAPTCHA = { text: 600, controls: 12 };
 const BESIDE_UNDRAWN = { text: 250, controls: 3 };
-const CHECKED_NAME = whole(CHECKED);
+
+/** Mean a check together with a captcha's mark, or with a status that refuses. */
+const CHECK_WORDS = new RegExp(readAlternatives(file, ["phrases"]).phrases, "i");
+
+/** Whole titles and headings of the large makers' checks; nothing else is called so. */
+const UNMISTAKABLE_CHECKS =
+  /^(?:pardon our interruption|access to this page has been denied)[.…! ]*$/i;
+
+/** Where hardly anything else is said, these sentences are a check or its refusal. */
+const CHECK_SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
+  ["a refusal", /access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i],
+  ["Imperva's check", /incapsula incident id/i],
+  [
+    "a check for bots",
+    /made us think (?:that )?you (?:were|are|might be) a (?:ro)?bot|we (?:believe|think) (?:that )?you(?: are|['’]re) using automat(?:ion|ed) tools|(?:need|want) to make sure (?:that )?you(?: are|['’]re) not a (?:ro)?bot|our systems have detected unusual traffic|please (?:solve|complete) (?:the|this) (?:captcha|puzzle|security check)[^.!?]{0,20} to (?:continue|proceed|access|go on)/i,
+  ],
+];
 
 /** Which check for bots a page is, or null when it is none that is known. */
 export function botWall(
@@ -129,7 +146,7 @@ function guardsForm({ captcha }: PageText): boolean {
 function isNamedCheck([title = "", heading = ""]: string[], page: PageText): boolean {
   if (hasContent(page.beside ?? "")) return false;
   const isAlone = page.text !== "" && page.text.length < ALONE_TEXT;
-  return CHECKED_NAME.test(heading) || (isAlone && CHECKED_NAME.test(title));
+  return CHECKED.test(heading) || (isAlone && CHECKED.test(title));
 }
 
 function isMostlyCaptcha(said: string, { captcha, controls = [] }: PageText): boolean {

@@ -2,9 +2,7 @@
  * Pages that say, with the status of a page, that they can't be shown: broken servers, maintenance,
  * refusals, a page that was not found in a sentence of its own. Pure.
  */
-import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./failing_languages.ts";
-import { UNAVAILABLE, whole } from "./failing_languages.ts";
-import { ABOUT_MISSING } from "./not_found_languages.ts";
+import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./error_phrases.ts";
 
 /** What titles and headings of such pages are, whole. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
@@ -20,9 +18,9 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
     "that it is being maintained",
     /^(?:(?:scheduled |site )?maintenance(?: mode)?|(?:we are |we're |site |website )?(?:currently )?(?:under|down for|in) (?:scheduled )?maintenance|wartung(?:sarbeiten|smodus)?|(?:site )?en maintenance|en mantenimiento|in manutenzione)[.!]?$/i,
   ],
-  ["an error of its server", whole(`${BROKEN}|${UNAVAILABLE}`)],
-  ["a refusal", whole(REFUSED)],
-  ["that it is being maintained", whole(MAINTAINED)],
+  ["an error of its server", BROKEN],
+  ["a refusal", REFUSED],
+  ["that it is being maintained", MAINTAINED],
 ];
 
 /** Where hardly anything else is said, these sentences are all there is. */
@@ -44,7 +42,6 @@ const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 /** Sentences of a page about itself: what is missing, and where to go. */
 const ABOUT_PAGES =
   /page|search|link|home|sorry|url|address|try |contact|back |browse|return|server|website|error|seite|such|zurück|fehler|adress|página|pagina|stron|sid[ae]n|stránk|introuvable|404/i;
-const ABOUT_ITSELF_ELSEWHERE = new RegExp(`${ABOUT_ITSELF}|${ABOUT_MISSING}`, "i");
 
 /**
  * Whether what stands under the heading is content, though the heading may read like an error: a
@@ -58,7 +55,7 @@ export function hasContent(beside: string): boolean {
 }
 
 function isAboutItself(sentence: string): boolean {
-  return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF_ELSEWHERE.test(sentence);
+  return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF.test(sentence);
 }
 
 /** What a page shows in place of itself by its own words, or null. */

@@ -5,8 +5,7 @@
  */
 import type { PageText } from "./bot_wall.ts";
 import { failing, hasContent } from "./failing.ts";
-import { saysLoading } from "./failing_languages.ts";
-import { NOT_FOUND, NUMBER_ALONE, SAYS_SO } from "./not_found_languages.ts";
+import { NOT_FOUND, NUMBER_ALONE, SAYS_SO, saysLoading } from "./error_phrases.ts";
 
 /** Tags that show nothing and do nothing by themselves. */
 const BARE_TAGS =

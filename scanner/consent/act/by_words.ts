@@ -7,7 +7,7 @@ import type { Link } from "../managers/link.ts";
 import { press } from "./mouse.ts";
 import { layersScript } from "../../page_scripts/calls.ts";
 import type { LayerButton } from "../find/page_script.ts";
-import type { ButtonKind } from "../languages/text_kinds.ts";
+import type { ButtonKind } from "../find/button_kind_script.ts";
 
 type Choice = "accept" | "reject";
 

@@ -1,6 +1,6 @@
 /** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
 import { inLayer, isVisible, labelOf } from "../find/element_script.ts";
-import { folded } from "../languages/folded.ts";
+import { folded } from "../../languages/folded.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */

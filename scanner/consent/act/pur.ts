@@ -12,6 +12,7 @@ import { layersByWords } from "../find/layer.ts";
 import type { Link } from "../managers/link.ts";
 import { storedIn } from "../verify/moment.ts";
 import { loginScript } from "../../page_scripts/calls.ts";
+import { LOGIN_TEXTS } from "./login_texts.ts";
 import type { FormState } from "./pur_script.ts";
 import type { PurLogin } from "../choice.ts";
 import { ask, isShown } from "../find/shown.ts";
@@ -110,7 +111,7 @@ async function loginForm(link: Link, recipe: PurRecipe, act: Act): Promise<Found
   const form = await waitFor(link, recipe, any, FIELD_MS);
   const top = link.frames.top();
   if (form !== null || top === null) return form;
-  const label = await ask(top, loginScript.call("openLogin"), true);
+  const label = await ask(top, loginScript.call("openLogin", LOGIN_TEXTS), true);
   if (typeof label !== "string") return null;
   act.steps.push(`It shows no form, so "${label}" was clicked.`);
   return await waitFor(link, recipe, any, FIELD_MS);
@@ -155,7 +156,9 @@ async function forms(
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (const frame of link.frames.all()) {
-    const parsed = stateSchema.safeParse(await ask(frame, loginScript.call("formState", fields)));
+    const parsed = stateSchema.safeParse(
+      await ask(frame, loginScript.call("formState", fields, LOGIN_TEXTS)),
+    );
     if (!parsed.success || !wanted(parsed.data)) continue;
     if (await isShown(link.frames, frame)) found.push({ frame, state: parsed.data });
   }
@@ -173,5 +176,5 @@ async function type(
 
 async function submit({ frame }: Found, { fields }: PurRecipe): Promise<void> {
   await delay(TYPED_MS);
-  await ask(frame, loginScript.call("submitForm", fields), true);
+  await ask(frame, loginScript.call("submitForm", fields, LOGIN_TEXTS), true);
 }

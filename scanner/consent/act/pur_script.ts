@@ -1,6 +1,5 @@
 /** A login form from inside. What is typed comes in as an argument and is never given back. */
 import { isVisible, labelOf, rootOf } from "../find/element_script.ts";
-import { COMPLAINT, GO_ON, SIGN_IN } from "../languages/pur_texts.ts";
 
 declare global {
   /** A form was kept from putting a password into an address. */
@@ -12,6 +11,16 @@ export interface LoginFields {
   username: string[];
   password: string[];
   submit: string[];
+}
+
+/** What login pages say, as sources of regular expressions. */
+export interface LoginTexts {
+  /** Labels that lead to a login form, or send one. */
+  signIn: string;
+  /** Labels that go on to the second step of one. */
+  goOn: string;
+  /** A complaint about what was typed, in lower case. */
+  complaint: string;
 }
 
 export interface FormState {
@@ -64,7 +73,7 @@ function loginOf({ username, password }: LoginFields) {
 }
 
 /** What of the form can be seen. */
-export function formState(fields: LoginFields): FormState {
+export function formState(fields: LoginFields, { complaint }: LoginTexts): FormState {
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
   const button = form && sends(form, fields.submit, null);
@@ -77,7 +86,7 @@ export function formState(fields: LoginFields): FormState {
     password: secret !== null,
     asks,
     leaks: leaks || globalThis.crumbtrailLeakStopped === true,
-    complaint: new RegExp(COMPLAINT, "u").exec(text)?.[0] ?? null,
+    complaint: new RegExp(complaint, "u").exec(text)?.[0] ?? null,
   };
 }
 
@@ -132,8 +141,8 @@ function guard(secret: HTMLInputElement | null): void {
 }
 
 /** Sends the form; true when there was a way to. */
-export function submitForm(fields: LoginFields): boolean {
-  const says = new RegExp(`^(${SIGN_IN}|${GO_ON})$`, "iu");
+export function submitForm(fields: LoginFields, { signIn, goOn }: LoginTexts): boolean {
+  const says = new RegExp(`^(${signIn}|${goOn})$`, "iu");
   const { secret, name } = loginOf(fields);
   const form = (secret ?? name)?.form ?? null;
   guard(secret);
@@ -147,8 +156,8 @@ export function submitForm(fields: LoginFields): boolean {
 }
 
 /** Clicks what leads to the login; gives its label, or null. */
-export function openLogin(): string | null {
-  const says = new RegExp(`^(${SIGN_IN})$`, "iu");
+export function openLogin({ signIn }: LoginTexts): string | null {
+  const says = new RegExp(`^(${signIn})$`, "iu");
   const lead = allOf("a[href], button, [role=button]")
     .find((element) => isVisible(element) && says.test(labelOf(element)));
   // A second window would have to be watched as well.

@@ -1,6 +1,6 @@
 /** Settings that ask with a pair of buttons, one to allow and one to deny: a toggle in two parts. */
 import { inLayer } from "../find/element_script.ts";
-import { folded } from "../languages/folded.ts";
+import { folded } from "../../languages/folded.ts";
 
 export interface Pair {
   allow: HTMLElement;

@@ -1,7 +1,7 @@
 /** The toggles of a consent manager's settings, from inside the page. */
 import { inLayer, isVisible } from "../find/element_script.ts";
 import { pairLabel, pairOf, radioPairs } from "./radio_script.ts";
-import { folded } from "../languages/folded.ts";
+import { folded } from "../../languages/folded.ts";
 
 /** Of a pair of radio buttons the one that allows. */
 export function toggles(): HTMLElement[] {

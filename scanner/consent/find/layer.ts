@@ -9,8 +9,8 @@ import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "./page_script.ts";
 import { ask, isApart, isShown } from "./shown.ts";
 import { sourcepointAsking } from "../managers/sourcepoint.ts";
-import { BUTTON_KINDS, type ButtonKind } from "../languages/text_kinds.ts";
-import { TEXTS } from "../languages/texts.ts";
+import { BUTTON_KINDS, type ButtonKind } from "./button_kind_script.ts";
+import { TEXTS } from "./banner_texts.ts";
 
 export interface Layer {
   /** Name of the rule that knows it; null for one found by what it says. */

@@ -1,6 +1,6 @@
 /** Which elements are consent layers, judged inside the page. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
-import { buttonKind, type Texts } from "../languages/text_kinds.ts";
+import { buttonKind, type Texts } from "./button_kind_script.ts";
 
 /** Set apart from the page, speaking of consent, and asking for an answer or only telling of it. */
 export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {

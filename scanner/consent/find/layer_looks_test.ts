@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { isPromotion } from "./layer_looks.ts";
-import { TEXTS } from "../languages/texts.ts";
+import { TEXTS } from "./banner_texts.ts";
 
 const said = (text: string, labels: string[], named = false) =>
   isPromotion({ text, labels, named }, TEXTS);

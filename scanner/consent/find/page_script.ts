@@ -1,7 +1,7 @@
 /** Consent layers as a visitor sees them. Runs inside pages, in our own world. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
 import { buttonsIn, layerSign } from "./layer_looks.ts";
-import { type ButtonKind, buttonKind, type Texts } from "../languages/text_kinds.ts";
+import { type ButtonKind, buttonKind, type Texts } from "./button_kind_script.ts";
 
 export interface LayerButton {
   label: string;

@@ -11,7 +11,7 @@ import { press } from "../act/mouse.ts";
 import { carryOutPlan } from "../act/panel.ts";
 import type { PanelPlan, Wish } from "../act/panel_script.ts";
 import { layersScript, sourcepointScript } from "../../page_scripts/calls.ts";
-import { TEXTS } from "../languages/texts.ts";
+import { TEXTS } from "../find/banner_texts.ts";
 import { ask, isShown } from "../find/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../verify/tcf.ts";

@@ -14,7 +14,7 @@ import type { Evidence } from "./evidence.ts";
 import { entryName, isOfConsent, type Stored } from "./stored.ts";
 import { decoded } from "./stored_formats.ts";
 import { tcfsIn } from "./tcf.ts";
-import { isNo, isYes } from "../languages/stored_words.ts";
+import { isNo, isYes } from "./stored_words.ts";
 
 /** Names and values of the entries that a run shows to be the record of its choice. */
 export function recordsOfChoice(evidence: Evidence): Stored {

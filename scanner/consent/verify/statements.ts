@@ -9,8 +9,8 @@ import {
   noStatements,
   say,
   sayKey,
-} from "../languages/stored_words.ts";
-import { sayWhole, type Statements } from "../languages/stored_words.ts";
+} from "./stored_words.ts";
+import { sayWhole, type Statements } from "./stored_words.ts";
 
 /** A list of names under such a key says: these and no others. */
 const LIST_OF_GRANTED =

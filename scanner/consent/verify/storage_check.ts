@@ -2,8 +2,8 @@
 import type { Choice } from "../choice.ts";
 import type { Wish } from "../act/panel_script.ts";
 import { choiceIn, plainGrants, plainInterests, type Stored, type StoredChoice } from "./stored.ts";
-import { isWhole } from "../languages/stored_words.ts";
-import { folded } from "../languages/folded.ts";
+import { isWhole } from "./stored_words.ts";
+import { folded } from "../../languages/folded.ts";
 
 export interface Kept {
   /** `hidden`: only that the layer was closed is kept, no choice. */

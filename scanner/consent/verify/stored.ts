@@ -4,10 +4,10 @@
  */
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
-import { folded } from "../languages/folded.ts";
-import { CHOICE_NAMES, CONSENT_NAMES, SURE_PURPOSES } from "../languages/stored_languages.ts";
+import { folded } from "../../languages/folded.ts";
+import { PHRASES } from "./stored_phrases.ts";
 import { isOfNotice } from "./stored_markers.ts";
-import { isNo, isWhole, isYes, noStatements, type Statements } from "../languages/stored_words.ts";
+import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
 import { tcfsIn } from "./tcf.ts";
 
 export type Stored = Record<string, string>;
@@ -27,8 +27,8 @@ export interface StoredChoice extends Statements {
 
 const CONSENT_NAME =
   /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
-const OTHER_CONSENT_NAME = new RegExp(CONSENT_NAMES, "i");
-const CHOICE_NAME = new RegExp(`^(?:${CHOICE_NAMES})$`, "i");
+const OTHER_CONSENT_NAME = new RegExp(PHRASES.consentNames, "i");
+const CHOICE_NAME = new RegExp(`^(?:${PHRASES.choiceNames})$`, "i");
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
 export function choiceIn(before: Stored, after: Stored): StoredChoice {
@@ -138,7 +138,7 @@ export function isOfConsent(name: string): boolean {
 const SURELY_PURPOSE = new RegExp(
   "^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking" +
     "|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization" +
-    `|${SURE_PURPOSES})$`,
+    `|${PHRASES.wholePurposes})$`,
   "i",
 );
 /** One name may be anything's; several that are granted are a consent's. */

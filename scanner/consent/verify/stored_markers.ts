@@ -2,7 +2,7 @@
  * Entries that tell that a choice was made, when, or in which version, but not which one it was:
  * `cookies_preferences_set=true` is written by an acceptance and by a rejection alike. Pure.
  */
-import { folded } from "../languages/folded.ts";
+import { folded } from "../../languages/folded.ts";
 
 const OF_THE_ACT = new Set(
   ("set seen shown displayed viewed dismissed closed hidden answered interacted interaction asked " +

@@ -1,6 +1,8 @@
 /** The Transparency and Consent Framework's state of a page: asked for and decoded. */
 import { type PurposeRestrictionVector, TCString, type Vector } from "@iabtechlabtcf/core";
 import { z } from "zod";
+import purposeNames from "../../languages/tcf_purposes.json" with { type: "json" };
+import { readAlternatives } from "../../languages/phrases.ts";
 import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { signalsScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed } from "../find/frames.ts";
@@ -153,4 +155,14 @@ function isOne(text: string, now: number): boolean {
     // It only looked like one.
     return false;
   }
+}
+
+const PURPOSES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"] as const;
+/** The names that managers must show, of policy 2.0 and later, for lower-case text. */
+const PURPOSE_NAMES = readAlternatives(purposeNames, PURPOSES);
+
+/** Purposes that the text of a consent banner names. */
+export function purposesNamedIn(text: string): number[] {
+  const lower = text.toLowerCase();
+  return PURPOSES.filter((id) => new RegExp(PURPOSE_NAMES[id], "u").test(lower)).map(Number);
 }

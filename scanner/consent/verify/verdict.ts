@@ -10,7 +10,7 @@ import { recordsOfChoice } from "./choice_records.ts";
 import { type Chosen, keptChoice } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
-import { purposesNamedIn } from "../languages/purpose_names.ts";
+import { purposesNamedIn } from "./tcf.ts";
 import { type Evidence, type Inconclusive, recorded } from "./evidence.ts";
 import type { Stored } from "./stored.ts";
 import { vanishedBefore } from "./vanished.ts";

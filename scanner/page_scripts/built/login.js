@@ -38,13 +38,6 @@ function inLayer(selector) {
     ];
 }
 
-const SIGN_IN = "log ?in|sign ?in|log ?on|anmelden|einloggen|zum login|zur anmeldung|connexion|(me |se )?connecter|je me connecte|s'identifier|iniciar sesión|inicia sesión|identificarse|acceder|iniciar sessão|entrar|accedi|entra|inloggen|aanmelden|zaloguj( się)?|logowanie|logga in|log ind|logg inn|kirjaudu( sisään)?|přihlásit( se)?|prihlásiť( sa)?|bejelentkezés|belépés|autentificare|conectare|conectează-te|σύνδεση|giriş( yap)?|войти|вход|увійти|prijava|prijavi se";
-const GO_ON = "weiter|fortfahren|absenden|continue|next|submit|suivant|continuer|valider|envoyer|siguiente|continuar|enviar|seguinte|próximo|avanti|continua|prosegui|invia|volgende|verder|dalej|kontynuuj|nästa|fortsätt|næste|neste|fortsæt|fortsett|seuraava|jatka|další|pokračovat|pokračovať|tovább|continuă|συνέχεια|devam|далее|продолжить|dalje|nastavi";
-const WHAT = "passwor[dt]|kennwort|zugangsdaten|anmeldedaten|benutzername|credential|user ?name|log-?in|mot de passe|identifiant|contraseña|usuario|credencia(?:l|is)|senha|palavra-passe|utilizador|credenziali|nome utente|wachtwoord|inloggegevens|gebruikersnaam|hasł|lösenord|användarnamn|adgangskode|kodeord|passord|brukernavn|brugernavn|salasana|käyttäjätun|\\bhesl|jelsz|felhasználónév|parol|κωδικ|şifre|парол|lozink|\\bgesl";
-const WRONG = "incorrect|wrong|invalid|not (?:valid|recogni|match|correct)|did not|doesn't match|falsch|ungültig|nicht (?:korrekt|gültig|richtig|überein)|stimm\\S* nicht|erroné|inválid|erróne|incorret|errad|errat|non (?:valid|corrett)|sbagliat|nieprawidłow|błędn|niepoprawn|onjuist|ongeldig|verkeerd|felaktig|ogiltig|stämmer inte|forkert|ugyldig|feil |väär|virheelli|nesprávn|chybn|neplatn|hibás|helytelen|érvénytelen|greșit|incorect|λάθος|λανθασμ|yanlış|hatalı|неверн|неправильн|грешн|pogrešn|neispravn|napačn";
-const COMPLAINT = `(?:${WHAT})[^.!?\\n]{0,60}(?:${WRONG})|(?:${WRONG})[^.!?\\n]{0,60}(?:${WHAT})`;
-
-
 
 function allOf(selector, root = document) {
     const found = [
@@ -79,7 +72,7 @@ function loginOf({ username, password }) {
         asks: login !== undefined
     };
 }
-function formState(fields) {
+function formState(fields, { complaint }) {
     const { secret, name, asks } = loginOf(fields);
     const form = secret?.form ?? null;
     const button = form && sends(form, fields.submit, null);
@@ -90,7 +83,7 @@ function formState(fields) {
         password: secret !== null,
         asks,
         leaks: leaks || globalThis.crumbtrailLeakStopped === true,
-        complaint: new RegExp(COMPLAINT, "u").exec(text)?.[0] ?? null
+        complaint: new RegExp(complaint, "u").exec(text)?.[0] ?? null
     };
 }
 function typeInto(fields, kind, text) {
@@ -131,8 +124,8 @@ function guard(secret) {
         globalThis.crumbtrailLeakStopped = true;
     });
 }
-function submitForm(fields) {
-    const says = new RegExp(`^(${SIGN_IN}|${GO_ON})$`, "iu");
+function submitForm(fields, { signIn, goOn }) {
+    const says = new RegExp(`^(${signIn}|${goOn})$`, "iu");
     const { secret, name } = loginOf(fields);
     const form = (secret ?? name)?.form ?? null;
     guard(secret);
@@ -141,8 +134,8 @@ function submitForm(fields) {
     else form?.requestSubmit();
     return button !== null || form !== null;
 }
-function openLogin() {
-    const says = new RegExp(`^(${SIGN_IN})$`, "iu");
+function openLogin({ signIn }) {
+    const says = new RegExp(`^(${signIn})$`, "iu");
     const lead = allOf("a[href], button, [role=button]").find((element)=>isVisible(element) && says.test(labelOf(element)));
     if (lead instanceof HTMLAnchorElement) lead.removeAttribute("target");
     lead?.click();

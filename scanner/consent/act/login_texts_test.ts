@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { COMPLAINT, GO_ON, SIGN_IN } from "./pur_texts.ts";
+import { LOGIN_TEXTS } from "./login_texts.ts";
+
+const { signIn, goOn, complaint } = LOGIN_TEXTS;
 
 Deno.test("a complaint about a login is known in the languages of Europe", () => {
   const complaints = [
@@ -21,7 +23,7 @@ Deno.test("a complaint about a login is known in the languages of Europe", () =>
     "Неверный пароль",
   ];
   for (const text of complaints) {
-    assert.match(text.toLowerCase(), new RegExp(COMPLAINT, "u"), text);
+    assert.match(text.toLowerCase(), new RegExp(complaint, "u"), text);
   }
 });
 
@@ -34,14 +36,14 @@ Deno.test("what a login page says before anybody typed, and an account page afte
     "Welcome back! Change password. Your address is not valid for delivery.",
   ];
   for (const text of said) {
-    assert.doesNotMatch(text.toLowerCase(), new RegExp(COMPLAINT, "u"), text);
+    assert.doesNotMatch(text.toLowerCase(), new RegExp(complaint, "u"), text);
   }
 });
 
 Deno.test("what leads to a login is told from what leads elsewhere", () => {
   const leads = ["Log in", "Anmelden", "Se connecter", "Iniciar sesión", "Zaloguj się", "Logga in"];
-  for (const label of leads) assert.match(label, new RegExp(`^(${SIGN_IN})$`, "iu"), label);
+  for (const label of leads) assert.match(label, new RegExp(`^(${signIn})$`, "iu"), label);
   for (const label of ["Subscribe", "S'abonner", "Continue with Chirp", "Passwort vergessen"]) {
-    assert.doesNotMatch(label, new RegExp(`^(${SIGN_IN}|${GO_ON})$`, "iu"), label);
+    assert.doesNotMatch(label, new RegExp(`^(${signIn}|${goOn})$`, "iu"), label);
   }
 });

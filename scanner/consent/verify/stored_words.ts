@@ -1,8 +1,8 @@
 /** Which names and words of a stored entry tell a choice. Managers each write their own. Pure. */
 
-import * as other from "./stored_languages.ts";
-import { folded } from "./folded.ts";
-import { isPreferencesAsAWhole, markerRest } from "../verify/stored_markers.ts";
+import { folded } from "../../languages/folded.ts";
+import { PHRASES } from "./stored_phrases.ts";
+import { isPreferencesAsAWhole, markerRest } from "./stored_markers.ts";
 
 /** What is said of purposes and services, and of the choice as a whole. */
 export interface Statements {
@@ -23,19 +23,19 @@ export function noStatements(): Statements {
 /** Words that name what needs consent; what is always allowed says nothing about the choice. */
 const PURPOSE_IN_ENGLISH =
   /analy|statisti|market|advert|werbung|(^|[^a-z])ads?([^a-z]|$)|target|track|social|media|personali|prefer|perform|measure|messung|matomo|gtag|facebook|pixel|hotjar|youtube|vimeo|publicit|remarketing|doubleclick|google.?a(ds|nalytics)|linkedin|tiktok|campaign|^usage$|^(ga4?|fb|anl|adv|dt3)$|^c000[2-5]$|optional|third[-_ ]?part|partner|external|additional|profiling|behaviou?r|^(all|everything)([-_ ]?cookies)?$|hubspot|criteo|taboola|outbrain|^bing|clarity|mixpanel|amplitude|segment|pinterest|snapchat|twitter|quantcast|adobe|xandr|pubmatic|magnite|rubicon|braze|klaviyo|intercom/i;
-const PURPOSE = either(PURPOSE_IN_ENGLISH, other.PURPOSES);
+const PURPOSE = either(PURPOSE_IN_ENGLISH, PHRASES.purposes);
 /** Words that make a name speak of the manager itself. */
 const OWN_AFFAIRS =
   /mode|version|enabled|config|settings|date|time|stamp|url|host|lang|count|banner|region|layer|shown|seen|viewed|needed|requir|pending|popup|modal|expir|policy.?id|domain/i;
 const ALWAYS_ALLOWED = either(
   /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
-  other.NECESSARY,
+  PHRASES.necessary,
 );
 /** What is called the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
 const UNNECESSARY = new RegExp(
   "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
     "(?:strictly|technically|absolutely)?[-_ ]*" +
-    `(?:necess|notwend|essen[tzc]i|required|erforder|${other.NECESSARY})`,
+    `(?:necess|notwend|essen[tzc]i|required|erforder|${PHRASES.necessary})`,
 );
 /** An entry of its own for a part that few reject says nothing of the others. */
 const ONE_PART = /function|funktion|techni|basic|session|login/i;
@@ -44,44 +44,44 @@ const INTEREST = /legitim|(^|[-_])li([-_]|$)|interest/i;
 
 const GRANTED = either(
   /^(?:true|1|yes|y|on|enabled?|granted?|accept(?:ed)?|allow(?:ed)?|agreed?|consented|opt(?:ed)?[-_ ]?in)$/i,
-  `^(?:${other.YES}|${other.ACCEPTED})$`,
+  `^(?:${PHRASES.yes}|${PHRASES.accepted})$`,
 );
 const DENIED = either(
   /^(?:false|0|no|n|off|disabled?|denied|deny|reject(?:ed)?|declined?|disallow(?:ed)?|refused?|blocked|revoked|opt(?:ed)?[-_ ]?out|wait)$/i,
-  `^(?:${other.NO}|${other.REFUSED})$`,
+  `^(?:${PHRASES.no}|${PHRASES.refused})$`,
 );
 /** A whole value that says it all; a mere `1` or `true` may say no more than "answered". */
 const ALL_GRANTED = either(
   /^(?:(?:accept|grant|allow|agree|consent|approve)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|opt(?:ed)?[-_ ]?in|all(?:[-_ ]?(?:cookies|accept(?:ed)?|granted|allowed))?|full|onacceptallservices)$/i,
-  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.ACCEPTED})$|^(?:${other.EVERYTHING})$`,
+  `^(?:(?:${PHRASES.everything})[-_ ]?)?(?:${PHRASES.accepted})$|^(?:${PHRASES.everything})$`,
 );
 const ALL_DENIED = either(
   /^(?:(?:reject|refuse|decline|disallow)(?:e?d)?(?:[-_ ]?(?:all|everything|cookies))?|(?:denied|deny)(?:[-_ ]?all)?|all[-_ ]?(?:reject|deni|declin|refus)ed|opt(?:ed)?[-_ ]?out|none|ondenyallservices|(?:(?:only|just|accept)[-_ ]?)*(?:strictly[-_ ]?)?(?:necessary|essentials?|required|minimal)(?:[-_ ]?(?:only|cookies))*)$/i,
-  `^(?:(?:${other.EVERYTHING})[-_ ]?)?(?:${other.REFUSED})$` +
-    `|^(?:(?:${other.ONLY})[-_ ]?)?(?:notwendig|erforderlich|necessair|necesari|${other.NECESSARY})[a-z]{0,4}$`,
+  `^(?:(?:${PHRASES.everything})[-_ ]?)?(?:${PHRASES.refused})$` +
+    `|^(?:(?:${PHRASES.only})[-_ ]?)?(?:notwendig|erforderlich|necessair|necesari|${PHRASES.necessary})[a-z]{0,4}$`,
 );
-const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${other.YES})$`);
-const WORD_YES = either(/^y(?:es)?$/i, `^(?:${other.YES})$`);
-const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${other.NO})$`);
+const BARE_YES = either(/^(?:true|1|2|yes|y|on)$/i, `^(?:${PHRASES.yes})$`);
+const WORD_YES = either(/^y(?:es)?$/i, `^(?:${PHRASES.yes})$`);
+const BARE_NO = either(/^(?:false|0|no|n|off)$/i, `^(?:${PHRASES.no})$`);
 
 /** Names under which a bare "yes" is the acceptance, or the rejection … */
 const NAMES_GRANT = either(
   /(?<!un|dis|not[-_]?)(?:accept(?:ed)?|agreed?|allow(?:ed)?|grant(?:ed)?|opt(?:ed)?[-_]?in)[-_]?(?:all|cookies?|consents?|gdpr|policy|privacy|tracking)*$/i,
-  `(?:^|[^a-z])(?:${other.ACCEPTED})(?:[-_]?cookies?)?$`,
+  `(?:^|[^a-z])(?:${PHRASES.accepted})(?:[-_]?cookies?)?$`,
 );
 const NAMES_DENIAL = either(
   /(?:reject(?:ed)?|declined?|den(?:y|ied)|refused?|opt(?:ed)?[-_]?out|disallow(?:ed)?|disagreed?)[-_]?(?:all|cookies?|consents?|tracking)*$/i,
-  `(?:^|[^a-z])(?:${other.REFUSED})(?:[-_]?cookies?)?$`,
+  `(?:^|[^a-z])(?:${PHRASES.refused})(?:[-_]?cookies?)?$`,
 );
 /** … or may be: an answer to the question of consent. */
 const NAMES_CONSENT = either(
   /consent(?:ed|s)?(?:[-_]?(?:given|status|state|value|choice|granted|all|cookies?))?$/i,
-  `^(?:cookies?[-_]?)?(?:${other.CONSENT_WORDS})(?:[-_]?cookies?)?$`,
+  `^(?:cookies?[-_]?)?(?:${PHRASES.consent})(?:[-_]?cookies?)?$`,
 );
 /** Keys under which one word tells the whole choice. */
 const WHOLE_CHOICE = either(
   /^(?:(?:user|cookies?|gdpr|privacy|tracking)[-_]?)?(?:status|state|consent(?:s|ed)?|choice|decision|answer|action|level|preference|selection|accept(?:ed)?[-_]?(?:type|level)?)s?$/i,
-  `^(?:${other.CHOICES})$`,
+  `^(?:${PHRASES.wholeChoice})$`,
 );
 
 /** Keys that tell of the answering, of who answered and where; a yes there grants nothing. */
@@ -89,7 +89,7 @@ const NEUTRAL =
   /answer|interact|sav(e|ed)|done|set$|decid|decision|made|confirm|respon|complet|dismiss|clos|open|display|hid|ready|init|valid|appl(y|ied|ies)|gdpr|ccpa|gpc|dnt|rodo|tcf|eu$|secure|user|auto|reload|persist|plicit|method|source|type|id$|^v\d*$|ver|rev|cho|select|custom|submit|updated|stored|sync|migrat|debug|test|first|new|old|wall|button|click|policy|read|ack|cart|csrf|auth|stripe|paypal|cloudflare|klaro|wordpress/i;
 const PLAIN_YES = either(
   /^(?:true|yes|on|granted|accept(?:ed)?|allow(?:ed)?)$/i,
-  `^(?:${other.YES}|${other.ACCEPTED})$`,
+  `^(?:${PHRASES.yes}|${PHRASES.accepted})$`,
 );
 
 /** Among vendors, too, this names no vendor. */

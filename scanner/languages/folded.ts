@@ -1,6 +1,7 @@
-/** Texts made alike; also runs inside pages, without the lists of words. */
-
-/** Letters without their accents, so that `marknadsföring` and `marknadsforing` are one. */
+/**
+ * Letters without their accents, so that `marknadsföring` and `marknadsforing` are one. Also runs
+ * inside pages, so it uses nothing but its argument.
+ */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[øØ]/g, "o").replace(/[æÆ]/g, "ae")
     .replace(/[łŁ]/g, "l");

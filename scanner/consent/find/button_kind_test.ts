@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { ButtonKind } from "./text_kinds.ts";
-import { buttonKind } from "./text_kinds.ts";
-import { TEXTS } from "./texts.ts";
+import type { ButtonKind } from "./button_kind_script.ts";
+import { TEXTS } from "./banner_texts.ts";
+import { buttonKind } from "./button_kind_script.ts";
 
 const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
   accept: [

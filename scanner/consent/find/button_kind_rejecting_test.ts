@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { buttonKind } from "./text_kinds.ts";
-import { TEXTS } from "./texts.ts";
+import { TEXTS } from "./banner_texts.ts";
+import { buttonKind } from "./button_kind_script.ts";
 
 const REJECTING = [
   "Nee, alleen noodzakelijk",

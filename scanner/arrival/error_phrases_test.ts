@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { noPage } from "./no_page.ts";
-import { NOT_FOUND } from "./not_found_languages.ts";
+import { NOT_FOUND } from "./error_phrases.ts";
 
 function said(title: string, heading: string, text: string): string | null {
   return noPage({ title, heading, text, html: "<html><body><img></body></html>", beside: text });

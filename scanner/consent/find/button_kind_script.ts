@@ -1,4 +1,8 @@
-/** What the texts of consent layers are sorted into, and what buttons mean. */
+/**
+ * What the buttons of consent banners mean. A button counts only when its whole label is understood:
+ * what is not understood is never clicked. `buttonKind` also runs inside pages, so it uses nothing
+ * but its arguments.
+ */
 
 export const BUTTON_KINDS = [
   "accept",

@@ -1,0 +1,29 @@
+/** What consent banners and their buttons say, in all languages of `languages/consent_banner.json`. */
+import file from "../../languages/consent_banner.json" with { type: "json" };
+import { readPhrases } from "../../languages/phrases.ts";
+import type { Texts } from "./button_kind_script.ts";
+
+const { cookieNames, ...phrases } = readPhrases(file, [
+  "cookieNames",
+  "layer",
+  "cookies",
+  "topic",
+  "offTopic",
+  "notice",
+  "plain",
+  "joins",
+  "policies",
+  "never",
+  "reject",
+  "accept",
+  "acknowledge",
+  "settings",
+  "save",
+]);
+
+/** Sources of regular expressions for lower-case text; labels without punctuation around them. */
+export const TEXTS: Texts = {
+  ...phrases,
+  layer: [...cookieNames, ...phrases.layer],
+  cookies: [...cookieNames, ...phrases.cookies],
+};

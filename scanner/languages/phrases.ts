@@ -1,0 +1,44 @@
+/**
+ * What pages say, in many languages: a JSON file for each subject, by list and by language. See
+ * `README.md` of this folder.
+ */
+import { z } from "zod";
+
+const pattern = z.string().min(1).refine(isPattern, "is no regular expression");
+/** ISO 639-1 codes of the languages that use the phrases; `mul` where that is most of them. */
+const languages = z.string().regex(/^(?:mul|[a-z]{2}(?: [a-z]{2})*)$/);
+const listSchema = z.record(languages, z.array(pattern).min(1));
+
+/**
+ * The lists of a file: sources of regular expressions for all languages together.
+ * @throws ZodError when a list is missing or unknown, a language is no code, or a phrase no pattern
+ */
+export function readPhrases<List extends string>(
+  file: unknown,
+  lists: readonly List[],
+): Record<List, string[]> {
+  const schema = z.record(
+    z.enum(lists),
+    listSchema.transform((list) => Object.values(list).flat()),
+  );
+  return schema.parse(file);
+}
+
+/** The same lists, each as one source: any of its phrases. */
+export function readAlternatives<List extends string>(
+  file: unknown,
+  lists: readonly List[],
+): Record<List, string> {
+  const phrases = readPhrases(file, lists);
+  const joined = lists.map((list) => [list, phrases[list].join("|")] as const);
+  return Object.fromEntries(joined) as Record<List, string>;
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
