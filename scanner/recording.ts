@@ -8,7 +8,7 @@ import {
 import type { DocumentWatch } from "./arrival/document.ts";
 import type { EarlyEnd } from "./browser/stop.ts";
 import { googleConsentIn } from "./consent/verify/google_requests.ts";
-import { heldAgainst, type Verdict, withRecordsMarked } from "./consent/mod.ts";
+import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
 import { ledElsewhere } from "./led_elsewhere.ts";
@@ -52,7 +52,7 @@ export function toRecording(left: Left): Recording {
   const { options: { url, preset, device }, timeline, document, end } = left;
   const parts = withInitiators(left.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
   const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
-  const choice = left.consent && heldAgainst(left.consent, preset, parts, suggestVendor);
+  const choice = left.consent && withTrackersBegun(left.consent, preset, parts, suggestVendor);
   const pageUrl = document?.finalUrl ?? url;
   const marked = withRecordsMarked(parts, choice, pageUrl, suggestVendor);
   const inconclusive = end ?? choice?.inconclusive ?? failedProbe(left.probes.outcome());

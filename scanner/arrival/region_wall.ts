@@ -11,7 +11,7 @@ const SAYS_SO = new RegExp(readAlternatives(file, ["sentences"]).sentences, "iu"
 const LONGEST_NAME = 120;
 /** One that says so in its name says little more; in a sentence, hardly anything more. */
 const NAMED_TEXT = 1500;
-const TOLD_TEXT = 500;
+const SENTENCE_TEXT = 500;
 const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
 
 /** The sentence in which a page says that it is not shown here, or null. */
@@ -20,7 +20,7 @@ export function regionWall({ title, heading, text, controls = [] }: PageText): s
   const named = [heading, title].map((part) => part.trim())
     .find((part) => part.length <= LONGEST_NAME && SAYS_SO.test(part));
   if (named !== undefined) return named;
-  const isAlone = text.length < TOLD_TEXT && controls.length <= FEW_CONTROLS;
+  const isAlone = text.length < SENTENCE_TEXT && controls.length <= FEW_CONTROLS;
   return isAlone ? SAYS_SO.exec(text)?.[0] ?? null : null;
 }
 

@@ -12,7 +12,7 @@ import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
-import { coaxAgain, findLayer, glanceAtLayer } from "./find/find_layer.ts";
+import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
 import { anotherLayer, layerTexts, returned } from "./find/layer.ts";
 import { isOpen, type Layer } from "./find/layer.ts";
 import { Link } from "./managers/link.ts";
@@ -24,7 +24,7 @@ import { readTcf } from "./verify/tcf.ts";
 import type { Inconclusive } from "./verify/evidence.ts";
 import { type Verdict, verdictOn } from "./verify/verdict.ts";
 
-export { heldAgainst } from "./verify/trackers_begun.ts";
+export { withTrackersBegun } from "./verify/trackers_begun.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
 export { withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
@@ -168,7 +168,7 @@ class Driver implements ConsentDriver {
       this.#reloaded = await readMoment(this.link, true);
       return;
     }
-    await coaxAgain(this.link);
+    await provokeAgain(this.link);
     const open = await returned(this.link, this.#layer, await this.#returnMs());
     this.#reloaded = await readMoment(this.link, open, "tcloaded");
   }
@@ -207,7 +207,7 @@ class Driver implements ConsentDriver {
       atLast: this.#atLast,
       another: this.#another,
       expected: settings?.partial?.expected,
-      wishes: settings?.partial?.toggles,
+      toggleChoices: settings?.partial?.toggles,
       failed: this.#failed,
     });
   }

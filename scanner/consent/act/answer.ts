@@ -7,7 +7,7 @@ import { isOpen, type Layer, layersByWords } from "../find/layer.ts";
 import type { Link } from "../managers/link.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "../find/page_script.ts";
-import type { Wish } from "./panel_script.ts";
+import type { ToggleChoice } from "./panel_script.ts";
 import { bySettings } from "./by_settings.ts";
 import { answerSourcepoint } from "../managers/sourcepoint.ts";
 import { readTcf } from "../verify/tcf.ts";
@@ -22,19 +22,19 @@ const SECOND_MS = 400;
 /**
  * Answers the layer by its rule, else by its words, up to three times. The first answer is given
  * at once: the caller has waited `BEFORE_ACT_MS`, and from here on the page counts as answered.
- * @param wishes toggles of a partial choice
+ * @param toggleChoices toggles of a partial choice
  */
 export async function answer(
   link: Link,
   first: Layer,
   choice: Choice,
-  wishes: Wish[],
+  toggleChoices: ToggleChoice[],
 ): Promise<Act> {
-  if (first.rule === SOURCEPOINT) return await answerSourcepoint(link, choice, wishes);
+  if (first.rule === SOURCEPOINT) return await answerSourcepoint(link, choice, toggleChoices);
   const act = noAct();
   if (await needsSettings(link, choice)) {
-    const mode = choice === "partial" ? "wishes" : "all-off";
-    const saved = await bySettings(link, { mode, wishes }, act);
+    const mode = choice === "partial" ? "toggle-choices" : "all-off";
+    const saved = await bySettings(link, { mode, toggleChoices }, act);
     if (saved && await isGone(link, first)) return { ...act, closed: true };
     // Without the toggles a choice between them can't be made; all else is rejected as a whole.
     if (saved || choice === "partial") return act;
@@ -98,7 +98,7 @@ async function directly(
 /** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
 async function byUnticking(link: Link, act: Act): Promise<boolean> {
   const mode = await readTcf(link.frames.top()) === null ? "all-off" : "consents-off";
-  return await bySettings(link, { mode, wishes: [] }, act, true);
+  return await bySettings(link, { mode, toggleChoices: [] }, act, true);
 }
 
 async function byRule(
@@ -127,7 +127,7 @@ async function byRule(
   }
   if (act.method !== "click") act.method = pressed ? "click" : "api";
   if (act.method === "api") act.doubt = BY_SCRIPT;
-  const way = pressed ? "its button was clicked" : "its own interface was told";
+  const way = pressed ? "its button was clicked" : "through its JavaScript API";
   act.steps.push(`The consent manager was answered with "${choice}": ${way}.`);
   return true;
 }

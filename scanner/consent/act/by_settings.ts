@@ -24,7 +24,7 @@ export async function bySettings(
   const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
-  if ((careful || plan.mode === "wishes") && !done) return false;
+  if ((careful || plan.mode === "toggle-choices") && !done) return false;
   // Turning toggles may have drawn the layer anew.
   const now = (await layersByWords(link)).filter(({ frame }) => frame === panel.frame);
   if (!await clickKind(link, now, "save", act)) return false;

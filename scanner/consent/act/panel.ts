@@ -14,11 +14,11 @@ const reportSchema = z.object({
   left: z.array(z.string()),
 });
 
-const TOLD = 12;
+const MAX_NAMED = 12;
 
 /**
  * Carries out a plan in a document and notes it in the act; false when what was to go off did not,
- * or when none of the wishes has a toggle: then there is nothing to save.
+ * or when none of the chosen toggles has a toggle: then there is nothing to save.
  */
 export async function carryOutPlan(
   frame: ConsentFrame,
@@ -41,11 +41,11 @@ export async function carryOutPlan(
   act.missed.push(...missed);
   if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
   if (left.length > 0) act.steps.push(`These could not be turned off: ${list(left)}.`);
-  if (plan.mode === "wishes" && missed.length === plan.wishes.length) return false;
+  if (plan.mode === "toggle-choices" && missed.length === plan.toggleChoices.length) return false;
   return left.length === 0 && (seen > 0 || pressed.length > 0);
 }
 
 function list(labels: string[]): string {
-  const more = labels.length > TOLD ? ` and ${labels.length - TOLD} more` : "";
-  return labels.slice(0, TOLD).map((label) => `"${label}"`).join(", ") + more;
+  const more = labels.length > MAX_NAMED ? ` and ${labels.length - MAX_NAMED} more` : "";
+  return labels.slice(0, MAX_NAMED).map((label) => `"${label}"`).join(", ") + more;
 }

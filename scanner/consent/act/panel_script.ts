@@ -4,7 +4,7 @@ import { folded } from "../../languages/folded.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
 
 /** A toggle as the manager labels it, and how it is to stand. */
-export interface Wish {
+export interface ToggleChoice {
   label: string;
   on: boolean;
   /** The toggle of that label among the legitimate interests; else among the consents. */
@@ -14,10 +14,10 @@ export interface Wish {
 export interface PanelPlan {
   /**
    * `consents-off`: what is on in the tab on display goes off. `all-off`: everything goes off, on
-   * every tab, by "object to all" as well. `wishes`: the wishes, and nothing else is touched.
+   * every tab, by "object to all" as well. `toggle-choices`: those named in the plan, and nothing else is touched.
    */
-  mode: "consents-off" | "all-off" | "wishes";
-  wishes: Wish[];
+  mode: "consents-off" | "all-off" | "toggle-choices";
+  toggleChoices: ToggleChoice[];
 }
 
 export interface PanelReport {
@@ -27,7 +27,7 @@ export interface PanelReport {
   turned: string[];
   /** Labels of tabs and of "object to all" buttons that were pressed. */
   pressed: string[];
-  /** Labels of wishes no toggle was found for. */
+  /** Labels of chosen toggles without a toggle on the page. */
   missed: string[];
   /** Labels of toggles that are on after all, though they should be off and need not be on. */
   left: string[];
@@ -48,23 +48,25 @@ function tabNow(): string {
 }
 
 /** Carries out a plan in the document. */
-export async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport> {
+export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<PanelReport> {
   const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
-  const found = new Set<Wish>();
+  const found = new Set<ToggleChoice>();
   const known = new Set<HTMLElement>();
   // All together: the answer is waited for no longer than five seconds.
   const waits = Array.from({ length: 20 }, () => 60);
-  const grant = async (all: HTMLElement[], byInterest: boolean, open: Wish[]) => {
-    for (const wish of open) {
-      const ofWish = wish.legitimateInterest ?? false;
+  const grant = async (all: HTMLElement[], byInterest: boolean, open: ToggleChoice[]) => {
+    for (const toggleChoice of open) {
+      const isInterest = toggleChoice.legitimateInterest ?? false;
       const alike = all.filter((element) =>
-        toggleLabel(element).toLowerCase().includes(wish.label.toLowerCase())
+        toggleLabel(element).toLowerCase().includes(toggleChoice.label.toLowerCase())
       );
-      const same = alike.filter((element) => (byInterest || ofInterest("", element)) === ofWish);
+      const same = alike.filter((element) =>
+        (byInterest || ofInterest("", element)) === isInterest
+      );
       // Headings may speak of both at once; a tab that is named for one holds no other.
-      const named = same.length > 0 || ofWish || byInterest ? same : alike;
-      if (named.length > 0) found.add(wish);
-      report.turned.push(...await turn(named, wish.on, waits));
+      const named = same.length > 0 || isInterest || byInterest ? same : alike;
+      if (named.length > 0) found.add(toggleChoice);
+      report.turned.push(...await turn(named, toggleChoice.on, waits));
     }
   };
   const visit = async (tab: string) => {
@@ -78,7 +80,7 @@ export async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport
       report.pressed.push(...objectToAll());
       report.turned.push(...await turn(shown, false, waits));
     }
-    if (mode === "wishes") await grant(shown, byInterest, wishes);
+    if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
   };
   await visit(tabNow());
   const tabs = inLayer("[role=tab]").filter((element) => isVisible(element));
@@ -90,9 +92,9 @@ export async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport
   }
   // What lies in closed accordions and on tabs of other kinds cannot be seen, but it counts.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
-  if (mode === "wishes") {
+  if (mode === "toggle-choices") {
     const hidden = toggles().filter((element) => !known.has(element));
-    await grant(hidden, false, wishes.filter((wish) => !found.has(wish)));
+    await grant(hidden, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }
   for (const element of toggles()) known.add(element);
   const needed =
@@ -101,7 +103,9 @@ export async function carryOut({ mode, wishes }: PanelPlan): Promise<PanelReport
   report.left = left.map((element) => toggleLabel(element))
     .filter((label) => !needed.test(folded(label)));
   report.seen = known.size;
-  const missed = mode === "wishes" ? wishes.filter((wish) => !found.has(wish)) : [];
+  const missed = mode === "toggle-choices"
+    ? toggleChoices.filter((toggleChoice) => !found.has(toggleChoice))
+    : [];
   report.missed = missed.map(({ label }) => label);
   return report;
 }

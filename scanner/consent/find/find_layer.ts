@@ -55,7 +55,7 @@ export async function findLayer(
     if (byWords && wordsSince >= patience(link, byWords)) return byWords;
     if (waited >= limitMs) return byWords;
     if (waited >= QUIET_MS && !byWords && !await mayCome(link, needed)) return null;
-    if (needed && !byWords) await coax(link, waited);
+    if (needed && !byWords) await provoke(link, waited);
     await delay(STEP_MS);
   }
 }
@@ -82,20 +82,20 @@ async function reveal(link: Link): Promise<void> {
 }
 
 /** Does again, after a reload, what it took to make the layer show itself. */
-export async function coaxAgain(link: Link): Promise<void> {
+export async function provokeAgain(link: Link): Promise<void> {
   if (link.notes.length === 0) return;
   await scrollPage(link);
   if (link.notes.length > 1) await clickBlank(link);
 }
 
 /** Some layers wait for the visitor to do something first. */
-async function coax(link: Link, waited: number): Promise<void> {
+async function provoke(link: Link, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {
     await scrollPage(link);
-    link.notes.push("No layer had shown itself by then, so the page was scrolled.");
+    link.notes.push("No consent banner appeared, so the page was scrolled.");
   }
   if (waited === CLICK_MS && await clickBlank(link)) {
-    link.notes.push("Then a blank spot of the page was clicked.");
+    link.notes.push("Then an empty area of the page was clicked.");
   }
 }
 

@@ -9,7 +9,7 @@ import type { ConsentFrame } from "../find/frames.ts";
 import type { Link } from "./link.ts";
 import { press } from "../act/mouse.ts";
 import { carryOutPlan } from "../act/panel.ts";
-import type { PanelPlan, Wish } from "../act/panel_script.ts";
+import type { PanelPlan, ToggleChoice } from "../act/panel_script.ts";
 import { layersScript, sourcepointScript } from "../../page_scripts/calls.ts";
 import { TEXTS } from "../find/banner_texts.ts";
 import { ask, isShown } from "../find/shown.ts";
@@ -40,7 +40,7 @@ const IN_MANAGER: Record<Choice, string[]> = {
 const PLANS: Partial<Record<Choice, PanelPlan["mode"]>> = {
   reject: "consents-off",
   "reject-li": "all-off",
-  partial: "wishes",
+  partial: "toggle-choices",
 };
 
 const STEP_MS = 200;
@@ -69,17 +69,17 @@ export async function sourcepointAsking(link: Link): Promise<Asking[]> {
   return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
 }
 
-/** Answers what Sourcepoint asks; `wishes` are for a partial choice. */
+/** Answers what Sourcepoint asks; `toggleChoices` are for a partial choice. */
 export async function answerSourcepoint(
   link: Link,
   choice: Choice,
-  wishes: Wish[],
+  toggleChoices: ToggleChoice[],
 ): Promise<Act> {
-  const act = await answerAll(link, choice, wishes, noAct());
+  const act = await answerAll(link, choice, toggleChoices, noAct());
   if (choice !== "reject-li" || !act.closed || act.objected) return act;
   const { purposeLegitimateInterests: left = [] } = await readTcf(link.frames.top()) ?? {};
   if (left.length === 0 || !await reopened(link, act)) return act;
-  return await answerAll(link, choice, wishes, { ...act, closed: false });
+  return await answerAll(link, choice, toggleChoices, { ...act, closed: false });
 }
 
 /** What is left after a rejection is objected to in the settings, where the page leads to them. */
@@ -98,7 +98,7 @@ async function reopened(link: Link, act: Act): Promise<boolean> {
 async function answerAll(
   link: Link,
   choice: Choice,
-  wishes: Wish[],
+  toggleChoices: ToggleChoice[],
   act: Act,
 ): Promise<Act> {
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
@@ -107,7 +107,9 @@ async function answerAll(
     if (clicks > 0) await delay(BEFORE_ACT_MS);
     const code = codeFor(asking.state, choice);
     if (code === null) return act;
-    if (asking.state.manager && !await setPanel(asking, code, choice, wishes, act)) return act;
+    if (asking.state.manager && !await setPanel(asking, code, choice, toggleChoices, act)) {
+      return act;
+    }
     if (!await pressCode(link, asking, code, act)) return act;
     if (code !== "12") act.method = "click";
   }
@@ -119,17 +121,17 @@ function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string
   return codes.find((code) => buttons.some((button) => button.code === code)) ?? null;
 }
 
-/** Sets the toggles before they are saved; false when none of the wishes has one. */
+/** Sets the toggles before they are saved; false when none of the chosen toggles has one. */
 async function setPanel(
   { frame }: Asking,
   code: string,
   choice: Choice,
-  wishes: Wish[],
+  toggleChoices: ToggleChoice[],
   act: Act,
 ): Promise<boolean> {
   const mode = PLANS[choice];
   if (mode === undefined || !SAVE.includes(code)) return true;
-  return await carryOutPlan(frame, { mode, wishes }, act) || mode !== "wishes";
+  return await carryOutPlan(frame, { mode, toggleChoices }, act) || mode !== "toggle-choices";
 }
 
 /** Presses a button, once more where nothing follows; false when nothing follows then either. */

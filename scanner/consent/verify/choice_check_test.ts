@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Choice } from "../choice.ts";
 import { NO_SIGNALS, tcf } from "../../testing/given_verdict.ts";
-import { keptChoice } from "./choice_check.ts";
+import { checkChoice } from "./choice_check.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 import { decode, type TcfState } from "./tcf.ts";
 
@@ -9,7 +9,7 @@ import { decode, type TcfState } from "./tcf.ts";
 function kept(tcf: TcfState, stored: Record<string, string> = {}, choice: Choice = "reject") {
   const signals = NO_SIGNALS;
   const after = { open: false, tcf, stored, signals };
-  const { status, checks } = keptChoice({
+  const { status, checks } = checkChoice({
     choice,
     expected: undefined,
     declared: [],
@@ -31,7 +31,7 @@ Deno.test("an empty TC string is no rejection where a grant is stored beside it"
     for (const choice of ["reject", "reject-li"] as const) {
       const { status, why } = kept(tcf(false), stored, choice);
       assert.equal(status, "wrong", JSON.stringify(stored));
-      assert.match(why, /^The page keeps a grant in /);
+      assert.match(why, /^The page stored a grant in /);
     }
   }
 });
@@ -70,10 +70,10 @@ Deno.test("Google's vendors granted beside an empty TC string contradict a rejec
 });
 
 Deno.test("an interface that tells vendors of consent counts, whatever its string says", () => {
-  const { status, why } = kept(tcf(false, { toldConsents: [1, 3] }));
+  const { status, why } = kept(tcf(false, { announcedConsents: [1, 3] }));
   assert.equal(status, "wrong");
   assert.match(why, /tells vendors of consent to purposes 1, 3, which its string denies\.$/);
-  assert.equal(kept(tcf(false, { toldConsents: [] })).status, "right");
+  assert.equal(kept(tcf(false, { announcedConsents: [] })).status, "right");
 });
 
 Deno.test("a TC string that grants after a rejection counts wherever the GDPR is said to apply", () => {
@@ -93,7 +93,7 @@ Deno.test("a TC string that is stored counts beside what the TCF interface says"
   const granted = kept(tcf(false), { "cookie euconsent-v2": tcString(true) });
   assert.deepEqual(granted, {
     status: "wrong",
-    why: "The page keeps a grant in cookie euconsent-v2.",
+    why: "The page stored a grant in cookie euconsent-v2.",
   });
   const hidden = { "local storage x7": JSON.stringify({ s: encodeURIComponent(tcString(true)) }) };
   assert.equal(kept(tcf(false), hidden).status, "wrong");
@@ -125,7 +125,7 @@ Deno.test("what Google's tags hold counts like a command, and agrees with no dou
     const signals = { google: google(update), gpp: null, gpc: null };
     const after = { open: false, tcf: null, stored, signals };
     const chosen = { expected: undefined, declared: [], before: null };
-    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
   };
   const rejected = { "cookie cookie_consent": "rejected" };
   const granted = held(true, rejected);
@@ -146,7 +146,7 @@ Deno.test("a grant by default that nobody took back leaves a rejection unproven"
     const stored = { "cookie cookie_consent": "rejected" };
     const after = { open: false, tcf: null, stored, signals };
     const chosen = { expected: undefined, declared: [], before: null };
-    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
   };
   const granted = { ad_storage: "granted", analytics_storage: "granted" };
   const doubted = by([granted]);
@@ -163,7 +163,7 @@ Deno.test("what Microsoft's tag was told counts beside what is stored", () => {
     const stored = { "cookie cookie_consent": "rejected" };
     const after = { open: false, tcf: null, stored, signals };
     const chosen = { expected: undefined, declared: [], before: null };
-    return keptChoice({ choice: "reject", ...chosen, after, reloaded: after });
+    return checkChoice({ choice: "reject", ...chosen, after, reloaded: after });
   };
   const lied = told({ ad_storage: "granted" });
   assert.equal(lied.status, "wrong");
@@ -176,7 +176,7 @@ Deno.test("a later moment that may be a grant is not made good by an earlier one
   const signals = { google: null, gpp: null, gpc: null };
   const moment = (stored: Record<string, string>) => ({ open: false, tcf: null, stored, signals });
   const rejected = { "cookie cookie_consent": "rejected" };
-  const { status } = keptChoice({
+  const { status } = checkChoice({
     choice: "reject",
     expected: undefined,
     declared: [],

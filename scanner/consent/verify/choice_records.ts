@@ -9,7 +9,7 @@
  * of the consent; one that is found elsewhere as well makes it a visitor's id, see `mark_records`.
  */
 import { type Choice, CHOICES } from "../choice.ts";
-import { storedKept } from "./storage_check.ts";
+import { checkStorage } from "./storage_check.ts";
 import type { Evidence } from "./evidence.ts";
 import { entryName, isOfConsent, type Stored } from "./stored.ts";
 import { decoded } from "./stored_formats.ts";
@@ -45,8 +45,8 @@ function isOfRecord(key: string, value: string): boolean {
 
 function isRecord(choice: Choice, evidence: Evidence, key: string, value: string): boolean {
   if (!isOfRecord(key, value)) return false;
-  const { wishes, reloaded } = evidence;
-  const { status, doubted } = storedKept(choice, {}, { [key]: value }, wishes);
+  const { toggleChoices, reloaded } = evidence;
+  const { status, doubted } = checkStorage(choice, {}, { [key]: value }, toggleChoices);
   if (status === "right") return doubted !== true;
   // Which toggle is which purpose a TC string does not tell: it must be the page's own.
   const text = reloaded?.tcf?.tcString;

@@ -98,9 +98,9 @@ Deno.test("an acceptance and a choice of parts have their records too", () => {
   const accepted = { "cookie CookieConsent": "{necessary:true,statistics:true,marketing:true}" };
   assert.equal(records(accepted, { preset: "SP_ACCEPT_ALL" }).length, 1);
   assert.equal(records(accepted).length, 0);
-  const wishes = [{ label: "Statistics", on: true }, { label: "Marketing", on: false }];
+  const toggleChoices = [{ label: "Statistics", on: true }, { label: "Marketing", on: false }];
   const parts = { "cookie CookieConsent": "{necessary:true,statistics:true,marketing:false}" };
-  assert.equal(records(parts, { preset: "PARTIAL_REJECT_ALL", wishes }).length, 1);
+  assert.equal(records(parts, { preset: "PARTIAL_REJECT_ALL", toggleChoices }).length, 1);
   const text = { "cookie euconsent-v2": tcString(true) };
   const own = moment({ tcf: tcf(true), stored: text });
   assert.equal(records(text, { preset: "PARTIAL_REJECT_ALL", reloaded: own }).length, 1);

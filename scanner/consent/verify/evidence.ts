@@ -31,7 +31,7 @@ export interface Evidence {
   /** What a partial choice must come to. */
   expected?: PartialReject["expected"];
   /** Toggles of a partial choice. */
-  wishes?: PartialReject["toggles"] | undefined;
+  toggleChoices?: PartialReject["toggles"] | undefined;
   /** What ended the act before it came to anything. */
   failed?: Inconclusive | null;
 }
@@ -73,7 +73,7 @@ function withoutState(tcf: TcfState): RecordedConsent["tcf"] {
     readable: __,
     publisherConsents: ___,
     publisherInterests: ____,
-    toldConsents: _____,
+    announcedConsents: _____,
     ...rest
   } = tcf;
   return rest;

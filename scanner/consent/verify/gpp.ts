@@ -9,7 +9,7 @@ type Field = Section["fields"][string];
 
 const EU_TCF = 2;
 /** Of a list of vendors, which may have thousands. */
-const TOLD_IDS = 500;
+const MAX_IDS = 500;
 
 /** What a GPP string says; null for none, and for one that cannot be read. */
 export function decodeGpp(gppString: string | null): Section[] | null {
@@ -40,7 +40,7 @@ function toField([name, value]: [string, unknown]): [string, Field][] {
     one === true ? [i + 1] : typeof one === "number" ? [one] : []
   );
   return value.every((one) => typeof one === "boolean" || typeof one === "number")
-    ? [[name, set.slice(0, TOLD_IDS)]]
+    ? [[name, set.slice(0, MAX_IDS)]]
     : [];
 }
 

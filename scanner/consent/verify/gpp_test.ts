@@ -2,7 +2,7 @@ import { GppModel } from "@iabgpp/cmpapi";
 import assert from "node:assert/strict";
 import type { Choice } from "../choice.ts";
 import { decodeGpp } from "./gpp.ts";
-import { keptChoice } from "./choice_check.ts";
+import { checkChoice } from "./choice_check.ts";
 
 /** From the framework's own examples: the EU's TCF, and the US Privacy string. */
 const TWO_SECTIONS = "DBACNY~CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA~1YNN";
@@ -47,7 +47,7 @@ function kept(choice: Choice, purposes: boolean[], applicableSections = [2]) {
   };
   const after = { open: false, tcf: null, stored: {}, signals: { google: null, gpp, gpc: null } };
   const wanted = { choice, expected: undefined, declared: [] };
-  return keptChoice({ ...wanted, before: null, after, reloaded: after });
+  return checkChoice({ ...wanted, before: null, after, reloaded: after });
 }
 
 Deno.test("the European TC string within a GPP string is held against the choice", () => {

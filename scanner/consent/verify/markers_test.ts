@@ -1,6 +1,6 @@
 /** Entries that say that a choice was made, not which: they neither grant nor deny. */
 import assert from "node:assert/strict";
-import { grantedPlainly, storedKept } from "./storage_check.ts";
+import { checkStorage, grantedPlainly } from "./storage_check.ts";
 
 const DENIED = encodeURIComponent(
   '{"essential":true,"settings":false,"usage":false,"campaigns":false}',
@@ -37,7 +37,7 @@ Deno.test("that a choice was made is no grant beside the record that denies", ()
   for (const record of RECORDS) {
     for (const marker of MARKERS) {
       const stored = { ...record, ...marker };
-      const { status, doubted = false } = storedKept("reject", {}, stored);
+      const { status, doubted = false } = checkStorage("reject", {}, stored);
       assert.deepEqual([status, doubted], ["right", false], JSON.stringify(stored));
     }
   }
@@ -48,12 +48,12 @@ Deno.test("by itself it proves neither choice", () => {
     if ("cookie cookie_notice_accepted" in marker || "cookie cookie-banner-accepted" in marker) {
       continue;
     }
-    const { status } = storedKept("reject", {}, marker);
+    const { status } = checkStorage("reject", {}, marker);
     assert.ok(status === "unknown" || status === "hidden", JSON.stringify(marker));
   }
   // Alone it is all that such a notice keeps, and "false" is what it keeps of a rejection.
   const accepted = { "cookie cookie_notice_accepted": "true" };
-  assert.equal(storedKept("reject", {}, accepted).status, "wrong");
+  assert.equal(checkStorage("reject", {}, accepted).status, "wrong");
 });
 
 Deno.test("no marker hides a grant, and no purpose passes for a marker", () => {
@@ -67,7 +67,7 @@ Deno.test("no marker hides a grant, and no purpose passes for a marker", () => {
   ];
   for (const lie of lies) {
     const stored = { "cookie cookies_preferences_set": "true", ...lie };
-    assert.equal(storedKept("reject", {}, stored).status, "wrong", JSON.stringify(stored));
+    assert.equal(checkStorage("reject", {}, stored).status, "wrong", JSON.stringify(stored));
   }
 });
 

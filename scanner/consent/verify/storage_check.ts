@@ -1,29 +1,29 @@
 /** Whether what a page stores is what was chosen. Pure. */
 import type { Choice } from "../choice.ts";
-import type { Wish } from "../act/panel_script.ts";
+import type { ToggleChoice } from "../act/panel_script.ts";
 import { choiceIn, plainGrants, plainInterests, type Stored, type StoredChoice } from "./stored.ts";
 import { isWhole } from "./stored_words.ts";
 import { folded } from "../../languages/folded.ts";
 
-export interface Kept {
-  /** `hidden`: only that the layer was closed is kept, no choice. */
+export interface ChoiceCheck {
+  /** `hidden`: the page stored that the banner was closed, but no choice. */
   status: "right" | "wrong" | "hidden" | "unknown";
   checks: string[];
-  /** Something there may be a grant: what agrees with the choice elsewhere proves nothing. */
+  /** Some entry may be a grant: entries that agree with the choice prove nothing. */
   doubted?: boolean;
 }
 
-export function judged(right: boolean, checks: string[]): Kept {
+export function judged(right: boolean, checks: string[]): ChoiceCheck {
   return { status: right ? "right" : "wrong", checks };
 }
 
-/** Whether what the page stored since the act is the choice; only what is understood proves it. */
-export function storedKept(
+/** Whether what the page stored since the act is the choice; only understood entries prove it. */
+export function checkStorage(
   choice: Choice,
   before: Stored,
   stored: Stored,
-  wishes: readonly Wish[] = [],
-): Kept {
+  toggleChoices: readonly ToggleChoice[] = [],
+): ChoiceCheck {
   const found = choiceIn(before, stored);
   const { entries, elsewhere, dismissed } = found;
   const rejected = choice === "reject" || choice === "reject-li";
@@ -32,27 +32,30 @@ export function storedKept(
   }
   if (entries.length === 0) {
     return dismissed.length > 0
-      ? { status: "hidden", checks: [`Only ${dismissed[0]} was kept: that the layer was closed.`] }
-      : { status: "unknown", checks: ["No entry that keeps the choice was found."] };
+      ? {
+        status: "hidden",
+        checks: [`Only ${dismissed[0]} was stored: that the banner was closed.`],
+      }
+      : { status: "unknown", checks: ["No entry that stores the choice was found."] };
   }
-  const checks = [`The page keeps the choice in ${entries.slice(0, 3).join(", ")}.`];
+  const checks = [`The page stored the choice in ${entries.slice(0, 3).join(", ")}.`];
   if (choice === "accept") return acceptedIn(found, checks);
-  if (choice === "partial") return { checks, status: keptPart(found, wishes) };
+  if (choice === "partial") return { checks, status: checkToggles(found, toggleChoices) };
   return rejected ? rejectedIn(choice, found, checks) : { status: "unknown", checks };
 }
 
 /** A sentence for each entry that plainly grants what was not granted before. */
 export function grantedPlainly(before: Stored, stored: Stored): string[] {
-  return plainGrants(before, stored).map((entry) => `The page keeps a grant in ${entry}.`);
+  return plainGrants(before, stored).map((entry) => `The page stored a grant in ${entry}.`);
 }
 
 /** The same for each that claims legitimate interest. */
 export function interestsPlainly(before: Stored, stored: Stored): string[] {
   return plainInterests(before, stored)
-    .map((entry) => `The page keeps a claim of legitimate interest in ${entry}.`);
+    .map((entry) => `The page stored a claim of legitimate interest in ${entry}.`);
 }
 
-function acceptedIn(found: StoredChoice, checks: string[]): Kept {
+function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, hinted } = found;
   const refused = [...denied.filter((name) => !isWhole(name)), ...found.deniedElsewhere];
   const isBare = granted.every((name) => isWhole(name));
@@ -67,7 +70,7 @@ function acceptedIn(found: StoredChoice, checks: string[]): Kept {
 }
 
 /** What is granted beside a denial was not rejected; what nobody understands proves nothing. */
-function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Kept {
+function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, unclear, interests, still } = found;
   if (granted.length > 0) {
     const still = denied.length > 0 ? "still says" : "says";
@@ -81,14 +84,16 @@ function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Kept
     return judged(false, [...checks, `There legitimate interest is still claimed: ${claimed}.`]);
   }
   if (still.length > 0) {
-    const left = `What was granted before the choice is still kept in ${still.slice(0, 3).join()}.`;
+    const left = `What was granted before the choice is still stored in ${
+      still.slice(0, 3).join()
+    }.`;
     return { status: "unknown", doubted: true, checks: [...checks, left] };
   }
   return denied.length > 0 && unclear.length === 0 ? judged(true, checks) : notUnderstood(found);
 }
 
-function notUnderstood({ entries, unclear }: StoredChoice): Kept {
-  const changed = `The page keeps something in ${entries.slice(0, 3).join(", ")}`;
+function notUnderstood({ entries, unclear }: StoredChoice): ChoiceCheck {
+  const changed = `The page stored something in ${entries.slice(0, 3).join(", ")}`;
   const checks = [`${changed}, but not understandably the choice.`];
   return { status: "unknown", checks, doubted: unclear.length > 0 };
 }
@@ -96,17 +101,19 @@ function notUnderstood({ entries, unclear }: StoredChoice): Kept {
 const SHORTEST = 4;
 
 /**
- * `wrong` when a toggle is kept otherwise than it was set, `right` when each of them is kept as it
+ * `wrong` when a toggle is stored otherwise than it was set, `right` when each of them is stored as it
  * was; what stands there under other names than those of the toggles tells neither.
  */
-export function keptPart(
+export function checkToggles(
   { granted, denied, unclear }: StoredChoice,
-  wishes: readonly Wish[],
+  toggleChoices: readonly ToggleChoice[],
 ): "right" | "wrong" | "unknown" {
-  const told = wishes.filter(({ legitimateInterest }) => !legitimateInterest).map((wish) => ({
-    on: wish.on,
-    granted: [...granted, ...unclear].some((name) => isAlike(name, wish.label)),
-    denied: denied.some((name) => isAlike(name, wish.label)),
+  const told = toggleChoices.filter(({ legitimateInterest }) => !legitimateInterest).map((
+    toggleChoice,
+  ) => ({
+    on: toggleChoice.on,
+    granted: [...granted, ...unclear].some((name) => isAlike(name, toggleChoice.label)),
+    denied: denied.some((name) => isAlike(name, toggleChoice.label)),
   }));
   if (told.some((one) => one.on ? one.denied && !one.granted : one.granted && !one.denied)) {
     return "wrong";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { storedKept } from "./storage_check.ts";
+import { checkStorage } from "./storage_check.ts";
 import { cookieEntries } from "./stored.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 
@@ -166,7 +166,7 @@ const UNPROVEN: Record<string, string>[] = [
   { "cookie choice": "b" },
 ];
 
-const reject = (stored: Record<string, string>) => storedKept("reject", {}, stored);
+const reject = (stored: Record<string, string>) => checkStorage("reject", {}, stored);
 
 Deno.test("an acceptance that is kept after a rejection contradicts it, however it is written", () => {
   for (const stored of GRANTS) {
@@ -185,8 +185,8 @@ Deno.test("an entry that changed and is not understood proves no choice", () => 
     assert.equal(reject(stored).status, "unknown", JSON.stringify(stored));
   }
   const odd = { "cookie cookie_consent": "b7" };
-  assert.equal(storedKept("accept", {}, odd).status, "unknown");
+  assert.equal(checkStorage("accept", {}, odd).status, "unknown");
   assert.deepEqual(reject(odd).checks, [
-    "The page keeps something in cookie cookie_consent, but not understandably the choice.",
+    "The page stored something in cookie cookie_consent, but not understandably the choice.",
   ]);
 });

@@ -14,7 +14,7 @@ export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   publisherConsents: number[];
   publisherInterests: number[];
   /** Purposes that the interface tells vendors of as granted, whatever its string says. */
-  toldConsents: number[];
+  announcedConsents: number[];
   /** Whether the TC string could be decoded; if not, the lists say nothing. */
   readable: boolean;
 };
@@ -51,7 +51,7 @@ function toState(answer: NonNullable<z.infer<typeof answerSchema>>): TcfState {
     gdprApplies: answer.gdprApplies ?? null,
     addtlConsent: answer.addtlConsent ?? null,
     ...decode(tcString),
-    toldConsents: answer.told ?? [],
+    announcedConsents: answer.told ?? [],
   };
 }
 
@@ -73,7 +73,7 @@ export function decode(tcString: string | null): DecodedTcf {
     publisherRestrictions: [],
     publisherConsents: [],
     publisherInterests: [],
-    toldConsents: [],
+    announcedConsents: [],
     readable: false,
   };
   if (tcString === null) return empty;
@@ -96,7 +96,7 @@ export function decode(tcString: string | null): DecodedTcf {
         ...setIn(model.publisherLegitimateInterests),
         ...setIn(model.publisherCustomLegitimateInterests),
       ],
-      toldConsents: [],
+      announcedConsents: [],
       readable: true,
     };
   } catch {
@@ -113,13 +113,13 @@ function setIn(vector: Vector): number[] {
   return ids;
 }
 
-const TOLD_VENDORS = 500;
+const MAX_VENDORS = 500;
 
 function restrictionsIn(vector: PurposeRestrictionVector) {
   return vector.getRestrictions().map((restriction) => ({
     purpose: restriction.purposeId,
     type: restriction.restrictionType,
-    vendors: vector.getVendors(restriction).slice(0, TOLD_VENDORS),
+    vendors: vector.getVendors(restriction).slice(0, MAX_VENDORS),
   }));
 }
 

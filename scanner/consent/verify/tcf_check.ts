@@ -1,17 +1,17 @@
 /** Whether what the TCF says is what was chosen. Pure. */
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Choice } from "../choice.ts";
-import { judged, type Kept } from "./storage_check.ts";
+import { type ChoiceCheck, judged } from "./storage_check.ts";
 import type { TcfState } from "./tcf.ts";
 
-export interface Wanted {
+export interface ExpectedChoice {
   choice: Choice;
   /** What a partial choice must come to. */
   expected: PartialReject["expected"];
   /** Purposes the layer named. */
   declared: number[];
   /** Toggles of a partial choice. */
-  wishes?: PartialReject["toggles"] | undefined;
+  toggleChoices?: PartialReject["toggles"] | undefined;
 }
 
 export function isRejection(choice: Choice): boolean {
@@ -22,14 +22,14 @@ export function isRejection(choice: Choice): boolean {
  * Whether the TCF's word counts. Where the GDPR is said not to apply it proves nothing, but what it
  * grants after a rejection was not rejected.
  */
-export function tcfCounts({ choice }: Wanted, tcf: TcfState): boolean {
+export function tcfCounts({ choice }: ExpectedChoice, tcf: TcfState): boolean {
   if (tcf.readable && tcf.gdprApplies !== false) return true;
   const grants = tcf.purposeConsents.length + additionalVendors(tcf.addtlConsent).length > 0;
   return isRejection(choice) && grants;
 }
 
 /** The sentence that decides comes last. */
-export function tcfKept(wanted: Wanted, tcf: TcfState): Kept {
+export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
   const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
   const said = granted.length === 0
     ? "The TC string grants no purpose."
@@ -54,15 +54,15 @@ export function tcfKept(wanted: Wanted, tcf: TcfState): Kept {
 }
 
 /** What the publisher claims for itself, few managers let anybody object to. */
-function objected(kept: Kept, { publisherInterests: ids }: TcfState): Kept {
-  if (kept.status !== "right" || ids.length === 0) return kept;
+function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): ChoiceCheck {
+  if (check.status !== "right" || ids.length === 0) return check;
   const left = `The publisher itself still claims legitimate interest for ${purposes(ids)}.`;
-  return { status: "unknown", doubted: true, checks: [...kept.checks, left] };
+  return { status: "unknown", doubted: true, checks: [...check.checks, left] };
 }
 
 /** What is granted to the publisher alone, and Google's vendors beside the TCF, must have been left out as well. */
-function rejected(none: boolean, tcf: TcfState, checks: string[]): Kept {
-  const others = [...additional(tcf), ...toPublisher(tcf), ...toldOtherwise(tcf)];
+function rejected(none: boolean, tcf: TcfState, checks: string[]): ChoiceCheck {
+  const others = [...additional(tcf), ...toPublisher(tcf), ...announcedOtherwise(tcf)];
   const all = none ? [...checks, ...others] : [...others, ...checks];
   return judged(none && others.length === 0, [...featuresOf(tcf), ...all]);
 }
@@ -88,8 +88,8 @@ function toPublisher({ publisherConsents: ids }: TcfState): string[] {
 }
 
 /** Vendors that ask the interface do not decode the string. */
-function toldOtherwise({ toldConsents, purposeConsents }: TcfState): string[] {
-  const more = toldConsents.filter((id) => !purposeConsents.includes(id));
+function announcedOtherwise({ announcedConsents, purposeConsents }: TcfState): string[] {
+  const more = announcedConsents.filter((id) => !purposeConsents.includes(id));
   return more.length === 0
     ? []
     : [`The TCF interface tells vendors of consent to ${purposes(more)}, which its string denies.`];
@@ -101,7 +101,7 @@ function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
     : [`The TC string opts in to special features ${features.join(", ")}.`];
 }
 
-function accepted(wanted: Wanted, tcf: TcfState, said: string): Kept {
+function accepted(wanted: ExpectedChoice, tcf: TcfState, said: string): ChoiceCheck {
   if (tellsLittle(wanted, tcf)) {
     const little = "What else the layer declares could not be read.";
     return { status: "unknown", checks: [said, little] };
@@ -111,7 +111,7 @@ function accepted(wanted: Wanted, tcf: TcfState, said: string): Kept {
 }
 
 /** All that the layer declared must be granted, or stand as legitimate interest. */
-function allGranted({ declared }: Wanted, tcf: TcfState): [boolean, string | null] {
+function allGranted({ declared }: ExpectedChoice, tcf: TcfState): [boolean, string | null] {
   const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
   const lacking = declared.filter((id) => !held.includes(id));
   if (!tcf.purposeConsents.includes(1)) return [false, "It does not grant purpose 1."];
@@ -123,11 +123,11 @@ function allGranted({ declared }: Wanted, tcf: TcfState): [boolean, string | nul
 }
 
 /** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
-function tellsLittle({ declared }: Wanted, { purposeConsents }: TcfState): boolean {
+function tellsLittle({ declared }: ExpectedChoice, { purposeConsents }: TcfState): boolean {
   return declared.length === 0 && purposeConsents.length === 1 && purposeConsents[0] === 1;
 }
 
-function partlyGranted({ expected }: Wanted, tcf: TcfState, checks: string[]): Kept {
+function partlyGranted({ expected }: ExpectedChoice, tcf: TcfState, checks: string[]): ChoiceCheck {
   if (expected === undefined) {
     const unknown = "What the property expects of this choice is not set.";
     return { status: "unknown", checks: [...checks, unknown] };

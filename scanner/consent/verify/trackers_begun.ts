@@ -30,14 +30,14 @@ const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
 const ENOUGH_VENDORS = 2;
 /** One may be a left-over that any script set late. */
 const ENOUGH_COOKIES = 2;
-const TOLD = 5;
+const MAX_NAMED = 5;
 const STORAGES = ["ad_storage", "analytics_storage"];
 
 /**
  * The verdict on a rejection, held against what began after it; any other verdict as it is.
  * @param vendorOf whose a host is as the whole web knows it
  */
-export function heldAgainst(
+export function withTrackersBegun(
   verdict: Verdict,
   preset: Preset,
   seen: Seen,
@@ -49,7 +49,8 @@ export function heldAgainst(
   const stands = status === "verified" || status === "acted-unverified";
   if (!rejected || verdict.inconclusive || !stands) return verdict;
   const begun = begunSince(seen, vendorOf);
-  const why = toldGoogle(seen) ?? toldMicrosoft(seen) ?? (status === "verified" ? null : begun);
+  const why = grantedToGoogle(seen) ?? grantedToMicrosoft(seen) ??
+    (status === "verified" ? null : begun);
   if (why === null) return isDoubtful(verdict, seen) ? doubted(verdict, begun) : verdict;
   const consent: RecordedConsent = {
     ...verdict.consent,
@@ -75,7 +76,7 @@ function doubted(verdict: Verdict, begun: string | null): Verdict {
 }
 
 /** What the page told Google last; a tag may still send a click before it hears of the choice. */
-function toldGoogle({ requests }: Seen): string | null {
+function grantedToGoogle({ requests }: Seen): string | null {
   const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
   const last = googleConsentIn(after)
     .find(({ states }) => STORAGES.some((name) => name in states));
@@ -87,7 +88,7 @@ function toldGoogle({ requests }: Seen): string | null {
 }
 
 /** The same of Microsoft's tag, whose requests say it by one letter: granted or denied. */
-function toldMicrosoft({ requests }: Seen): string | null {
+function grantedToMicrosoft({ requests }: Seen): string | null {
   const said = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
     const { hostname, searchParams } = URL.parse(url) ?? {};
     const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
@@ -104,7 +105,7 @@ function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | n
   return begun.length === 0
     ? null
     : `After the rejection trackers began that had not run before: ${
-      begun.slice(0, TOLD).join(", ")
+      begun.slice(0, MAX_NAMED).join(", ")
     }.`;
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ConsentStatus, Phase } from "@crumbtrail/contract/recording";
-import { heldAgainst } from "./trackers_begun.ts";
+import { withTrackersBegun } from "./trackers_begun.ts";
 
 const VENDORS: Record<string, { name: string; category: string }> = {
   "ads.test": { name: "Ads", category: "ad" },
@@ -25,7 +25,7 @@ interface Given {
 
 function held({ status = "acted-unverified", preset, cookies = [], requests = [] }: Given) {
   const consent = { status, method: "click" as const, manager: null, checks: ["Seen."], tcf: null };
-  return heldAgainst(
+  return withTrackersBegun(
     { consent, inconclusive: null },
     preset ?? "REJECT_SP_CMP",
     { cookies, requests },

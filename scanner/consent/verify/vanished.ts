@@ -1,6 +1,6 @@
 /** A layer that went away before anybody answered it: nothing can be answered then. Pure. */
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
-import { keptChoice } from "./choice_check.ts";
+import { checkChoice } from "./choice_check.ts";
 import { type Evidence, recorded } from "./evidence.ts";
 
 const TEXT_LENGTH = 200;
@@ -29,7 +29,7 @@ function whatWent({ layer, vanished }: Evidence): string {
 }
 
 function takenAsConsent({ vanished, before }: Evidence): string[] {
-  const kept = keptChoice({
+  const check = checkChoice({
     choice: "accept",
     expected: undefined,
     declared: [],
@@ -37,7 +37,7 @@ function takenAsConsent({ vanished, before }: Evidence): string[] {
     after: before,
     reloaded: null,
   });
-  return kept.status === "right"
-    ? ["The page took scrolling or waiting as consent.", ...kept.checks]
+  return check.status === "right"
+    ? ["The page took scrolling or waiting as consent.", ...check.checks]
     : [];
 }

@@ -7,7 +7,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
-import { type Chosen, keptChoice } from "./choice_check.ts";
+import { checkChoice, type ChoiceStates } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import { purposesNamedIn } from "./tcf.ts";
@@ -135,22 +135,22 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   if (!act.closed || after?.open) {
     checks.push("The layer was still open afterwards.");
     // Another choice was kept only where one can be read.
-    if (keptBy(evidence, choice).status === "wrong") return "contradicted";
+    if (checkAfterAct(evidence, choice).status === "wrong") return "contradicted";
     checks.push("The button was pressed, but nothing happened.");
     return "button-missing";
   }
   checks.push("The layer closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
-  const { before, expected, wishes, atLast, another } = evidence;
-  const chosen = { choice, expected, wishes, declared, before, after, reloaded, atLast };
-  const kept = keptChoice(chosen);
-  checks.push(...kept.checks);
+  const { before, expected, toggleChoices, atLast, another } = evidence;
+  const chosen = { choice, expected, toggleChoices, declared, before, after, reloaded, atLast };
+  const check = checkChoice(chosen);
+  checks.push(...check.checks);
   if (reloaded?.open || atLast?.open) {
     checks.push("After the reload the layer was back.");
-    return kept.status === "unknown" || kept.status === "hidden" ? "hidden-only" : "contradicted";
+    return check.status === "unknown" || check.status === "hidden" ? "hidden-only" : "contradicted";
   }
-  if (kept.status === "wrong") return wrongly(evidence, chosen, checks, kept.checks.at(-1) ?? "");
-  if (kept.status === "hidden" && choice !== "accept") return "hidden-only";
+  if (check.status === "wrong") return wrongly(evidence, chosen, checks, check.checks.at(-1) ?? "");
+  if (check.status === "hidden" && choice !== "accept") return "hidden-only";
   // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
   if (another) {
     checks.push(`Later another layer was there: "${another}"`);
@@ -164,29 +164,30 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
     return "acted-unverified";
   }
   // Who has signed in has no layer to answer any more: that is all there is to see.
-  return kept.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
+  return check.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
 }
 
-function keptBy({ before, after, expected, wishes }: Evidence, choice: Choice) {
+function checkAfterAct({ before, after, expected, toggleChoices }: Evidence, choice: Choice) {
   const page = { before, after, reloaded: null };
-  return keptChoice({ choice, expected, wishes, declared: [], ...page });
+  return checkChoice({ choice, expected, toggleChoices, declared: [], ...page });
 }
 
 /** A choice between toggles of which there is none was not made, whatever the page keeps. */
-function hasNoToggle({ act, wishes = [] }: Evidence, choice: Choice): boolean {
+function hasNoToggle({ act, toggleChoices = [] }: Evidence, choice: Choice): boolean {
   const missed = new Set(act?.missed);
-  return choice === "partial" && missed.size > 0 && wishes.every(({ label }) => missed.has(label));
+  return choice === "partial" && missed.size > 0 &&
+    toggleChoices.every(({ label }) => missed.has(label));
 }
 
 /** Where a manager offers no way to object, what is left of legitimate interest is no lie. */
 function wrongly(
   { act }: Evidence,
-  chosen: Chosen,
+  chosen: ChoiceStates,
   checks: string[],
   why: string,
 ): ConsentStatus {
   const { choice } = chosen;
-  const isRejected = () => keptChoice({ ...chosen, choice: "reject" }).status !== "wrong";
+  const isRejected = () => checkChoice({ ...chosen, choice: "reject" }).status !== "wrong";
   if (choice === "reject-li" && !act?.objected && isRejected()) {
     checks.push(`${why} The manager gave no way to object to it.`);
     return "button-missing";

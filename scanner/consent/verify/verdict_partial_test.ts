@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { moment, tcf, verdict } from "../../testing/given_verdict.ts";
 import { noAct } from "../choice.ts";
 
-const wishes = [{ label: "Analytics", on: true }, { label: "Partners", on: false }];
+const toggleChoices = [{ label: "Analytics", on: true }, { label: "Partners", on: false }];
 const partial = (missed: string[], stored: Record<string, string>) =>
   verdict({
     preset: "PARTIAL_REJECT_ALL",
     act: { ...noAct(), method: "click", closed: true, missed },
-    wishes,
+    toggleChoices,
     after: moment({ stored }),
     reloaded: moment({ stored }),
   });
@@ -31,7 +31,7 @@ Deno.test("none of the wanted toggles is inconclusive, whatever the page keeps",
   const { reason } = verdict({
     preset: "PARTIAL_REJECT_ALL",
     act: { ...noAct(), method: "click", closed: true, missed: ["Analytics", "Partners"] },
-    wishes,
+    toggleChoices,
     expected,
     after: moment({ tcf: tcf(false) }),
     reloaded: moment({ tcf: tcf(false) }),

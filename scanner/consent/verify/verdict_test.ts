@@ -10,7 +10,7 @@ Deno.test("a reject that is kept and not asked for again is verified", () => {
     'A consent layer of Example was seen with "Accept all", "Reject all".',
     'The button "Reject all" was clicked.',
     "The layer closed.",
-    "The page keeps the choice in cookie consent.",
+    "The page stored the choice in cookie consent.",
     "After the reload the layer stayed away.",
   ]);
 });

@@ -201,7 +201,7 @@ function objectToAll() {
 function tabNow() {
     return inLayer("[role=tab][aria-selected=true]")[0]?.innerText.trim() ?? "";
 }
-async function carryOut({ mode, wishes }) {
+async function carryOut({ mode, toggleChoices }) {
     const report = {
         seen: 0,
         turned: [],
@@ -215,13 +215,13 @@ async function carryOut({ mode, wishes }) {
         length: 20
     }, ()=>60);
     const grant = async (all, byInterest, open)=>{
-        for (const wish of open){
-            const ofWish = wish.legitimateInterest ?? false;
-            const alike = all.filter((element)=>toggleLabel(element).toLowerCase().includes(wish.label.toLowerCase()));
-            const same = alike.filter((element)=>(byInterest || ofInterest("", element)) === ofWish);
-            const named = same.length > 0 || ofWish || byInterest ? same : alike;
-            if (named.length > 0) found.add(wish);
-            report.turned.push(...await turn(named, wish.on, waits));
+        for (const toggleChoice of open){
+            const isInterest = toggleChoice.legitimateInterest ?? false;
+            const alike = all.filter((element)=>toggleLabel(element).toLowerCase().includes(toggleChoice.label.toLowerCase()));
+            const same = alike.filter((element)=>(byInterest || ofInterest("", element)) === isInterest);
+            const named = same.length > 0 || isInterest || byInterest ? same : alike;
+            if (named.length > 0) found.add(toggleChoice);
+            report.turned.push(...await turn(named, toggleChoice.on, waits));
         }
     };
     const visit = async (tab)=>{
@@ -235,7 +235,7 @@ async function carryOut({ mode, wishes }) {
             report.pressed.push(...objectToAll());
             report.turned.push(...await turn(shown, false, waits));
         }
-        if (mode === "wishes") await grant(shown, byInterest, wishes);
+        if (mode === "toggle-choices") await grant(shown, byInterest, toggleChoices);
     };
     await visit(tabNow());
     const tabs = inLayer("[role=tab]").filter((element)=>isVisible(element));
@@ -246,16 +246,16 @@ async function carryOut({ mode, wishes }) {
         await visit(tab.innerText);
     }
     if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
-    if (mode === "wishes") {
+    if (mode === "toggle-choices") {
         const hidden = toggles().filter((element)=>!known.has(element));
-        await grant(hidden, false, wishes.filter((wish)=>!found.has(wish)));
+        await grant(hidden, false, toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)));
     }
     for (const element of toggles())known.add(element);
     const needed = /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
     const left = mode === "all-off" ? toggles().filter((element)=>isOn(element)) : [];
     report.left = left.map((element)=>toggleLabel(element)).filter((label)=>!needed.test(folded(label)));
     report.seen = known.size;
-    const missed = mode === "wishes" ? wishes.filter((wish)=>!found.has(wish)) : [];
+    const missed = mode === "toggle-choices" ? toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)) : [];
     report.missed = missed.map(({ label })=>label);
     return report;
 }
