@@ -1,306 +1,251 @@
 (() => {
 // Written by `deno task page-scripts`. Do not edit: change the module and run it.
 "use strict";
+const { apply: cookies_apply } = Reflect;
+const { then: cookies_then } = Promise.prototype;
+const { includes: includes, indexOf: indexOf, slice: cookies_slice, trim: trim } = String.prototype;
 function wrapCookies(kit) {
-    const { disguise, needRoom, replace, replaceMethod, report, stackBefore, whenThere } = kit;
-    const { apply, getOwnPropertyDescriptor } = Reflect;
-    const then = Promise.prototype.then;
-    const { includes, indexOf, slice, startsWith, trim } = String.prototype;
-    const getterOf = (owner, name)=>getOwnPropertyDescriptor(owner ?? {}, name)?.get;
-    const address = getterOf(globalThis.Document?.prototype, "URL");
-    const base = getterOf(globalThis.Node?.prototype, "baseURI");
-    function addressOf(document1) {
-        const own = address && apply(address, document1, []);
-        return base && own && apply(startsWith, own, [
-            "about:"
-        ]) ? apply(base, document1, []) : own;
-    }
-    const view = getOwnPropertyDescriptor(globalThis.Document?.prototype ?? {}, "defaultView")?.get;
-    const isShown = (document1)=>!view || apply(view, document1, []) !== null;
-    function nameIn(text) {
-        const end = apply(indexOf, text, [
-            ";"
-        ]);
-        const pair = apply(trim, end < 0 ? text : apply(slice, text, [
-            0,
-            end
-        ]), []);
-        const equals = apply(indexOf, pair, [
-            "="
-        ]);
-        return equals < 0 ? pair : apply(trim, apply(slice, pair, [
-            0,
-            equals
-        ]), []) + "=";
-    }
-    if (typeof Document === "function") {
-        replace(Document.prototype, "cookie", (descriptor)=>{
-            const read = descriptor.get;
-            const write = descriptor.set;
-            const set = disguise(write, (self, args, caller)=>{
-                needRoom();
-                const text = `${args[0]}`;
-                apply(write, self, [
-                    text
-                ]);
-                if (!isShown(self)) return;
-                const name = nameIn(text);
-                const taken = apply(includes, `; ${apply(read, self, [])}`, [
-                    `; ${name}`
-                ]);
-                const cut = apply(slice, text, [
-                    0,
-                    8192
-                ]);
-                const told = {
-                    kind: "document.cookie",
-                    text: cut,
-                    taken
-                };
-                const where = self === document ? undefined : addressOf(self);
-                report(told, caller(), where, stackBefore(self, "cookie", "set"));
-            });
-            return {
-                ...descriptor,
-                set
-            };
+    if (typeof Document === "function") wrapDocument(kit);
+    kit.whenThere("CookieStore", "set", "cookieStore", ()=>wrapStore(kit));
+}
+function wrapDocument({ disguise, replace, report, stackBefore }) {
+    replace(Document.prototype, "cookie", (descriptor)=>{
+        const read = descriptor.get;
+        const write = descriptor.set;
+        const set = disguise(write, (self, args, caller)=>{
+            const given = `${args[0]}`;
+            cookies_apply(write, self, [
+                given
+            ]);
+            const taken = cookies_apply(includes, `; ${cookies_apply(read, self, [])}`, [
+                `; ${nameIn(given)}`
+            ]);
+            const text = cookies_apply(cookies_slice, given, [
+                0,
+                8192
+            ]);
+            const before = stackBefore(self, "cookie", "set");
+            report({
+                kind: "document.cookie",
+                text,
+                taken
+            }, caller(), before);
         });
+        return {
+            ...descriptor,
+            set
+        };
+    });
+}
+function nameIn(text) {
+    const end = cookies_apply(indexOf, text, [
+        ";"
+    ]);
+    const pair = cookies_apply(trim, end < 0 ? text : cookies_apply(cookies_slice, text, [
+        0,
+        end
+    ]), []);
+    const equals = cookies_apply(indexOf, pair, [
+        "="
+    ]);
+    return equals < 0 ? pair : cookies_apply(trim, cookies_apply(cookies_slice, pair, [
+        0,
+        equals
+    ]), []) + "=";
+}
+function wrapStore({ replaceMethod, report, stackBefore }) {
+    for (const method of [
+        "set",
+        "delete"
+    ]){
+        const removes = method === "delete";
+        replaceMethod(CookieStore.prototype, method, (native)=>(self, args, caller)=>{
+                const stack = caller();
+                const before = stackBefore(self, method, "value");
+                const answer = cookies_apply(native, self, args);
+                const [given, value] = args;
+                const cookie = typeof given === "object" ? {
+                    ...given
+                } : {
+                    name: given,
+                    value
+                };
+                const reportAs = (taken)=>()=>report({
+                            kind: "cookieStore",
+                            cookie,
+                            taken,
+                            removes
+                        }, stack, before);
+                cookies_apply(cookies_then, answer, [
+                    reportAs(true),
+                    reportAs(false)
+                ]);
+                return answer;
+            });
     }
-    function wrapStore() {
-        const { prototype } = CookieStore;
-        for (const method of [
-            "set",
-            "delete"
-        ]){
-            const removes = method === "delete";
-            replaceMethod(prototype, method, (native)=>(self, args, caller)=>{
-                    needRoom();
-                    const stack = caller();
-                    const before = stackBefore(self, method, "value");
-                    const answer = apply(native, self, args);
-                    const given = args[0];
-                    const cookie = typeof given === "object" ? {
-                        ...given
-                    } : {
-                        name: given,
-                        value: args[1]
-                    };
-                    const tell = (taken)=>()=>report({
-                                kind: "cookieStore",
-                                cookie,
-                                taken,
-                                removes
-                            }, stack, undefined, before);
-                    try {
-                        apply(then, answer, [
-                            tell(true),
-                            tell(false)
-                        ]);
-                    } catch  {
-                        tell(true)();
-                    }
-                    return answer;
-                });
-        }
-    }
-    whenThere("CookieStore", "set", "cookieStore", wrapStore);
 }
 
 function shareWithSameOriginFrames(secret, own) {
-    const scope = globalThis;
-    const { apply, getOwnPropertyDescriptor } = Reflect;
-    const targetOf = getOwnPropertyDescriptor(scope, "performance")?.get;
-    const detailOf = getOwnPropertyDescriptor(globalThis.CustomEvent?.prototype ?? {}, "detail")?.get;
-    if (typeof document !== "object" || !targetOf || !detailOf) return own;
-    const { addEventListener, dispatchEvent } = EventTarget.prototype;
+    if (typeof document !== "object") return own;
+    const { apply } = Reflect;
+    const performanceOf = Reflect.getOwnPropertyDescriptor(globalThis, "performance")?.get;
+    if (!performanceOf) return own;
     let shared = own;
-    const detail = (given)=>void (shared = given);
-    for (const sister of [
-        scope.parent,
-        scope.opener
+    const detail = (older)=>void (shared = older);
+    for (const frame of [
+        globalThis.parent,
+        globalThis.opener
     ]){
-        if (shared !== own || sister === scope || !sister) continue;
+        if (shared !== own || frame === globalThis || !frame) continue;
         try {
-            apply(dispatchEvent, apply(targetOf, sister, []), [
-                new CustomEvent(secret, {
-                    detail
-                })
-            ]);
+            apply(performanceOf, frame, []).dispatchEvent(new CustomEvent(secret, {
+                detail
+            }));
         } catch  {}
     }
-    const answer = (event)=>{
-        const give = apply(detailOf, event, []);
-        give(shared);
-    };
-    apply(addEventListener, apply(targetOf, scope, []), [
-        secret,
-        answer
-    ]);
+    performance.addEventListener(secret, (event)=>event.detail(shared));
     return shared;
 }
 
-function makeStacks() {
-    const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
-    const [NativeError, { captureStackTrace: capture }] = [
-        Error,
-        Error
-    ];
-    const { startsWith } = String.prototype;
-    function lend(name, value) {
-        const found = getOwnPropertyDescriptor(NativeError, name);
-        const was = found && {
-            __proto__: null,
-            ...found
-        };
-        const ours = {
-            __proto__: null,
-            value,
-            writable: true,
-            enumerable: true,
-            configurable: true
-        };
-        if (!was && !(name in NativeError) && value === undefined) return ()=>{};
-        if (was ? !was.configurable : !isExtensible(NativeError)) return null;
-        defineProperty(NativeError, name, ours);
-        return ()=>was ? defineProperty(NativeError, name, was) : deleteProperty(NativeError, name);
+const { apply: stacks_apply, getOwnPropertyDescriptor: getOwnPropertyDescriptor, defineProperty: stacks_defineProperty, deleteProperty: deleteProperty, isExtensible: isExtensible } = Reflect;
+const [NativeError, { captureStackTrace: captureStackTrace }] = [
+    Error,
+    Error
+];
+const { startsWith: startsWith } = String.prototype;
+const FRAMES = 40;
+function stackAbove(inner) {
+    const holder = {};
+    const undoLimit = override("stackTraceLimit", FRAMES);
+    const undoPrepare = undoLimit && override("prepareStackTrace", describe);
+    if (undoPrepare) captureStackTrace(holder, inner);
+    const { stack = "" } = holder;
+    undoPrepare?.();
+    undoLimit?.();
+    return `${stack}`;
+}
+function override(name, value) {
+    const found = getOwnPropertyDescriptor(NativeError, name);
+    if (found ? !found.configurable : !isExtensible(NativeError)) return null;
+    stacks_defineProperty(NativeError, name, {
+        value,
+        configurable: true
+    });
+    return ()=>found ? stacks_defineProperty(NativeError, name, found) : deleteProperty(NativeError, name);
+}
+function describe(_error, calls) {
+    let text = "Error";
+    for(let index = 0; index < calls.length; index++){
+        const call = calls[index];
+        if (call) text += `\n    at ${textOf(call)}`;
     }
-    function stackAs(inner, told) {
-        const holder = {};
-        const limit = lend("stackTraceLimit", 40);
-        const prepare = limit && lend("prepareStackTrace", told);
-        if (prepare) capture(holder, inner);
-        const { stack = "" } = holder;
-        prepare?.();
-        limit?.();
-        return stack;
-    }
-    const found = stackAs(stackAs, (_error, sites)=>sites[0]);
-    const site = typeof found === "object" ? found : null;
-    const asked = site && Object.getPrototypeOf(site);
-    if (!asked) return (inner)=>`${stackAs(inner, undefined)}`;
-    const { toString, getFileName, getScriptNameOrSourceURL, getFunctionName } = asked;
-    const { getLineNumber, getColumnNumber } = asked;
-    function textOf(site) {
-        const loaded = apply(getFileName, site, []);
-        const called = apply(getScriptNameOrSourceURL, site, []);
-        const isTrue = called === loaded || !called || !(loaded || apply(startsWith, called, [
-            "http"
-        ]));
-        if (isTrue) return apply(toString, site, []);
-        const name = apply(getFunctionName, site, []) || "<anonymous>";
-        const place = `${apply(getLineNumber, site, [])}:${apply(getColumnNumber, site, [])}`;
-        const other = called && apply(startsWith, called, [
-            "http"
-        ]) ? `\n    calls itself ${called}` : "";
-        return `${name} (${loaded || "<anonymous>"}:${place})${other}`;
-    }
-    function tell(_error, sites) {
-        let text = "Error";
-        for(let index = 0; index < sites.length; index++){
-            const site = sites[index];
-            if (site) text += `\n    at ${textOf(site)}`;
-        }
-        return text;
-    }
-    return (inner)=>`${stackAs(inner, tell)}`;
+    return text;
+}
+function textOf(call) {
+    const loaded = call.getFileName();
+    const named = call.getScriptNameOrSourceURL();
+    const isScriptName = Boolean(named) && stacks_apply(startsWith, named, [
+        "http"
+    ]);
+    if (named === loaded || !named || !(loaded || isScriptName)) return call.toString();
+    const name = call.getFunctionName() || "<anonymous>";
+    const place = `${loaded || "<anonymous>"}:${call.getLineNumber()}:${call.getColumnNumber()}`;
+    return `${name} (${place})${isScriptName ? `\n    calls itself ${named}` : ""}`;
 }
 
 
 
+const { apply: kit_apply, defineProperty: kit_defineProperty, getOwnPropertyDescriptor: kit_getOwnPropertyDescriptor } = Reflect;
+const { stringify: stringify } = JSON;
+const { includes: kit_includes } = String.prototype;
+const nativeToString = Function.prototype.toString;
+const kit_scope = globalThis;
+const closedGetter = kit_getOwnPropertyDescriptor(kit_scope, "closed")?.get;
 function makeBase(binding) {
-    const scope = globalThis;
-    const send = scope[binding];
+    const send = kit_scope[binding];
     if (typeof send !== "function") return null;
-    delete scope[binding];
-    const { apply, getOwnPropertyDescriptor, defineProperty } = Reflect;
-    const [{ stringify }, { includes, startsWith }] = [
-        JSON,
-        String.prototype
-    ];
-    const nativeText = Function.prototype.toString;
-    const own = {
+    delete kit_scope[binding];
+    const channel = {
         send,
         debug: console.debug.bind(console),
         unplaced: 0
     };
-    const closed = getOwnPropertyDescriptor(scope, "closed")?.get;
-    const [natives, notes] = [
-        new WeakMap(),
-        new WeakMap()
-    ];
     const shared = shareWithSameOriginFrames(binding, {
-        nativeOf: natives.get.bind(natives),
-        setNative: natives.set.bind(natives),
-        noted: notes.get.bind(notes),
-        note: notes.set.bind(notes),
-        voice: own
+        originals: new WeakMap(),
+        labels: new WeakMap(),
+        channel
     });
-    const { nativeOf, setNative, noted, note } = shared;
-    const stackAbove = makeStacks();
-    const room = new Array(4096).fill(0);
-    const needRoom = ()=>void apply(()=>{}, undefined, room);
-    function disguise(original, around) {
+    const { get, set } = WeakMap.prototype;
+    const addStandIn = (standIn, original)=>void kit_apply(set, shared.originals, [
+            standIn,
+            original
+        ]);
+    const original = (value)=>typeof value === "object" || typeof value === "function" ? kit_apply(get, shared.originals, [
+            value
+        ]) ?? value : value;
+    function disguise(native, around) {
         const handler = {
             __proto__: null,
             apply: (_target, self, args)=>around(self, args, ()=>stackAbove(handler.apply))
         };
-        const standIn = new Proxy(original, handler);
-        setNative(standIn, original);
+        const standIn = new Proxy(native, handler);
+        addStandIn(standIn, native);
         return standIn;
     }
-    function place() {
+    function report(observation, stack, before) {
         try {
-            const { href } = location;
-            return apply(startsWith, href, [
-                "about:"
-            ]) && typeof document === "object" ? document.baseURI : href;
-        } catch  {
-            return "";
-        }
-    }
-    const plain = (value)=>({
-            __proto__: null,
-            ...value,
-            toJSON: undefined
-        });
-    const voice = ()=>closed && apply(closed, scope, []) ? shared.voice : own;
-    function report(observation, stack, where = place(), before) {
-        try {
-            const by = voice();
+            const by = closedGetter && kit_apply(closedGetter, kit_scope, []) ? shared.channel : channel;
             const writer = before || stack;
-            const call = apply(includes, writer, [
+            const call = kit_apply(kit_includes, writer, [
                 "://"
             ]) ? undefined : `${binding} ${++by.unplaced}`;
-            const parts = "cookie" in observation ? {
-                ...observation,
-                cookie: plain(observation.cookie)
-            } : observation;
             by.send(stringify(plain({
-                ...parts,
+                ...observation,
                 stack,
                 before,
-                place: where,
+                place: kit_place(),
                 call
             })));
             if (call) by.debug(call);
         } catch  {}
     }
-    const original = (value)=>(typeof value === "object" && value !== null || typeof value === "function") && nativeOf(value) || value;
-    const text = getOwnPropertyDescriptor(Function.prototype, "toString");
-    defineProperty(Function.prototype, "toString", {
-        ...text,
-        value: disguise(nativeText, (self, args)=>apply(nativeText, typeof self === "function" ? original(self) : self, args))
+    const descriptor = kit_getOwnPropertyDescriptor(Function.prototype, "toString");
+    const toString = disguise(nativeToString, (self, args)=>kit_apply(nativeToString, original(self), args));
+    kit_defineProperty(Function.prototype, "toString", {
+        ...descriptor,
+        value: toString
     });
     return {
         disguise,
-        pass: setNative,
+        addStandIn,
         original,
-        note,
-        noted,
-        needRoom,
-        stackAbove,
+        setLabel: (of, label)=>void kit_apply(set, shared.labels, [
+                of,
+                label
+            ]),
+        labelOf: (object)=>kit_apply(get, shared.labels, [
+                object
+            ]),
         report
     };
+}
+function plain(value) {
+    const { cookie } = value;
+    const parts = typeof cookie === "object" ? {
+        ...value,
+        cookie: {
+            ...cookie,
+            toJSON: undefined
+        }
+    } : value;
+    return {
+        ...parts,
+        toJSON: undefined
+    };
+}
+function kit_place() {
+    const { href } = location;
+    return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;
 }
 
 function wrapRequesters({ replaceClass, replaceMethod, reportRequester }) {
@@ -325,11 +270,11 @@ function wrapRequesters({ replaceClass, replaceMethod, reportRequester }) {
             return apply(native, self, args);
         });
     const urlOf = Object.getOwnPropertyDescriptor(scope.Request?.prototype ?? {}, "url");
-    const address = (asked)=>{
+    const address = (request)=>{
         try {
-            return urlOf?.get ? apply(urlOf.get, asked, []) : asked;
+            return urlOf?.get ? apply(urlOf.get, request, []) : request;
         } catch  {
-            return asked;
+            return request;
         }
     };
     replaceMethod(globalThis, "fetchLater", (native)=>(self, args, caller)=>{
@@ -338,10 +283,10 @@ function wrapRequesters({ replaceClass, replaceMethod, reportRequester }) {
         });
     replaceMethod(scope.BackgroundFetchManager?.prototype, "fetch", (native)=>{
         return (self, args, caller)=>{
-            const asked = Array.isArray(args[1]) ? args[1] : [
+            const requests = Array.isArray(args[1]) ? args[1] : [
                 args[1]
             ];
-            for (const one of asked)reportRequester(address(one), caller());
+            for (const request of requests)reportRequester(address(request), caller());
             return apply(native, self, args);
         };
     });
@@ -386,11 +331,11 @@ function wrapSignals({ replaceMethod, report }) {
     ];
     const fonts = new Set();
     let lastFont = "";
-    function watch(kind, owner, method, tells = ()=>true) {
-        let told = 0;
+    function watch(kind, owner, method, applies = ()=>true) {
+        let reports = 0;
         replaceMethod(scope[owner]?.prototype, method, (native)=>(self, args, caller)=>{
-                if (told < MOST && tells(args, self)) {
-                    told++;
+                if (reports < MOST && applies(args, self)) {
+                    reports++;
                     report({
                         kind,
                         text: `${owner}.${method}`
@@ -431,33 +376,57 @@ function wrapSignals({ replaceMethod, report }) {
         });
     watch("BATTERY", "Navigator", "getBattery");
 }
+function wrapWebRtc({ replaceMethod, report }) {
+    const scope = globalThis;
+    const { apply } = Reflect;
+    const prototype = scope.RTCPeerConnection?.prototype;
+    const configurationOf = prototype?.getConfiguration;
+    const MOST = 100;
+    let reports = 0;
+    function serversOf(connection) {
+        if (configurationOf === undefined) return "";
+        try {
+            const { iceServers = [] } = apply(configurationOf, connection, []);
+            return iceServers.flatMap(({ urls })=>urls).join(" ").slice(0, 500);
+        } catch  {
+            return "";
+        }
+    }
+    replaceMethod(prototype, "setLocalDescription", (native)=>(self, args, caller)=>{
+            if (reports++ < MOST) {
+                report({
+                    kind: "WEBRTC",
+                    text: `RTCPeerConnection: ${serversOf(self)}`
+                }, caller());
+            }
+            return apply(native, self, args);
+        });
+}
 
-function wrapSiteData({ needRoom, replaceMethod, report, reportRequester, whenThere }) {
+function wrapSiteData({ replaceMethod, report, reportRequester, whenThere }) {
     const scope = globalThis;
     const { apply } = Reflect;
     const then = Promise.prototype.then;
     const listen = EventTarget.prototype.addEventListener;
     const onRequest = (method, removes)=>replaceMethod(scope.IDBFactory?.prototype, method, (native)=>(self, args, caller)=>{
-                needRoom();
                 const stack = caller();
                 const request = apply(native, self, args);
-                const tell = ()=>report({
+                const reportOpen = ()=>report({
                         kind: "INDEXED_DB",
                         text: `${args[0]}`,
                         removes
                     }, stack);
                 apply(listen, request, [
                     "success",
-                    tell
+                    reportOpen
                 ]);
                 return request;
             });
     const onPromise = (owner, method, kind, removes, nameOf, before)=>replaceMethod(scope[owner]?.prototype, method, (native)=>(self, args, caller)=>{
-                needRoom();
                 const stack = caller();
                 before?.(args, stack);
                 const promise = apply(native, self, args);
-                const tell = (answer)=>{
+                const reportAnswer = (answer)=>{
                     const name = answer === false ? undefined : nameOf(args, self, answer);
                     if (typeof name === "string") report({
                         kind,
@@ -466,7 +435,7 @@ function wrapSiteData({ needRoom, replaceMethod, report, reportRequester, whenTh
                     }, stack);
                 };
                 apply(then, promise, [
-                    tell,
+                    reportAnswer,
                     ()=>{}
                 ]);
                 return promise;
@@ -496,20 +465,23 @@ function wrapSiteData({ needRoom, replaceMethod, report, reportRequester, whenTh
     });
 }
 
+
 function wrapStorage(kit) {
     if (typeof Storage !== "function" || typeof window !== "object") return;
-    const { disguise, needRoom, note, noted, original, pass, report, stackAbove, stackBefore } = kit;
+    const { disguise, setLabel, labelOf, original, addStandIn, report, stackBefore } = kit;
     const { replace, replaceClass, replaceMethod } = kit;
     const { apply, defineProperty, get, set } = Reflect;
     const { prototype } = Storage;
     const { slice } = String.prototype;
     const NativeProxy = Proxy;
     const standIns = new WeakMap();
-    const standInFor = standIns.get.bind(standIns);
-    const keep = standIns.set.bind(standIns);
-    const isKind = (note)=>note === "LOCAL_STORAGE" || note === "SESSION_STORAGE";
-    const tell = (area, key, stack, before)=>{
-        const kind = noted(area);
+    const { get: getStandIn, set: setStandIn } = WeakMap.prototype;
+    const standInFor = (area)=>apply(getStandIn, standIns, [
+            area
+        ]);
+    const isKind = (label)=>label === "LOCAL_STORAGE" || label === "SESSION_STORAGE";
+    const reportWrite = (area, key, stack, before)=>{
+        const kind = labelOf(area);
         if (isKind(kind) && typeof key !== "symbol") {
             const text = apply(slice, `${key}`, [
                 0,
@@ -519,7 +491,7 @@ function wrapStorage(kit) {
                 kind,
                 text,
                 taken: true
-            }, stack, undefined, before);
+            }, stack, before);
         }
     };
     function standInOf(area, kind) {
@@ -529,22 +501,23 @@ function wrapStorage(kit) {
             __proto__: null,
             get: (target, key)=>get(target, key),
             set (target, key, value) {
-                needRoom();
                 const done = set(target, key, value);
-                tell(target, key, stackAbove(handler.set));
+                reportWrite(target, key, stackAbove(handler.set));
                 return done;
             },
             defineProperty (target, key, descriptor) {
-                needRoom();
                 const done = defineProperty(target, key, descriptor);
-                tell(target, key, stackAbove(handler.defineProperty));
+                reportWrite(target, key, stackAbove(handler.defineProperty));
                 return done;
             }
         };
         const standIn = new NativeProxy(area, handler);
-        keep(area, standIn);
-        note(area, kind);
-        pass(standIn, area);
+        apply(setStandIn, standIns, [
+            area,
+            standIn
+        ]);
+        setLabel(area, kind);
+        addStandIn(standIn, area);
         return standIn;
     }
     for (const [name, kind] of [
@@ -578,11 +551,10 @@ function wrapStorage(kit) {
         replaceMethod(prototype, method, (native)=>(self, args)=>apply(native, original(self), args));
     }
     replaceMethod(prototype, "setItem", (native)=>(self, args, caller)=>{
-            needRoom();
             const area = original(self);
             if (args.length > 1) args[0] = `${args[0]}`;
             apply(native, area, args);
-            tell(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
+            reportWrite(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
         });
     replace(prototype, "length", (descriptor)=>{
         const native = descriptor.get;
@@ -603,8 +575,7 @@ function wrapStorage(kit) {
         };
     });
     replaceMethod(StorageEvent.prototype, "initStorageEvent", (native)=>(self, args)=>{
-            for(let index = 0; index < args.length; index++)args[index] = original(args[index]);
-            return apply(native, self, args);
+            return apply(native, self, args.map(original));
         });
     replaceClass("StorageEvent", (make, [type, given, ...rest])=>{
         const init = given;
@@ -620,16 +591,17 @@ function wrapStorage(kit) {
     });
 }
 
+
+const tools_scope = globalThis;
+const { apply: tools_apply, construct: construct, defineProperty: tools_defineProperty, getOwnPropertyDescriptor: tools_getOwnPropertyDescriptor, getPrototypeOf: getPrototypeOf } = Reflect;
+const { endsWith: endsWith, includes: tools_includes } = String.prototype;
+const tools_nativeToString = Function.prototype.toString;
+const NativeURL = URL;
 function makeKit(base) {
-    const scope = globalThis;
-    const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
     const replace = (owner, name, change)=>{
-        const descriptor = getOwnPropertyDescriptor(owner, name);
+        const descriptor = tools_getOwnPropertyDescriptor(owner, name);
         if (!descriptor?.configurable) return;
-        defineProperty(owner, name, {
-            __proto__: null,
-            ...change(descriptor)
-        });
+        tools_defineProperty(owner, name, change(descriptor));
     };
     const replaceMethod = (owner, name, around)=>{
         if (!owner) return;
@@ -641,17 +613,17 @@ function makeKit(base) {
             };
         });
     };
-    const replaceClass = (name, around)=>replace(scope, name, (descriptor)=>{
+    const replaceClass = (name, around)=>replace(tools_scope, name, (descriptor)=>{
             const native = descriptor.value;
             const handler = {
                 __proto__: null,
                 construct (target, args, newTarget) {
                     const make = (given)=>construct(target, given, newTarget);
-                    return around(make, args, ()=>base.stackAbove(handler.construct));
+                    return around(make, args, ()=>stackAbove(handler.construct));
                 }
             };
             const value = new Proxy(native, handler);
-            base.pass(value, native);
+            base.addStandIn(value, native);
             replace(native.prototype, "constructor", (own)=>({
                     ...own,
                     value
@@ -663,25 +635,22 @@ function makeKit(base) {
         });
     const whenThere = (type, method, accessor, wrap)=>{
         const isThere = ()=>{
-            const constructed = scope[type];
-            return constructed && getOwnPropertyDescriptor(constructed.prototype, method) !== undefined;
+            const constructed = tools_scope[type];
+            return constructed && tools_getOwnPropertyDescriptor(constructed.prototype, method) !== undefined;
         };
         if (isThere()) return wrap();
-        const inherited = scope.WorkerGlobalScope?.prototype;
+        const inherited = tools_scope.WorkerGlobalScope?.prototype;
         const holder = [
-            scope,
-            inherited ?? scope
-        ].find((owner)=>getOwnPropertyDescriptor(owner, accessor));
+            tools_scope,
+            inherited ?? tools_scope
+        ].find((owner)=>tools_getOwnPropertyDescriptor(owner, accessor));
         if (!holder) return;
         replace(holder, accessor, (descriptor)=>{
             const native = descriptor.get;
             const get = base.disguise(native, (self, args)=>{
-                defineProperty(holder, accessor, {
-                    __proto__: null,
-                    ...descriptor
-                });
+                tools_defineProperty(holder, accessor, descriptor);
                 if (isThere()) wrap();
-                return apply(native, self, args);
+                return tools_apply(native, self, args);
             });
             return {
                 ...descriptor,
@@ -691,24 +660,11 @@ function makeKit(base) {
     };
     const stackBefore = (of, name, part)=>{
         for(let owner = of; owner !== null; owner = getPrototypeOf(owner)){
-            const current = getOwnPropertyDescriptor(owner, name)?.[part];
+            const current = tools_getOwnPropertyDescriptor(owner, name)?.[part];
             if (typeof current !== "function") continue;
             return base.original(current) === current ? stackThrough(current) : undefined;
         }
     };
-    const textOf = Function.prototype.toString;
-    const { endsWith, includes } = String.prototype;
-    function stackThrough(current) {
-        const stack = base.stackAbove(current);
-        if (apply(includes, stack, [
-            "\n"
-        ])) return stack;
-        const text = apply(textOf, current, []);
-        return apply(endsWith, text, [
-            "[native code] }"
-        ]) ? "" : undefined;
-    }
-    const NativeURL = URL;
     const reportRequester = (url, stack)=>{
         try {
             const here = typeof document === "object" ? document.baseURI : location.href;
@@ -728,34 +684,16 @@ function makeKit(base) {
         whenThere
     };
 }
-
-function wrapWebRtc({ replaceMethod, report }) {
-    const scope = globalThis;
-    const { apply } = Reflect;
-    const prototype = scope.RTCPeerConnection?.prototype;
-    const configurationOf = prototype?.getConfiguration;
-    const MOST = 100;
-    let told = 0;
-    function serversOf(connection) {
-        if (configurationOf === undefined) return "";
-        try {
-            const { iceServers = [] } = apply(configurationOf, connection, []);
-            return iceServers.flatMap(({ urls })=>urls).join(" ").slice(0, 500);
-        } catch  {
-            return "";
-        }
-    }
-    replaceMethod(prototype, "setLocalDescription", (native)=>(self, args, caller)=>{
-            if (told++ < MOST) {
-                report({
-                    kind: "WEBRTC",
-                    text: `RTCPeerConnection: ${serversOf(self)}`
-                }, caller());
-            }
-            return apply(native, self, args);
-        });
+function stackThrough(current) {
+    const stack = stackAbove(current);
+    if (tools_apply(tools_includes, stack, [
+        "\n"
+    ])) return stack;
+    const text = tools_apply(tools_nativeToString, current, []);
+    return tools_apply(endsWith, text, [
+        "[native code] }"
+    ]) ? "" : undefined;
 }
-
 
 
 

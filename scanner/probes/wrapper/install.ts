@@ -6,11 +6,10 @@
 import { wrapCookies } from "./cookies.ts";
 import { makeBase } from "./kit.ts";
 import { wrapRequesters } from "./requesters.ts";
-import { wrapSignals } from "./signals.ts";
+import { wrapSignals, wrapWebRtc } from "./signals.ts";
 import { wrapSiteData } from "./site_data.ts";
 import { wrapStorage } from "./storage.ts";
 import { makeKit } from "./tools.ts";
-import { wrapWebRtc } from "./webrtc.ts";
 
 const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSignals, wrapWebRtc];
 

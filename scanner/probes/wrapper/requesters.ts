@@ -1,7 +1,7 @@
 /**
  * Wraps what makes the browser fetch something without saying which script asked: scripts of workers
  * and worklets, streams of events, windows, downloads, deferred and background fetches, and what
- * describes a way to pay. Sent as text: see kit.ts.
+ * describes a way to pay.
  */
 import type { Kit } from "./tools.ts";
 
@@ -23,11 +23,11 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
     return apply(native, self, args);
   });
   const urlOf = Object.getOwnPropertyDescriptor(scope.Request?.prototype ?? {}, "url");
-  const address = (asked: unknown) => {
+  const address = (request: unknown) => {
     try {
-      return urlOf?.get ? apply(urlOf.get, asked, []) : asked;
+      return urlOf?.get ? apply(urlOf.get, request, []) : request;
     } catch {
-      return asked;
+      return request;
     }
   };
   replaceMethod(globalThis, "fetchLater", (native) => (self, args, caller) => {
@@ -36,8 +36,8 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   });
   replaceMethod(scope.BackgroundFetchManager?.prototype, "fetch", (native) => {
     return (self, args, caller) => {
-      const asked = Array.isArray(args[1]) ? args[1] : [args[1]];
-      for (const one of asked) reportRequester(address(one), caller());
+      const requests = Array.isArray(args[1]) ? args[1] : [args[1]];
+      for (const request of requests) reportRequester(address(request), caller());
       return apply(native, self, args);
     };
   });
@@ -53,7 +53,7 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   const href = Object.getOwnPropertyDescriptor(scope.HTMLAnchorElement?.prototype ?? {}, "href");
   replaceMethod(scope.HTMLElement?.prototype, "click", (native) => (self, args, caller) => {
     try {
-      // Of a link that navigates the browser tells by itself who clicked it.
+      // Of a link that navigates, the request's initiator says who clicked it.
       if (hasAttribute && href?.get && apply(hasAttribute, self, ["download"])) {
         reportRequester(apply(href.get, self, []), caller());
       }

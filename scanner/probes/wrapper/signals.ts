@@ -1,9 +1,9 @@
 /**
  * Wraps what scripts read to recognise a browser without storing anything: canvas, WebGL, audio,
- * the list of fonts, the battery. Each is told a few times and then left alone. Sent as text: kit.ts.
+ * the list of fonts, the battery, WebRTC. Each is reported a few times and then left alone.
  */
+import type { SignalKind } from "./kit.ts";
 import type { Kit } from "./tools.ts";
-import type { SignalKind } from "./observation.ts";
 
 export function wrapSignals({ replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
@@ -21,12 +21,12 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
     kind: SignalKind,
     owner: string,
     method: string,
-    tells: (args: unknown[], self: unknown) => boolean = () => true,
+    applies: (args: unknown[], self: unknown) => boolean = () => true,
   ): void {
-    let told = 0;
+    let reports = 0;
     replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
-      if (told < MOST && tells(args, self)) {
-        told++;
+      if (reports < MOST && applies(args, self)) {
+        reports++;
         report({ kind, text: `${owner}.${method}` }, caller());
       }
       return apply(native, self, args);
@@ -60,4 +60,37 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
     return apply(native, self, args);
   });
   watch("BATTERY", "Navigator", "getBattery");
+}
+
+/**
+ * WebRTC: which servers a page asks for the visitor's addresses. Nothing of it leaves the browser (a
+ * relay by the proxy would be its only way), so no request shows the attempt.
+ */
+export function wrapWebRtc({ replaceMethod, report }: Kit): void {
+  const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
+  const { apply } = Reflect;
+  const prototype = scope.RTCPeerConnection?.prototype as RTCPeerConnection | undefined;
+  const configurationOf = prototype?.getConfiguration;
+  /** Reports per frame; a page that asks again and again says nothing new. */
+  const MOST = 100;
+  let reports = 0;
+
+  function serversOf(connection: unknown): string {
+    if (configurationOf === undefined) return "";
+    try {
+      const { iceServers = [] } = apply(configurationOf, connection, []) as RTCConfiguration;
+      return iceServers.flatMap(({ urls }) => urls).join(" ").slice(0, 500);
+    } catch {
+      // Not a connection: the native method says so to whoever called it.
+      return "";
+    }
+  }
+
+  // From here on the browser looks for ways to the servers.
+  replaceMethod(prototype, "setLocalDescription", (native) => (self, args, caller) => {
+    if (reports++ < MOST) {
+      report({ kind: "WEBRTC", text: `RTCPeerConnection: ${serversOf(self)}` }, caller());
+    }
+    return apply(native, self, args);
+  });
 }

@@ -1,13 +1,12 @@
 /**
  * Wraps what opens databases and caches, registers service workers and makes files of the origin's
- * own; told when it has succeeded.
- * Sent as text: see kit.ts.
+ * own; reported when it has succeeded.
  */
+import type { SiteDataKind } from "./kit.ts";
 import type { Kit } from "./tools.ts";
-import type { SiteDataKind } from "./observation.ts";
 
 export function wrapSiteData(
-  { needRoom, replaceMethod, report, reportRequester, whenThere }: Kit,
+  { replaceMethod, report, reportRequester, whenThere }: Kit,
 ): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
@@ -16,11 +15,10 @@ export function wrapSiteData(
 
   const onRequest = (method: string, removes: boolean) =>
     replaceMethod(scope.IDBFactory?.prototype, method, (native) => (self, args, caller) => {
-      needRoom();
       const stack = caller();
       const request = apply(native, self, args);
-      const tell = () => report({ kind: "INDEXED_DB", text: `${args[0]}`, removes }, stack);
-      apply(listen, request, ["success", tell]);
+      const reportOpen = () => report({ kind: "INDEXED_DB", text: `${args[0]}`, removes }, stack);
+      apply(listen, request, ["success", reportOpen]);
       return request;
     });
 
@@ -33,15 +31,14 @@ export function wrapSiteData(
     before?: (args: unknown[], stack: string) => void,
   ) =>
     replaceMethod(scope[owner]?.prototype, method, (native) => (self, args, caller) => {
-      needRoom();
       const stack = caller();
       before?.(args, stack);
       const promise = apply(native, self, args);
-      const tell = (answer: unknown) => {
+      const reportAnswer = (answer: unknown) => {
         const name = answer === false ? undefined : nameOf(args, self, answer);
         if (typeof name === "string") report({ kind, text: name, removes }, stack);
       };
-      apply(then, promise, [tell, () => {}]);
+      apply(then, promise, [reportAnswer, () => {}]);
       return promise;
     });
 

@@ -1,80 +1,66 @@
 /**
- * Tells who called, by what the browser loaded the code from and not by what the code calls itself
- * (`//# sourceURL=`). Sent as text: see kit.ts.
+ * Who called, by what the browser loaded the code from and not by what the code calls itself
+ * (`//# sourceURL=`).
  */
 
-/** Where a call is, as V8 tells it. */
-interface Site {
+type Function = (...args: never[]) => unknown;
+
+/** A call on the stack, as V8 describes it. */
+interface CallSite {
   toString(): string;
-  getFileName(): string | undefined;
-  getScriptNameOrSourceURL(): string | undefined;
+  getFileName(): string | null | undefined;
+  getScriptNameOrSourceURL(): string | null | undefined;
   getFunctionName(): string | null;
   getLineNumber(): number;
   getColumnNumber(): number;
 }
 
-/** @returns what tells the stack above a function */
-type Function = (...args: never[]) => unknown;
+const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
+const [NativeError, { captureStackTrace }] = [Error, Error];
+const { startsWith } = String.prototype;
+const FRAMES = 40;
 
-export function makeStacks(): (inner: Function) => string {
-  const { apply, getOwnPropertyDescriptor, defineProperty, deleteProperty, isExtensible } = Reflect;
-  const [NativeError, { captureStackTrace: capture }] = [Error, Error];
-  const { startsWith } = String.prototype;
+/**
+ * The stack above a function. Libraries set `Error.prepareStackTrace` and `stackTraceLimit` for
+ * purposes of their own: both are overridden for the moment. Empty where the page has frozen them:
+ * the inspector's stack is taken then.
+ */
+export function stackAbove(inner: Function): string {
+  const holder: { stack?: string } = {};
+  const undoLimit = override("stackTraceLimit", FRAMES);
+  const undoPrepare = undoLimit && override("prepareStackTrace", describe);
+  if (undoPrepare) captureStackTrace(holder, inner);
+  // V8 makes the text when it is first read.
+  const { stack = "" } = holder;
+  undoPrepare?.();
+  undoLimit?.();
+  return `${stack}`;
+}
 
-  /** Gives Error a value of its own. @returns what puts back what was there; null if it can't be */
-  function lend(name: string, value: unknown): (() => void) | null {
-    const found = getOwnPropertyDescriptor(NativeError, name);
-    const was = found && { __proto__: null, ...found };
-    const ours = { __proto__: null, value, writable: true, enumerable: true, configurable: true };
-    if (!was && !(name in NativeError) && value === undefined) return () => {};
-    if (was ? !was.configurable : !isExtensible(NativeError)) return null;
-    defineProperty(NativeError, name, ours);
-    return () => was ? defineProperty(NativeError, name, was) : deleteProperty(NativeError, name);
+/** Gives Error a value of its own. @returns what undoes it; null if it can't be set */
+function override(name: string, value: unknown): (() => void) | null {
+  const found = getOwnPropertyDescriptor(NativeError, name);
+  if (found ? !found.configurable : !isExtensible(NativeError)) return null;
+  defineProperty(NativeError, name, { value, configurable: true });
+  return () => found ? defineProperty(NativeError, name, found) : deleteProperty(NativeError, name);
+}
+
+function describe(_error: unknown, calls: CallSite[]): string {
+  let text = "Error";
+  for (let index = 0; index < calls.length; index++) {
+    const call = calls[index];
+    if (call) text += `\n    at ${textOf(call)}`;
   }
+  return text;
+}
 
-  /** The stack above a function, as somebody tells it; empty where the page does not let go of it. */
-  function stackAs(inner: Function, told: unknown): unknown {
-    const holder: { stack?: unknown } = {};
-    const limit = lend("stackTraceLimit", 40);
-    const prepare = limit && lend("prepareStackTrace", told);
-    if (prepare) capture(holder, inner);
-    // Made only when it is asked for.
-    const { stack = "" } = holder;
-    prepare?.();
-    limit?.();
-    return stack;
-  }
-
-  // A page may change what calls are asked by.
-  const found = stackAs(stackAs, (_error: unknown, sites: Site[]) => sites[0]);
-  const site = typeof found === "object" ? found : null;
-  const asked: Site | null = site && Object.getPrototypeOf(site);
-  if (!asked) return (inner) => `${stackAs(inner, undefined)}`;
-  const { toString, getFileName, getScriptNameOrSourceURL, getFunctionName } = asked;
-  const { getLineNumber, getColumnNumber } = asked;
-
-  function textOf(site: Site): string {
-    const loaded: string | undefined = apply(getFileName, site, []);
-    const called: string | undefined = apply(getScriptNameOrSourceURL, site, []);
-    // What was made of a string was loaded from nowhere, and may have any name but a script's.
-    const isTrue = called === loaded || !called || !(loaded || apply(startsWith, called, ["http"]));
-    if (isTrue) return apply(toString, site, []);
-    const name = apply(getFunctionName, site, []) || "<anonymous>";
-    const place = `${apply(getLineNumber, site, [])}:${apply(getColumnNumber, site, [])}`;
-    const other = called && apply(startsWith, called, ["http"])
-      ? `\n    calls itself ${called}`
-      : "";
-    return `${name} (${loaded || "<anonymous>"}:${place})${other}`;
-  }
-
-  function tell(_error: unknown, sites: Site[]): string {
-    let text = "Error";
-    for (let index = 0; index < sites.length; index++) {
-      const site = sites[index];
-      if (site) text += `\n    at ${textOf(site)}`;
-    }
-    return text;
-  }
-
-  return (inner) => `${stackAs(inner, tell)}`;
+function textOf(call: CallSite): string {
+  const loaded = call.getFileName();
+  const named = call.getScriptNameOrSourceURL();
+  const isScriptName = Boolean(named) && apply(startsWith, named, ["http"]);
+  // What was made of a string was loaded from nowhere, and may have any name but a script's.
+  if (named === loaded || !named || !(loaded || isScriptName)) return call.toString();
+  const name = call.getFunctionName() || "<anonymous>";
+  const place = `${loaded || "<anonymous>"}:${call.getLineNumber()}:${call.getColumnNumber()}`;
+  return `${name} (${place})${isScriptName ? `\n    calls itself ${named}` : ""}`;
 }

@@ -1,29 +1,30 @@
 /**
  * Wraps local and session storage, direct assignment included: pages get a stand-in for the storage
- * object, and everything native that is given the stand-in gets the original. Sent as text: kit.ts.
+ * object, and everything native that is given the stand-in gets the original.
  */
+import { stackAbove } from "./stacks.ts";
 import type { Kit } from "./tools.ts";
 
 export function wrapStorage(kit: Kit): void {
   if (typeof Storage !== "function" || typeof window !== "object") return;
-  const { disguise, needRoom, note, noted, original, pass, report, stackAbove, stackBefore } = kit;
+  const { disguise, setLabel, labelOf, original, addStandIn, report, stackBefore } = kit;
   const { replace, replaceClass, replaceMethod } = kit;
   const { apply, defineProperty, get, set } = Reflect;
   const { prototype } = Storage;
   const { slice } = String.prototype;
   const NativeProxy = Proxy;
   const standIns = new WeakMap<object, object>();
-  const standInFor = standIns.get.bind(standIns);
-  const keep = standIns.set.bind(standIns);
+  const { get: getStandIn, set: setStandIn } = WeakMap.prototype;
+  const standInFor = (area: object) => apply(getStandIn, standIns, [area]);
   type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
-  const isKind = (note: string | undefined): note is Kind =>
-    note === "LOCAL_STORAGE" || note === "SESSION_STORAGE";
+  const isKind = (label: string | undefined): label is Kind =>
+    label === "LOCAL_STORAGE" || label === "SESSION_STORAGE";
 
-  const tell = (area: object, key: unknown, stack: string, before?: string) => {
-    const kind = noted(area);
+  const reportWrite = (area: object, key: unknown, stack: string, before?: string) => {
+    const kind = labelOf(area);
     if (isKind(kind) && typeof key !== "symbol") {
       const text = apply(slice, `${key}`, [0, 8192]);
-      report({ kind, text, taken: true }, stack, undefined, before);
+      report({ kind, text, taken: true }, stack, before);
     }
   };
 
@@ -34,22 +35,20 @@ export function wrapStorage(kit: Kit): void {
       __proto__: null,
       get: (target, key) => get(target, key),
       set(target, key, value) {
-        needRoom();
         const done = set(target, key, value);
-        tell(target, key, stackAbove(handler.set as () => unknown));
+        reportWrite(target, key, stackAbove(handler.set as () => unknown));
         return done;
       },
       defineProperty(target, key, descriptor) {
-        needRoom();
         const done = defineProperty(target, key, descriptor);
-        tell(target, key, stackAbove(handler.defineProperty as () => unknown));
+        reportWrite(target, key, stackAbove(handler.defineProperty as () => unknown));
         return done;
       },
     };
     const standIn = new NativeProxy(area, handler);
-    keep(area, standIn);
-    note(area, kind);
-    pass(standIn, area);
+    apply(setStandIn, standIns, [area, standIn]);
+    setLabel(area, kind);
+    addStandIn(standIn, area);
     return standIn;
   }
 
@@ -77,12 +76,11 @@ export function wrapStorage(kit: Kit): void {
     );
   }
   replaceMethod(prototype, "setItem", (native) => (self, args, caller) => {
-    needRoom();
     const area = original(self) as object;
-    // Once, as the browser would: an object may give another text each time.
+    // Made a text once, as the browser does.
     if (args.length > 1) args[0] = `${args[0]}`;
     apply(native, area, args);
-    tell(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
+    reportWrite(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));
   });
   replace(prototype, "length", (descriptor) => {
     const native = descriptor.get as () => number;
@@ -101,9 +99,7 @@ export function wrapStorage(kit: Kit): void {
     return { ...descriptor, get: getter };
   });
   replaceMethod(StorageEvent.prototype, "initStorageEvent", (native) => (self, args) => {
-    // Not by `map`: a page that changed it would be handed the way to the originals.
-    for (let index = 0; index < args.length; index++) args[index] = original(args[index]);
-    return apply(native, self, args);
+    return apply(native, self, args.map(original));
   });
   replaceClass("StorageEvent", (make, [type, given, ...rest]) => {
     const init = given as StorageEventInit | undefined;

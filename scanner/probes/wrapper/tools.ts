@@ -1,5 +1,6 @@
-/** How the wrapper's parts put their stand-ins into place. Sent as text: see kit.ts. */
+/** How the wrapper's parts put their stand-ins into place. */
 import type { Around, Base, Function } from "./kit.ts";
+import { stackAbove } from "./stacks.ts";
 
 /** Makes an object, in place of a class's constructor. */
 type Construct = (
@@ -28,7 +29,7 @@ export interface Kit extends Base {
    * through it: the stack of whoever called that one; undefined where there is none.
    */
   stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
-  /** Tells which script asked for a URL, relative ones included. */
+  /** Reports which script requested a URL, relative ones included. */
   reportRequester(url: unknown, stack: string): void;
   /**
    * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
@@ -38,14 +39,17 @@ export interface Kit extends Base {
   whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
 }
 
-export function makeKit(base: Base): Kit {
-  const scope = globalThis as unknown as Record<string, unknown>;
-  const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const scope = globalThis as unknown as Record<string, unknown>;
+const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { endsWith, includes } = String.prototype;
+const nativeToString = Function.prototype.toString;
+const NativeURL = URL;
 
+export function makeKit(base: Base): Kit {
   const replace: Kit["replace"] = (owner, name, change) => {
     const descriptor = getOwnPropertyDescriptor(owner, name);
     if (!descriptor?.configurable) return;
-    defineProperty(owner, name, { __proto__: null, ...change(descriptor) } as PropertyDescriptor);
+    defineProperty(owner, name, change(descriptor));
   };
 
   const replaceMethod: Kit["replaceMethod"] = (owner, name, around) => {
@@ -63,11 +67,11 @@ export function makeKit(base: Base): Kit {
         __proto__: null,
         construct(target: typeof native, args: unknown[], newTarget: Function): object {
           const make = (given: unknown[]) => construct(target, given, newTarget);
-          return around(make, args, () => base.stackAbove(handler.construct));
+          return around(make, args, () => stackAbove(handler.construct));
         },
       };
       const value = new Proxy(native, handler);
-      base.pass(value, native);
+      base.addStandIn(value, native);
       replace(native.prototype, "constructor", (own) => ({ ...own, value }));
       return { ...descriptor, value };
     });
@@ -85,7 +89,7 @@ export function makeKit(base: Base): Kit {
     replace(holder, accessor, (descriptor) => {
       const native = descriptor.get as () => unknown;
       const get = base.disguise(native, (self, args) => {
-        defineProperty(holder, accessor, { __proto__: null, ...descriptor } as PropertyDescriptor);
+        defineProperty(holder, accessor, descriptor);
         if (isThere()) wrap();
         return apply(native, self, args);
       });
@@ -101,18 +105,6 @@ export function makeKit(base: Base): Kit {
     }
   };
 
-  const textOf = Function.prototype.toString;
-  const { endsWith, includes } = String.prototype;
-
-  /** A proxy or bound function is on no stack, and has no text; any other not on it was gone round. */
-  function stackThrough(current: Function): string | undefined {
-    const stack = base.stackAbove(current);
-    if (apply(includes, stack, ["\n"])) return stack;
-    const text: string = apply(textOf, current, []);
-    return apply(endsWith, text, ["[native code] }"]) ? "" : undefined;
-  }
-
-  const NativeURL = URL;
   const reportRequester: Kit["reportRequester"] = (url, stack) => {
     try {
       const here = typeof document === "object" ? document.baseURI : location.href;
@@ -123,4 +115,15 @@ export function makeKit(base: Base): Kit {
   };
 
   return { ...base, stackBefore, reportRequester, replace, replaceMethod, replaceClass, whenThere };
+}
+
+/**
+ * The stack above the page's own function. A proxy or bound function is on no stack, and has no
+ * text; any other that is not on it did not pass this write on.
+ */
+function stackThrough(current: Function): string | undefined {
+  const stack = stackAbove(current);
+  if (apply(includes, stack, ["\n"])) return stack;
+  const text: string = apply(nativeToString, current, []);
+  return apply(endsWith, text, ["[native code] }"]) ? "" : undefined;
 }
