@@ -8,7 +8,7 @@ import {
 } from "@crumbtrail/db/queries/stored_pur";
 import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { resealWebhooks } from "./notifications/webhooks/reseal.ts";
+import { resealWebhooks } from "./notifications/webhooks/receiver.ts";
 
 /** How many stored passwords there are, and how many were sealed anew. */
 export interface Resealed {

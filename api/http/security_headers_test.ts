@@ -2,7 +2,7 @@
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { layOut } from "../notifications/emails/layout.ts";
-import { postEmail } from "../notifications/emails/post.ts";
+import { queueEmail } from "../notifications/emails/queue.ts";
 import { hashPassword } from "../identity/accounts/password.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import {
@@ -88,7 +88,7 @@ async function furnished(origin: string) {
   const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()] });
   const to = { tenantId: null, recipient: "ada@tenant.test" };
   const email = layOut({ name: "test", subject: "Hello", paragraphs: ["You"] });
-  await acrossTenants(api.db.system, (tx) => postEmail(tx, to, email));
+  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, email));
   const [mail] = await api.db.owner`select id from mails`;
   const { token } = await signedIn(api, tenant);
   const name = sessionCookieName(api.deps.config.USE_SSL);

@@ -10,7 +10,7 @@ import type { Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
 import type { Keyring } from "@crumbtrail/db/secrets";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type JiraSite, jiraSite } from "../notifications/webhooks/jira_site.ts";
-import { openReceiver } from "../notifications/webhooks/secrets.ts";
+import { openReceiver } from "../notifications/webhooks/receiver.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { Outward } from "../platform/egress/call.ts";
 import { resolveIssues } from "./resolve.ts";

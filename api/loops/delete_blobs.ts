@@ -1,6 +1,6 @@
 /**
- * Deletes the blobs of what was deleted: outbox topic `blob.delete`, payload `{key}`. With a
- * recording goes what lies beside it.
+ * Deletes blobs whose rows were deleted: outbox topic `blob.delete`, payload `{key}`. A recording is
+ * deleted together with the files beside it.
  */
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { BLOB_DELETE, keysBeside } from "@crumbtrail/db/evidence_blobs";

@@ -1,4 +1,4 @@
-/** Runs background loops, each on its own, until told to stop. */
+/** Runs background loops, each on its own, until `stop` is called. */
 import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
 
@@ -6,7 +6,7 @@ export interface Loop {
   name: string;
   /** Pause after a run that found nothing to do, or failed. */
   everyMs: number;
-  /** One run; gives how many things it did. It runs again at once while there is something. */
+  /** One run; returns how much it did. While that is not 0 the loop runs again at once. */
   runOnce(): Promise<number>;
 }
 
@@ -17,7 +17,7 @@ export function runLoops(
 ): { stop(): Promise<void> } {
   const runs = new Counter({
     name: "worker_runs_total",
-    help: "Runs of the background loops, by what came of them",
+    help: "Runs of the background loops, by result",
     labelNames: ["loop", "result"],
     registers: [registry],
   });

@@ -1,7 +1,7 @@
 /**
- * Works off one topic of the outbox. The work itself is done outside of any transaction: a row is
- * first put off, so that no other worker takes it, and deleted when its work is done. A worker that
- * dies in between leaves a row that comes due again: handlers must bear being called twice.
+ * Processes one topic of the outbox. The handler runs outside of any transaction: a row is postponed
+ * first, so that no other worker takes it, and deleted when the handler is done. If the worker stops
+ * in between, the row comes due again, so handlers must tolerate being called twice.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {

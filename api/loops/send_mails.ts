@@ -1,7 +1,7 @@
 /**
- * Sends mails that are due. A mail is taken in one transaction, sent outside of any, and noted in
- * another: a worker that dies in between leaves one that another sends again after the lease, under
- * the same Message-ID.
+ * Sends mails that are due. A mail is leased in one transaction, sent outside of any, and recorded in
+ * another. If the worker stops in between, another one sends it again after the lease, under the same
+ * Message-ID.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import {
@@ -13,17 +13,17 @@ import {
 } from "@crumbtrail/db/queries/mails";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
-import { GIVEN_UP_AFTER_MS } from "../notifications/emails/given_up.ts";
 import { failAssignmentsOf } from "../issues/assignments/mail_links.ts";
+import { GIVEN_UP_AFTER_MS } from "../notifications/emails/queue.ts";
 import { type MailSender, SendError } from "../notifications/emails/smtp.ts";
 
-/** Sent side by side; all of them are done long before the lease ends. */
+/** Mails sent side by side; all of them are done long before the lease ends. */
 const BATCH = 5;
 const LEASE_S = 300;
 const ATTEMPTS = 10;
 
 /** Seconds until the next attempt: one minute, then twice as long each time; null is never. */
-export function againIn(attempts: number): number | null {
+export function retrySeconds(attempts: number): number | null {
   return attempts >= ATTEMPTS ? null : 60 * 2 ** (attempts - 1);
 }
 
@@ -56,25 +56,25 @@ async function sendOne(
     await sender.send(mail);
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    await noteFailure(db, log, mail, error);
+    await recordFailure(db, log, mail, error);
     return;
   }
   await acrossTenants(db.system, (tx) => updateMailSent(tx, mail));
 }
 
-/** What a tenant reads of it; the server's own words are for those who run it. */
-const UNREACHED = "The mail could not be handed over in time.";
+/** The reason that a tenant reads; the mail server's words are for the operator. */
+const UNREACHED = "The e-mail could not be delivered in time.";
 
-function noteFailure(
+function recordFailure(
   db: Pick<Database, "system">,
   log: Logger,
   mail: TakenMail,
   { message, final }: SendError,
 ): Promise<void> {
-  const seconds = final ? null : againIn(mail.attempts);
-  const said = { mail: mail.id, name: mail.name, attempts: mail.attempts, reason: message };
-  if (seconds === null) log.error(said, "mail given up");
-  else log.warn({ ...said, againInSeconds: seconds }, "mail not sent");
+  const seconds = final ? null : retrySeconds(mail.attempts);
+  const fields = { mail: mail.id, name: mail.name, attempts: mail.attempts, reason: message };
+  if (seconds === null) log.error(fields, "mail given up");
+  else log.warn({ ...fields, againInSeconds: seconds }, "mail not sent");
   return acrossTenants(db.system, async (tx) => {
     await updateMailFailed(tx, mail, message, seconds);
     if (seconds === null) {

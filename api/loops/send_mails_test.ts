@@ -2,13 +2,13 @@ import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { accountActivation } from "../notifications/emails/account_activation.ts";
-import { postEmail } from "../notifications/emails/post.ts";
+import { accountActivation } from "../notifications/emails/sign_up_mails.ts";
+import { queueEmail } from "../notifications/emails/queue.ts";
 import { smtpSender } from "../notifications/emails/smtp.ts";
 import { testSmtp } from "../testing/smtp.ts";
 import { testTenant } from "../testing/api.ts";
 import { purgeMails } from "./purge.ts";
-import { againIn, sendMails } from "./send_mails.ts";
+import { retrySeconds, sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });
 const FROM = "Crumbtrail <no-reply@app.example>";
@@ -20,7 +20,7 @@ function activation(username: string) {
 
 function write(db: TestDatabase, recipient: string, tenantId: string | null = null) {
   const email = activation(recipient);
-  return acrossTenants(db.system, (tx) => postEmail(tx, { tenantId, recipient }, email));
+  return acrossTenants(db.system, (tx) => queueEmail(tx, { tenantId, recipient }, email));
 }
 
 const rowsOf = (db: TestDatabase) =>
@@ -35,7 +35,7 @@ Deno.test("mail: what is delivered is what was written, with the headers of auto
   const tenant = await testTenant(db);
   const recipient = "ada@tenant.test";
   await withTenant(db.app, tenant.id, (tx) => {
-    return postEmail(tx, { tenantId: tenant.id, recipient }, activation(recipient));
+    return queueEmail(tx, { tenantId: tenant.id, recipient }, activation(recipient));
   });
   assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, new Date()), 1);
   assert.equal(smtp.mails.length, 1);
@@ -101,7 +101,7 @@ Deno.test("mail: a refused recipient is given up at once, with the reason, and h
 });
 
 Deno.test("mail: without a server it is tried ten times, further and further apart, then given up", async () => {
-  const gaps = Array.from({ length: 10 }, (_, i) => againIn(i + 1));
+  const gaps = Array.from({ length: 10 }, (_, i) => retrySeconds(i + 1));
   assert.deepEqual(gaps, [60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, null]);
   await using db = await testDatabase();
   const closed = await testSmtp();

@@ -169,7 +169,7 @@ Deno.test("daily summary: what is open again because its acceptance is over is n
   assert.deepEqual(await subjects(api), [told]);
   const plain = String((await summariesOf(api))[0]?.plain);
   assert.ok(plain.includes("The tests of 11 Mar 2026 found 1 new issue that nobody has resolved"));
-  assert.ok(plain.includes("The acceptance of 1 issue is over: it is open again."));
+  assert.ok(plain.includes("The acceptance of 1 issue has ended: it is open again."));
   assert.ok(plain.includes("Cookie, formerly accepted, on https://www.site.test/"));
   // The list that it leads to has it, however long ago a test saw it.
   const url = plain.match(/https:\/\/app\.example\/\?(timeRange=all&properties=[^#\s]+)$/m);

@@ -4,8 +4,11 @@ import { endMajorEvents, listOverEvents } from "@crumbtrail/db/queries/major_eve
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
-import { type Condition, listConditions } from "../notifications/alerts/major/conditions.ts";
-import { notifyOfMajorEvents } from "../notifications/alerts/major/tell.ts";
+import {
+  type Condition,
+  listConditions,
+  notifyOfMajorEvents,
+} from "../notifications/alerts/major_events.ts";
 import { eachTenant } from "./each_tenant.ts";
 
 /** @returns mails written */

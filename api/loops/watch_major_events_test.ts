@@ -75,7 +75,7 @@ Deno.test("major events: a kind of test that fails three times in a row is told 
   await run(api, tenant, shop, 0, "COMPLETE");
   await run(api, tenant, shop, 1, "BOT_WALL");
   await failedJob(api, tenant, shop, 2);
-  assert.equal(await look(api, 3), 0, "twice is not yet again and again");
+  assert.equal(await look(api, 3), 0, "twice is not yet repeatedly");
   await run(api, tenant, shop, 4, "BOT_WALL");
   const both = await Promise.all([look(api, 5), look(api, 5)]);
   assert.deepEqual(both.toSorted(), [0, 1], "of two workers one tells");
@@ -83,7 +83,7 @@ Deno.test("major events: a kind of test that fails three times in a row is told 
   assert.equal(await look(api, 7), 0);
   const [mail] = await mailsOf(api);
   assert.equal(mail?.recipient, "told@a.test");
-  assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail again and again");
+  assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail repeatedly");
   assert.match(mail?.plain, /The site showed a check for bots/);
   assert.match(mail?.list_unsubscribe, /^https:\/\/app\.example\/api\/unsubscribe\//);
 
@@ -129,7 +129,7 @@ Deno.test("major events: limits that are reached come in one mail, once, and a d
   assert.equal(await look(api, 1), 1);
   assert.equal(await look(api, 2), 0);
   const [mail] = await mailsOf(api);
-  assert.equal(mail?.subject, "2 things need your attention");
+  assert.equal(mail?.subject, "2 events need your attention");
   assert.match(mail?.plain, /The limit of users is reached\n {2}3 of 3 are used/);
   assert.match(mail?.plain, /The limit of tests a day is reached\n {2}1 of 1 are used/);
   assert.equal(await look(api, 24 * 60), 0, "another day, with room");

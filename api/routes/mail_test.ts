@@ -1,7 +1,7 @@
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { layOut } from "../notifications/emails/layout.ts";
-import { postEmail } from "../notifications/emails/post.ts";
+import { queueEmail } from "../notifications/emails/queue.ts";
 import { type TestApi, testApi } from "../testing/api.ts";
 
 const MAIL_KEY = "a key of thirty-two characters...";
@@ -25,7 +25,7 @@ async function oneMail(api: TestApi): Promise<string> {
     action: { label: "Open", url: "https://app.example/?guid=secret" },
   });
   const to = { tenantId: null, recipient: "ada@tenant.test" };
-  await acrossTenants(api.db.system, (tx) => postEmail(tx, to, email));
+  await acrossTenants(api.db.system, (tx) => queueEmail(tx, to, email));
   const [row] = await api.db.owner`select id from mails`;
   return String(row?.id);
 }

@@ -1,7 +1,7 @@
 import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
-import { unsubscribeTokens } from "../notifications/alerts/unsubscribe_tokens.ts";
+import { unsubscribeTokens } from "../notifications/alerts/unsubscribe.ts";
 import {
   callerFor,
   ORIGIN,

@@ -20,11 +20,8 @@ import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeWebhook } from "../notifications/webhooks/change.ts";
-import { createWebhook } from "../notifications/webhooks/create.ts";
-import { deleteWebhook } from "../notifications/webhooks/delete.ts";
-import { resendDelivery } from "../notifications/webhooks/resend.ts";
-import { rotateSecret } from "../notifications/webhooks/rotate_secret.ts";
-import { testWebhook } from "../notifications/webhooks/test.ts";
+import { createWebhook, deleteWebhook, rotateSecret } from "../notifications/webhooks/manage.ts";
+import { resendDelivery, testWebhook } from "../notifications/webhooks/on_demand.ts";
 
 const tags = ["Webhooks"];
 const PAGE_SIZE = 50;

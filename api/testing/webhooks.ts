@@ -9,7 +9,7 @@ import { insertWebhook, newWebhookId } from "@crumbtrail/db/queries/webhook_endp
 import { withTenant } from "@crumbtrail/db/tenant";
 import { type Outward, outwardCalls } from "../platform/egress/call.ts";
 import type { TestApi, TestTenant } from "./api.ts";
-import { aboutWebhook, newSigningSecret } from "../notifications/webhooks/secrets.ts";
+import { aboutWebhook, newSigningSecret } from "../notifications/webhooks/receiver.ts";
 
 /** What a server was sent. */
 export interface Received {

@@ -6,8 +6,8 @@ import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants, type TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
-import { passwordChanged } from "../../notifications/emails/password_changed.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+import { passwordChanged } from "../../notifications/emails/password_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
@@ -66,5 +66,5 @@ export async function setOwnPassword(
   await recordAuditEvent(tx, actor, { action: "account.password_changed", entityId: accountId });
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
   const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
 }

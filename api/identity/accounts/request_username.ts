@@ -5,9 +5,13 @@ import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
-import { EMAIL_CHANGE, emailChange } from "../../notifications/emails/email_change.ts";
-import { EMAIL_TAKEN, emailTaken } from "../../notifications/emails/email_taken.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+import {
+  EMAIL_CHANGE,
+  EMAIL_TAKEN,
+  emailChange,
+  emailTaken,
+} from "../../notifications/emails/address_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -41,7 +45,7 @@ export function requestUsername(
       const other = await findAccountForSignIn(tx, username);
       if (other) {
         const to = { tenantId: other.tenantId, recipient: other.username };
-        return await postEmail(tx, to, emailTaken(other));
+        return await queueEmail(tx, to, emailTaken(other));
       }
       await sendLink(deps, tx, actor, username);
     });
@@ -74,7 +78,7 @@ async function sendLink(
   const account = { id: accountId, tenantId };
   const url = await makeLink(deps, tx, account, "CHANGE_EMAIL", newUsername);
   const email = emailChange({ username, newUsername, url });
-  await postEmail(tx, { tenantId, recipient: newUsername }, email);
+  await queueEmail(tx, { tenantId, recipient: newUsername }, email);
   await recordAuditEvent(tx, actor, {
     action: "self_service.requested",
     entityId: accountId,

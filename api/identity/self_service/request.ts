@@ -6,10 +6,10 @@ import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { findTenantName } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { admitCall } from "../../platform/throttle/admission.ts";
-import { accountActivation } from "../../notifications/emails/account_activation.ts";
+import { accountActivation } from "../../notifications/emails/sign_up_mails.ts";
 import type { Email } from "../../notifications/emails/layout.ts";
-import { passwordReset } from "../../notifications/emails/password_reset.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+import { passwordReset } from "../../notifications/emails/password_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
@@ -61,7 +61,7 @@ async function sendLink(
   const { id, tenantId, username } = account;
   const url = await makeLink(deps, tx, account, grantType);
   const email = await emailFor(tx, account, grantType, url);
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
   await insertAuditEvent(tx, {
     tenantId,
     actorId: null,

@@ -13,9 +13,9 @@ import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { requireNewPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
 import { refuseTaken } from "../accounts/refuse_taken.ts";
-import { emailChanged } from "../../notifications/emails/email_changed.ts";
-import { passwordChanged } from "../../notifications/emails/password_changed.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+import { emailChanged } from "../../notifications/emails/address_mails.ts";
+import { passwordChanged } from "../../notifications/emails/password_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { hashToken } from "../../platform/tokens.ts";
@@ -78,7 +78,7 @@ async function setPassword(
   await note(tx, grant, use, "account.password_changed");
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
   const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 
 async function setUsername(
@@ -94,7 +94,7 @@ async function setUsername(
   const names = { before: { username }, after: { username: newUsername } };
   await note(tx, grant, use, "account.username_changed", names);
   const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 
 function note(

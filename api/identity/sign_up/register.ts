@@ -14,12 +14,12 @@ import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { admitCall } from "../../platform/throttle/admission.ts";
 import { requireSignUpPassword } from "../accounts/new_password.ts";
 import { hashPassword } from "../accounts/password.ts";
-import { accountActivation } from "../../notifications/emails/account_activation.ts";
 import {
+  accountActivation,
   ALREADY_REGISTERED,
   alreadyRegistered,
-} from "../../notifications/emails/already_registered.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+} from "../../notifications/emails/sign_up_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
@@ -80,7 +80,7 @@ async function signUp(
   });
   const url = await makeLink(deps, tx, { id, tenantId }, "ACCOUNT_ACTIVATION");
   const email = accountActivation({ username, tenantName, url });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
   await insertAuditEvent(tx, {
     tenantId,
     actorId: id,
@@ -105,5 +105,5 @@ async function tellOwner(
     signInUrl: pageUrl(config, "/login"),
     recoveryUrl: pageUrl(config, "/self-service/password-recovery"),
   });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
 }

@@ -3,8 +3,8 @@ import type { User } from "@crumbtrail/contract/user";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { INVITATION, invitationMail } from "../../notifications/emails/invitation.ts";
-import { postEmail } from "../../notifications/emails/post.ts";
+import { INVITATION, invitationMail } from "../../notifications/emails/sign_up_mails.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
@@ -31,7 +31,7 @@ export async function sendInvitation(
   const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
   const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
   const email = invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
-  await postEmail(tx, { tenantId, recipient: username }, email);
+  await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 
 function tooMany(): ApiError {

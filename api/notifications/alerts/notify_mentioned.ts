@@ -4,7 +4,7 @@ import { findMentioningComment } from "@crumbtrail/db/queries/mentions";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { mentioned } from "../emails/mentioned.ts";
-import { postEmail } from "../emails/post.ts";
+import { queueEmail } from "../emails/queue.ts";
 import { issueUrl, type MailOrigins } from "./links.ts";
 import { maySee } from "./recipients.ts";
 
@@ -29,6 +29,6 @@ export async function notifyMentioned(
   for (const recipient of await listAlertRecipients(tx)) {
     if (!accountIds.includes(recipient.accountId) || !maySee(recipient, property.id)) continue;
     const once = `mention ${commentId} ${recipient.accountId}`;
-    await postEmail(tx, { tenantId, recipient: recipient.username, once }, email);
+    await queueEmail(tx, { tenantId, recipient: recipient.username, once }, email);
   }
 }

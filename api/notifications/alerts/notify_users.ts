@@ -1,4 +1,4 @@
-/** After a test with new or re-appeared issues: one mail to each user who wants to hear of them. */
+/** One mail to each user whose alert settings ask for new or re-appeared issues of a test. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { type AlertRecipient, listAlertRecipients } from "@crumbtrail/db/queries/alert_recipients";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
@@ -6,18 +6,16 @@ import type { EndedRun, RunChange } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { issueAlert } from "../emails/issue_alert.ts";
 import type { Email } from "../emails/layout.ts";
-import { postEmail } from "../emails/post.ts";
+import { queueEmail } from "../emails/queue.ts";
 import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
 import { changesFor } from "./recipients.ts";
-import { momentWords } from "./times.ts";
-import { unsubscribeTokens } from "./unsubscribe_tokens.ts";
+import { unsubscribeTokens } from "./unsubscribe.ts";
 
 /**
- * To be called once a run, in the transaction that notes that it was told. Every kind of test
- * counts (part 1 section 1: "after each test"), those on demand too: who hears of it need not be
- * who started it.
- * @param changes what is new by the run; nothing new, no mail
+ * Call it once per run, in the transaction that marks the run as notified. Every kind of test counts
+ * (part 1 section 1: "after each test"), on-demand tests too: others than their author want to know.
+ * @param changes issues that are new or back since the run; without any, no mail is written
  */
 export async function notifyUsers(
   tx: TenantTx,
@@ -26,15 +24,15 @@ export async function notifyUsers(
   changes: readonly RunChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const told = (await listAlertRecipients(tx)).map((recipient) => ({
+  const notified = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
     news: changesFor(recipient, run.property.id, changes),
   })).filter(({ news }) => news.length > 0);
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   const { timezone } = found(await findCurrentTenant(tx));
-  const ids = told.map(({ recipient }) => recipient.accountId);
+  const ids = notified.map(({ recipient }) => recipient.accountId);
   const tokenOf = await unsubscribeTokens(tx, run.tenantId, "ALERTS", ids);
-  await Promise.all(told.map(({ recipient, news }) => {
+  await Promise.all(notified.map(({ recipient, news }) => {
     const urls = unsubscribeUrls(origins, tokenOf(recipient.accountId));
     return post(tx, run, recipient, alertOf(origins, run, timezone, news, urls));
   }));
@@ -42,7 +40,7 @@ export async function notifyUsers(
 
 function post(tx: TenantTx, run: EndedRun, to: AlertRecipient, email: Email): Promise<void> {
   const once = `alert ${run.id} ${to.accountId}`;
-  return postEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, email);
+  return queueEmail(tx, { tenantId: run.tenantId, recipient: to.username, once }, email);
 }
 
 function alertOf(
@@ -68,4 +66,17 @@ function alertOf(
     }),
     unsubscribe,
   });
+}
+
+/** `22 Nov 2026, 14:03 (Europe/Berlin)`. */
+function momentWords(at: Date, timeZone: string): string {
+  const words = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(at);
+  return `${words} (${timeZone})`;
 }

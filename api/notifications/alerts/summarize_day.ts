@@ -9,19 +9,18 @@ import {
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { dailySummary } from "../emails/daily_summary.ts";
 import type { Email } from "../emails/layout.ts";
-import { postEmail } from "../emails/post.ts";
+import { queueEmail } from "../emails/queue.ts";
 import { found } from "../../platform/errors.ts";
 import { issuesUrl, issueUrl, type MailOrigins, unsubscribeUrls } from "./links.ts";
-import { hearsOf } from "./recipients.ts";
-import { dayWords } from "./times.ts";
-import { unsubscribeTokens } from "./unsubscribe_tokens.ts";
+import { wantsAlertsOf } from "./recipients.ts";
+import { unsubscribeTokens } from "./unsubscribe.ts";
 
 /** More would make an address that is too long; then the list is that of all properties. */
 const PROPERTIES_IN_URL = 20;
 
 /**
- * Tells the last day that has ended, unless it was told before. Day, runs and mails are one
- * transaction. The summary is whole whatever one hears after each test: `daily` alone decides.
+ * Summarizes the last day that has ended, unless it was summarized before. Day, runs and mails are
+ * one transaction. Alerts after tests don't shorten the summary: `daily` alone decides.
  * @returns mails written
  */
 export async function summarizeDay(
@@ -34,20 +33,20 @@ export async function summarizeDay(
   const unsummed = await takeUnsummed(tx, tenantId, ended);
   if (!unsummed) return 0;
   const changes = await listOpenChanges(tx, unsummed);
-  const told = (await listAlertRecipients(tx)).map((recipient) => ({
+  const summaries = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
     news: recipient.alertSettings.daily
-      ? changes.filter(({ property }) => hearsOf(recipient, property.id))
+      ? changes.filter(({ property }) => wantsAlertsOf(recipient, property.id))
       : [],
   })).filter(({ news }) => news.length > 0);
-  const ids = told.map(({ recipient }) => recipient.accountId);
+  const ids = summaries.map(({ recipient }) => recipient.accountId);
   const tokenOf = await unsubscribeTokens(tx, tenantId, "DAILY", ids);
-  await Promise.all(told.map(({ recipient, news }) => {
+  await Promise.all(summaries.map(({ recipient, news }) => {
     const unsubscribe = unsubscribeUrls(origins, tokenOf(recipient.accountId));
     const email = summaryOf(origins, ended.day, news, unsubscribe);
     return post(tx, tenantId, ended.day, recipient, email);
   }));
-  return told.length;
+  return summaries.length;
 }
 
 function post(
@@ -57,7 +56,11 @@ function post(
   { accountId, username }: AlertRecipient,
   email: Email,
 ): Promise<void> {
-  return postEmail(tx, { tenantId, recipient: username, once: `daily ${day} ${accountId}` }, email);
+  return queueEmail(
+    tx,
+    { tenantId, recipient: username, once: `daily ${day} ${accountId}` },
+    email,
+  );
 }
 
 function summaryOf(
@@ -67,12 +70,12 @@ function summaryOf(
   unsubscribe: { page: string; oneClick: string },
 ): Email {
   const byProperty = Map.groupBy(news, ({ property }) => property.id);
-  const view = (propertyIds: string[], those: readonly DayChange[]) =>
+  const view = (propertyIds: string[], changes: readonly DayChange[]) =>
     issuesUrl(origins, {
       propertyIds,
-      types: those.map(({ issueType }) => issueType),
-      // What was accepted for months was last seen who knows when.
-      timeRange: those.some(({ change }) => change === "returned") ? "all" : "7d",
+      types: changes.map(({ issueType }) => issueType),
+      // An issue that was accepted for months may have been seen long ago.
+      timeRange: changes.some(({ change }) => change === "returned") ? "all" : "7d",
     });
   const urls = new Map([...byProperty].map(([id, those]) => [id, view([id], those)]));
   const properties = [...byProperty.keys()];
@@ -87,4 +90,14 @@ function summaryOf(
     listUrl: view(properties.length > PROPERTIES_IN_URL ? [] : properties, news),
     unsubscribe,
   });
+}
+
+/** `2026-11-22` as `22 Nov 2026`. */
+function dayWords(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(day));
 }

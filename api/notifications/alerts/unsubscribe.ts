@@ -1,12 +1,32 @@
-/** Turns one kind of mail off for whoever holds its link. */
-import type { UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
+/** Links that turn one kind of e-mail off, without signing in. */
+import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
-import { findUnsubscribeLink, turnMailsOff } from "@crumbtrail/db/queries/unsubscribe_links";
-import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
-import { countingMisses } from "../../platform/throttle/admission.ts";
+import {
+  ensureUnsubscribeTokens,
+  findUnsubscribeLink,
+  turnMailsOff,
+} from "@crumbtrail/db/queries/unsubscribe_links";
+import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
-import { hashToken } from "../../platform/tokens.ts";
+import { countingMisses } from "../../platform/throttle/admission.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+
+/** The tokens of accounts for one kind of mail; an account keeps its token as long as it lives. */
+export async function unsubscribeTokens(
+  tx: TenantTx,
+  tenantId: string,
+  kind: UnsubscribeKind,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => string> {
+  const candidates = accountIds.map((accountId) => ({ accountId, token: newToken() }));
+  const tokens = await ensureUnsubscribeTokens(tx, tenantId, kind, candidates);
+  return (accountId) => {
+    const token = tokens.get(accountId);
+    if (token === undefined) throw new Error(`No unsubscribe link for account ${accountId}`);
+    return token;
+  };
+}
 
 export interface UnsubscribeCall {
   token: string;
@@ -14,7 +34,7 @@ export interface UnsubscribeCall {
   requestId: string;
 }
 
-/** What a link turns off; looking changes nothing. @throws ApiError ENTITY_NOT_FOUND */
+/** What a link would turn off. @throws ApiError ENTITY_NOT_FOUND */
 export async function readUnsubscribe(
   deps: Deps,
   call: UnsubscribeCall,
@@ -23,7 +43,7 @@ export async function readUnsubscribe(
   return { kind, username };
 }
 
-/** Once or many times: what is off stays off. @throws ApiError ENTITY_NOT_FOUND */
+/** Turns the mails off; calling it again changes nothing. @throws ApiError ENTITY_NOT_FOUND */
 export async function unsubscribe(deps: Deps, call: UnsubscribeCall): Promise<void> {
   const { tenantId, accountId, kind, username } = await linkOf(deps, call);
   await withTenant(deps.db.app, tenantId, async (tx) => {

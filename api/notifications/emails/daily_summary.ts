@@ -1,7 +1,8 @@
-/** Tells a user at the end of the day what is new or came back, and is still open. */
+/** The daily summary: issues of the day that are new or back, and still open. */
 import { unsubscribeFrom } from "./issue_alert.ts";
 import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
-import { type Email, layOut, type Line } from "./layout.ts";
+import type { Line } from "./html.ts";
+import { type Email, layOut } from "./layout.ts";
 
 export interface DailySummary {
   /** In words: `22 Nov 2026`. */
@@ -31,16 +32,16 @@ export function dailySummary({ day, issues, listUrl, unsubscribe }: DailySummary
       issueSection("Issues", issues),
     ],
     action: { label: "Open issues", url: listUrl },
-    notes: ["You get this summary once at the end of a day with news, by your alert settings."],
+    notes: ["You receive this because of your alert settings, at the end of a day with changes."],
     unsubscribe: unsubscribeFrom("the daily summary", unsubscribe),
   });
 }
 
-/** Of what no test found: the time of its acceptance ended. */
+/** Issues that no test found: their acceptance has ended. */
 function returnedWords(count: number): string {
   return count === 1
-    ? "The acceptance of 1 issue is over: it is open again."
-    : `The acceptance of ${count} issues is over: they are open again.`;
+    ? "The acceptance of 1 issue has ended: it is open again."
+    : `The acceptance of ${count} issues has ended: they are open again.`;
 }
 
 function propertyLines(issues: DailySummary["issues"]): Line[] {

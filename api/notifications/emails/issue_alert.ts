@@ -1,6 +1,7 @@
-/** Tells a user what one test found that is new: one mail, however many issues. */
+/** The alert after a test: one mail with its new and re-appeared issues. */
 import { countWords, issueSection, type MailedIssue, typeLines } from "./issue_words.ts";
-import { type Content, type Email, layOut } from "./layout.ts";
+import type { Content } from "./html.ts";
+import { type Email, layOut } from "./layout.ts";
 
 export interface IssueAlert {
   property: string;
@@ -29,15 +30,15 @@ export function issueAlert(alert: IssueAlert): Email {
       issueSection("Issues", issues),
     ],
     action: { label: "Open issues", url: listUrl },
-    notes: ["You get this mail after each test with new issues, by your alert settings."],
+    notes: ["You receive this because of your alert settings."],
     unsubscribe: unsubscribeFrom("alerts after a test", alert.unsubscribe),
   });
 }
 
-/** @param what the kind of mail, in words */
+/** @param kind the kind of mail, in words */
 export function unsubscribeFrom(
-  what: string,
+  kind: string,
   urls: { page: string; oneClick: string },
 ): NonNullable<Content["unsubscribe"]> {
-  return { label: `Unsubscribe from ${what}`, ...urls };
+  return { label: `Unsubscribe from ${kind}`, ...urls };
 }

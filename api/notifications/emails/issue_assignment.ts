@@ -1,11 +1,12 @@
-/** Hands issues to somebody who need not sign in, or reminds of them: one mail, a link an issue. */
+/** Mails with links to issues for assignees, who need not sign in: the assignment and its reminder. */
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import { cutMiddle } from "@crumbtrail/contract/text";
-import { type Content, type Email, layOut, type Line, type Section } from "./layout.ts";
+import type { Content, Line, Section } from "./html.ts";
+import { type Email, layOut } from "./layout.ts";
 
-/** An issue that somebody is handed. */
-export interface HandedIssue {
+/** An issue that is sent to an assignee. */
+export interface AssignedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
@@ -20,7 +21,7 @@ export interface IssueAssignmentMail {
   tenantName: string;
   recipient: string;
   /** Ordered by property. */
-  issues: readonly HandedIssue[];
+  issues: readonly AssignedIssue[];
   /** How long its links open their issues. */
   validDays: number;
 }
@@ -30,14 +31,16 @@ export const ISSUE_REMINDER = "issue_reminder";
 
 const NAME_LENGTH = 80;
 
-/** @param sentBy user name of who hands them */
+/** @param sentBy user name of the sender */
 export function issueAssignmentMail(mail: IssueAssignmentMail & { sentBy: string }): Email {
   const { sentBy, tenantName, issues } = mail;
   return layOut({
     name: ISSUE_ASSIGNMENT,
     subject: `${tenantName} asks you to resolve ${countOf(issues)}`,
     paragraphs: [
-      `${sentBy} of “${tenantName}” sends you ${countOf(issues)} that tests of its websites found.`,
+      `${sentBy} (${tenantName}) found ${countOf(issues)} on ${websites(issues)} that ${
+        issues.length === 1 ? "involves" : "involve"
+      } you.`,
       howTo(issues),
     ],
     ...linksOf(mail),
@@ -58,11 +61,18 @@ export function issueReminderMail(mail: IssueAssignmentMail): Email {
   });
 }
 
+/** The websites are the tenant's. */
+function websites(issues: readonly AssignedIssue[]): string {
+  return new Set(issues.map(({ property }) => property)).size === 1
+    ? "its website"
+    : "its websites";
+}
+
 const countOf = ({ length }: { length: number }) => length === 1 ? "1 issue" : `${length} issues`;
 
 function howTo({ length }: { length: number }): string {
   const link = length === 1 ? "The link opens it" : "Each link opens one of them";
-  return `${link} without signing in: there you can look at it, comment on it and resolve it.`;
+  return `${link} without signing in. There you can view, comment on and resolve it.`;
 }
 
 /** One issue has a button, several have a list. */
@@ -74,13 +84,13 @@ function linksOf(mail: IssueAssignmentMail): Pick<Content, "sections" | "action"
     sections: sectionsOf(issues, others.length > 0),
     ...(first && others.length === 0 && { action: { label: "Open issue", url: first.url } }),
     notes: [
-      `This mail is for ${recipient}: whoever has a link can comment on its issue and resolve it, so please don't pass it on.`,
-      `A link works for ${days}, unless its issue is resolved or taken back before.`,
+      `This e-mail is for ${recipient}. Anyone with a link can comment on the issue and resolve it, so please don't forward it.`,
+      `A link works for ${days}, unless the issue is resolved or withdrawn first.`,
     ],
   };
 }
 
-function sectionsOf(issues: readonly HandedIssue[], linked: boolean): Section[] {
+function sectionsOf(issues: readonly AssignedIssue[], linked: boolean): Section[] {
   const names = [...new Set(issues.map(({ property }) => property))];
   const byName = Map.groupBy(issues, ({ property }) => property);
   return names.map((title) => ({
@@ -90,7 +100,7 @@ function sectionsOf(issues: readonly HandedIssue[], linked: boolean): Section[] 
 }
 
 function lineOf(
-  { issueType, storageType, entryName, page, url }: HandedIssue,
+  { issueType, storageType, entryName, page, url }: AssignedIssue,
   linked: boolean,
 ): Line {
   const type = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;

@@ -1,7 +1,7 @@
 /** Issues in the words of a mail. Pure. */
 import { STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE, ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
-import type { Line } from "./layout.ts";
+import type { Line } from "./html.ts";
 
 /** An issue that is new, was seen again, or came back because its acceptance is over. */
 export interface MailedIssue {

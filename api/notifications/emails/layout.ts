@@ -1,9 +1,9 @@
-/** What all e-mails look like: one column, the product's colours, nothing fetched from elsewhere. */
-import { escapeHtml } from "./escape.ts";
+/** An e-mail from its content, as HTML and as plain text. */
+import { type Content, htmlOf, type Section } from "./html.ts";
 
 /** An e-mail ready to be sent. */
 export interface Email {
-  /** Which one: the name of its file. */
+  /** Which mail it is, for the log and for limits. */
   name: string;
   subject: string;
   html: string;
@@ -11,61 +11,6 @@ export interface Email {
   /** Address for the header List-Unsubscribe. */
   listUnsubscribe?: string;
 }
-
-/** A line of a list: what it is, where it leads, and what else is to be said of it. */
-export interface Line {
-  label: string;
-  /** The label is the name of a cookie, or a host. */
-  isName?: boolean;
-  url?: string;
-  detail?: string;
-}
-
-export interface Section {
-  title: string;
-  lines: Line[];
-  /** What the list leaves out, in words. */
-  rest?: string;
-}
-
-export interface Content {
-  name: string;
-  subject: string;
-  /** Plain text, a paragraph each. */
-  paragraphs: string[];
-  /** What somebody said, below the paragraphs, plain text. */
-  quote?: string;
-  /** Lists below the paragraphs. */
-  sections?: Section[];
-  /** The one thing to do. */
-  action?: { label: string; url: string };
-  /** Small print below the action, plain text. */
-  notes?: string[];
-  /** Turns this kind of mail off: a page for the reader, an address for the mail program. */
-  unsubscribe?: { label: string; page: string; oneClick: string };
-}
-
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
-const SMALL = "font-size:14px;line-height:20px;color:#5a5a6a";
-
-/** Mail programs that know dark mode get colours for it; the others may invert what stands here. */
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.page{background:#16161c!important}
-.card{background:#1f1f28!important;border-color:#3a3a48!important}
-.text{color:#e6e6ee!important}
-.quiet,.quiet a{color:#a8a8b8!important}
-.brand{color:#b9b9f2!important}
-.button{background:#8f8fe6!important}
-.button a{color:#16161c!important}
-.link{color:#b9b9f2!important}
-.line{border-color:#3a3a48!important}
-}
-@media (max-width:480px){
-.room{padding:16px 8px!important}
-.inside{padding:20px 16px!important}
-}`;
 
 /** Both forms of an e-mail from its content. */
 export function layOut(content: Content): Email {
@@ -77,11 +22,11 @@ export function layOut(content: Content): Email {
 function textOf(
   { paragraphs, quote, sections = [], action, notes = [], unsubscribe }: Content,
 ): string {
-  const said = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
+  const quoted = quote === undefined ? [] : [quote.replaceAll(/^/gm, "> ")];
   const lists = sections.map(sectionText);
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const off = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : [];
-  return [...paragraphs, ...said, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join(
+  return [...paragraphs, ...quoted, ...lists, ...link, ...notes, ...off, "-- \nCrumbtrail"].join(
     "\n\n",
   ) +
     "\n";
@@ -92,113 +37,4 @@ function sectionText({ title, lines, rest }: Section): string {
     [`- ${label}`, detail, url].filter((part) => part !== undefined).join("\n  ")
   );
   return [title, ...items, ...(rest ? [rest] : [])].join("\n");
-}
-
-function htmlOf(content: Content): string {
-  const { subject, paragraphs, quote, sections = [], action } = content;
-  const rows = [
-    `<p class="brand" style="margin:0 0 24px;font-size:16px;font-weight:700;color:#303070">Crumbtrail</p>`,
-    `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:28px;color:#1c1c28">${
-      escapeHtml(subject)
-    }</h1>`,
-    ...paragraphs.map((text) => paragraph(text, "text", "font-size:16px;color:#1c1c28")),
-    ...(quote === undefined ? [] : [quotation(quote)]),
-    ...sections.map(section),
-    ...(action ? [button(action)] : []),
-    ...smallPrint(content),
-  ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
-<style>${STYLE}</style>
-</head>
-<body class="page" style="margin:0;padding:0;background:#f4f4f8">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f4f4f8">
-<tr><td align="center" class="room" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #dcdce6;border-radius:8px">
-<tr><td align="left" class="inside" style="padding:32px;${FONT}">
-<div role="main">
-${rows.join("\n")}
-</div>
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
-}
-
-function paragraph(text: string, name: string, style: string): string {
-  const words = escapeHtml(text).replaceAll("\n", "<br>");
-  return `<p class="${name}" style="margin:0 0 16px;line-height:24px;word-break:break-word;${style}">${words}</p>`;
-}
-
-function quotation(text: string): string {
-  const words = escapeHtml(text).replaceAll("\n", "<br>");
-  return `<blockquote class="text line" style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:3px solid #dcdce6;font-size:16px;line-height:24px;color:#1c1c28;word-break:break-word">${words}</blockquote>`;
-}
-
-/** Why one gets the mail, and how to turn it off, apart from what it says. */
-function smallPrint({ notes = [], unsubscribe }: Content): string[] {
-  const parts = [
-    ...notes.map((text) => escapeHtml(text).replaceAll("\n", "<br>")),
-    ...(unsubscribe ? [quietLink(unsubscribe.label, unsubscribe.page)] : []),
-  ];
-  if (parts.length === 0) return [];
-  const lines = parts.map((html) =>
-    `<p class="quiet" style="margin:12px 0 0;word-break:break-word;${SMALL}">${html}</p>`
-  );
-  return [
-    `<div class="line" style="margin:24px 0 0;padding:4px 0 0;border-top:1px solid #dcdce6">`,
-    ...lines,
-    "</div>",
-  ];
-}
-
-function section({ title, lines, rest }: Section): string {
-  const items = lines.map((line) => `<li style="margin:0 0 8px">${lineHtml(line)}</li>`);
-  const left = rest ? paragraph(rest, "quiet", SMALL) : "";
-  return `<h2 class="text" style="margin:24px 0 8px;font-size:16px;line-height:24px;color:#1c1c28">${
-    escapeHtml(title)
-  }</h2>
-<ul class="text" style="margin:0 0 16px;padding:0 0 0 20px;font-size:14px;line-height:20px;color:#1c1c28;overflow-wrap:anywhere;word-break:break-word">
-${items.join("\n")}
-</ul>${left}`;
-}
-
-function lineHtml({ label, isName, url, detail }: Line): string {
-  const words = isName
-    ? `<span style="font-size:13px;${MONO}">${escapeHtml(label)}</span>`
-    : escapeHtml(label);
-  const name = url === undefined
-    ? words
-    : `<a class="link" href="${
-      escapeHtml(url)
-    }" target="_blank" rel="noopener noreferrer" style="color:#303070;font-weight:600">${words}</a>`;
-  return detail === undefined
-    ? name
-    : `${name}<br><span class="quiet" style="color:#5a5a6a">${escapeHtml(detail)}</span>`;
-}
-
-function quietLink(label: string, url: string): string {
-  return `<a href="${
-    escapeHtml(url)
-  }" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${escapeHtml(label)}</a>`;
-}
-
-/** The address stands below the button as well: not every mail program shows buttons. */
-function button({ label, url }: { label: string; url: string }): string {
-  const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 16px"><tr>
-<td class="button" style="border-radius:4px;background:#303070"><a href="${href}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${
-    escapeHtml(label)
-  }</a></td>
-</tr></table>
-<p class="quiet" style="margin:0;word-break:break-all;${SMALL}"><a href="${href}" target="_blank" rel="noopener noreferrer" style="color:#5a5a6a">${href}</a></p>`;
 }

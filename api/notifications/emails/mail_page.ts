@@ -1,7 +1,7 @@
-/** The pages at /mail, for a machine that sends no mail: what would have been sent, to be read. */
+/** The pages at /mail, for a machine that sends no mail: mails that were not sent, to be read. */
 import type { KeptMail } from "@crumbtrail/db/queries/mails";
 import { createHash } from "node:crypto";
-import { escapeHtml } from "./escape.ts";
+import { escapeHtml } from "./html.ts";
 
 const STYLE = `:root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 960px; padding: 24px 16px; font: 16px/24px system-ui, sans-serif; }
@@ -33,7 +33,9 @@ export function mailListPage(mails: readonly KeptMail[]): string {
 }
 
 export function mailPage({ id, recipient, subject, html, plain, createdAt }: KeptMail): string {
-  const body = html === null || plain === null ? "<p>It was sent; its text was not kept.</p>" : `
+  const body = html === null || plain === null
+    ? "<p>This e-mail was sent. Its text is no longer stored.</p>"
+    : `
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${id}/html" title="The mail"></iframe>
 <h2>As plain text</h2>
 <pre>${escapeHtml(plain)}</pre>`;

@@ -1,6 +1,7 @@
-/** Tells admins what begins to go wrong for their whole tenant. */
+/** The mail about major events that begin. */
 import { unsubscribeFrom } from "./issue_alert.ts";
-import { type Email, layOut, type Line } from "./layout.ts";
+import type { Line } from "./html.ts";
+import { type Email, layOut } from "./layout.ts";
 
 export interface MajorEvents {
   /** At least one. */
@@ -12,13 +13,13 @@ export function majorEventsMail({ events, unsubscribe }: MajorEvents): Email {
   const [first] = events;
   const subject = events.length === 1 && first
     ? first.label
-    : `${events.length} things need your attention`;
+    : `${events.length} events need your attention`;
   return layOut({
     name: "major_events",
     subject,
-    paragraphs: ["You are told of this once, until it is over and begins again."],
-    sections: [{ title: "What happened", lines: events }],
-    notes: ["You get this mail because your tenant's settings name you for major events."],
+    paragraphs: ["You receive one e-mail per event, and another one only if it starts again."],
+    sections: [{ title: "Events", lines: events }],
+    notes: ["You receive this because your tenant's settings list you for major events."],
     unsubscribe: unsubscribeFrom("major events", unsubscribe),
   });
 }

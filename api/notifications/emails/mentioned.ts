@@ -1,4 +1,4 @@
-/** Tells somebody that a comment means them. */
+/** The mail to a person whom a comment mentions. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { type Email, layOut } from "./layout.ts";
 
@@ -14,7 +14,7 @@ export interface Mentioned {
 
 const CONTENT_LENGTH = 1000;
 
-/** Who answers shall know who else reads on. */
+/** Whoever answers should know who can read it. */
 const SEEN_BY: Record<CommentVisibility, string> = {
   INTERNAL: "Internal: the assignee does not see this comment.",
   ASSIGNEE: "The assignee sees this comment too.",
@@ -23,13 +23,13 @@ const SEEN_BY: Record<CommentVisibility, string> = {
 export function mentioned(mail: Mentioned): Email {
   const { author, content, visibility, issue, property, url } = mail;
   const cut = content.length > CONTENT_LENGTH;
-  const said = cut ? `${content.slice(0, CONTENT_LENGTH)}…` : content;
+  const quote = cut ? `${content.slice(0, CONTENT_LENGTH)}…` : content;
   return layOut({
     name: "mentioned",
     subject: `${author} mentioned you on ${issue}`,
     paragraphs: [`${author} wrote on the issue ${issue} of ${property}:`],
-    quote: said,
+    quote,
     action: { label: "Open issue", url },
-    notes: [SEEN_BY[visibility], "You get this mail because the comment names you."],
+    notes: [SEEN_BY[visibility], "You receive this because the comment mentions you."],
   });
 }

@@ -48,7 +48,7 @@ export function smtpSender(url: string, from: string): MailSender {
   };
 }
 
-/** A retry carries the same Message-ID and date: for whoever got the first one it is that one. */
+/** A retry carries the same Message-ID and date, so mail programs recognize it as the same mail. */
 function messageOf(mail: TakenMail, from: string, domain: string) {
   return {
     from,
@@ -60,7 +60,7 @@ function messageOf(mail: TakenMail, from: string, domain: string) {
     date: mail.createdAt,
     headers: {
       "Auto-Submitted": "auto-generated",
-      // Exchange answers automatic mail with out-of-office notes unless told so.
+      // Exchange answers automatic mail with out-of-office notes unless this header is set.
       "X-Auto-Response-Suppress": "All",
       ...unsubscribeHeaders(mail.listUnsubscribe),
     },
@@ -77,7 +77,7 @@ function domainOf(from: string): string {
   return from.match(/@([^\s<>@]+)>?\s*$/)?.[1] ?? "localhost";
 }
 
-/** What concerns the server or our login may be put right; a refused recipient or text may not. */
+/** A refused recipient or text is final; a fault of the server or of our login may be corrected. */
 function toSendError(error: unknown): SendError {
   if (!(error instanceof Error)) return new SendError(String(error), false);
   const permanent = "permanent" in error && error.permanent === true;

@@ -14,12 +14,10 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
-import { audited } from "./audited.ts";
-import { refuseReceiver } from "./refuse_receiver.ts";
-import { aboutWebhook, shownSlackUrl } from "./secrets.ts";
+import { aboutWebhook, auditFields, refuseReceiver, shownSlackUrl } from "./receiver.ts";
 
 /**
- * Writes the fields that are given; it is tried at once afterwards, however often it failed.
+ * Writes the fields that are given. Delivery starts again at once, however often it failed.
  * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for what its kind does not have, a URL that
  *   leads inside, or another Jira site without its API token; UNKNOWN_ERROR with status 503
  */
@@ -38,7 +36,7 @@ export async function changeWebhook(
   if (change.url !== undefined) await refuseReceiver(deps, kind, change.url);
   return await withTenant(deps.db.app, actor.scope, async (tx) => {
     const receiver = found(await findReceiver(tx, id));
-    const before = audited(found(await findWebhookById(tx, id)));
+    const before = auditFields(found(await findWebhookById(tx, id)));
     const { secret, url } = secretOf(receiver, change);
     const { apiToken: _, url: __, ...fields } = change;
     const sealing = secret === undefined
@@ -49,13 +47,13 @@ export async function changeWebhook(
       ...(url !== undefined && { url }),
       ...(sealing && { secret: await orConfigurationError(sealing) }),
     });
-    const made = found(await findWebhookById(tx, id));
-    const after = audited(made);
+    const webhook = found(await findWebhookById(tx, id));
+    const after = auditFields(webhook);
     const changes = { before: differing(before, after), after: differing(after, before) };
     if (secret !== undefined) Object.assign(changes.after, { secret });
-    if (Object.keys(changes.after).length === 0) return made;
+    if (Object.keys(changes.after).length === 0) return webhook;
     await recordAuditEvent(tx, actor, { action: "webhook.changed", entityId: id, ...changes });
-    return made;
+    return webhook;
   });
 }
 
@@ -69,17 +67,19 @@ function refuseForeign(kind: Receiver["kind"], { events, settings, apiToken }: W
     return;
   }
   const known: readonly string[] = JIRA_EVENTS;
-  if (events?.some((each) => !known.includes(each))) refuse("events", "Jira is told of issues");
+  if (events?.some((each) => !known.includes(each))) {
+    refuse("events", "Jira receives issue events only");
+  }
 }
 
-/** What is to be sealed anew, and the URL as it may be shown. */
+/** The secret to be sealed, and the URL as it may be shown. */
 function secretOf(
   { kind, url: present }: Receiver,
   { url, apiToken }: WebhookChange,
 ): { secret?: string; url?: string } {
   if (kind === "SLACK" && url !== undefined) return { secret: url, url: shownSlackUrl(url) };
-  const moves = url !== undefined && new URL(url).origin !== new URL(present).origin;
-  if (kind === "JIRA" && moves && apiToken === undefined) {
+  const isOtherSite = url !== undefined && new URL(url).origin !== new URL(present).origin;
+  if (kind === "JIRA" && isOtherSite && apiToken === undefined) {
     const message = "required, because the URL leads to another site";
     throw new ApiError("VALIDATION_ERROR", { details: [{ path: "apiToken", message }] });
   }

@@ -10,7 +10,7 @@ import {
 import type { TakenDelivery } from "@crumbtrail/db/queries/webhook_deliveries";
 import { withTenant } from "@crumbtrail/db/tenant";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
-import type { OpenReceiver } from "./secrets.ts";
+import type { OpenReceiver } from "./receiver.ts";
 
 /** One event, its receiver, and what sending it needs. */
 export interface Consumption {

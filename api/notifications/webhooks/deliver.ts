@@ -20,7 +20,7 @@ import { EgressRefusal } from "../../platform/egress/guard.ts";
 import { issueUrl, type MailOrigins } from "../alerts/links.ts";
 import { type Consumer, type Consumption, isTaken, remoteIssues } from "./consumer.ts";
 import { sendToJira } from "./jira.ts";
-import { openReceiver } from "./secrets.ts";
+import { openReceiver } from "./receiver.ts";
 import { sendToSlack } from "./slack.ts";
 import { sendWebhook } from "./standard.ts";
 

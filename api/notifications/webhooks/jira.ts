@@ -1,5 +1,5 @@
 /**
- * Jira Cloud: an issue found here makes one there; it is commented and moved when it is resolved
+ * Jira Cloud: an issue found here makes one there; that one gets a comment and a transition when ours is resolved
  * or found again here. What is done there: api/issues/sync_jira.ts.
  */
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
@@ -9,15 +9,14 @@ import { JIRA_ISSUES_AN_HOUR } from "@crumbtrail/contract/webhook_options";
 import { z } from "zod";
 import type { OutwardAnswer } from "../../platform/egress/call.ts";
 import type { Consumer, Consumption } from "./consumer.ts";
-import { adf } from "./jira_document.ts";
-import { JiraRefusal, type JiraSite, jiraSite } from "./jira_site.ts";
+import { adf, JiraRefusal, type JiraSite, jiraSite } from "./jira_site.ts";
 
 const { data: raisedData } = WEBHOOK_PAYLOADS["issue.created"].shape;
 const issue = raisedData.shape.issue.omit({ link: true });
 const { run } = raisedData.shape;
 const { resolution } = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
 
-/** As it is kept: links are made when it is sent. */
+/** An event as it is stored: links are added when it is sent. */
 const storedEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("issue.created"), data: z.object({ issue, run }) }),
   z.object({ type: z.literal("issue.reappeared"), data: z.object({ issue, run }) }),
@@ -28,8 +27,8 @@ type StoredEvent = z.infer<typeof storedEvent>;
 type Raised = Extract<StoredEvent, { type: "issue.created" | "issue.reappeared" }>;
 type Resolved = Extract<StoredEvent, { type: "issue.resolved" }>;
 
-/** What it did, in the place of an answer of Jira. */
-const said = (body: string): OutwardAnswer => ({ status: 200, retryAfter: null, body });
+/** A text for the delivery log in the place of Jira's answer. */
+const done = (body: string): OutwardAnswer => ({ status: 200, retryAfter: null, body });
 
 /** Sends an event to Jira; a refusal of Jira's is the answer. */
 export const sendToJira: Consumer = async (work) => {
@@ -42,37 +41,40 @@ export const sendToJira: Consumer = async (work) => {
   try {
     if (webhookTest.safeParse(delivery.payload).success) return await site.project();
     const event = storedEvent.parse(delivery.payload);
-    return said(await told(site, work, event));
+    return done(await sync(site, work, event));
   } catch (error) {
     if (error instanceof JiraRefusal) return refused(error);
     throw error;
   }
 };
 
-/** What does not speak as Jira does has not taken anything, whatever its status says. */
+/** A server that does not answer as Jira does has taken nothing, whatever its status says. */
 function refused({ answer, message }: JiraRefusal): OutwardAnswer {
   return answer.status >= 200 && answer.status < 300
     ? { ...answer, status: 502, body: message }
     : answer;
 }
 
-async function told(site: JiraSite, work: Consumption, event: StoredEvent): Promise<string> {
+async function sync(site: JiraSite, work: Consumption, event: StoredEvent): Promise<string> {
   const id = await work.remoteIssues.find(event.data.issue._id);
   if (event.type === "issue.resolved") {
-    return id === null ? "It is no issue in Jira" : await resolved(site, work, id, event);
+    return id === null ? "It is no issue in Jira" : await closeRemote(site, work, id, event);
   }
-  return id === null ? await made(site, work, event) : await back(site, work, id, event);
+  return id === null
+    ? await createRemote(site, work, event)
+    : await reopenRemote(site, work, id, event);
 }
 
 const SUMMARY_LENGTH = 255;
 const HOUR_MS = 3_600_000;
-/** A first test may find a thousand issues: nobody's board is to be filled with them. */
-const FULL = `No issue was made: ${JIRA_ISSUES_AN_HOUR} were within the hour, which is the most. ` +
-  "Send it again later to have one made";
+/** A first test may find a thousand issues, which must not flood a board. */
+const FULL =
+  `No Jira issue was created: the limit of ${JIRA_ISSUES_AN_HOUR} per hour is reached. ` +
+  "Send the event again later.";
 
-async function made(site: JiraSite, work: Consumption, { data }: Raised): Promise<string> {
+async function createRemote(site: JiraSite, work: Consumption, { data }: Raised): Promise<string> {
   const label = `crumbtrail-${data.issue._id}`;
-  // An attempt before may have made it and not come to note that.
+  // An earlier attempt may have created it without recording that.
   const known = work.delivery.attempts > 1 ? await site.findByLabel(label) : null;
   const hourAgo = new Date(work.now.getTime() - HOUR_MS);
   if (!known && await work.remoteIssues.countSince(hourAgo) >= JIRA_ISSUES_AN_HOUR) return FULL;
@@ -80,13 +82,13 @@ async function made(site: JiraSite, work: Consumption, { data }: Raised): Promis
   const title = `${ISSUE_TYPE_TABLE[issueType].label}: ${entryName} (${property.name})`;
   const summary = title.replace(/\s+/g, " ").slice(0, SUMMARY_LENGTH);
   const { id, key } = known ??
-    await site.create({ summary, description: about(work, data), label });
+    await site.create({ summary, description: descriptionOf(work, data), label });
   const url = `${new URL(work.receiver.url).origin}/browse/${key}`;
   await work.remoteIssues.insert(data.issue._id, { remoteId: id, key, url });
   return `It is ${key}`;
 }
 
-function about({ linkTo }: Consumption, { issue, run }: Raised["data"]) {
+function descriptionOf({ linkTo }: Consumption, { issue, run }: Raised["data"]) {
   return adf(
     [`Found on ${issue.lastOccurredOn.slice(0, 2000)}`],
     [`Origin: ${issue.entryOrigin.slice(0, 2000)}`],
@@ -100,7 +102,7 @@ function whenIn({ isBeforeConsent, phase }: Raised["data"]["issue"]): string {
   return phase === "AFTER_INTERACTION" ? "yes, after the page was used" : "yes";
 }
 
-async function back(
+async function reopenRemote(
   site: JiraSite,
   { remoteIssues, linkTo }: Consumption,
   id: string,
@@ -114,7 +116,7 @@ async function back(
   return "Commented and opened again";
 }
 
-async function resolved(
+async function closeRemote(
   site: JiraSite,
   { remoteIssues }: Consumption,
   id: string,

@@ -1,13 +1,13 @@
 /**
  * The calls of Jira Cloud's REST API v3 that are used
  * (https://developer.atlassian.com/cloud/jira/platform/rest/v3), by basic authentication with an
- * e-mail address and an API token.
+ * e-mail address and an API token. Texts are in the Atlassian Document Format
+ * (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure).
  */
 import type { JiraSettings } from "@crumbtrail/contract/webhook";
 import { z } from "zod";
 import type { Outward, OutwardAnswer } from "../../platform/egress/call.ts";
 import { isTaken } from "./consumer.ts";
-import type { AdfDocument } from "./jira_document.ts";
 
 /** Jira's answer to a call that it refused, or that nobody understands. */
 export class JiraRefusal extends Error {
@@ -114,4 +114,40 @@ function parsed<T extends z.ZodType>(schema: T, answer: OutwardAnswer): z.output
   } catch {
     throw new JiraRefusal(answer, "What answered does not speak as Jira does");
   }
+}
+
+/**
+ * Texts for Jira in the Atlassian Document Format
+ * (https://developer.atlassian.com/cloud/jira/platform/apis/document/structure). Pure.
+ */
+
+type AdfNode =
+  | { type: "text"; text: string; marks?: { type: "link"; attrs: { href: string } }[] }
+  | { type: "paragraph"; content: AdfNode[] };
+
+export interface AdfDocument {
+  type: "doc";
+  version: 1;
+  content: AdfNode[];
+}
+
+/** A piece of text, or a link. */
+type Piece = string | { text: string; href: string };
+
+/** One paragraph for each list of pieces; empty texts, which the format forbids, are left out. */
+export function adf(...paragraphs: readonly (readonly Piece[])[]): AdfDocument {
+  return {
+    type: "doc",
+    version: 1,
+    content: paragraphs.map((pieces) => ({
+      type: "paragraph",
+      content: pieces.filter((piece) => piece !== "").map(textNode),
+    })),
+  };
+}
+
+function textNode(piece: Piece): AdfNode {
+  if (typeof piece === "string") return { type: "text", text: piece };
+  const { text, href } = piece;
+  return { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
 }

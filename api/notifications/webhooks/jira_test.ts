@@ -118,7 +118,7 @@ Deno.test("jira: what is done there is resolved here once, and found again it st
       after: { webhook: "JIRA", key: "CT-1" },
     });
     await workOff();
-    assert.deepEqual(made.comments, [], "it is not told what it said itself");
+    assert.deepEqual(made.comments, [], "Jira does not receive its own change");
     jira.keepsDone = true;
     await run(["_a"]);
     await workOff();
@@ -148,7 +148,7 @@ Deno.test("jira: a test with many findings makes fifty issues, the log says why 
     await workOff();
     assert.equal(jira.issues.length, JIRA_ISSUES_AN_HOUR);
     const left = await api.db.owner`select id, endpoint_id from webhook_deliveries
-      where delivered_at is not null and answer like 'No issue was made: 50 %'`;
+      where delivered_at is not null and answer like 'No Jira issue was created: the limit of 50 %'`;
     assert.equal(left.length, 5);
     const [{ id, endpoint_id } = {}] = left;
     const admin = await signedIn(api, tenant);

@@ -1,7 +1,6 @@
 /**
- * Queues what a tenant's receivers are to be told, in the transaction in which it happened. A
- * webhook and Jira get each issue by itself; Slack gets one message for all issues of one run or
- * one deed.
+ * Queues events for a tenant's receivers in the transaction that causes them. Webhooks and Jira get
+ * an event per issue; Slack gets one message for all issues of one run or one action.
  */
 import type { WebhookEventType } from "@crumbtrail/contract/webhook_options";
 import {
@@ -13,11 +12,11 @@ import {
   type NewDelivery,
 } from "@crumbtrail/db/queries/webhook_queue";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type Happened, slackDigest } from "./slack_digest.ts";
+import { type EventDraft, slackDigest } from "./slack.ts";
 
 const CHANGES = { new: "issue.created", reappeared: "issue.reappeared" } as const;
 
-/** To be called once a run, in the transaction that notes that its end was told. */
+/** Queues the events of a run. Call it once per run, in the transaction that marks it as notified. */
 export async function queueRunEvents(tx: TenantTx, testResultId: string): Promise<void> {
   const subscribers = await listSubscribers(tx, [
     "issue.created",
@@ -39,7 +38,7 @@ export async function queueRunEvents(tx: TenantTx, testResultId: string): Promis
   await queue(tx, subscribers, [...raised, ended]);
 }
 
-/** To be called by whatever resolves issues, with those it has resolved. */
+/** Queues `issue.resolved` for issues that were resolved in this transaction. */
 export async function queueResolved(
   tx: TenantTx,
   issueIds: readonly string[],
@@ -48,13 +47,13 @@ export async function queueResolved(
   const subscribers = await listSubscribers(tx, ["issue.resolved"]);
   if (subscribers.length === 0) return;
   const resolved = await listResolvedIssues(tx, issueIds);
-  const happened = resolved.map(({ at, issue, resolution }) => ({
+  const drafts = resolved.map(({ at, issue, resolution }) => ({
     type: "issue.resolved" as const,
     at,
     issueId: issue._id,
     data: { issue, resolution },
   }));
-  await queue(tx, subscribers, happened);
+  await queue(tx, subscribers, drafts);
 }
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>[number];
@@ -65,10 +64,10 @@ const STEP = 1000;
 async function queue(
   tx: TenantTx,
   subscribers: readonly Subscriber[],
-  happened: readonly Happened[],
+  drafts: readonly EventDraft[],
 ): Promise<void> {
   const rows = subscribers.flatMap(({ id, kind, events }) => {
-    const wanted = happened.filter(({ type }) => events.includes(type));
+    const wanted = drafts.filter(({ type }) => events.includes(type));
     return kind === "SLACK" ? digests(id, wanted) : wanted.map((one) => delivery(id, one));
   });
   for (let from = 0; from < rows.length; from += STEP) {
@@ -76,15 +75,15 @@ async function queue(
   }
 }
 
-function delivery(endpointId: string, { type, at, issueId, data }: Happened): NewDelivery {
+function delivery(endpointId: string, { type, at, issueId, data }: EventDraft): NewDelivery {
   const payload = { type, timestamp: at.toISOString(), data };
   return { endpointId, event: type, issueId, payload, occurredAt: at };
 }
 
-function digests(endpointId: string, happened: readonly Happened[]): NewDelivery[] {
-  const types = new Set<WebhookEventType>(happened.map(({ type }) => type));
+function digests(endpointId: string, drafts: readonly EventDraft[]): NewDelivery[] {
+  const types = new Set<WebhookEventType>(drafts.map(({ type }) => type));
   return [...types].flatMap((type) => {
-    const all = happened.filter((one) => one.type === type);
+    const all = drafts.filter((one) => one.type === type);
     const [first] = all;
     if (!first) return [];
     const payload = slackDigest(type, all);

@@ -1,12 +1,64 @@
 /**
  * Slack's incoming webhooks: a JSON body with `text` for notifications and `blocks` for the
- * message (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks).
+ * message (https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks). One message
+ * is about all events of one type that happened together.
  */
-import { WEBHOOK_EVENT_LABELS } from "@crumbtrail/contract/webhook_options";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
-import { webhookTest } from "@crumbtrail/contract/webhook_event";
+import { WEBHOOK_PAYLOADS, webhookTest } from "@crumbtrail/contract/webhook_event";
+import {
+  WEBHOOK_EVENT_LABELS,
+  WEBHOOK_EVENTS,
+  type WebhookEventType,
+} from "@crumbtrail/contract/webhook_options";
+import { z } from "zod";
 import type { Consumer, Consumption } from "./consumer.ts";
-import { type StoredDigest, storedDigest } from "./slack_digest.ts";
+
+const raised = WEBHOOK_PAYLOADS["issue.created"].shape.data.shape;
+const resolved = WEBHOOK_PAYLOADS["issue.resolved"].shape.data.shape;
+
+/** The digest as it is stored: links are added when it is sent. */
+export const storedDigest = z.object({
+  type: z.enum(WEBHOOK_EVENTS),
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    /** The first of them. */
+    issues: z.array(raised.issue.omit({ link: true })),
+    total: z.number().int(),
+    run: raised.run.optional(),
+    resolution: resolved.resolution.optional(),
+  }),
+});
+export type StoredDigest = z.infer<typeof storedDigest>;
+
+type Data = StoredDigest["data"];
+
+/** An event before it is written for a receiver. */
+export interface EventDraft {
+  type: WebhookEventType;
+  at: Date;
+  issueId: string | null;
+  data: Pick<Data, "run" | "resolution"> & { issue?: Data["issues"][number] };
+}
+
+/** A message names this many issues, and how many more there are. */
+const NAMED = 10;
+
+/** @param all of this type, in the order in which they happened */
+export function slackDigest(type: WebhookEventType, all: readonly EventDraft[]): StoredDigest {
+  const issues = all.flatMap(({ data }) => data.issue ? [data.issue] : []);
+  const [first] = all;
+  const { run, resolution } = first?.data ?? {};
+  return {
+    type,
+    timestamp: (first?.at ?? new Date(0)).toISOString(),
+    data: {
+      issues: issues.slice(0, NAMED),
+      total: issues.length,
+      ...(run && { run }),
+      ...(resolution && { resolution }),
+    },
+  };
+}
 
 type LinkTo = Consumption["linkTo"];
 

@@ -32,7 +32,7 @@ const aboutIssue = z.looseObject({
   }),
 });
 
-/** Links are made when an event is sent: the product's address may change meanwhile. */
+/** Adds the link when an event is sent: the product's address may change meanwhile. */
 function withLink(payload: unknown, linkTo: Consumption["linkTo"]): unknown {
   const { success, data: event } = aboutIssue.safeParse(payload);
   if (!success) return payload;

@@ -1,20 +1,21 @@
-/** Sends a test event now and says what came back. */
+/** Sends to one receiver because somebody asked: a test event, or an event once more. */
 import type { WebhookTestResult } from "@crumbtrail/contract/webhook";
+import { copyDelivery } from "@crumbtrail/db/queries/delivery_log";
 import { findReceiver, type Receiver } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { issueUrl, mailOrigins } from "../alerts/links.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
+import { issueUrl, mailOrigins } from "../alerts/links.ts";
 import { remoteIssues } from "./consumer.ts";
 import { attempt } from "./deliver.ts";
-import { openReceiver } from "./secrets.ts";
+import { openReceiver } from "./receiver.ts";
 
 /**
- * Jira is asked whether it shows the project; no issue is made for a test. Nothing is written while
- * it is waited for.
+ * Sends a test event and returns the answer. Jira is only asked for the project; a test creates no
+ * issue there. The transaction ends before the call, so that no lock waits for the receiver.
  * @throws ApiError ENTITY_NOT_FOUND; UNKNOWN_ERROR with status 503
  */
 export async function testWebhook(
@@ -23,15 +24,15 @@ export async function testWebhook(
   id: string,
 ): Promise<WebhookTestResult> {
   const receiver = await withTenant(deps.db.app, actor.scope, async (tx) => {
-    const asked = found(await findReceiver(tx, id));
+    const receiver = found(await findReceiver(tx, id));
     await recordAuditEvent(tx, actor, { action: "webhook.tested", entityId: id });
-    return asked;
+    return receiver;
   });
-  const { status, answer, error } = await tell(deps, receiver);
+  const { status, answer, error } = await sendTest(deps, receiver);
   return { ok: error === null, status, answer, error };
 }
 
-async function tell(deps: Deps, receiver: Receiver) {
+async function sendTest(deps: Deps, receiver: Receiver) {
   const now = deps.now();
   const message = `This is a test of “${receiver.name}” by Crumbtrail.`;
   const payload = { type: "webhook.test", timestamp: now.toISOString(), data: { message } };
@@ -42,5 +43,24 @@ async function tell(deps: Deps, receiver: Receiver) {
     linkTo: ({ _id, property }) => issueUrl(mailOrigins(deps.config), property._id, _id),
     remoteIssues: remoteIssues(deps.db, receiver),
     now,
+  });
+}
+
+/**
+ * Queues an event again under the same message id, by which a receiver recognizes it.
+ * @throws ApiError ENTITY_NOT_FOUND, also for an event that was not sent yet
+ */
+export function resendDelivery(
+  { db }: Deps,
+  actor: AccountActor,
+  { id: endpointId, delivery }: { id: string; delivery: string },
+): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    const { event, messageId } = found(await copyDelivery(tx, { id: delivery, endpointId }));
+    await recordAuditEvent(tx, actor, {
+      action: "webhook.sent_again",
+      entityId: endpointId,
+      after: { event, messageId },
+    });
   });
 }

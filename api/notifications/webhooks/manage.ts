@@ -1,23 +1,30 @@
-/** Adds a receiver of the tenant's events. */
-import type { NewWebhook, WebhookInput } from "@crumbtrail/contract/webhook";
+/** Adds and removes receivers of events, and replaces their signing secrets. */
+import type { NewWebhook, WebhookInput, WebhookSecret } from "@crumbtrail/contract/webhook";
 import { WEBHOOKS_LIMIT } from "@crumbtrail/contract/webhook_options";
 import {
+  deleteWebhookById,
+  findReceiver,
   findWebhookById,
   insertWebhook,
   listWebhooks,
   newWebhookId,
+  replaceWebhookSecret,
   type WebhookRow,
 } from "@crumbtrail/db/queries/webhook_endpoints";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { found } from "../../platform/errors.ts";
+import { ApiError, found } from "../../platform/errors.ts";
 import { orConfigurationError } from "../../platform/sealing.ts";
 import { takeFixedRoom } from "../../tenants/limits.ts";
-import { audited } from "./audited.ts";
-import { refuseReceiver } from "./refuse_receiver.ts";
-import { aboutWebhook, newSigningSecret, shownSlackUrl } from "./secrets.ts";
+import {
+  aboutWebhook,
+  auditFields,
+  newSigningSecret,
+  refuseReceiver,
+  shownSlackUrl,
+} from "./receiver.ts";
 
 /**
  * The secret that signs is in this answer and nowhere else in clear.
@@ -39,19 +46,19 @@ export async function createWebhook(
     const id = await newWebhookId(tx);
     const sealing = deps.secrets.seal(secret, aboutWebhook({ tenantId, id }));
     await insertWebhook(tx, { ...shown, id, secret: await orConfigurationError(sealing) });
-    const made = found(await findWebhookById(tx, id));
+    const webhook = found(await findWebhookById(tx, id));
     await recordAuditEvent(tx, actor, {
       action: "webhook.created",
       entityId: id,
-      after: audited(made),
+      after: auditFields(webhook),
     });
-    return { ...made, secret: signs ? secret : null };
+    return { ...webhook, secret: signs ? secret : null };
   });
 }
 
 type Shown = Omit<WebhookRow, "id" | "secret">;
 
-/** What of the input may be shown, and what is sealed. */
+/** Splits the input into what may be shown and what is sealed. */
 function partsOf(input: WebhookInput): { shown: Shown; secret: string; signs: boolean } {
   const { kind, name, url } = input;
   const events = [...new Set(input.events)];
@@ -64,4 +71,38 @@ function partsOf(input: WebhookInput): { shown: Shown; secret: string; signs: bo
     return { shown: { ...shown, settings }, secret, signs: false };
   }
   return { shown, secret: newSigningSecret(), signs: true };
+}
+
+/** @throws ApiError ENTITY_NOT_FOUND */
+export function deleteWebhook({ db }: Deps, actor: AccountActor, id: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    const before = auditFields(found(await findWebhookById(tx, id)));
+    if (!await deleteWebhookById(tx, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    await recordAuditEvent(tx, actor, { action: "webhook.deleted", entityId: id, before });
+  });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * For a day both secrets sign, so that the receiver can change over.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN where nothing is signed; UNKNOWN_ERROR with 503
+ */
+export function rotateSecret(deps: Deps, actor: AccountActor, id: string): Promise<WebhookSecret> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const receiver = found(await findReceiver(tx, id));
+    if (receiver.kind !== "WEBHOOK") {
+      throw new ApiError("FORBIDDEN", { details: { kind: receiver.kind } });
+    }
+    const secret = newSigningSecret();
+    const sealed = await orConfigurationError(deps.secrets.seal(secret, aboutWebhook(receiver)));
+    const oldUntil = new Date(deps.now().getTime() + DAY_MS);
+    await replaceWebhookSecret(tx, id, { secret: sealed, oldUntil });
+    await recordAuditEvent(tx, actor, {
+      action: "webhook.secret_replaced",
+      entityId: id,
+      after: { oldUntil: oldUntil.toISOString() },
+    });
+    return { secret, oldUntil: oldUntil.toISOString() };
+  });
 }

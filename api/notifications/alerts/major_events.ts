@@ -1,0 +1,121 @@
+/** Major events: what goes wrong for a whole tenant now, and who is notified when it begins. */
+import { PRESET_LABELS } from "@crumbtrail/contract/enums";
+import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
+import {
+  type FailingKind,
+  FAILURES,
+  type LayerGone,
+  listFailingKinds,
+  listLayersGone,
+  listQuotasReached,
+  type QuotaReached,
+} from "@crumbtrail/db/queries/major_conditions";
+import {
+  beginMajorEvents,
+  listGoingOn,
+  listMajorRecipients,
+  type MajorEventKey,
+} from "@crumbtrail/db/queries/major_events";
+import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
+import { majorEventsMail } from "../emails/major_events.ts";
+import { queueEmail } from "../emails/queue.ts";
+import { type MailOrigins, unsubscribeUrls } from "./links.ts";
+import { unsubscribeTokens } from "./unsubscribe.ts";
+
+/** A condition that holds now, in the words of a mail. */
+export interface Condition extends MajorEventKey {
+  tenantId: string;
+  label: string;
+  detail: string;
+  /** The page that shows more. */
+  path: string;
+}
+
+export async function listConditions(tx: SystemTx, now: Date): Promise<Condition[]> {
+  return [
+    ...(await listFailingKinds(tx, now)).map(failing),
+    ...(await listLayersGone(tx, now)).map(layerGone),
+    ...(await listQuotasReached(tx, now)).map(quota),
+  ];
+}
+
+function failing({ tenantId, propertyId, property, preset, reason }: FailingKind): Condition {
+  const subject = `${propertyId} ${preset}`;
+  const words = new Map<string, string>(Object.entries(REASON_TEXTS)).get(reason) ?? reason;
+  return {
+    tenantId,
+    kind: "SCANS_FAILING",
+    subject,
+    label: `Tests “${PRESET_LABELS[preset]}” of ${property} fail repeatedly`,
+    detail: `The last ${FAILURES} in a row gave no result. The last one: ${words}`,
+    path: "/on-demand/history",
+  };
+}
+
+function layerGone({ tenantId, propertyId, property, preset, url }: LayerGone): Condition {
+  return {
+    tenantId,
+    kind: "LAYER_GONE",
+    subject: `${propertyId} ${preset} ${url}`,
+    label: `The consent layer of ${property} is gone`,
+    detail: `Tests “${PRESET_LABELS[preset]}” found one on ${url} before, and none now.`,
+    path: "/on-demand/history",
+  };
+}
+
+const LIMITS: Record<QuotaReached["limit"], string> = {
+  maxUsers: "users",
+  maxProperties: "properties",
+  maxTestScenarios: "test scenarios",
+  maxDailyTests: "tests a day",
+};
+
+function quota({ tenantId, limit, used, max }: QuotaReached): Condition {
+  return {
+    tenantId,
+    kind: "QUOTA_REACHED",
+    subject: limit,
+    label: `The limit of ${LIMITS[limit]} is reached`,
+    detail: `${used} of ${max} are used. No more can be added until there is room again.`,
+    path: "/admin/tenant",
+  };
+}
+
+/**
+ * Records events that begin and writes a mail to each recipient, in one transaction, so that two
+ * workers never send one twice. A second page with the same failure is recorded without a mail.
+ * @returns mails written
+ */
+export async function notifyOfMajorEvents(
+  tx: TenantTx,
+  origins: MailOrigins,
+  tenantId: string,
+  conditions: readonly Condition[],
+  now: Date,
+): Promise<number> {
+  if (conditions.length === 0) return 0;
+  const known = new Set((await listGoingOn(tx)).map(topicOf));
+  const begun = new Set((await beginMajorEvents(tx, tenantId, conditions, now)).map(keyOf));
+  const fresh = conditions.filter((one) => begun.has(keyOf(one)) && !known.has(topicOf(one)));
+  const events = [...new Map(fresh.map((one) => [topicOf(one), one])).values()];
+  if (events.length === 0) return 0;
+  const recipients = await listMajorRecipients(tx);
+  const ids = recipients.map(({ accountId }) => accountId);
+  const tokenOf = await unsubscribeTokens(tx, tenantId, "MAJOR_EVENTS", ids);
+  for (const { accountId, username } of recipients) {
+    const unsubscribe = unsubscribeUrls(origins, tokenOf(accountId));
+    const lines = events.map(({ label, detail, path }) => ({
+      label,
+      detail,
+      url: `${origins.origin}${path}`,
+    }));
+    const email = majorEventsMail({ events: lines, unsubscribe });
+    await queueEmail(tx, { tenantId, recipient: username }, email);
+  }
+  return recipients.length;
+}
+
+const keyOf = ({ kind, subject }: MajorEventKey) => `${kind} ${subject}`;
+/** A property's pages are one topic: the address of a page is the subject's third word. */
+const topicOf = ({ kind, subject }: MajorEventKey) =>
+  `${kind} ${subject.split(" ").slice(0, 2).join(" ")}`;

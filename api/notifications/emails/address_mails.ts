@@ -1,0 +1,57 @@
+/** E-mails about a change of the e-mail address, which is the user name of an account. */
+import { type Email, layOut } from "./layout.ts";
+
+export interface EmailChange {
+  username: string;
+  newUsername: string;
+  /** Holds the single-use token. */
+  url: string;
+}
+
+export const EMAIL_CHANGE = "email_change";
+
+export function emailChange({ username, newUsername, url }: EmailChange): Email {
+  return layOut({
+    name: EMAIL_CHANGE,
+    subject: "Confirm your new e-mail address",
+    paragraphs: [
+      `You (or someone using your account) asked to change the e-mail address of ${username} to ${newUsername}.`,
+      "Nothing changes until you confirm it.",
+    ],
+    action: { label: "Confirm e-mail address", url },
+    notes: [
+      "The link works once and is valid for 24 hours.",
+      "If this wasn't you, ignore this e-mail; the address will not be used.",
+    ],
+  });
+}
+
+export interface EmailChanged {
+  username: string;
+  newUsername: string;
+  contact: string;
+}
+
+export function emailChanged({ username, newUsername, contact }: EmailChanged): Email {
+  return layOut({
+    name: "email_changed",
+    subject: "Your e-mail address was changed",
+    paragraphs: [
+      `The e-mail address of the account ${username} is now ${newUsername}. Use it to sign in; mail goes there. All other sessions were signed out.`,
+      `If this wasn't you, contact ${contact} now.`,
+    ],
+  });
+}
+
+export const EMAIL_TAKEN = "email_taken";
+
+export function emailTaken({ username }: { username: string }): Email {
+  return layOut({
+    name: EMAIL_TAKEN,
+    subject: "This address has an account already",
+    paragraphs: [
+      `You (or someone else) asked to use ${username} for another Crumbtrail account. An account with this address exists already, so nothing was changed.`,
+    ],
+    notes: ["If this wasn't you, ignore this e-mail."],
+  });
+}
