@@ -4,7 +4,7 @@ import { HELP } from "./cli/help.ts";
 import { readOptions } from "./cli/options.ts";
 import { scanPages } from "./cli/scan_pages.ts";
 import type { Terminal } from "./cli/terminal.ts";
-import { UsageError } from "./cli/usage_error.ts";
+import { UsageError } from "./cli/terminal.ts";
 import { verify } from "./cli/verify.ts";
 import { EXIT } from "./cli/weigh.ts";
 

@@ -1,23 +1,7 @@
 /** Many scans, a few at a time; one that fails is noted and the others go on. */
-import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
-import type { Run, Scanned } from "./run.ts";
+import type { Run, RunEnd, Scanned } from "./run_end.ts";
 
 const INTERRUPTED = "The batch was interrupted before this scan had ended.";
-
-/** How a run ended, in what the summary needs of it: recordings may be large. */
-export interface RunEnd extends Run {
-  /** FAILED: not even an inconclusive recording came of it. NOT_RUN: the batch was interrupted. */
-  outcome: Recording["outcome"] | "FAILED" | "NOT_RUN";
-  reason: Reason | null;
-  /** The reason in a sentence, or what failed. */
-  detail: string | null;
-  consent: ConsentStatus | null;
-  startedAt: string | null;
-  findings: Recording["findings"];
-  manifestSha256: string | null;
-  /** Why its evidence could not be written; null when it was, or nobody asked for it. */
-  notWritten: string | null;
-}
 
 /**
  * @param scan one run; when it rejects the run is noted as failed

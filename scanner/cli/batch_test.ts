@@ -4,18 +4,18 @@ import { readCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
-import { endOf, runAll, type RunEnd } from "./batch.ts";
+import { endOf, runAll } from "./batch.ts";
 import { toBatchTable } from "./batch_table.ts";
-import { FAIL_ON } from "./fail_on.ts";
 import { deliver } from "./deliver.ts";
-import { plan, type Run, type Scanned, scanOne } from "./run.ts";
+import { plan, scanOne } from "./run.ts";
+import type { Run, RunEnd, Scanned } from "./run_end.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
 import { type CliOptions, readOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
 import { checkTargets } from "./targets.ts";
-import { UsageError } from "./usage_error.ts";
+import { UsageError } from "./terminal.ts";
 import { verify } from "./verify.ts";
-import { weigh } from "./weigh.ts";
+import { FAIL_ON, weigh } from "./weigh.ts";
 
 const NEVER = new AbortController().signal;
 

@@ -2,10 +2,10 @@
 import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { baselineOf } from "./baseline.ts";
-import type { RunEnd } from "./batch.ts";
+import type { RunEnd } from "./run_end.ts";
 import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
-import type { Scanned } from "./run.ts";
+import type { Scanned } from "./run_end.ts";
 import { toSarif } from "./sarif.ts";
 import { toSummary } from "./summary.ts";
 import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";

@@ -1,7 +1,7 @@
 /** What `--help` prints. */
 import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
-import { FAIL_ON } from "./fail_on.ts";
+import { FAIL_ON } from "./weigh.ts";
 
 const PRESET_LINES = AVAILABLE_PRESETS
   .map((name) => `                        ${name.padEnd(18)}${PRESET_LABELS[name]}`).join("\n");

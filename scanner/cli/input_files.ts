@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import { pemBodies } from "../egress/certificate.ts";
-import { UsageError } from "./usage_error.ts";
+import { UsageError } from "./terminal.ts";
 
 /** @throws UsageError */
 export async function readAuthority(file: string): Promise<string> {

@@ -6,10 +6,10 @@ import { DEFAULT_TIMEOUT_MS } from "../browser/settle_limits.ts";
 import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";
-import type { FailOn } from "./fail_on.ts";
+import type { FailOn } from "./weigh.ts";
 import { readAs, readAuthority, readCatalogue } from "./input_files.ts";
 import { pageUrl, urlsIn } from "./page_url.ts";
-import { UsageError } from "./usage_error.ts";
+import { UsageError } from "./terminal.ts";
 import * as words from "./words.ts";
 
 export interface CliOptions {

@@ -1,7 +1,7 @@
 /** Addresses of pages as people write them. */
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { readText } from "./input_files.ts";
-import { UsageError } from "./usage_error.ts";
+import { UsageError } from "./terminal.ts";
 
 /**
  * `https://` goes in front of a bare host; anything that is no page on the web is refused.

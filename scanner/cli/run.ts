@@ -1,21 +1,12 @@
 /** One scan of the command line: scanned, judged, without values, its evidence written. */
-import type { Preset } from "@crumbtrail/contract/enums";
-import type { Recording } from "@crumbtrail/contract/recording";
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { CatalogueRules } from "../rules/catalogue.ts";
 import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import type { CliOptions } from "./options.ts";
+import type { Run, Scanned } from "./run_end.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
-
-/** One page with one preset. */
-export interface Run {
-  url: string;
-  preset: Preset;
-  /** Where its evidence goes, below `--out`; empty for that folder itself. */
-  folder: string;
-}
 
 /** What there is to do, in order: every URL with every preset. */
 export function plan({ urls, presets, batch }: CliOptions): Run[] {
@@ -36,17 +27,6 @@ export interface RunDeps {
   catalogue: CatalogueRules;
   signal: AbortSignal;
   onStep: ScanOptions["onStep"];
-}
-
-export interface Scanned {
-  /** As it is written and shown: judged, without values. */
-  recording: Recording;
-  /** `recording.json` as text. */
-  text: string;
-  /** Null when nothing was written. */
-  manifestSha256: string | null;
-  /** Why its evidence could not be written; null when it was, or nobody asked for it. */
-  notWritten: string | null;
 }
 
 /** @throws what `scan` throws */

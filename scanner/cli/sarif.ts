@@ -5,9 +5,8 @@ import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import scanner from "../deno.json" with { type: "json" };
 import { sha256 } from "../evidence/sha256.ts";
 import { asUri } from "../evidence/uri.ts";
-import type { RunEnd } from "./batch.ts";
-import { kindOf } from "./fail_on.ts";
-import type { WeighedFinding, WeighedRun } from "./weigh.ts";
+import type { RunEnd } from "./run_end.ts";
+import { kindOf, type WeighedFinding, type WeighedRun } from "./weigh.ts";
 
 const RULES = [
   ...ISSUE_TYPES.map((type) => ({

@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import AjvDraft4 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { FAIL_ON } from "./fail_on.ts";
 import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
-import type { RunEnd } from "./batch.ts";
+import type { RunEnd } from "./run_end.ts";
 import { baselineOf } from "./baseline.ts";
 import { toSarif } from "./sarif.ts";
-import { weigh } from "./weigh.ts";
+import { FAIL_ON, weigh } from "./weigh.ts";
 import schema from "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" with { type: "json" };
 
 const ALL = new Set(FAIL_ON);

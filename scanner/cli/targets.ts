@@ -4,7 +4,7 @@ import type { CliOptions } from "./options.ts";
 import { plan } from "./run.ts";
 import { SUMMARY_FILE } from "./summary.ts";
 import { SUMMARY_MANIFEST_FILE } from "./summary_manifest.ts";
-import { UsageError } from "./usage_error.ts";
+import { UsageError } from "./terminal.ts";
 import { failureOf } from "./write.ts";
 
 const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];

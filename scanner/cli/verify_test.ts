@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { packEvidence } from "../evidence/pack.ts";
 import { aRecording } from "../rules/sample.ts";
-import { endOf, type RunEnd } from "./batch.ts";
-import { FAIL_ON } from "./fail_on.ts";
+import { endOf } from "./batch.ts";
+import type { RunEnd } from "./run_end.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
 import { type Summary, SUMMARY_FILE, toSummary } from "./summary.ts";
 import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";
 import { verify } from "./verify.ts";
-import { exitCode, weigh } from "./weigh.ts";
+import { exitCode, FAIL_ON, weigh } from "./weigh.ts";
 
 const HASH = /SHA-256 of summary\.manifest\.json: [0-9a-f]{64}\n$/;
 const [FOUND, UNSEEN, GONE] = ["001-a.test/NO_ACTION_SP_CMP", "002-b.test", "003-c.test"];

@@ -1,8 +1,22 @@
 /** What of all that was found counts, and the exit code that follows. Pure. */
+import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { RunEnd } from "./batch.ts";
+import type { RunEnd } from "./run_end.ts";
 import { type Baseline, newSince } from "./baseline.ts";
-import { type FailOn, kindOf } from "./fail_on.ts";
+
+/** What makes the command fail, by the names it has on the command line. */
+export const FAIL_ON = ["unknown-vendor", "storage", "suspicious", "inconclusive"] as const;
+export type FailOn = typeof FAIL_ON[number];
+
+const KINDS: Record<IssueType, FailOn> = {
+  UNKNOWN_VENDOR: "unknown-vendor",
+  STORAGE_ITEM: "storage",
+  SUSPICIOUS_REQUEST: "suspicious",
+};
+
+export function kindOf(issueType: IssueType): FailOn {
+  return KINDS[issueType];
+}
 
 export const EXIT = {
   clean: 0,

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { FAIL_ON, type FailOn } from "./fail_on.ts";
 import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
-import type { RunEnd } from "./batch.ts";
+import type { RunEnd } from "./run_end.ts";
 import { baselineOf } from "./baseline.ts";
-import { exitCode, weigh } from "./weigh.ts";
+import { exitCode, FAIL_ON, type FailOn, weigh } from "./weigh.ts";
 
 const ALL = new Set(FAIL_ON);
 const dead = anEnd({ outcome: "INCONCLUSIVE", reason: "DNS_FAILED" });

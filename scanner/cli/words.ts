@@ -9,8 +9,8 @@ import {
 } from "@crumbtrail/contract/enums";
 import type { ConsentSettings } from "../consent/mod.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
-import { FAIL_ON, type FailOn } from "./fail_on.ts";
-import { UsageError } from "./usage_error.ts";
+import { FAIL_ON, type FailOn } from "./weigh.ts";
+import { UsageError } from "./terminal.ts";
 
 export const FORMATS = ["table", "json", "sarif"] as const;
 export type Format = typeof FORMATS[number];
