@@ -15,7 +15,7 @@ import { docsRoutes } from "./routes/docs.ts";
 import { eventRoutes } from "./routes/events.ts";
 import { externalIdentityRoutes } from "./routes/external_identity.ts";
 import { issueAssigneeRoutes } from "./routes/issue_assignees.ts";
-import { issueEndingRoutes } from "./routes/issue_endings.ts";
+import { issueDispositionRoutes } from "./routes/issue_dispositions.ts";
 import { issueCommentRoutes } from "./routes/issue_comments.ts";
 import { issueBulkRoutes } from "./routes/issue_bulk.ts";
 import { issuePreviewRoutes } from "./routes/issue_preview.ts";
@@ -59,7 +59,7 @@ export function createApp(deps: Deps) {
     .route("/", issueAssigneeRoutes)
     .route("/", issuePreviewRoutes)
     .route("/", issueRoutes)
-    .route("/", issueEndingRoutes)
+    .route("/", issueDispositionRoutes)
     .route("/", eventRoutes)
     .route("/", webhookRoutes)
     .route("/", auditEventRoutes)

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { assignment } from "./assignment.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
-import { acceptance } from "./ending.ts";
+import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf, pagingQuery } from "./paging.ts";

@@ -1,8 +1,8 @@
-/** Many issues at once: which ones, what is done to them, and how far it is. */
+/** Bulk actions on issues: which issues, which action, and how far it is. */
 import { z } from "zod";
 import { BATCH_IDS_LIMIT } from "./constants.ts";
 import { approveInput } from "./approval.ts";
-import { acceptInput } from "./ending.ts";
+import { acceptInput } from "./disposition.ts";
 import { issueFilters } from "./issue.ts";
 
 /** Named one by one, or all that the filters of the list match. */
@@ -11,7 +11,7 @@ export const issueSelection = z.union([
   z.strictObject({
     /** As the list's query has them. */
     filters: issueFilters,
-    /** When they were counted: what was raised, came back or was assigned later was not meant. */
+    /** When they were counted: issues raised, opened again or assigned later are left out. */
     upTo: z.iso.datetime(),
   }),
 ]);
@@ -20,7 +20,7 @@ export type IssueSelection = z.output<typeof issueSelection>;
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
-  /** To a group; those of properties that it does not take are passed over. */
+  /** To a group; skips issues of properties that it does not cover. */
   z.strictObject({ action: z.literal("assign"), assignee: z.uuid() }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),
@@ -30,11 +30,11 @@ export type BatchActionName = BatchAction["action"];
 
 export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSelection });
 
-/** What a selection by filters means at this moment. */
+/** How many issues a selection by filters has at this moment. */
 export const issueCountInput = z.strictObject({ filters: issueFilters });
 export const issueCount = z.object({
   total: z.number().int(),
-  /** To be sent with the filters, so that the batch is about these. */
+  /** To be sent with the filters, so that the batch has these. */
   upTo: z.iso.datetime(),
   /** Where they are: properties with most of them first. */
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), count: z.number().int() })),
@@ -44,13 +44,13 @@ export type IssueCount = z.infer<typeof issueCount>;
 /** A batch that failed was given up or stopped: what it had done by then stays done, and can be undone. */
 export const BATCH_PHASES = ["DOING", "DONE", "UNDOING", "UNDONE", "FAILED"] as const;
 
-/** What whoever began a batch has lost since, so that the rest of it was not done. */
+/** The right that the account that started a batch has lost since; the rest was not done. */
 export const BATCH_STOP_REASONS = [
   "ACCOUNT_NOT_ACTIVE",
   "TOKEN_ENDED",
   "MISSING_PERMISSION",
   "PROPERTY_LOST",
-  /** The tenant lets the provider's staff in no more. */
+  /** The tenant no longer admits the provider's staff. */
   "ACCESS_WITHDRAWN",
 ] as const;
 export type BatchStopReason = typeof BATCH_STOP_REASONS[number];
@@ -61,13 +61,13 @@ export const issueBatch = z.object({
   phase: z.enum(BATCH_PHASES),
   /** Why a batch FAILED that was stopped; null for any other. */
   stopReason: z.enum(BATCH_STOP_REASONS).nullable(),
-  /** Issues it is about. */
+  /** Issues that were selected. */
   total: z.number().int(),
-  /** Of these, those the present phase has come to. */
+  /** Of these, those that the current phase has reached. */
   done: z.number().int(),
-  /** Issues that it changed; the others were so already, or are gone. */
+  /** Issues that it changed; the others had that state already, or are deleted. */
   changed: z.number().int(),
-  /** Of the changed ones, those that an undo brought back; the others were changed since. */
+  /** Of the changed ones, those that an undo reverted; the others were changed since. */
   undone: z.number().int(),
   undoUntil: z.iso.datetime(),
 });

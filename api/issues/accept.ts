@@ -1,6 +1,6 @@
 /** Accepts issues for a time, with a reason, and undoes it. */
-import type { AcceptInput } from "@crumbtrail/contract/ending";
-import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/ending_options";
+import type { AcceptInput } from "@crumbtrail/contract/disposition";
+import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/disposition_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { findEndOfDay, lockAcceptableIssues } from "@crumbtrail/db/queries/acceptances";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
@@ -10,7 +10,7 @@ import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError } from "../platform/errors.ts";
 import { changeIssues } from "./changes.ts";
-import { requireMayConfigure } from "./may_configure.ts";
+import { requireDispositionPermission } from "./disposition_permission.ts";
 import { readIssue } from "./read.ts";
 import { acceptanceOf, isOpen, NOT_ACCEPTED, previousState } from "./states.ts";
 
@@ -45,7 +45,7 @@ export async function acceptIssues(
   { ids, reason, until }: AcceptInput & { ids: readonly string[] },
   now: Date,
 ): Promise<UndoableIssue[]> {
-  requireMayConfigure(actor);
+  requireDispositionPermission(actor);
   const acceptedUntil = (await endOf(tx, until, now)).toISOString();
   const issues = (await lockAcceptableIssues(tx, ids)).filter(isOpen);
   const acceptance = {
@@ -96,7 +96,7 @@ export async function undoAcceptances(
   actor: AccountActor,
   issues: readonly UndoableIssue[],
 ): Promise<string[]> {
-  requireMayConfigure(actor);
+  requireDispositionPermission(actor);
   const previous = new Map(issues.map(({ id, before }) => [id, previousState.parse(before ?? {})]));
   const accepted = (await lockIssues(tx, [...previous.keys()]))
     .filter((issue) => isOpen(issue) && issue.state.acceptedUntil !== null);

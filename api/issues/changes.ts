@@ -11,7 +11,7 @@ import {
   resumeReminders,
   suspendReminders,
 } from "@crumbtrail/db/queries/issue_assignments";
-import { findStateEvent, type StateEvent } from "@crumbtrail/db/queries/issue_events";
+import { findStateEvent, type StateEvent } from "@crumbtrail/db/queries/issue_history";
 import {
   type IssueState,
   type LockedIssue,

@@ -2,8 +2,7 @@
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Page } from "@crumbtrail/contract/paging";
-import { listIssueEvents } from "@crumbtrail/db/queries/issue_events";
-import { listHistory } from "@crumbtrail/db/queries/issue_occurrences";
+import { listHistory, listIssueEvents } from "@crumbtrail/db/queries/issue_history";
 import {
   countIssues,
   countOpenIssues,

@@ -1,4 +1,4 @@
-import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
+import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { issue } from "@crumbtrail/contract/issue";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
@@ -45,7 +45,7 @@ Deno.test("an issue of an entry that keeps the choice ends, and says why", async
   await run([after("_track")], ["cookies_policy"]);
   assert.deepEqual(await states(), [
     "_track: open",
-    `cookies_policy: ${KEEPS_CHOICE}`,
+    `cookies_policy: ${STORED_CONSENT_RULE}`,
     "cookies_policy: open",
   ]);
   const id = (await rows())[1]?.id;
@@ -77,5 +77,8 @@ Deno.test("a group of names ends with a name of it", async () => {
     after("other_<number>", { nameRule: "long number", variants: ["other_1234567"] }),
   ]);
   await run([], ["consent_7654321"]);
-  assert.deepEqual(await states(), [`consent_<number>: ${KEEPS_CHOICE}`, "other_<number>: open"]);
+  assert.deepEqual(await states(), [
+    `consent_<number>: ${STORED_CONSENT_RULE}`,
+    "other_<number>: open",
+  ]);
 });

@@ -1,18 +1,19 @@
 /** Changes of issues that rules make: what is not seen any more, name groups, stored consent, time. */
-import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
+import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import type { IssueAction } from "@crumbtrail/contract/issue_event";
 import { lockPastAcceptances } from "@crumbtrail/db/queries/acceptances";
-import { lockUnseenIssues, type PatientTenant } from "@crumbtrail/db/queries/auto_resolve";
+import {
+  listStoredConsents,
+  lockGroupedIssues,
+  lockStoredConsentIssues,
+  lockUnseenIssues,
+  type PatientTenant,
+} from "@crumbtrail/db/queries/rule_issues";
 import {
   findTransactionTime,
   type LockedIssue,
   updateIssueStates,
 } from "@crumbtrail/db/queries/issue_state";
-import { lockGroupedIssues } from "@crumbtrail/db/queries/grouped_issues";
-import {
-  listStoredConsents,
-  lockStoredConsentIssues,
-} from "@crumbtrail/db/queries/stored_consents";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { systemActor } from "../platform/actor.ts";
 import { changeIssues } from "./changes.ts";
@@ -91,7 +92,7 @@ export async function resolveStoredConsent(
   if (names.length === 0) return;
   await resolveByRule(tx, tenantId, await lockStoredConsentIssues(tx, testResultId, names), {
     action: "keeps_choice",
-    rule: KEEPS_CHOICE,
+    rule: STORED_CONSENT_RULE,
     at: await findTransactionTime(tx),
     details: { testResultId },
   });

@@ -1,6 +1,6 @@
 /** Resolves issues that were not seen for as long as the tenant's settings say. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listPatientTenants } from "@crumbtrail/db/queries/auto_resolve";
+import { listPatientTenants } from "@crumbtrail/db/queries/rule_issues";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { resolveUnseen } from "../issues/rule_changes.ts";

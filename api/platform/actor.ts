@@ -1,5 +1,5 @@
 /** Who acts in a tenant, for verbs and the audit log. */
-import { BY_ITSELF } from "@crumbtrail/contract/ending";
+import { SYSTEM_NAME } from "@crumbtrail/contract/disposition";
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import type { Session } from "./session.ts";
 
@@ -28,7 +28,7 @@ export interface SystemActor {
 }
 
 /** @param username what acts, by default the product itself */
-export function systemActor(tenantId: string, username: string = BY_ITSELF): SystemActor {
+export function systemActor(tenantId: string, username: string = SYSTEM_NAME): SystemActor {
   return { kind: "system", username, scope: { tenantId, propertyIds: null } };
 }
 

@@ -64,7 +64,9 @@ const asArchive = endpoint({
 /** The id before the ending of `{file}`: the router knows no parameter that is part of a segment. */
 function idOf(c: AppContext): string {
   const id = z.uuid().safeParse(c.req.param("file")?.replace(/\.\w+$/, ""));
-  if (!id.success) throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "is no id" }] });
+  if (!id.success) {
+    throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "is no id" }] });
+  }
   return id.data;
 }
 

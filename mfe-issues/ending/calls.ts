@@ -1,6 +1,6 @@
 /** Accept, take that back, and approve, as the server does them. */
 import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
-import type { AcceptInput } from "@crumbtrail/contract/ending";
+import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { refreshIssues } from "../server/issues.ts";

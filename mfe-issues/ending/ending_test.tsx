@@ -1,5 +1,5 @@
 import { atAddress, snack } from "../testing/show.tsx";
-import type { Acceptance } from "@crumbtrail/contract/ending";
+import type { Acceptance } from "@crumbtrail/contract/disposition";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import type { AcceptInput } from "@crumbtrail/contract/ending";
+import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 /** Issues: findings with a life of their own. Scanners write them through findings.ts. */
-import { KEEPS_CHOICE } from "@crumbtrail/contract/ending";
+import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Issue, IssueFilters, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
@@ -30,7 +30,7 @@ const issueColumns = (tx: TenantTx) =>
     i.vendors_match as "vendorsMatch", i.resolved, ${iso(tx, "i.reappeared_at")} as "reappearedAt",
     case when i.resolved then jsonb_build_object('resolverName', i.resolver_name,
       'resolvedAt', ${iso(tx, "i.resolved_at")}) end as "resolutionData",
-    i.resolver_name is not distinct from ${KEEPS_CHOICE} and i.resolver_id is null as "keepsChoice",
+    i.resolver_name is not distinct from ${STORED_CONSENT_RULE} and i.resolver_id is null as "keepsChoice",
     case when not i.resolved then ${shownAcceptance(tx)} end as acceptance,
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
     i.comment_count as comments, i.hash_key as "hashKey"`;
@@ -163,7 +163,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
 /** An issue without what other tables say of it. */
 type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
 
-/** See also issue_occurrences.ts, issue_events.ts and remote_issues.ts. */
+/** See also issue_history.ts and remote_issues.ts. */
 export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue | null> {
   const [row] = await tx<BareIssue[]>`
     select ${issueColumns(tx)}, i.urls, i.trace, i.first_party as "firstParty",

@@ -20,7 +20,7 @@ import { recordAuditEvent } from "../../audit/record.ts";
 import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
-import { requireMayConfigure } from "../may_configure.ts";
+import { requireDispositionPermission } from "../disposition_permission.ts";
 import { applyResolution } from "../resolve.ts";
 import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
@@ -69,7 +69,7 @@ async function approveAll(
   { tx, actor, now, known }: Step,
   { approvables, properties }: ApprovalInput,
 ): Promise<{ approvalId: string; resolved: string[] }> {
-  requireMayConfigure(actor);
+  requireDispositionPermission(actor);
   const entries = await entriesOfIssues(tx, actor, approvables, properties);
   const added = await addToCatalogue(tx, entries);
   const covered = await findCovered(tx, entries, known);

@@ -18,7 +18,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
 import { findStillApproved } from "./cover.ts";
-import { requireMayConfigure } from "../may_configure.ts";
+import { requireDispositionPermission } from "../disposition_permission.ts";
 import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
 
@@ -46,7 +46,7 @@ export async function undoApprovalIn(
   { tx, actor, now, known }: Step,
   id: string,
 ): Promise<string[]> {
-  requireMayConfigure(actor);
+  requireDispositionPermission(actor);
   const added = found(await findAdditions(tx, id));
   found(isWithin(actor, added) || null);
   await lockAdditions(tx, added);

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { assignIssues, unassignIssues } from "../assignments/assign.ts";
 import { acceptIssues, undoAcceptances } from "../accept.ts";
 import { approveIssues } from "../approvals/approve.ts";
-import { ENDING_PERMISSION } from "../may_configure.ts";
+import { DISPOSITION_PERMISSION } from "../disposition_permission.ts";
 import { reopenIssues, undoReopenings } from "../reopen.ts";
 import { resolveIssues, undoResolutions } from "../resolve.ts";
 import type { Step } from "../step.ts";
@@ -52,13 +52,13 @@ const ACTIONS: BulkActions = {
     },
   },
   accept: {
-    permission: ENDING_PERMISSION,
+    permission: DISPOSITION_PERMISSION,
     change: ({ tx, actor, now }, ids, { reason, until }) =>
       acceptIssues(tx, actor, { ids, reason, until }, now),
     undo: ({ tx, actor }, issues) => undoAcceptances(tx, actor, issues),
   },
   approve: {
-    permission: ENDING_PERMISSION,
+    permission: DISPOSITION_PERMISSION,
     change: async (step, ids, { properties }) => {
       const { approvalId, resolved } = await approveIssues(step, { ids, properties });
       return resolved.map((id) => ({ id, before: { approval: approvalId } }));

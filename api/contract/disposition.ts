@@ -1,12 +1,12 @@
-/** How issues end other than by resolving: accepted for a time, approved, no longer seen. */
+/** Dispositions of issues beside resolving them: accepting for a time, and what rules decide. */
 import { z } from "zod";
-import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./ending_options.ts";
+import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./disposition_options.ts";
 
-/** Who is named for what no person did. */
-export const BY_ITSELF = "Crumbtrail";
+/** The actor that histories name for what no person did. */
+export const SYSTEM_NAME = "Crumbtrail";
 
-/** What an issue says it was resolved by when a run showed that its entry keeps the choice. */
-export const KEEPS_CHOICE = "rule: keeps the consent choice";
+/** The resolver of issues whose entry stores the consent choice, as a run showed. */
+export const STORED_CONSENT_RULE = "rule: keeps the consent choice";
 
 export const acceptance = z.object({
   reason: z.string(),

@@ -1,4 +1,4 @@
-/** How issues end other than by resolving. */
+/** Accepting issues for a time, and approving what they are about. */
 import {
   approval,
   approvalPlan,
@@ -7,13 +7,13 @@ import {
   reportApproveInput,
   undoneApproval,
 } from "@crumbtrail/contract/approval";
-import { acceptInput } from "@crumbtrail/contract/ending";
+import { acceptInput } from "@crumbtrail/contract/disposition";
 import { issue } from "@crumbtrail/contract/issue";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { actorOf } from "../http/guard.ts";
 import { acceptIssue, undoAcceptance } from "../issues/accept.ts";
 import { approve as approveFrom, planApproval } from "../issues/approvals/approve.ts";
-import { ENDING_PERMISSION } from "../issues/may_configure.ts";
+import { DISPOSITION_PERMISSION } from "../issues/disposition_permission.ts";
 import { undoApproval } from "../issues/approvals/undo.ts";
 
 const tags = ["Issues"];
@@ -22,7 +22,7 @@ const request = { params: idParams };
 const accept = endpoint({
   method: "post",
   path: "/issues/{id}/acceptance",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "Accepts an issue for a time, as it was last seen",
   description: "It leaves the open list, and comes back when the time is over or when what is " +
     "seen goes beyond what was accepted: another domain, a longer life, another initiator.",
@@ -34,8 +34,8 @@ const accept = endpoint({
 const withdraw = endpoint({
   method: "delete",
   path: "/issues/{id}/acceptance",
-  access: ENDING_PERMISSION,
-  summary: "Takes an acceptance back: the issue is open again",
+  access: DISPOSITION_PERMISSION,
+  summary: "Undoes an acceptance: the issue is open again",
   tags,
   request,
   responses: ok(issue),
@@ -44,7 +44,7 @@ const withdraw = endpoint({
 const plan = endpoint({
   method: "get",
   path: "/issues/{id}/approval",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "What approving an issue would write and which issues it would resolve",
   tags,
   request: { ...request, query: approvalQuery },
@@ -54,7 +54,7 @@ const plan = endpoint({
 const approve = endpoint({
   method: "post",
   path: "/issues/{id}/approval",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "Approves what an issue is about, and resolves all issues that this covers",
   description: "A storage item, or a pattern of a vendor, goes on the whitelist of the issue's " +
     "property (`OWN`), of some, or of `ALL`: the next scan raises nothing of it there.",
@@ -66,7 +66,7 @@ const approve = endpoint({
 const planOfRow = endpoint({
   method: "post",
   path: "/test-results/{id}/approval-plan",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "What approving a row of a report would write and which issues it would resolve",
   tags,
   request: { ...request, body: json(reportApproveInput) },
@@ -76,7 +76,7 @@ const planOfRow = endpoint({
 const approveRow = endpoint({
   method: "post",
   path: "/test-results/{id}/approval",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "Approves a row of a report, issue or not, and resolves all issues that this covers",
   description: "`entry` says which of the report's lists it is in; of requests the host is named.",
   tags,
@@ -87,7 +87,7 @@ const approveRow = endpoint({
 const undo = endpoint({
   method: "delete",
   path: "/approvals/{id}",
-  access: ENDING_PERMISSION,
+  access: DISPOSITION_PERMISSION,
   summary: "Undoes an approval: what it wrote goes, issues that it resolved are open again",
   description: "Issues that somebody changed since stay as they are.",
   tags,
@@ -95,7 +95,7 @@ const undo = endpoint({
   responses: ok(undoneApproval),
 });
 
-export const issueEndingRoutes = resource()
+export const issueDispositionRoutes = resource()
   .openapi(plan, async (c) => {
     const { id } = c.req.valid("param");
     const { properties } = c.req.valid("query");

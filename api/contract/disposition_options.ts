@@ -1,8 +1,8 @@
-/** What screens of issues' endings need without a parser. */
+/** What screens of dispositions need without a parser. */
 
 /** Days that the screen offers; any other time is given by its date. */
 export const ACCEPT_DAYS = [30, 90, 180] as const;
-/** For a time means for a time. */
+/** Nothing is accepted for ever. */
 export const MAX_ACCEPT_DAYS = 730;
 
 export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;

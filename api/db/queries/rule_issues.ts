@@ -1,0 +1,108 @@
+/** Issues that rules resolve: not seen any more, part of a name group, or storing the visitor's choice. */
+import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import type { SystemTx, TenantTx } from "../tenant.ts";
+import { type LockedIssue, lockedIssue } from "./issue_state.ts";
+
+/**
+ * A scenario runs at least once in this many days, with a day to spare: a preset whose newest
+ * complete run is older proves nothing about what is there now.
+ */
+const RECENT_DAYS = 8;
+
+export interface PatientTenant {
+  tenantId: string;
+  /** After how many days without being seen an issue is resolved. */
+  days: number;
+}
+
+/** Tenants that have issues resolved by themselves. */
+export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
+  return tx<PatientTenant[]>`
+    select id as "tenantId", auto_resolve_after_days as days from tenants
+    where auto_resolve_after_days > 0 and status = 'ACTIVE' order by id`;
+}
+
+/**
+ * Locks open issues that no run has seen for `days`, up to `limit`. Of every preset that saw the
+ * issue and still runs on its property, the newest complete run must be recent, and there must be
+ * one: inconclusive runs prove nothing, and presets that run no more are not waited for.
+ */
+export function lockUnseenIssues(
+  tx: TenantTx,
+  { now, days, limit }: { now: Date; days: number; limit: number },
+): Promise<LockedIssue[]> {
+  const since = tx`${now}::timestamptz - ${days}::int * interval '1 day'`;
+  const recent = tx`${now}::timestamptz - ${Math.min(days, RECENT_DAYS)}::int * interval '1 day'`;
+  return tx<LockedIssue[]>`
+    with runs as materialized (
+      select property_id, preset,
+        coalesce(max(created_at) filter (where outcome = 'COMPLETE') >= ${recent}, false) as proves
+      from test_results where created_at >= ${since} group by property_id, preset
+    )
+    select ${lockedIssue(tx)} from issues i
+    where i.resolved = false and i.accepted = false and i.last_occurrence < ${since}
+      and (select bool_and(r.proves) from runs r
+        where r.property_id = i.property_id and r.preset = any (i.seen_presets))
+    order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
+}
+
+export interface GroupedIssue extends LockedIssue {
+  /** Name of the issue that it becomes part of. */
+  groupedAs: string;
+}
+
+/**
+ * Locks what is open beside the name groups that a run saw: issues of the same property and type
+ * whose names follow the same rule. Those accepted for a time stay until that is over. None where
+ * the tenant does not group names any more.
+ */
+export function lockGroupedIssues(tx: TenantTx, testResultId: string): Promise<GroupedIssue[]> {
+  return tx<GroupedIssue[]>`
+    with groups as materialized (
+      select i.id, i.property_id, i.issue_type, i.common_name
+      from issue_occurrences o join issues i on i.id = o.issue_id
+      where o.test_result_id = ${testResultId} and i.name_rule is not null and not i.resolved
+        and (select group_names from tenants)
+    )
+    select ${lockedIssue(tx)}, i.common_name as "groupedAs"
+    from groups g join issues i on i.property_id = g.property_id
+      and i.common_name = g.common_name and i.issue_type = g.issue_type
+    where i.id <> g.id and not i.resolved and not i.accepted
+    order by i.property_id, i.hash_key for update of i`;
+}
+
+/** Names of the entries that a run showed to store the choice, as its report has them. */
+export async function listStoredConsents(tx: TenantTx, testResultId: string): Promise<string[]> {
+  // Most reports have none, and need not be taken apart.
+  const rows = await tx<{ name: string }[]>`
+    select distinct e ->> 'name' as name from test_reports r
+    cross join unnest(array['cookies', 'lsEntries', 'ssEntries']) list
+    cross join lateral json_array_elements(r.report -> list) e
+    where r.test_result_id = ${testResultId} and r.report::text like '%"keepsChoice":true%'
+      and (e ->> 'keepsChoice')::boolean`;
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Locks issues of the run's property by these names of entries, or that group such names. Not those
+ * that the same run raised, that are accepted for a time, or that were last seen before any choice
+ * was made: what is stored then stores no choice.
+ */
+export function lockStoredConsentIssues(
+  tx: TenantTx,
+  testResultId: string,
+  names: readonly string[],
+): Promise<LockedIssue[]> {
+  const groups = names.flatMap((name) => commonNameOf(name)?.name ?? []);
+  return tx<LockedIssue[]>`
+    select ${lockedIssue(tx)}
+    from test_results r join issues i on i.property_id = r.property_id
+    where r.id = ${testResultId} and i.issue_type = 'STORAGE_ITEM'
+      and (i.hash_key = any (array(select app.issue_hash_key('STORAGE_ITEM', name)
+          from unnest(${[...names]}::text[]) name))
+        or (i.name_rule is not null and i.common_name = any (${groups}::text[])))
+      and not i.resolved and not i.accepted and not i.is_before_consent
+      and not exists (select from issue_occurrences o
+        where o.issue_id = i.id and o.test_result_id = r.id)
+    order by i.property_id, i.hash_key for update of i`;
+}
