@@ -1,6 +1,6 @@
 /** What a scanner is set up with; the command line and the daemon read it from their own places. */
 import { createHash, X509Certificate } from "node:crypto";
-import type { MemoryLimits } from "./browser/memory_guard.ts";
+import type { MemoryLimits } from "./browser/memory.ts";
 import { pemBodies } from "./egress/certificate.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./egress/resolver.ts";

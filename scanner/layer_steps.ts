@@ -2,7 +2,7 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./browser/visit.ts";
-import { neverRests } from "./arrival/wandering.ts";
+import { neverRests } from "./arrival/verdict.ts";
 import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";

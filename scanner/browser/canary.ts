@@ -8,7 +8,7 @@ import { openEgress } from "../egress/proxy.ts";
 import { DEFAULT_PORTS } from "../egress/dial.ts";
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import type { LaunchedBrowser } from "./launch.ts";
-import { logInToProxy } from "./proxy_login.ts";
+import { logInToProxy } from "./context.ts";
 
 const CANARY_MS = 20_000;
 

@@ -1,6 +1,8 @@
 /** The browser context of one scan: nothing is shared with another, and the proxy is the only way out. */
 import type { BrowserContext } from "puppeteer";
 import type { LaunchedBrowser } from "./launch.ts";
+import type { ProxyCredential } from "../egress/credential.ts";
+import type { Session } from "./attach.ts";
 
 /** @param proxyServer host and port of the scan's own proxy */
 export function createContext(
@@ -13,4 +15,25 @@ export function createContext(
     proxyBypassList: ["<-loopback>"],
     downloadBehavior: { policy: "deny" },
   });
+}
+
+/**
+ * Chromium keeps the credential of a proxy for all that its context sends: pages, workers, service
+ * workers, WebSockets and connections made ahead. So one request is stopped, on a page that nobody
+ * records yet, and none afterwards.
+ * @throws Error when the browser did not take it
+ */
+export async function logInToProxy(session: Session, credential: ProxyCredential): Promise<void> {
+  const { url, username, password } = credential;
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    session.send("Fetch.continueRequest", { requestId }).catch(() => {});
+  });
+  session.on("Fetch.authRequired", ({ requestId }) => {
+    const authChallengeResponse = { response: "ProvideCredentials", username, password } as const;
+    session.send("Fetch.continueWithAuth", { requestId, authChallengeResponse }).catch(() => {});
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: url }], handleAuthRequests: true });
+  await session.send("Page.navigate", { url });
+  await session.send("Fetch.disable");
+  if (!credential.wasGiven) throw new Error("the browser did not log in to the scan's proxy");
 }

@@ -1,6 +1,6 @@
 /** One browser of the pool with what happens in it. */
 import type { LaunchedBrowser } from "./launch.ts";
-import { MemoryGuard, type MemoryLimits } from "./memory_guard.ts";
+import { MemoryGuard, type MemoryLimits } from "./memory.ts";
 import { Turn } from "./turn.ts";
 
 export class Member {

@@ -2,7 +2,7 @@
 import { checkCanary } from "./canary.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import { Member } from "./member.ts";
-import type { MemoryLimits } from "./memory_guard.ts";
+import type { MemoryLimits } from "./memory.ts";
 import type { Turn } from "./turn.ts";
 
 export interface PoolOptions {

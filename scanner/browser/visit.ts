@@ -9,15 +9,14 @@ import { DocumentWatch, isWebUrl } from "../arrival/document.ts";
 import { FrameDocuments } from "../arrival/frame_documents.ts";
 import { look, titleOf } from "../arrival/look.ts";
 import { ScanPage } from "./page.ts";
-import { logInToProxy } from "./proxy_login.ts";
+import { logInToProxy } from "./context.ts";
 import type { Lease } from "./pool.ts";
 import { type Extent, takeScreenshot } from "./screenshot.ts";
 import { Activity, type LookPart } from "./settle.ts";
 import type { SettleLimits } from "./settle_limits.ts";
 import { EarlyEnd, type Stop } from "./stop.ts";
 import { useAsVisitor } from "./visitor.ts";
-import { isForeign, staysNowhere, wanders } from "../arrival/wandering.ts";
-import { obstacle, withContent } from "../arrival/verdict.ts";
+import { isForeign, obstacle, staysNowhere, wanders, withContent } from "../arrival/verdict.ts";
 
 export interface VisitOptions {
   lease: Lease;

@@ -2,7 +2,7 @@
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Layer } from "./find/layer.ts";
 import type { ConsentSettings } from "./choice.ts";
-import type { Verdict } from "./verify/verdict.ts";
+import type { Verdict } from "./verify/evidence.ts";
 
 export interface ConsentOptions {
   url: string;

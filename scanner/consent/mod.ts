@@ -21,15 +21,15 @@ import { loadOwnRules, type OwnRules } from "./managers/own_rules.ts";
 import { signIn } from "./act/pur.ts";
 import type { PurLogin } from "./choice.ts";
 import { readTcf } from "./verify/tcf.ts";
-import type { Inconclusive } from "./verify/evidence.ts";
-import { type Verdict, verdictOn } from "./verify/verdict.ts";
+import type { Inconclusive, Verdict } from "./verify/evidence.ts";
+import { verdictOn } from "./verify/verdict.ts";
 
 export { withTrackersBegun } from "./verify/trackers_begun.ts";
 export { withRecordsMarked } from "./verify/mark_records.ts";
 export { withoutSecrets } from "./secrets.ts";
 export { type ConsentSettings, consentSettings } from "./choice.ts";
 export type { ConsentDriver } from "./driver.ts";
-export type { Verdict } from "./verify/verdict.ts";
+export type { Verdict } from "./verify/evidence.ts";
 
 const MISSING = {
   partial: "Which toggles to set is not chosen.",

@@ -8,7 +8,7 @@ import {
 } from "./storage_check.ts";
 import { tcfInGpp } from "./gpp.ts";
 import { checkTcf, type ExpectedChoice, isRejection, tcfCounts } from "./tcf_check.ts";
-import type { Stored } from "./stored.ts";
+import type { Stored } from "./entry_names.ts";
 import type { TcfState } from "./tcf.ts";
 
 /** The page at one moment. */

@@ -11,7 +11,7 @@
 import { type Choice, CHOICES } from "../choice.ts";
 import { checkStorage } from "./storage_check.ts";
 import type { Evidence } from "./evidence.ts";
-import { entryName, isOfConsent, type Stored } from "./stored.ts";
+import { entryName, isOfConsent, type Stored } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
 import { tcfsIn } from "./tcf.ts";
 import { isNo, isYes } from "./stored_words.ts";

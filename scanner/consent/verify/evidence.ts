@@ -5,6 +5,7 @@ import type { Act } from "../choice.ts";
 import type { Moment } from "./choice_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
+import type { Stored } from "./entry_names.ts";
 import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
@@ -39,6 +40,15 @@ export interface Evidence {
 export interface Inconclusive {
   reason: Reason;
   detail: string;
+}
+
+export interface Verdict {
+  consent: RecordedConsent;
+  inconclusive: Inconclusive | null;
+  /** Names and values of the entries that keep the choice, as far as the page shows. */
+  records?: Stored;
+  /** All that the page stored at last. */
+  stored?: Stored;
 }
 
 /** The recording's word on the act. */

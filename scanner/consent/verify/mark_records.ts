@@ -5,10 +5,10 @@ import type {
   RecordedStorage,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
-import { cookieEntries, entryName, isOfConsent } from "./stored.ts";
+import { cookieEntries, entryName, isOfConsent } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
 import { withoutTcStrings } from "./tcf.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./evidence.ts";
 
 interface Seen {
   cookies: RecordedCookie[];

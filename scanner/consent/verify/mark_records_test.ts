@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { aCookie, aRequest, aStorageEntry } from "../../rules/sample.ts";
 import { verdict } from "../../testing/given_verdict.ts";
 import { withRecordsMarked } from "./mark_records.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./evidence.ts";
 import { suggestVendor } from "../../rules/known_domains.ts";
 
 const PAGE = "https://www.news.example/article";

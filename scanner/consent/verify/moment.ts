@@ -7,7 +7,7 @@ import type { Moment } from "./choice_check.ts";
 import type { Link } from "../managers/link.ts";
 import { ask } from "../find/shown.ts";
 import { readSignals } from "./signals.ts";
-import { cookieEntries, type Stored } from "./stored.ts";
+import { cookieEntries, type Stored } from "./entry_names.ts";
 import { storedScript } from "../../page_scripts/calls.ts";
 import { readTcf } from "./tcf.ts";
 

@@ -1,7 +1,8 @@
 /** Whether what a page stores is what was chosen. Pure. */
 import type { Choice } from "../choice.ts";
 import type { ToggleChoice } from "../act/panel_script.ts";
-import { choiceIn, plainGrants, plainInterests, type Stored, type StoredChoice } from "./stored.ts";
+import type { Stored } from "./entry_names.ts";
+import { choiceIn, plainGrants, plainInterests, type StoredChoice } from "./stored.ts";
 import { isWhole } from "./stored_words.ts";
 import { folded } from "../../languages/folded.ts";
 

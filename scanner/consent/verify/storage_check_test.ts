@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { checkStorage } from "./storage_check.ts";
-import { cookieEntries } from "./stored.ts";
+import { cookieEntries } from "./entry_names.ts";
 import { tcString } from "../../testing/tc_string_sample.ts";
 
 const GOV_UK = (on: boolean) =>

@@ -6,11 +6,9 @@ import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
-import { isOfNotice } from "./stored_markers.ts";
+import { entryName, isOfConsent, isOfNotice, type Stored } from "./entry_names.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
 import { tcfsIn } from "./tcf.ts";
-
-export type Stored = Record<string, string>;
 
 export interface StoredChoice extends Statements {
   /** Entries that changed and are a consent manager's by their name, e.g. `cookie cc_cookie`. */
@@ -25,9 +23,6 @@ export interface StoredChoice extends Statements {
   still: string[];
 }
 
-const CONSENT_NAME =
-  /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
-const OTHER_CONSENT_NAME = new RegExp(PHRASES.consentNames, "i");
 const CHOICE_NAME = new RegExp(`^(?:${PHRASES.choiceNames})$`, "i");
 
 /** What changed between two moments, as far as it tells a choice. Pure. */
@@ -131,10 +126,6 @@ function changedIn(before: Stored, after: Stored): string[] {
   return Object.keys(after).filter((key) => after[key] !== before[key]);
 }
 
-export function isOfConsent(name: string): boolean {
-  return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
-}
-
 const SURELY_PURPOSE = new RegExp(
   "^(?:consents?|analytics?|statisti(?:cs?|k)|marketing|ads?|advertis(?:ing|ements?)|targeting|tracking" +
     "|personali[sz]ation|(?:ad|analytics)_storage|ad_user_data|ad_personalization" +
@@ -179,29 +170,4 @@ function saysDismissed(name: string, value: string): boolean {
   const bare = /^"?(1|true|yes|\d{10,13})?"?$/i.test(value);
   return bare && /dismiss|clos(e|ed|ing)|hid(e|den)|shown|seen|acknowledged/i.test(name) &&
     /cookie|consent|banner|notice|layer|gdpr|privacy|popup|modal/i.test(name);
-}
-
-/** Of cookies of one name their domain and path are told as well; see `cookieEntries`. */
-const OF_PLACE = / of [^ /]+\/[^ ]*$/;
-
-/** Cookies as entries; where two have one name, neither hides the other. Pure. */
-export function cookieEntries(
-  cookies: readonly { name: string; value: string; domain: string; path: string }[],
-): Stored {
-  const alike = (name: string) => cookies.filter((other) => other.name === name).length > 1;
-  return Object.fromEntries(cookies.map(({ name, value, domain, path }) => {
-    const place = alike(name) ? ` of ${domain}${path}` : "";
-    return [`cookie ${name}${place}`, value];
-  }));
-}
-
-/** Of what stands in a database or cache, that one's name as well. */
-const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
-
-/** The name that tells what an entry is; a database's only where the record's own does not. */
-export function entryName(key: string): string {
-  const [, place = "", own = ""] = IN_PLACE.exec(key) ?? [];
-  if (place !== "") return isOfConsent(own) || !isOfConsent(place) ? own : `${place} ${own}`;
-  return key.replace(/^(?:cookie|local storage|session storage) /, "")
-    .replace(OF_PLACE, "");
 }

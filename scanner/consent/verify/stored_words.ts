@@ -2,7 +2,7 @@
 
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
-import { isPreferencesAsAWhole, markerRest } from "./stored_markers.ts";
+import { isPreferencesAsAWhole, markerRest } from "./entry_names.ts";
 
 /** What is said of purposes and services, and of the choice as a whole. */
 export interface Statements {
@@ -163,7 +163,7 @@ function namesPurpose(name: string): boolean {
   return named && !isAlwaysAllowed(name) && !OWN_AFFAIRS.test(name);
 }
 
-/** A name that tells that a choice was made, not which one; see `stored_markers.ts`. */
+/** A name that tells that a choice was made, not which one; see `entry_names.ts`. */
 export function isMarker(name: string): boolean {
   const rest = markerRest(name);
   return rest !== null && !namesPurpose(rest);

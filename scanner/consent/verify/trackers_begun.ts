@@ -14,7 +14,7 @@ import {
 } from "@crumbtrail/contract/recording";
 import { CHOICES } from "../choice.ts";
 import { googleConsentIn } from "./google_requests.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "./evidence.ts";
 
 interface Seen {
   cookies: readonly Pick<RecordedCookie, "name" | "domain" | "phase" | "present" | "firstParty">[];

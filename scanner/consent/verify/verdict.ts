@@ -1,28 +1,13 @@
 /** What became of a choice: from what was seen before, after and after the reload. Pure. */
-import {
-  type ConsentStatus,
-  type Reason,
-  REASON_TEXTS,
-  type RecordedConsent,
-} from "@crumbtrail/contract/recording";
+import { type ConsentStatus, type Reason, REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
 import { checkChoice, type ChoiceStates } from "./choice_check.ts";
 import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import { purposesNamedIn } from "./tcf.ts";
-import { type Evidence, type Inconclusive, recorded } from "./evidence.ts";
-import type { Stored } from "./stored.ts";
-import { vanishedBefore } from "./vanished.ts";
-
-export interface Verdict {
-  consent: RecordedConsent;
-  inconclusive: Inconclusive | null;
-  /** Names and values of the entries that keep the choice, as far as the page shows. */
-  records?: Stored;
-  /** All that the page stored at last. */
-  stored?: Stored;
-}
+import { type Evidence, recorded, type Verdict } from "./evidence.ts";
+import { asked, untouched, vanishedBefore } from "./unanswered.ts";
 
 const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
   "no-layer": "NO_LAYER",
@@ -82,37 +67,6 @@ function answersOf(seen: SeenLayer | null): string[] {
   const buttons = seen?.buttons.filter(({ label }) => label !== "") ?? [];
   const answers = buttons.filter(({ kind }) => kind !== "other");
   return (answers.length > 0 ? answers : buttons).slice(0, 8).map(({ label }) => label);
-}
-
-function untouched(evidence: Evidence, checks: string[]): Verdict {
-  if (evidence.preset === "EXTERNAL") {
-    const left = ["Nothing was waited for, and nothing was done."];
-    return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
-  }
-  const claimed = evidence.before?.tcf?.purposeConsents ?? [];
-  if (evidence.layer && claimed.length > 0) {
-    checks.push(`Before any choice the page already claimed consent to ${purposes(claimed)}.`);
-  }
-  const status = evidence.layer === null ? "no-layer" : "not-attempted";
-  const vanished = evidence.layer !== null && evidence.reloaded?.open === false;
-  if (evidence.layer !== null && evidence.reloaded) {
-    checks.push(
-      vanished
-        ? "After the reload the layer was gone although nobody answered it."
-        : "After the reload the layer was still there, unanswered.",
-    );
-  }
-  return {
-    consent: recorded(evidence, status, checks),
-    // One that asked nothing may come and go as it likes.
-    inconclusive: vanished && asked(evidence)
-      ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
-      : null,
-  };
-}
-
-function asked({ layer }: Evidence): boolean {
-  return !layer?.seen || layer.seen.buttons.some(({ kind }) => kind !== "other");
 }
 
 function statusOf(evidence: Evidence, choice: Choice, checks: string[]): ConsentStatus {

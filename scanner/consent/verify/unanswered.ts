@@ -1,0 +1,77 @@
+/** Verdicts on layers that nobody answered: left alone by the preset, or gone too early. Pure. */
+import { REASON_TEXTS } from "@crumbtrail/contract/recording";
+import { checkChoice } from "./choice_check.ts";
+import { type Evidence, recorded, type Verdict } from "./evidence.ts";
+import { purposes } from "./tcf_check.ts";
+
+const TEXT_LENGTH = 200;
+
+/**
+ * Says that there was a layer, and whether its going left a grant behind.
+ * @param needed whether the layer asked, or was to be answered; a notice may go as it likes unless
+ *   its going is taken as consent
+ */
+export function vanishedBefore(evidence: Evidence, checks: string[], needed: boolean) {
+  const taken = takenAsConsent(evidence);
+  const said = [whatWent(evidence), ...taken];
+  const inconclusive = needed || taken.length > 0
+    ? {
+      reason: "LAYER_VANISHED" as const,
+      detail: [REASON_TEXTS.LAYER_VANISHED, ...said].join(" "),
+    }
+    : null;
+  return { consent: recorded(evidence, "not-attempted", [...checks, ...said]), inconclusive };
+}
+
+function whatWent({ layer, vanished }: Evidence): string {
+  const text = layer?.seen?.text.replace(/\s+/g, " ").slice(0, TEXT_LENGTH);
+  const when = vanished?.unused ? "before the page was scrolled" : "when the page was used";
+  return `A consent layer was there ${when} and went away by itself${text ? `: "${text}"` : ""}.`;
+}
+
+function takenAsConsent({ vanished, before }: Evidence): string[] {
+  const check = checkChoice({
+    choice: "accept",
+    expected: undefined,
+    declared: [],
+    before: vanished?.unused ?? null,
+    after: before,
+    reloaded: null,
+  });
+  return check.status === "right"
+    ? ["The page took scrolling or waiting as consent.", ...check.checks]
+    : [];
+}
+
+/** The verdict for presets that touch nothing. */
+export function untouched(evidence: Evidence, checks: string[]): Verdict {
+  if (evidence.preset === "EXTERNAL") {
+    const left = ["Nothing was waited for, and nothing was done."];
+    return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
+  }
+  const claimed = evidence.before?.tcf?.purposeConsents ?? [];
+  if (evidence.layer && claimed.length > 0) {
+    checks.push(`Before any choice the page already claimed consent to ${purposes(claimed)}.`);
+  }
+  const status = evidence.layer === null ? "no-layer" : "not-attempted";
+  const vanished = evidence.layer !== null && evidence.reloaded?.open === false;
+  if (evidence.layer !== null && evidence.reloaded) {
+    checks.push(
+      vanished
+        ? "After the reload the layer was gone although nobody answered it."
+        : "After the reload the layer was still there, unanswered.",
+    );
+  }
+  return {
+    consent: recorded(evidence, status, checks),
+    // One that asked nothing may come and go as it likes.
+    inconclusive: vanished && asked(evidence)
+      ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
+      : null,
+  };
+}
+
+/** Whether the layer asked for an answer, or could not be read. */
+export function asked({ layer }: Evidence): boolean {
+  return !layer?.seen || layer.seen.buttons.some(({ kind }) => kind !== "other");
+}
