@@ -154,7 +154,7 @@ Deno.test("mail: a day old it is not sent any more, a month old it is forgotten"
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   assert.equal(await sendMails(db, smtpSender(smtp.url, FROM), log, later(25)), 0);
   const [row] = await rowsOf(db);
-  assert.deepEqual([row?.dead, row?.reason], [true, "Too late: nobody tried to send it"]);
+  assert.deepEqual([row?.dead, row?.reason], [true, "Too late: no attempt was made"]);
   assert.equal(smtp.mails.length, 0);
   assert.equal(await purgeMails(db, later(29 * 24)), 0);
   assert.equal(await purgeMails(db, later(31 * 24)), 1);

@@ -1,4 +1,4 @@
-/** What was given up: the list, and one more attempt. */
+/** Dead letters: mails and outbox rows that were given up, and one more attempt for them. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { Page } from "@crumbtrail/contract/paging";
 import {
@@ -28,7 +28,7 @@ export function readDeadLetters({ db }: Deps, slice: Slice): Promise<Page<DeadLe
 }
 
 /**
- * Makes one due again; the tenant finds that in its log.
+ * Makes one due again and records that in the tenant's audit log.
  * @throws ApiError ENTITY_NOT_FOUND when it is not dead, or a mail is older than 24 hours
  */
 export function retryDeadLetter({ db, now }: Deps, actor: AccountActor, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Who may be told of a tenant's issues by e-mail, and what they want to hear. */
+/** People who may be notified of a tenant's issues by e-mail, and the alerts they want. */
 import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
@@ -8,7 +8,7 @@ export interface AlertRecipient {
   username: string;
   role: Role;
   alertSettings: Account["alertSettings"];
-  /** Properties a role USER is held to; null sees the whole tenant. */
+  /** Property scope of a role USER; null sees the whole tenant. */
   propertyIds: string[] | null;
 }
 

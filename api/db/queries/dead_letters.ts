@@ -32,7 +32,7 @@ export interface Revived {
   name: string;
 }
 
-/** Makes a mail due at once, its attempts anew; null where none is dead that is younger. */
+/** Makes a dead mail due at once with its attempts reset; null when it is not dead or too old. */
 export async function reviveMail(
   tx: SystemTx,
   id: string,
@@ -45,7 +45,7 @@ export async function reviveMail(
   return row ?? null;
 }
 
-/** The same with a row of the outbox, whatever its age. */
+/** Makes a dead row of the outbox due at once, whatever its age. */
 export async function reviveOutbox(tx: SystemTx, id: string): Promise<Revived | null> {
   const [row] = await tx<Revived[]>`
     update outbox set dead_at = null, attempts = 0, run_at = now()

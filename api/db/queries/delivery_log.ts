@@ -1,4 +1,4 @@
-/** What became of the events that a receiver was to be told. */
+/** The log of a receiver's events: waiting, delivered or given up. */
 import type { DeliveryState } from "@crumbtrail/contract/webhook_options";
 import type { Delivery } from "@crumbtrail/contract/webhook";
 import type { TenantTx } from "../tenant.ts";

@@ -40,7 +40,7 @@ export interface RunChange {
   page: string;
 }
 
-/** What is new by a run, new before re-appeared, by type and name. */
+/** Issues that a run found, new before re-appeared, by type and name. */
 export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunChange[]> {
   return tx<RunChange[]>`
     select i.id as "issueId", i.issue_type as "issueType", i.entry_name as "entryName",

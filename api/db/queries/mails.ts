@@ -2,27 +2,27 @@
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface NewMail {
-  /** Null when the recipient belongs to no tenant; then the cross-tenant door writes it. */
+  /** Null when the recipient belongs to no tenant; then a cross-tenant transaction writes it. */
   tenantId: string | null;
   name: string;
   recipient: string;
   subject: string;
   html: string;
   plain: string;
-  /** What it tells whom, where the work that writes it may be done twice: written once. */
+  /** Identifies the mail where the work that writes it may run twice: it is then written once. */
   once: string | null;
   /** Address for the header List-Unsubscribe. */
   listUnsubscribe: string | null;
 }
 
-/** A mail a worker has taken; `attempts` counts this attempt and is its token. */
+/** A mail that a worker has leased; `attempts` counts this attempt and is the fencing token. */
 export interface TakenMail extends Omit<NewMail, "tenantId" | "once"> {
   id: string;
   attempts: number;
   createdAt: Date;
 }
 
-/** Writes it and gives its id; null when its `once` was written before. */
+/** Inserts a mail; returns its id, or null when its `once` was written before. */
 export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     insert into mails (tenant_id, name, recipient, subject, html, plain, once, list_unsubscribe)
@@ -32,7 +32,7 @@ export async function insertMail(tx: TenantTx | SystemTx, mail: NewMail): Promis
   return row?.id ?? null;
 }
 
-/** Takes what is due. Nobody else gets it for `leaseSeconds`; then its worker counts as lost. */
+/** Leases due mails for `leaseSeconds`; a worker that takes longer counts as lost. */
 export function takeDueMails(
   tx: SystemTx,
   limit: number,
@@ -50,13 +50,13 @@ export function takeDueMails(
       m.list_unsubscribe as "listUnsubscribe", m.created_at as "createdAt"`;
 }
 
-/** Notes that it was sent and forgets what it said. */
+/** Marks a mail as sent and deletes its text. */
 export async function updateMailSent(tx: SystemTx, { id, attempts }: TakenMail): Promise<void> {
   await tx`update mails set sent_at = now(), last_error = null, html = null, plain = null
     where id = ${id} and attempts = ${attempts} and dead_at is null`;
 }
 
-/** Puts it off for so many seconds; null gives it up. */
+/** Postpones a mail by so many seconds; null gives it up. */
 export async function updateMailFailed(
   tx: SystemTx,
   { id, attempts }: TakenMail,
@@ -69,24 +69,24 @@ export async function updateMailFailed(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Gives up what was written before `before` and never sent, and gives it with the reason. */
+/** Gives up mails written before `before` and never sent; returns them with the reason. */
 export function giveUpMailsBefore(
   tx: SystemTx,
   before: Date,
 ): Promise<{ id: string; reason: string }[]> {
   return tx<{ id: string; reason: string }[]>`update mails set dead_at = now(),
-      last_error = 'Too late: ' || coalesce(last_error, 'nobody tried to send it')
+      last_error = 'Too late: ' || coalesce(last_error, 'no attempt was made')
     where sent_at is null and dead_at is null and created_at < ${before}
     returning id, last_error as reason`;
 }
 
-/** Deletes what was written before `before`, whatever became of it; gives the number. */
+/** Deletes mails written before `before`, sent or not; returns how many. */
 export async function deleteMailsBefore(tx: SystemTx, before: Date): Promise<number> {
   const { count } = await tx`delete from mails where created_at < ${before}`;
   return count;
 }
 
-/** Mails of one kind that were written to somebody since then; null: to whomever. */
+/** Counts mails of one kind written since then, to one recipient or, with null, to all. */
 export async function countMailsSince(
   tx: TenantTx | SystemTx,
   recipient: string | null,

@@ -1,4 +1,4 @@
-/** Major events that were told, from their begin to their end. */
+/** Major events that were notified, from their beginning to their end. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { foundLayer } from "./major_conditions.ts";
 
@@ -10,7 +10,7 @@ export interface MajorEventKey {
   subject: string;
 }
 
-/** Notes those that begin; gives them, without those that go on. */
+/** Inserts events that begin; returns them without those that go on already. */
 export async function beginMajorEvents(
   tx: TenantTx,
   tenantId: string,
@@ -45,7 +45,7 @@ export interface OverEvent {
 
 /**
  * Events that are over: a kind of test that succeeded since, a page that showed its layer since,
- * a limit that is none of those reached now, and those of tenants that tell nobody any more.
+ * a limit that is no longer reached, and events of tenants that name no recipient any more.
  * @param reached `<tenant> <limit>` of those
  */
 export async function listOverEvents(

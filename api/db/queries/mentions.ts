@@ -1,4 +1,4 @@
-/** Comments as a mail to somebody they mention tells them. */
+/** Comments as mails to the people they mention show them. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 

@@ -20,7 +20,7 @@ export async function insertOutbox(
     values (${row.tenantId}, ${row.topic}, ${tx.json(row.payload as never)})`;
 }
 
-/** Locks what is due for this transaction; another worker skips it. */
+/** Locks due rows for this transaction; other workers skip them. */
 export function lockDueOutbox(tx: SystemTx, topic: string, limit: number): Promise<OutboxRow[]> {
   return tx<OutboxRow[]>`
     select id, tenant_id, topic, payload, attempts from outbox
@@ -32,7 +32,7 @@ export async function deleteOutbox(tx: SystemTx, ids: number[]): Promise<void> {
   await tx`delete from outbox where id = any (${ids})`;
 }
 
-/** Puts a row off with growing gaps (10 s, 20 s, 40 s …); dead after ten attempts. */
+/** Postpones a row with growing gaps (10 s, 20 s, 40 s …); dead after ten attempts. */
 export async function retryOutbox(tx: SystemTx, id: number, error: string): Promise<void> {
   await tx`update outbox set attempts = attempts + 1, last_error = ${error.slice(0, 2000)},
       run_at = now() + interval '10 seconds' * power(2, least(attempts, 10)),

@@ -1,4 +1,4 @@
-/** The daily summary: which days were told, and what there is to tell. */
+/** The daily summary: days that were summarized, and changes that no summary contains yet. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { RunChange } from "./ended_runs.ts";
 
@@ -39,16 +39,16 @@ export async function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | 
   return row ?? null;
 }
 
-/** What a summary is about: ids of test results with news, and of issues that were accepted. */
+/** The content of a summary: ids of test results with changes, and of issues once accepted. */
 export interface Unsummed {
   runs: string[];
   returned: string[];
 }
 
 /**
- * Takes what came before the day ended, for its summary. Null when there is nothing, and when the
- * day was told before: then it waits for the next one. Of two workers one gets it: the other waits
- * here until the first has committed.
+ * Takes the changes from before the end of the day for its summary. Null when there are none, or when
+ * the day was summarized before: they wait for the next one. Of two workers one gets them; the other
+ * waits here until the first has committed.
  */
 export async function takeUnsummed(
   tx: TenantTx,

@@ -30,7 +30,7 @@ export async function findWebhookById(tx: TenantTx, id: string): Promise<Webhook
   return row ?? null;
 }
 
-/** What is sent where, with sealed secrets. */
+/** A receiver with sealed secrets. */
 export interface Receiver {
   id: string;
   tenantId: string;
@@ -43,7 +43,7 @@ export interface Receiver {
   oldSecretUntil: Date | null;
 }
 
-/** Held until the transaction ends, so that two changes don't mix. */
+/** Locks the receiver until the transaction ends, so that two changes don't mix. */
 export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver | null> {
   const [row] = await tx<Receiver[]>`
     select id, tenant_id as "tenantId", kind, name, url, settings, secret, old_secret as "oldSecret",
@@ -76,7 +76,7 @@ export async function insertWebhook(tx: TenantTx, row: WebhookRow): Promise<void
       ${tx.json(row.settings ?? {})}, ${row.secret})`;
 }
 
-/** Writes what is given. It is tried at once afterwards, whatever became of earlier attempts. */
+/** Writes the given fields. Delivery starts again at once, whatever happened before. */
 export async function updateWebhookById(
   tx: TenantTx,
   id: string,
@@ -108,7 +108,7 @@ export async function deleteWebhookById(tx: TenantTx, id: string): Promise<boole
   return count === 1;
 }
 
-/** Sealed secrets of all receivers, held, for changing the key they are sealed under. */
+/** Locks and returns the sealed secrets of all receivers, for a change of their key. */
 export function listSealedSecrets(
   tx: TenantTx,
 ): Promise<{ id: string; secret: string; oldSecret: string | null }[]> {

@@ -1,10 +1,10 @@
-/** What a tenant's receivers are to be told, written in the transaction in which it happened. */
+/** Events for a tenant's receivers, written in the transaction that causes them. */
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 
-/** Those that are to be told of one of these events. */
+/** Active receivers that subscribe to one of these events. */
 export function listSubscribers(
   tx: TenantTx,
   events: readonly WebhookEventType[],
@@ -28,7 +28,7 @@ export interface RaisedIssue {
   issue: EventIssue;
 }
 
-/** What is new or back by a run, as it happened. */
+/** Issues that a run created or opened again, in order of time. */
 export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<RaisedIssue[]> {
   return tx<RaisedIssue[]>`
     select o.change, coalesce(o.noted_at, o.occurred_at) as at, ${issueJson(tx)} as issue
@@ -76,7 +76,7 @@ export function listResolvedIssues(
 export interface NewDelivery {
   endpointId: string;
   event: string;
-  /** Whose turn it waits for; null for an event of no single issue. */
+  /** Events of one issue keep their order; null for an event of no single issue. */
   issueId: string | null;
   payload: unknown;
   occurredAt: Date;
