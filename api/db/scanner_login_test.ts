@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { readMigrations } from "./migrate.ts";
 import { readConsent, readRules, type RunSummary, saveRun } from "./queries/leased_runs.ts";
 import {
-  claimJobs,
+  claimJob,
   failJob,
   type Lease,
   releaseJob,
@@ -12,7 +12,6 @@ import {
   rescueExpired,
   stepJob,
 } from "./queries/leases.ts";
-import { enqueueJob } from "./queries/scan_jobs.ts";
 import { SCANNER_ROLE } from "./roles.ts";
 import { asScanner, withTenant } from "./tenant.ts";
 import {
@@ -23,6 +22,7 @@ import {
   testPools,
   type TestTenant,
 } from "./testing/database.ts";
+import { queueTestIn } from "./testing/queue.ts";
 
 type Pools = Omit<TestDatabase, typeof Symbol.asyncDispose>;
 
@@ -30,10 +30,6 @@ type Pools = Omit<TestDatabase, typeof Symbol.asyncDispose>;
 async function busyTenant(database: Pools, mark: string) {
   const tenant = await mintTenant(database as TestDatabase);
   await withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [scenario] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, ${mark}, ${`https://${mark}.test/`},
-        'PUR_SP_CMP', 'ON_DEMAND') returning id`;
     const pur = { url: `https://${mark}.test/login`, username: mark, password: SEALED };
     await tx`update properties set url_white_list = array[${`${mark} of all`}],
       pur = ${tx.json(pur)} where id = ${tenant.propertyId}`;
@@ -42,8 +38,8 @@ async function busyTenant(database: Pools, mark: string) {
     await tx`insert into vendors (tenant_id, name) values (${tenant.tenantId}, ${`${mark} vendor`})`;
     await tx`insert into storage_items (tenant_id, name, type)
       values (${tenant.tenantId}, ${`${mark} item`}, 'COOKIE')`;
-    const job = { id: scenario?.id ?? "", type: "ON_DEMAND", targetHost: `${mark}.test` } as const;
-    await enqueueJob(tx, job);
+    const test = { url: `https://${mark}.test/`, name: mark, preset: "PUR_SP_CMP" } as const;
+    await queueTestIn(tx, tenant, test);
   });
   return tenant;
 }
@@ -51,9 +47,10 @@ async function busyTenant(database: Pools, mark: string) {
 const SEALED = `v1.00000000.${"A".repeat(40)}`;
 
 async function claimOne({ scanner }: Pools, tenant: TestTenant, scannerId: string) {
-  const claim = { scannerId, limit: 1, leaseSeconds: 30, perHost: 9, hostGapMs: 0 };
-  const [job] = await asScanner(scanner, (tx) => claimJobs(tx, claim));
-  assert.equal(job?.tenant_id, tenant.tenantId);
+  const claim = { scannerId, leaseSeconds: 30, perHost: 9, hostGapMs: 0 };
+  const job = await asScanner(scanner, (tx) => claimJob(tx, claim));
+  assert.ok(job);
+  assert.equal(job.tenant_id, tenant.tenantId);
   return job;
 }
 
@@ -159,7 +156,7 @@ Deno.test("the functions a scanner may call are these, and no other schema's", a
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by 1`;
   assert.deepEqual(rows.map((row) => row.name), [
-    "scanner.claim_jobs",
+    "scanner.claim_job",
     "scanner.fail_job",
     "scanner.read_consent",
     "scanner.read_rules",

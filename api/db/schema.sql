@@ -73,13 +73,14 @@ begin
   if new.status = 'QUEUED' then
     perform pg_notify('crumbtrail_jobs', '');
   end if;
-  -- Only on-demand tests have somebody watching; a notification per step of all others would
-  -- make every commit of the queue wait for the notification lock.
-  if new.type = 'ON_DEMAND' then
+  -- Somebody watches an on-demand test. A notification per step of all others would make every
+  -- commit of the queue wait for the notification lock.
+  if new.priority = 0 then
     perform pg_notify('crumbtrail_events', json_build_object('tenant', new.tenant_id,
       'property', new.property_id,
-      'event', json_build_object('kind', 'scenario', '_id', new.scenario_id, 'type', new.type,
-        'status', new.status, 'step', new.step, 'testResult', new.test_result_id))::text);
+      'event', json_build_object('kind', 'scenario', '_id', r.id, 'type', r.type,
+        'status', new.status, 'step', new.step, 'testResult', new.test_result_id))::text)
+    from test_runs r where r.tenant_id = new.tenant_id and r.id = new.run_id;
   end if;
   return null;
 end $function$;
@@ -122,35 +123,19 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION app.finish_job(of_tenant uuid, job uuid, token integer, scanner text, failure text)
+CREATE OR REPLACE FUNCTION app.finish_job(of_tenant uuid, job uuid, token integer, holder text, failure text)
  RETURNS uuid
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
+ LANGUAGE sql
 AS $function$
-declare
-  of_scenario uuid;
-  result uuid;
-begin
-  update scan_jobs set status = case when failure is null then 'FINISHED'::run_status else 'FAILED' end,
+  update scan_jobs set status = case when failure is null then 'FINISHED' else 'FAILED' end::run_status,
     reason = failure, step = null, lease_until = null, scanner_id = null, left_at = now(),
     finished_at = now(), test_result_id = uuidv7(),
     failures = case when failure is null then failures
       else failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', failure) end
-  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = scanner
-  returning scenario_id, test_result_id into of_scenario, result;
-  if not found then
-    return null;
-  end if;
-  update test_scenarios set last_run = now(), last_test_result_id = result,
-    status = case when failure is not null then 'FAILED'
-      when type in ('CONTINUOUS', 'RSS_CRAWL') then 'QUEUED'::run_status else 'FINISHED' end,
-    fail_counter = case when failure is null then 0 else fail_counter + 1 end,
-    fail_reason = failure, updated_at = now()
-  where tenant_id = of_tenant and id = of_scenario;
-  return result;
-end $function$;
-comment on function app.finish_job(uuid,uuid,integer,text,text) is 'Ends a leased job and its scenario; gives the id of the result to write, null when the lease is lost.';
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder
+  returning test_result_id
+$function$;
+comment on function app.finish_job(uuid,uuid,integer,text,text) is 'Ends a leased job; gives the id of the result to write, null when the lease is lost.';
 
 CREATE OR REPLACE FUNCTION app.first_id(since timestamp with time zone)
  RETURNS uuid
@@ -159,66 +144,12 @@ CREATE OR REPLACE FUNCTION app.first_id(since timestamp with time zone)
 RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM since) * (1000)::numeric)))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
 comment on function app.first_id(timestamp with time zone) is 'The least id that uuidv7() may give at this moment: what was made since has none below.';
 
-CREATE OR REPLACE FUNCTION app.follow_job(job scan_jobs)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  update test_scenarios set status = job.status, updated_at = now(),
-    fail_counter = fail_counter + (job.status = 'FAILED')::int,
-    fail_reason = case when job.status = 'FAILED' then job.reason end
-  where tenant_id = job.tenant_id and id = job.scenario_id
-$function$;
-comment on function app.follow_job(scan_jobs) is 'Has a scenario show what became of its job when an attempt has failed or was given back.';
-
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN encode(sha256(convert_to(((issue_type || chr(31)) || entry_name), 'UTF8'::name)), 'hex'::text);
 comment on function app.hash_key(text,text) is 'Issue type and entry name as one short key: with property and tenant the duplicate key.';
-
-CREATE OR REPLACE FUNCTION app.is_job_sound(job scan_jobs)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  if job.status = 'RUNNING' then
-    return num_nulls(job.lease_until, job.scanner_id, job.step, job.started_at) = 0
-      and num_nonnulls(job.left_at, job.finished_at) = 0
-      and job.attempt between 1 and job.max_attempts
-      and job.step in ('STARTING', 'LOADING', 'CONSENT', 'RELOADING', 'COLLECTING', 'SAVING');
-  elsif num_nonnulls(job.lease_until, job.scanner_id, job.step) > 0
-    or job.attempt > 0 and job.left_at is null
-  then
-    -- A scanner, a lease and a step have those that run, and only they are with a host.
-    return false;
-  elsif job.status = 'FINISHED' then
-    return num_nulls(job.finished_at, job.test_result_id) = 0;
-  elsif job.status = 'FAILED' then
-    return num_nulls(job.finished_at, job.reason) = 0 and jsonb_typeof(job.failures) = 'array';
-  elsif job.status = 'ABORTED' then
-    return job.finished_at is not null;
-  end if;
-  return job.status = 'QUEUED' and job.finished_at is null and job.priority between 0 and 9
-    and job.turn >= 0 and job.max_attempts >= 1 and job.attempt between 0 and job.max_attempts
-    and jsonb_typeof(job.failures) = 'array';
-end $function$;
-comment on function app.is_job_sound(scan_jobs) is 'Whether a row of scan_jobs may be; the check of that table.';
-
-CREATE OR REPLACE FUNCTION app.is_scenario_sound(scenario test_scenarios)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return scenario.frequency_in_min > 0
-    and (scenario.type <> 'RSS_CRAWL' or scenario.frequency_in_min >= 60)
-    and scenario.fail_counter >= 0
-    and scenario.width between 200 and 4000 and scenario.height between 200 and 4000
-    and length(scenario.name) between 1 and 2200 and length(scenario.url) between 1 and 2000;
-end $function$;
-comment on function app.is_scenario_sound(test_scenarios) is 'Whether a row of test_scenarios may be; the check of that table.';
 
 CREATE OR REPLACE FUNCTION app.issue_hash_key(kind issue_type, entry_name text)
  RETURNS text
@@ -335,18 +266,20 @@ AS $function$
 $function$;
 comment on function app.read_catalogue(uuid,uuid) is 'What is known, and what is approved on a property. Disabled records are left out.';
 
-CREATE OR REPLACE FUNCTION app.refuse_unsound_scenario()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION app.reserve_host(host text, per_host integer, gap interval)
+ RETURNS boolean
  LANGUAGE plpgsql
+ COST 10000
 AS $function$
 begin
-  if app.is_scenario_sound(new) then
-    return new;
+  if not pg_try_advisory_xact_lock(hashtextextended('host ' || host, 0)) then
+    return false;
   end if;
-  raise check_violation using constraint = 'test_scenarios_sound', table = 'test_scenarios',
-    message = 'new row for relation "test_scenarios" violates check constraint "test_scenarios_sound"';
+  -- A statement of its own sees what the lock's previous holder committed.
+  return per_host > (select count(*) from scan_jobs where target_host = host and status = 'RUNNING')
+    and not exists (select from scan_jobs where target_host = host and left_at > now() - gap);
 end $function$;
-comment on function app.refuse_unsound_scenario() is 'The check of test_scenarios, where a write touches what it is about.';
+comment on function app.reserve_host(text,integer,interval) is 'Locks a host until the transaction ends, so that two scanners never exceed its limit together. False where another scanner has the lock, enough scans run there, or one has just left.';
 
 CREATE OR REPLACE FUNCTION app.reset_assignments(of_tenant uuid, issues uuid[])
  RETURNS void
@@ -508,91 +441,36 @@ CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
 RETURN (SELECT COALESCE(array_agg(DISTINCT lower(m.m[1])), '{}'::text[]) AS "coalesce" FROM unnest(urls_hosts.texts) t(t), LATERAL regexp_match(t.t, '\mhttps?://([^/:?#)\s]+)'::text) m(m) WHERE (m.m IS NOT NULL));
 comment on function app.urls_hosts(text[]) is 'The first host that each text names by a URL.';
 
-CREATE OR REPLACE FUNCTION scanner.claim_jobs(scanner text, lease interval, per_host integer, gap interval, at_most integer)
- RETURNS SETOF scan_jobs
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION scanner.claim_job(scanner text, lease interval, per_host integer, gap interval)
+ RETURNS TABLE(id uuid, tenant_id uuid, property_id uuid, run_id uuid, type test_type, url text, preset preset, device device, user_agent text, width integer, height integer, attempt integer, max_attempts integer, scanner_id text)
+ LANGUAGE sql
  SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_sort TO 'off'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
- SET enable_sort TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  next_one record;
-  one scan_jobs;
-  place tid;
-  host text;
-  -- Where the rows lie: what is locked doesn't move, and needs no second look into an index.
-  picked tid[] := '{}';
-  hosts text[] := '{}';
-  busy text[] := '{}';
-begin
-  if at_most < 1 then
-    return;
-  end if;
-  if at_most = 1 then
-    -- The usual case of a busy scanner: two statements instead of a cursor and its questions. When
-    -- the first in the line is not to be had, the way below looks further.
-    select ctid, target_host into place, host from scan_jobs
-    where status = 'QUEUED' and run_at <= now()
-      and pg_try_advisory_xact_lock(hashtextextended('host ' || target_host, 0))
-    order by priority, turn, run_at, id limit 1;
-    if not found then
-      return;
-    end if;
-    update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
+  with next as (
+    select j.tenant_id, j.id from scan_jobs j
+    where j.status = 'QUEUED' and j.run_at <= now()
+      -- Skips hosts that are clearly busy: thousands of jobs may wait for one.
+      and j.target_host not in (select target_host from scan_jobs where status = 'RUNNING'
+        group by target_host having count(*) >= per_host)
+      and app.reserve_host(j.target_host, per_host, gap)
+    order by j.priority, j.turn, j.run_at, j.id
+    limit 1 for update skip locked
+  ), claimed as (
+    update scan_jobs j set status = 'RUNNING', step = 'STARTING', attempt = j.attempt + 1,
       scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-    where ctid = (select ctid from scan_jobs where ctid = place and status = 'QUEUED'
-        for update skip locked)
-      and not exists (select from scan_jobs where target_host = host and attempt > 0
-        and left_at > clock_timestamp() - gap)
-      and per_host > (select count(*) from scan_jobs
-        where target_host = host and status = 'RUNNING')
-    returning * into one;
-    if found then
-      return next one;
-      return;
-    end if;
-  end if;
-  for next_one in
-    select ctid as place, target_host from scan_jobs where status = 'QUEUED' and run_at <= now()
-    order by priority, turn, run_at, id
-  loop
-    -- A thousand jobs of one host ask once whether it is free.
-    continue when next_one.target_host = any (busy);
-    -- Of two scanners that come to a host at once one keeps it until it has claimed, the other goes
-    -- on. What is read after the lock was taken is as the one before left it.
-    if not pg_try_advisory_xact_lock(hashtextextended('host ' || next_one.target_host, 0))
-      or exists (select from scan_jobs where target_host = next_one.target_host and attempt > 0
-        and left_at > clock_timestamp() - gap)
-      or per_host <= coalesce(cardinality(array_positions(hosts, next_one.target_host)), 0)
-        + (select count(*) from scan_jobs
-          where target_host = next_one.target_host and status = 'RUNNING')
-    then
-      busy := busy || next_one.target_host;
-      continue;
-    end if;
-    perform from scan_jobs where ctid = next_one.place and status = 'QUEUED'
-      for update skip locked;
-    continue when not found;
-    picked := picked || next_one.place;
-    hosts := hosts || next_one.target_host;
-    exit when cardinality(picked) = at_most;
-  end loop;
-  if cardinality(picked) = 0 then
-    return;
-  end if;
-  return query
-    with claimed as (
-      update scan_jobs set status = 'RUNNING', step = 'STARTING', attempt = attempt + 1,
-        scanner_id = scanner, started_at = now(), left_at = null, lease_until = now() + lease
-      where ctid = any (picked) returning *
-    )
-    select c.* from claimed c order by c.priority, c.turn, c.run_at, c.id;
-end $function$;
-comment on function scanner.claim_jobs(text,interval,integer,interval,integer) is 'Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free.';
-grant execute on function scanner.claim_jobs(text,interval,integer,interval,integer) to crumbtrail_scanner;
+    from next where j.tenant_id = next.tenant_id and j.id = next.id
+    returning j.*
+  )
+  select c.id, c.tenant_id, c.property_id, c.run_id, r.type, c.url, r.preset, r.device,
+    r.user_agent, r.width, r.height, c.attempt, c.max_attempts, c.scanner_id
+  from claimed c join test_runs r on r.tenant_id = c.tenant_id and r.id = c.run_id
+$function$;
+comment on function scanner.claim_job(text,interval,integer,interval) is 'Leases the next job: by priority, then tenants in turn, then time, of a host that is free.';
+grant execute on function scanner.claim_job(text,interval,integer,interval) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.fail_job(of_tenant uuid, job uuid, token integer, holder text, why text)
  RETURNS boolean
@@ -600,21 +478,14 @@ CREATE OR REPLACE FUNCTION scanner.fail_job(of_tenant uuid, job uuid, token inte
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  failed scan_jobs;
 begin
   update scan_jobs set step = null, lease_until = null, scanner_id = null, left_at = now(),
-    status = case when attempt < max_attempts then 'QUEUED'::run_status else 'FAILED' end,
+    status = case when attempt < max_attempts then 'QUEUED' else 'FAILED' end::run_status,
     finished_at = case when attempt >= max_attempts then now() end, reason = why,
     failures = failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', why),
     run_at = now() + app.retry_gap(attempt)
-  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder
-  returning * into failed;
-  if not found then
-    return false;
-  end if;
-  perform app.follow_job(failed);
-  return true;
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
+  return found;
 end $function$;
 comment on function scanner.fail_job(uuid,uuid,integer,text,text) is 'Gives a job back after a failure: queued again with a growing gap, or FAILED after the last attempt.';
 grant execute on function scanner.fail_job(uuid,uuid,integer,text,text) to crumbtrail_scanner;
@@ -625,9 +496,11 @@ CREATE OR REPLACE FUNCTION scanner.read_consent(of_tenant uuid, job uuid, token 
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select case when j.preset = 'PUR_SP_CMP' then p.pur end,
-    case when j.preset = 'PARTIAL_REJECT_ALL' then p.partial_reject end
-  from scan_jobs j join properties p on p.tenant_id = j.tenant_id and p.id = j.property_id
+  select case when r.preset = 'PUR_SP_CMP' then p.pur end,
+    case when r.preset = 'PARTIAL_REJECT_ALL' then p.partial_reject end
+  from scan_jobs j
+  join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id
+  join properties p on p.tenant_id = j.tenant_id and p.id = j.property_id
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
 comment on function scanner.read_consent(uuid,uuid,integer,text) is 'What the preset of a leased job needs of its property; the password is sealed. No row when the lease is lost.';
@@ -654,18 +527,11 @@ CREATE OR REPLACE FUNCTION scanner.release_job(of_tenant uuid, job uuid, token i
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  released scan_jobs;
 begin
   update scan_jobs set step = null, lease_until = null, scanner_id = null, left_at = now(),
     status = 'QUEUED', run_at = now(), max_attempts = max_attempts + 1
-  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder
-  returning * into released;
-  if not found then
-    return false;
-  end if;
-  perform app.follow_job(released);
-  return true;
+  where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
+  return found;
 end $function$;
 comment on function scanner.release_job(uuid,uuid,integer,text) is 'Hands a job back untouched, its attempt not counted.';
 grant execute on function scanner.release_job(uuid,uuid,integer,text) to crumbtrail_scanner;
@@ -687,30 +553,24 @@ grant execute on function scanner.renew_leases(uuid[],uuid[],integer[],text[],in
 
 CREATE OR REPLACE FUNCTION scanner.rescue_jobs(why text)
  RETURNS integer
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  lost scan_jobs;
-  rescued integer := 0;
-begin
-  for lost in
+  with expired as (
+    select tenant_id, id from scan_jobs where status = 'RUNNING' and lease_until < now()
+    order by lease_until limit 100 for update skip locked
+  ), rescued as (
     update scan_jobs j set step = null, lease_until = null, scanner_id = null, left_at = now(),
-      status = case when attempt < max_attempts then 'QUEUED'::run_status else 'FAILED' end,
+      status = case when attempt < max_attempts then 'QUEUED' else 'FAILED' end::run_status,
       finished_at = case when attempt >= max_attempts then now() end, reason = why,
       failures = failures || jsonb_build_object('attempt', attempt, 'at', now(), 'reason', why),
       run_at = now() + case when attempt > 1 then app.retry_gap(attempt) else interval '0' end
-    from (select tenant_id, id from scan_jobs where status = 'RUNNING' and lease_until < now()
-      order by lease_until limit 100 for update skip locked) silent
-    where j.tenant_id = silent.tenant_id and j.id = silent.id
-    returning j.*
-  loop
-    perform app.follow_job(lost);
-    rescued := rescued + 1;
-  end loop;
-  return rescued;
-end $function$;
+    from expired e where j.tenant_id = e.tenant_id and j.id = e.id
+    returning 1
+  )
+  select count(*)::integer from rescued
+$function$;
 comment on function scanner.rescue_jobs(text) is 'Takes jobs back whose leases ran out; gives how many.';
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_scanner;
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_system;
@@ -724,6 +584,7 @@ AS $function$
 declare
   result uuid := app.finish_job(of_tenant, job, token, holder, failure);
   done scan_jobs;
+  run_of test_runs;
   evidence text;
   issues integer;
 begin
@@ -731,6 +592,7 @@ begin
     return null;
   end if;
   select * into done from scan_jobs where tenant_id = of_tenant and id = job;
+  select * into run_of from test_runs where tenant_id = of_tenant and id = done.run_id;
   evidence := of_tenant || '/' || job || '-';
   -- A scanner that died between its blobs and its commit left them to nobody.
   insert into outbox (tenant_id, topic, payload)
@@ -740,12 +602,12 @@ begin
     'screenshots/' || evidence || earlier || '.jpg']) key;
   insert into outbox (tenant_id, topic, payload)
   values (of_tenant, 'run.ended', jsonb_build_object('testResultId', result));
-  insert into test_results (id, tenant_id, property_id, scenario_id, scenario_name, scan_job_id,
+  insert into test_results (id, tenant_id, property_id, run_id, scenario_name, scan_job_id,
     type, url, preset, device, outcome, reason, reason_detail, finding_count, cookie_count,
     local_storage_count, session_storage_count, request_count, screenshot_key, screenshot_type,
     screenshot_sha256, recording_key, recording_sha256, created_at, finished_at)
-  select result, of_tenant, done.property_id, s.id, s.name, job, done.type, done.url, done.preset,
-    done.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
+  select result, of_tenant, done.property_id, run_of.id, run_of.name, job, run_of.type, done.url,
+    run_of.preset, run_of.device, r.outcome, r.reason, r."reasonDetail", r.findings, r.cookies, r."localStorage",
     r."sessionStorage", r.requests,
     case when r."screenshotSha256" is not null
       then 'screenshots/' || evidence || token || '.jpg' end,
@@ -754,8 +616,7 @@ begin
   from jsonb_to_record(run) as r (outcome outcome, reason text, "reasonDetail" text,
       findings integer, cookies integer, "localStorage" integer, "sessionStorage" integer,
       requests integer, "screenshotType" text, "screenshotSha256" text, "recordingSha256" text,
-      "startedAt" timestamptz, "finishedAt" timestamptz)
-    join test_scenarios s on s.tenant_id = of_tenant and s.id = done.scenario_id;
+      "startedAt" timestamptz, "finishedAt" timestamptz);
   insert into test_reports (tenant_id, test_result_id, property_id, report)
   values (of_tenant, result, done.property_id, report);
   if jsonb_array_length(findings) = 0 then
@@ -1580,15 +1441,8 @@ create table scan_jobs (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
   property_id uuid not null,
-  scenario_id uuid not null,
-  type test_type not null,
   url text not null,
   target_host text not null,
-  preset preset not null,
-  device device not null,
-  user_agent text not null default ''::text,
-  width integer not null,
-  height integer not null,
   priority smallint not null,
   turn integer not null default 0,
   run_at timestamp with time zone not null default now(),
@@ -1605,11 +1459,27 @@ create table scan_jobs (
   finished_at timestamp with time zone,
   left_at timestamp with time zone,
   failures jsonb not null default '[]'::jsonb,
+  run_id uuid not null,
   constraint scan_jobs_pkey PRIMARY KEY (tenant_id, id),
-  constraint scan_jobs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE CASCADE,
-  constraint scan_jobs_sound CHECK (app.is_job_sound(scan_jobs.*))
+  constraint scan_jobs_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint scan_jobs_attempt CHECK ((((attempt >= 0) AND (attempt <= max_attempts)) AND (max_attempts >= 1) AND ((attempt > 0) OR (status <> 'RUNNING'::run_status)))),
+  constraint scan_jobs_ended CHECK (((finished_at IS NOT NULL) = (status = ANY (ARRAY['FINISHED'::run_status, 'FAILED'::run_status, 'ABORTED'::run_status])))),
+  constraint scan_jobs_failures CHECK ((jsonb_typeof(failures) = 'array'::text)),
+  constraint scan_jobs_lease CHECK ((num_nonnulls(scanner_id, lease_until, step) =
+CASE
+    WHEN (status = 'RUNNING'::run_status) THEN 3
+    ELSE 0
+END)),
+  constraint scan_jobs_left CHECK (((left_at IS NULL) = ((attempt = 0) OR (status = 'RUNNING'::run_status)))),
+  constraint scan_jobs_place CHECK ((((priority >= 0) AND (priority <= 9)) AND (turn >= 0))),
+  constraint scan_jobs_reason CHECK (((status <> 'FAILED'::run_status) OR (reason IS NOT NULL))),
+  constraint scan_jobs_result CHECK (((status <> 'FINISHED'::run_status) OR (test_result_id IS NOT NULL))),
+  constraint scan_jobs_started CHECK (((status <> 'RUNNING'::run_status) OR (started_at IS NOT NULL))),
+  constraint scan_jobs_status CHECK ((status <> 'IDLE'::run_status)),
+  constraint scan_jobs_step CHECK ((step = ANY (ARRAY['STARTING'::text, 'LOADING'::text, 'CONSENT'::text, 'RELOADING'::text, 'COLLECTING'::text, 'SAVING'::text]))),
+  constraint scan_jobs_url CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
-comment on table scan_jobs is 'The queue. A scanner leases a job; attempt is the fencing token of that lease.';
+comment on table scan_jobs is 'The queue: one page of a run each. A scanner leases a job; attempt is the fencing token of that lease.';
 comment on column scan_jobs.priority is 'Lower is first: 0 on demand, 1 continuous, 2 RSS.';
 comment on column scan_jobs.turn is 'Place in the round of tenants: the next after its tenant''s last, never before the round''s own.';
 comment on column scan_jobs.step is 'Where a running job is, for the progress bar.';
@@ -1618,11 +1488,11 @@ comment on column scan_jobs.left_at is 'When a scanner last left the target host
 comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
-CREATE INDEX scan_jobs__given_up_kind ON public.scan_jobs USING btree (tenant_id, property_id, preset, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
+CREATE INDEX scan_jobs__given_up_property ON public.scan_jobs USING btree (tenant_id, property_id, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__line ON public.scan_jobs USING btree (tenant_id, priority, turn) WHERE (status = 'QUEUED'::run_status);
+CREATE INDEX scan_jobs__run ON public.scan_jobs USING btree (tenant_id, run_id);
 CREATE INDEX scan_jobs__running ON public.scan_jobs USING btree (target_host) WHERE (status = 'RUNNING'::run_status);
-CREATE UNIQUE INDEX scan_jobs__scenario ON public.scan_jobs USING btree (tenant_id, scenario_id, finished_at) NULLS NOT DISTINCT;
-CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE ((attempt > 0) AND (left_at IS NOT NULL));
+CREATE INDEX scan_jobs__target_host__left_at ON public.scan_jobs USING btree (target_host, left_at) WHERE (left_at IS NOT NULL);
 CREATE TRIGGER announce_again AFTER UPDATE OF run_at ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_insert AFTER INSERT ON public.scan_jobs FOR EACH ROW EXECUTE FUNCTION app.announce_job();
 CREATE TRIGGER announce_watched AFTER UPDATE ON public.scan_jobs FOR EACH ROW WHEN ((new.priority = 0)) EXECUTE FUNCTION app.announce_job();
@@ -1888,7 +1758,6 @@ create table test_results (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
   property_id uuid not null,
-  scenario_id uuid,
   scan_job_id uuid not null,
   scenario_name text not null,
   type test_type not null,
@@ -1911,12 +1780,13 @@ create table test_results (
   recording_sha256 text not null,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone not null,
+  run_id uuid,
   constraint test_results_pkey PRIMARY KEY (id),
   constraint test_results_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_results_tenant_id_scan_job_id_key UNIQUE (tenant_id, scan_job_id),
   constraint test_results_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
   constraint test_results_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
-  constraint test_results_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (scenario_id),
+  constraint test_results_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE SET NULL (run_id),
   constraint test_results_check CHECK (((outcome = 'INCONCLUSIVE'::outcome) = (reason IS NOT NULL)))
 );
 comment on table test_results is 'One row a run. One run of a job counts, whoever finished it.';
@@ -1926,7 +1796,7 @@ CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant
 CREATE INDEX test_results__tenant_id__created_at ON public.test_results USING btree (tenant_id, created_at);
 CREATE INDEX test_results__tenant_id__id ON public.test_results USING btree (tenant_id, id DESC) INCLUDE (type, property_id);
 CREATE INDEX test_results__tenant_id__property_id__id ON public.test_results USING btree (tenant_id, property_id, id DESC);
-CREATE INDEX test_results__tenant_id__scenario_id ON public.test_results USING btree (tenant_id, scenario_id);
+CREATE INDEX test_results__tenant_id__run_id ON public.test_results USING btree (tenant_id, run_id);
 alter table test_results enable row level security;
 alter table test_results force row level security;
 create policy cross_tenant on test_results to crumbtrail_system
@@ -1943,6 +1813,46 @@ create policy tenant on test_results to crumbtrail_app
 grant delete, insert, select, update on test_results to crumbtrail_app;
 grant select on test_results to crumbtrail_system;
 
+create table test_runs (
+  tenant_id uuid not null,
+  id uuid not null default uuidv7(),
+  property_id uuid not null,
+  scenario_id uuid,
+  name text not null,
+  type test_type not null,
+  preset preset not null,
+  device device not null default 'DESKTOP'::device,
+  user_agent text not null default ''::text,
+  width integer not null default 1200,
+  height integer not null default 800,
+  creator_id uuid,
+  due_at timestamp with time zone not null default now(),
+  constraint test_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint test_runs_tenant_id_scenario_id_due_at_key UNIQUE (tenant_id, scenario_id, due_at),
+  constraint test_runs_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
+  constraint test_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint test_runs_tenant_id_scenario_id_fkey FOREIGN KEY (tenant_id, scenario_id) REFERENCES test_scenarios(tenant_id, id) ON DELETE SET NULL (scenario_id),
+  constraint test_runs_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
+  constraint test_runs_scenario CHECK (((scenario_id IS NULL) OR (type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type])))),
+  constraint test_runs_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
+);
+comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
+comment on column test_runs.name is 'Name of the scenario when the run was due.';
+alter table test_runs enable row level security;
+alter table test_runs force row level security;
+create policy cross_tenant on test_runs to crumbtrail_system
+  using (true)
+  with check (true);
+create policy leased on test_runs for select to current_user
+  using (true);
+create policy property_scope on test_runs as restrictive to crumbtrail_app
+  using (((( SELECT app.property_scope() AS property_scope) IS NULL) OR (property_id = ANY (( SELECT app.property_scope() AS property_scope)::uuid[]))));
+create policy tenant on test_runs to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select, update on test_runs to crumbtrail_app;
+grant select on test_runs to crumbtrail_system;
+
 create table test_scenarios (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
@@ -1957,29 +1867,32 @@ create table test_scenarios (
   height integer not null default 800,
   type test_type not null,
   frequency_in_min integer not null default 60,
-  status run_status not null default 'IDLE'::run_status,
-  fail_counter integer not null default 0,
-  fail_reason text,
-  last_run timestamp with time zone,
-  last_test_result_id uuid,
   creator_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_enabled boolean not null default true,
+  next_due_at timestamp with time zone,
   constraint test_scenarios_pkey PRIMARY KEY (id),
   constraint test_scenarios_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint test_scenarios_tenant_id_creator_id_fkey FOREIGN KEY (tenant_id, creator_id) REFERENCES accounts(tenant_id, id) ON DELETE SET NULL (creator_id),
-  constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
-) with (fillfactor=80);
-comment on table test_scenarios is 'What is tested, how and how often; an on-demand test is a scenario that runs once.';
-comment on column test_scenarios.status is 'QUEUED from the enqueue until the run ends; whether it is RUNNING by then is known by its job.';
+  constraint test_scenarios_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
+  constraint test_scenarios_frequency CHECK ((frequency_in_min >=
+CASE type
+    WHEN 'RSS_CRAWL'::test_type THEN 60
+    ELSE 1
+END)),
+  constraint test_scenarios_name CHECK (((length(name) >= 1) AND (length(name) <= 2200))),
+  constraint test_scenarios_type CHECK ((type = ANY (ARRAY['CONTINUOUS'::test_type, 'RSS_CRAWL'::test_type]))),
+  constraint test_scenarios_url CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
+);
+comment on table test_scenarios is 'What is tested, how and how often. What became of it is told by its runs.';
+comment on column test_scenarios.url is 'The page; for RSS_CRAWL the feed that names the pages.';
+comment on column test_scenarios.next_due_at is 'When its next run is due; null while none is planned.';
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
-CREATE TRIGGER sound BEFORE INSERT OR UPDATE OF type, frequency_in_min, width, height, name, url ON public.test_scenarios FOR EACH ROW EXECUTE FUNCTION app.refuse_unsound_scenario();
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
 create policy cross_tenant on test_scenarios to crumbtrail_system
-  using (true)
-  with check (true);
-create policy leased on test_scenarios to current_user
   using (true)
   with check (true);
 create policy property_scope on test_scenarios as restrictive to crumbtrail_app
@@ -1988,7 +1901,7 @@ create policy tenant on test_scenarios to crumbtrail_app
   using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant delete, insert, select, update on test_scenarios to crumbtrail_app;
-grant select, update on test_scenarios to crumbtrail_system;
+grant select on test_scenarios to crumbtrail_system;
 
 create table tiers (
   id uuid not null default uuidv7(),

@@ -96,15 +96,15 @@ Deno.test("purge_results: small steps, and two workers never meet", async () => 
 async function jobsWithoutResult(api: TestApi, tenantId: string, resultId: string, days: number) {
   await api.db.owner`
     with made as (
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      select tenant_id, property_id, 'Test ' || n, url, preset, 'CONTINUOUS'
+      insert into test_runs (tenant_id, property_id, name, preset, type)
+      select tenant_id, property_id, 'Test ' || n, preset, 'CONTINUOUS'
       from test_results, generate_series(1, 71) n where id = ${resultId}
       returning *
     ), numbered as (select *, row_number() over () as n from made)
-    insert into scan_jobs (id, tenant_id, property_id, scenario_id, type, url, target_host, preset,
-      device, width, height, priority, status, reason, created_at, finished_at)
-    select uuidv7(at - now()), tenant_id, property_id, id, type, url, 'www.site.test', preset,
-      device, width, height, 1,
+    insert into scan_jobs (id, tenant_id, property_id, run_id, url, target_host, priority, status,
+      reason, created_at, finished_at)
+    select uuidv7(at - now()), tenant_id, property_id, id, 'https://www.site.test/',
+      'www.site.test', 1,
       case when n = 71 then 'QUEUED' when n % 2 = 0 then 'FAILED' else 'ABORTED' end::run_status,
       'It broke', at, case when n < 71 then at end
     from numbered, (select now() - ${days} * interval '1 day' as at) past
@@ -117,14 +117,17 @@ Deno.test("purge_results: a job that came to no result goes too, one that waits 
   await keepFor(api, tenant.id, 30);
   await jobsWithoutResult(api, tenant.id, recent, 40);
   await jobsWithoutResult(api, tenant.id, recent, 20);
-  const before = await api.db.owner`select id from scan_jobs`;
+  const rows = async () => ({
+    jobs: (await api.db.owner`select id from scan_jobs`).length,
+    runs: (await api.db.owner`select id from test_runs`).length,
+  });
+  const before = await rows();
   const deleted = [];
   while (deleted.at(-1) !== 0) {
     deleted.push(await purgeDueResults(api.db, api.deps.log, api.deps.now()));
   }
   assert.deepEqual(deleted, [50, 20, 0]);
-  const left = await api.db.owner`select id from scan_jobs`;
-  assert.equal(left.length, before.length - 70);
+  assert.deepEqual(await rows(), { jobs: before.jobs - 70, runs: before.runs - 70 });
   assert.equal((await api.db.owner`select id from test_results`).length, 1);
 });
 

@@ -1,4 +1,5 @@
 import { withTenant } from "@crumbtrail/db/tenant";
+import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import { mailOrigins } from "../notifications/alerts/links.ts";
@@ -51,16 +52,11 @@ function run(
 /** A job that failed for good before it had a result. */
 async function failedJob(api: TestApi, { id }: TestTenant, propertyId: string, at: number) {
   await withTenant(api.db.app, id, async (tx) => {
-    const [scenario] = await tx`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type, status)
-      values (${id}, ${propertyId}, 'n', ${PAGE}, 'REJECT_SP_CMP', 'ON_DEMAND', 'FAILED')
-      returning id`;
+    const tenant = { tenantId: id, propertyId };
+    const { jobId } = await queueTestIn(tx, tenant, { url: PAGE, preset: "REJECT_SP_CMP" });
     await tx`
-      insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
-        device, width, height, priority, status, reason, attempt, left_at, started_at, finished_at)
-      values (${id}, ${propertyId}, ${scenario?.id}, 'ON_DEMAND', ${PAGE}, 'h', 'REJECT_SP_CMP',
-        'DESKTOP', 1200, 800, 0, 'FAILED', 'The browser did not start', 3, now(), now(),
-        ${minute(at)})`;
+      update scan_jobs set status = 'FAILED', reason = 'The browser did not start', attempt = 3,
+        left_at = now(), started_at = now(), finished_at = ${minute(at)} where id = ${jobId}`;
   });
 }
 

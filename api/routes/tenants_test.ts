@@ -1,4 +1,6 @@
+import type { TestType } from "@crumbtrail/contract/enums";
 import { tenant as tenantSchema } from "@crumbtrail/contract/tenant";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import {
   signedIn,
@@ -18,7 +20,7 @@ const NO_TESTS = {
 };
 
 interface Job {
-  type: string;
+  type: TestType;
   status?: "QUEUED" | "FAILED" | "ABORTED";
   at: string;
 }
@@ -30,16 +32,11 @@ async function jobs(
   list: Job[],
 ): Promise<void> {
   for (const { type, status = "QUEUED", at } of list) {
-    const [scenario] = await db.owner`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.id}, ${property}, 'x', 'https://x.example', 'NO_ACTION_SP_CMP', ${type})
-      returning id`;
+    const { jobId } = await queueTest(db, { tenantId: tenant.id, propertyId: property }, { type });
     await db.owner`
-      insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host, preset,
-        device, width, height, priority, status, reason, created_at, finished_at)
-      values (${tenant.id}, ${property}, ${scenario?.id}, ${type}, 'https://x.example',
-        'x.example', 'NO_ACTION_SP_CMP', 'DESKTOP', 1200, 800, 0, ${status},
-        ${status === "FAILED" ? "broken" : null}, ${at}, ${status === "QUEUED" ? null : at})`;
+      update scan_jobs set status = ${status}, created_at = ${at},
+        reason = ${status === "FAILED" ? "broken" : null},
+        finished_at = ${status === "QUEUED" ? null : at} where id = ${jobId}`;
   }
 }
 
@@ -57,6 +54,8 @@ Deno.test("tenants/current: limits, features and what was used today", async () 
     { type: "CONTINUOUS", status: "FAILED", at: "2026-07-02T08:00:00Z" },
     { type: "ON_DEMAND", at: "2026-07-01T08:00:00Z" },
   ]);
+  await api.db.owner`insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+    values (${tenant.id}, ${shop}, 'n', 'https://shop.example/', 'EXTERNAL', 'CONTINUOUS')`;
   const other = await testTenant(api.db);
   await jobs(api, other, other.defaultPropertyId, [
     { type: "ON_DEMAND", at: "2026-07-02T08:00:00Z" },
@@ -83,7 +82,7 @@ Deno.test("tenants/current: limits, features and what was used today", async () 
     quotas: {
       usersCount: 1,
       propertiesCount: 1,
-      testScenariosCount: 3,
+      testScenariosCount: 1,
       today,
       previousWeek: { ...NO_TESTS, ...yesterday },
     },

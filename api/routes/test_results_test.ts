@@ -1,6 +1,7 @@
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import { testResult, testResultStats } from "@crumbtrail/contract/test_result";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testTenant } from "../testing/api.ts";
 import { sampleFinding, sampleReport, testRun } from "../testing/runs.ts";
@@ -85,15 +86,14 @@ Deno.test("a result tells how often its test was tried, as long as the queue kno
     testResult.parse(await (await admin.get(`/test-results/${result}`)).json()).attempts;
   assert.equal(await attemptsOf(id), null);
   const failed = [{ attempt: 1, at: "2025-11-20T10:00:00+00:00", reason: "The browser crashed." }];
-  const [job] = await api.db.owner`
-    insert into scan_jobs (tenant_id, property_id, scenario_id, type, priority, url, target_host,
-      preset, device, width, height, status, reason, attempt, failures, finished_at, left_at)
-    select tenant_id, property_id, scenario_id, type, 0, url, 'www.site.test', preset, device,
-      1200, 800, 'FAILED', 'Again.', 2, ${api.db.owner.json(failed)}, now(), now()
-    from test_results where id = ${id} returning id`;
+  const { runId, jobId } = await queueTest(api.db, { tenantId: tenant.id, propertyId: shop });
+  await api.db.owner`
+    update scan_jobs set status = 'FAILED', reason = 'Again.', attempt = 2,
+      failures = ${api.db.owner.json(failed)}, finished_at = now(), left_at = now()
+    where id = ${jobId}`;
   const retried = await testRun(api, tenant, {
     propertyId: shop,
-    row: { scan_job_id: String(job?.id) },
+    row: { run_id: runId, scan_job_id: jobId },
   });
   assert.deepEqual(await attemptsOf(retried), { count: 2, failed });
 });
@@ -104,8 +104,6 @@ Deno.test("deleting: evidence goes by the outbox, issues and their counts stay",
   const later = await testRun(api, tenant, { propertyId: shop, findings: [sampleFinding()] });
   const [keys] = await api.db.owner`
     select recording_key, screenshot_key from test_results where id = ${later}`;
-  await api.db.owner`update test_scenarios s set last_test_result_id = r.id
-    from test_results r where r.id = ${later} and s.id = r.scenario_id`;
 
   const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`/test-results/${later}`)));
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [204, 404, 404]);
@@ -121,10 +119,9 @@ Deno.test("deleting: evidence goes by the outbox, issues and their counts stay",
   assert.deepEqual(issue.history.map((entry: { _id: string }) => entry._id), [id]);
   const [left] = await api.db.owner`select
     (select count(*)::int from test_reports where test_result_id = ${later}) as reports,
-    (select count(*)::int from test_scenarios where last_test_result_id = ${later}) as scenarios,
     (select count(*)::int from issues where last_test_result_id = ${later}) as issues,
     (select count(*)::int from audit_events where action = 'test_result.deleted') as events`;
-  assert.deepEqual({ ...left }, { reports: 0, scenarios: 0, issues: 0, events: 1 });
+  assert.deepEqual({ ...left }, { reports: 0, issues: 0, events: 1 });
 });
 
 Deno.test("results: refusals", async () => {

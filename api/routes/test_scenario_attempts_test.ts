@@ -1,5 +1,5 @@
 import { scenario } from "@crumbtrail/contract/scenario";
-import { claimJobs, failJob } from "@crumbtrail/db/queries/leases";
+import { claimJob, failJob } from "@crumbtrail/db/queries/leases";
 import { asScanner } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { signedIn, testApi, testTenant } from "../testing/api.ts";
@@ -14,8 +14,8 @@ Deno.test("a test tells its attempts: how many, what failed and why, when the ne
   });
   const { _id, attempts } = scenario.parse(await made.json());
   assert.deepEqual({ ...attempts, nextAt: null }, { count: 0, max: 3, nextAt: null, failed: [] });
-  const claim = { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
-  const [job] = await claimJobs(api.db.scanner, claim);
+  const claim = { scannerId: "s", leaseSeconds: 30, perHost: 1, hostGapMs: 0 };
+  const job = await claimJob(api.db.scanner, claim);
   assert.ok(job);
   await asScanner(api.db.scanner, (tx) => failJob(tx, job, "The browser crashed."));
   const answer = await admin.get(`/test-scenarios/${_id}`);

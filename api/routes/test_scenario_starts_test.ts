@@ -11,7 +11,7 @@ async function refusal(response: Response) {
   return { status: response.status, message, details };
 }
 
-Deno.test("starting a test: what the form sends becomes a scenario and a job", async () => {
+Deno.test("starting a test: what the form sends becomes a run and its job", async () => {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
   const admin = await signedIn(api, tenant);
@@ -24,7 +24,7 @@ Deno.test("starting a test: what the form sends becomes a scenario and a job", a
   assert.equal(made.creator?._id, admin.accountId);
   const desktop = { userAgentType: "desktop", userAgent: "", width: 1200, height: 800 } as const;
   assert.deepEqual(made.settings, desktop);
-  const [job] = await api.db.owner`select * from scan_jobs where scenario_id = ${made._id}`;
+  const [job] = await api.db.owner`select * from scan_jobs where run_id = ${made._id}`;
   assert.equal(job?.target_host, "shop.example");
   assert.equal(job?.status, "QUEUED");
   const [audit] = await api.db.owner`select * from audit_events
@@ -116,7 +116,7 @@ Deno.test("starting a test: bad input", async () => {
     await admin.post("/test-scenarios", body("https://a.example/", { name: "a\0b" })),
   );
   assert.deepEqual([nul.status, nul.message], [400, "INPUT_INVALID"]);
-  const [rows] = await api.db.owner`select count(*)::int as n from test_scenarios
+  const [rows] = await api.db.owner`select count(*)::int as n from test_runs
     where tenant_id = ${tenant.id}`;
   assert.equal(rows?.n, 0);
 });

@@ -1,11 +1,7 @@
-/** Test scenarios as on-demand tests need them (part 2 section 7). */
+/** On-demand tests; the API calls each a scenario that runs once (part 2 section 7). */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scenario";
-import {
-  countQueuedScenarios,
-  findScenarioById,
-  listQueuedScenarios,
-} from "@crumbtrail/db/queries/test_scenarios";
+import { countQueuedRuns, findRunById, listQueuedRuns } from "@crumbtrail/db/queries/test_runs";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
@@ -73,15 +69,15 @@ export const testScenarioRoutes = resource()
   .openapi(queued, async (c) => {
     const slice = sliceOf(c.req.valid("query"));
     const page = await inTenant(c, async (tx) => {
-      const rows = await listQueuedScenarios(tx, slice);
-      return pageOf(rows, slice, await countQueuedScenarios(tx));
+      const rows = await listQueuedRuns(tx, slice);
+      return pageOf(rows, slice, await countQueuedRuns(tx));
     });
     return c.json(page, 200);
   })
-  .openapi(total, async (c) => c.json({ total: await inTenant(c, countQueuedScenarios) }, 200))
+  .openapi(total, async (c) => c.json({ total: await inTenant(c, countQueuedRuns) }, 200))
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(found(await inTenant(c, (tx) => findScenarioById(tx, id))), 200);
+    return c.json(found(await inTenant(c, (tx) => findRunById(tx, id))), 200);
   })
   .openapi(abort, async (c) => {
     const { id } = c.req.valid("param");

@@ -1,7 +1,7 @@
 import { listOf } from "@crumbtrail/contract/paging";
 import { type Scenario, scenario } from "@crumbtrail/contract/scenario";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { claimJobs } from "@crumbtrail/db/queries/leases";
+import { claimJob } from "@crumbtrail/db/queries/leases";
 import assert from "node:assert/strict";
 import {
   type Caller,
@@ -46,9 +46,9 @@ Deno.test("daily limit: fifty at once at limit - 1, exactly one is accepted", as
   assert.deepEqual(refused?.body.details, { limit: "maxDailyTests", used: 3, max: 3 });
   const [rows] = await api.db.owner`
     select (select count(*) from scan_jobs where tenant_id = ${tenant.id})::int as jobs,
-      (select count(*) from test_scenarios where tenant_id = ${tenant.id})::int as scenarios,
+      (select count(*) from test_runs where tenant_id = ${tenant.id})::int as runs,
       (select count(*) from scan_jobs where property_id = ${shop})::int as shop`;
-  assert.deepEqual({ ...rows }, { jobs: 3, scenarios: 3, shop: 2 });
+  assert.deepEqual({ ...rows }, { jobs: 3, runs: 3, shop: 2 });
 });
 
 Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows none", async () => {
@@ -60,7 +60,7 @@ Deno.test("daily limit: the day is that of the tenant's time zone, and 0 allows 
   let admin = await signedIn(api, tenant);
   const made = await start(admin, "https://a.example/");
   const at = (moment: string) =>
-    api.db.owner`update scan_jobs set created_at = ${moment} where scenario_id = ${made._id}`;
+    api.db.owner`update scan_jobs set created_at = ${moment} where run_id = ${made._id}`;
   const status = async () =>
     (await admin.post("/test-scenarios", body("https://a.example/"))).status;
 
@@ -87,7 +87,7 @@ Deno.test("the queue: in the order they came, with who started it and its step",
   const second = await start(admin, "https://blog.example/2");
   await asScanner(
     api.db.scanner,
-    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
+    (tx) => claimJob(tx, { scannerId: "s", leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
 
   const { data, meta } = listOf(scenario).parse(

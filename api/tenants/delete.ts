@@ -7,11 +7,11 @@ import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import { evidenceFolders } from "@crumbtrail/db/evidence_blobs";
 import {
-  abortAllJobs,
   deleteTenant,
   listShutTenants,
   shutDueTenants,
 } from "@crumbtrail/db/queries/tenant_deletion";
+import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 
 /** Tenants of one run. */
@@ -22,7 +22,7 @@ const SETTLE_MS = 10 * 60_000;
 /** @returns ids of the tenants that were shut */
 export async function shutTenants(db: Database, now: Date): Promise<string[]> {
   const due = await acrossTenants(db.system, (tx) => shutDueTenants(tx, now, LIMIT));
-  for (const id of due) await withTenant(db.app, id, abortAllJobs);
+  for (const id of due) await withTenant(db.app, id, abortAllRuns);
   return due;
 }
 

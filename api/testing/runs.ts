@@ -157,9 +157,9 @@ export async function testRun(
     manifestSha256: await putEvidence(api.deps.blobs, key, RECORDING, SCREENSHOT),
   };
   return await withTenant(api.db.app, tenant.id, async (tx) => {
-    const scenarioId = await testScenario(tx, tenant, propertyId);
     const id = row.id ?? await newId(tx);
-    const made = { ...runRow(tenant, propertyId, key, at), id, scenario_id: scenarioId, ...row };
+    const run_id = row.run_id ?? await runOfOnePage(tx, tenant, propertyId);
+    const made = { ...runRow(tenant, propertyId, key, at), id, run_id, ...row };
     await insertTestResult(tx, made);
     const reportJson = JSON.stringify({ ...sampleReport(report), evidence });
     await insertTestReport(tx, { tenantId: tenant.id, testResultId: id, propertyId, reportJson });
@@ -176,15 +176,15 @@ async function newId(tx: TenantTx): Promise<string> {
   return String(row?.id);
 }
 
-async function testScenario(
+/** A run whose job is gone from the queue. */
+async function runOfOnePage(
   tx: TenantTx,
   tenant: TestTenant,
   propertyId: string,
 ): Promise<string> {
   const [row] = await tx`
-    insert into test_scenarios (tenant_id, property_id, name, url, preset, type, status)
-    values (${tenant.id}, ${propertyId}, 'A test', 'https://www.site.test/', 'NO_ACTION_SP_CMP',
-      'ON_DEMAND', 'FINISHED') returning id`;
+    insert into test_runs (tenant_id, property_id, name, type, preset)
+    values (${tenant.id}, ${propertyId}, 'A test', 'ON_DEMAND', 'NO_ACTION_SP_CMP') returning id`;
   return String(row?.id);
 }
 
@@ -193,7 +193,7 @@ function runRow(
   propertyId: string,
   key: string,
   at: Date,
-): Omit<NewTestResult, "id" | "scenario_id"> {
+): Omit<NewTestResult, "id" | "run_id"> {
   return {
     tenant_id: tenant.id,
     property_id: propertyId,

@@ -22,8 +22,8 @@ export async function run(api: TestApi, tenant: TestTenant) {
   const report = { cookies: [sampleReportCookie()] };
   const result = await testRun(api, tenant, { propertyId, findings: [sampleFinding()], report });
   const [row] = await api.db.owner`
-    select r.scenario_id as scenario, o.issue_id as issue
+    select o.issue_id as issue
     from test_results r join issue_occurrences o on o.test_result_id = r.id
     where r.id = ${result}`;
-  return { result, scenario: String(row?.scenario), issue: String(row?.issue) };
+  return { result, issue: String(row?.issue) };
 }

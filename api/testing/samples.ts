@@ -2,6 +2,7 @@
  * A valid call of every route, for the loops over the route table. A route that changes something
  * or names a thing by id and has no entry here makes the loops fail. Those of issues and of webhooks are in testing_samples_issues.ts.
  */
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { hashPassword } from "../identity/accounts/password.ts";
 import { newChallenge } from "../identity/sign_up/altcha.ts";
 import { solve } from "./bot_check.ts";
@@ -28,7 +29,11 @@ const theTenant: Sample = {
   make: (_, tenant) => Promise.resolve({ id: tenant.id }),
 };
 
-const scenario: Make = async (api, tenant) => ({ id: (await run(api, tenant)).scenario });
+const queuedTest: Make = async (api, tenant) => {
+  const { id: propertyId = "" } = await property(api, tenant);
+  const { runId } = await queueTest(api.db, { tenantId: tenant.id, propertyId });
+  return { id: runId };
+};
 const result: Make = async (api, tenant) => ({ id: (await run(api, tenant)).result });
 
 const deadLetter: Make = async ({ db }, tenant) => {
@@ -114,8 +119,8 @@ export const SAMPLES: Record<string, Sample> = {
   "post /test-scenarios": {
     body: { url: "https://www.site.test/", type: "ON_DEMAND", preset: "NO_ACTION_SP_CMP" },
   },
-  "get /test-scenarios/{id}": { make: scenario },
-  "post /test-scenarios/{id}/abort": { make: scenario },
+  "get /test-scenarios/{id}": { make: queuedTest },
+  "post /test-scenarios/{id}/abort": { make: queuedTest },
   "get /test-results/{id}": { make: result },
   "get /test-results/{id}.json": { make: result },
   "get /test-results/{id}.xlsx": { make: result },

@@ -6,8 +6,8 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import type { Database } from "@crumbtrail/db/connect";
 import { mintTenant, type TestDatabase, testPools, type TestTenant } from "@crumbtrail/db/testing";
 import type { TestType } from "@crumbtrail/contract/enums";
-import { claimJobs, finishJob, type Lease } from "@crumbtrail/db/queries/leases";
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJob, finishJob, type Lease } from "@crumbtrail/db/queries/leases";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { leaseKeeper } from "@crumbtrail/scanner/daemon/lease_keeper";
 import { startLoop } from "@crumbtrail/scanner/daemon/loop";
 import { listen } from "@crumbtrail/scanner/daemon/wake";
@@ -85,17 +85,11 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
 
 async function enqueue(
   database: Database,
-  { tenantId, propertyId }: TestTenant,
+  tenant: TestTenant,
   type: TestType,
   host: string,
 ): Promise<string> {
-  return await withTenant(database.app, tenantId, async (tx) => {
-    const [scenario] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenantId}, ${propertyId}, 'Bench', ${`https://${host}/`}, 'NO_ACTION_SP_CMP',
-        ${type}) returning id`;
-    return await enqueueJob(tx, { id: scenario?.id ?? "", type, targetHost: host });
-  });
+  return (await queueTest(database, tenant, { url: `https://${host}/`, type })).jobId;
 }
 
 /** The clock runs from the commit to the moment the loop starts the job. */
@@ -130,10 +124,9 @@ async function idleScanner(
   const stop = new AbortController();
   const loop = startLoop(
     {
-      claim: (limit) =>
-        claimJobs(database.scanner, {
+      claim: () =>
+        claimJob(database.scanner, {
           scannerId: "bench",
-          limit,
           leaseSeconds: 30,
           perHost: 1,
           hostGapMs: 1000,

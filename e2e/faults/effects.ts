@@ -7,7 +7,8 @@ const counts = z.object({
   jobs: z.number(),
   finished: z.number(),
   attempts: z.number(),
-  scenarios: z.number(),
+  /** Jobs that name their result. */
+  named: z.number(),
   results: z.number(),
   /** Jobs that have more than one result. */
   doubled: z.number(),
@@ -32,7 +33,8 @@ export async function readEffects({ owner }: TestDatabase, folder: string): Prom
     select (select count(*)::int from scan_jobs) as jobs,
       (select count(*)::int from scan_jobs where status = 'FINISHED') as finished,
       (select sum(attempt)::int from scan_jobs) as attempts,
-      (select count(*)::int from test_scenarios where status = 'FINISHED') as scenarios,
+      (select count(*)::int from scan_jobs j join test_results r
+        on r.id = j.test_result_id and r.scan_job_id = j.id and r.run_id = j.run_id) as named,
       (select count(*)::int from test_results) as results,
       (select count(*)::int - count(distinct scan_job_id)::int from test_results) as doubled,
       (select count(*)::int from issues where entry_name = ${LIGHT_COOKIE}) as issues,

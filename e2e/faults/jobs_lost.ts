@@ -2,7 +2,7 @@
  * Two hundred jobs through scanners that are killed fifty times and frozen now and then, while
  * connections are cut and the database restarts: none lost, none done twice in effect.
  */
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { queueTestIn } from "@crumbtrail/db/testing/queue";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
@@ -85,13 +85,9 @@ async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
   const host = `h${n % 60}.test`;
   await insist(() =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
-      const [scenario] = await tx<{ id: string }[]>`
-        insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-        values (${tenant.tenantId}, ${tenant.propertyId}, 'Light', ${`https://${host}/${n}`},
-          'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
-      const job = { id: scenario?.id ?? "", type: "ON_DEMAND", targetHost: host } as const;
+      const { jobId } = await queueTestIn(tx, tenant, { url: `https://${host}/${n}` });
       // What is asked here is that nothing is lost: no job may run out of attempts.
-      await tx`update scan_jobs set max_attempts = 200 where id = ${await enqueueJob(tx, job)}`;
+      await tx`update scan_jobs set max_attempts = 200 where id = ${jobId}`;
     })
   );
 }
@@ -181,7 +177,7 @@ function tell(faults: Awaited<ReturnType<typeof torment>>, effects: Effects): bo
     [
       ["jobs", effects.jobs, JOBS],
       ["finished", effects.finished, JOBS],
-      ["scenarios finished", effects.scenarios, JOBS],
+      ["jobs that name their result", effects.named, JOBS],
       ["test results", effects.results, JOBS],
       ["jobs with two results", effects.doubled, 0],
       ["issues", effects.issues, 4],

@@ -12,8 +12,7 @@ import {
   testTenant,
 } from "@crumbtrail/api/testing";
 import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
-import { withTenant } from "@crumbtrail/db/tenant";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { mintTenant, type TestTenant } from "@crumbtrail/db/testing";
 import { type BenchDatabase, benchDatabase } from "../bench/database.ts";
 import { median, percentile } from "../bench/figures.ts";
@@ -167,15 +166,12 @@ async function stopping(database: BenchDatabase, tenant: TestTenant, scanner: Li
   return Number(((performance.now() - since) / 1000).toFixed(1));
 }
 
-function enqueue({ app }: BenchDatabase, tenant: TestTenant, url: string): Promise<string> {
-  const host = new URL(url).hostname;
-  return withTenant(app, tenant.tenantId, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'Light', ${url},
-        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
-    return await enqueueJob(tx, { id: row?.id ?? "", type: "ON_DEMAND", targetHost: host });
-  });
+async function enqueue(
+  database: BenchDatabase,
+  tenant: TestTenant,
+  url: string,
+): Promise<string> {
+  return (await queueTest(database, tenant, { url })).jobId;
 }
 
 async function jobOf({ owner }: BenchDatabase, id: string): Promise<JobRow> {

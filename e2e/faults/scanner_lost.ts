@@ -5,7 +5,8 @@
  */
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
-import { abortJob, enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { abortRun } from "@crumbtrail/db/queries/test_runs";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { benchDatabase } from "../bench/database.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
 import { type Check, report } from "./report.ts";
@@ -79,9 +80,9 @@ async function abort(stage: Stage): Promise<boolean> {
   const { app } = stage.database;
   const since = performance.now();
   await withTenant(app, stage.tenant.tenantId, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`select scenario_id as id from scan_jobs
+    const [row] = await tx<{ id: string }[]>`select run_id as id from scan_jobs
       where id = ${job}`;
-    await abortJob(tx, row?.id ?? "");
+    await abortRun(tx, row?.id ?? "");
   });
   await until(() => Promise.resolve(scanner.log().includes("run lost")));
   const seconds = (performance.now() - since) / 1000;
@@ -109,15 +110,9 @@ async function stop(stage: Stage): Promise<boolean> {
   ], `The job is ${status}`);
 }
 
-function enqueue({ database, tenant }: Stage): Promise<string> {
-  const host = "slow.demo-publisher.test";
-  return withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [scenario] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'Slow', ${`https://${host}/`},
-        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
-    return await enqueueJob(tx, { id: scenario?.id ?? "", type: "ON_DEMAND", targetHost: host });
-  });
+async function enqueue({ database, tenant }: Stage): Promise<string> {
+  const url = "https://slow.demo-publisher.test/";
+  return (await queueTest(database, tenant, { url })).jobId;
 }
 
 async function look({ database }: Stage, job: string) {

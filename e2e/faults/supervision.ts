@@ -122,7 +122,7 @@ async function lossesIn(sql: postgres.Sql, load: Load): Promise<Check[]> {
       continue;
     }
     const known = await sql`
-        select id from test_scenarios where id = any(${load.tests}::uuid[])`;
+        select id from test_runs where id = any(${load.tests}::uuid[])`;
     return [
       ["started tests that are known", known.length, load.tests.length],
       ["tests that have not ended", found.open, 0],

@@ -21,8 +21,8 @@ const DEFINERS: Record<string, string> = {
   "app.tenants_past_acceptance(timestamp with time zone,integer)":
     "names tenants to the cross-tenant login alone, and nothing of their issues",
   "app.next_turn(smallint)": "gives a place in the queue of all tenants, and names none of them",
-  "scanner.claim_jobs(text,interval,integer,interval,integer)":
-    "leases the next jobs, whosever they are: that is what a scanner is for",
+  "scanner.claim_job(text,interval,integer,interval)":
+    "leases the next job, whosever it is: that is what a scanner is for",
   "scanner.rescue_jobs(text)": "takes jobs back whose leases ran out, and gives their number alone",
   "scanner.renew_leases(uuid[],uuid[],integer[],text[],interval)": "demands the leases",
   "scanner.step_job(uuid,uuid,integer,text,text)": "demands the lease",

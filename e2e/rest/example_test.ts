@@ -1,6 +1,6 @@
 /** The documentation's examples, as they stand, against a listening API and a stand-in scanner. */
 import { createClient, read } from "@crumbtrail/client";
-import { claimJobs, finishJob } from "@crumbtrail/db/queries/leases";
+import { claimJob, finishJob } from "@crumbtrail/db/queries/leases";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { CURL_EXAMPLE, GUIDE } from "@crumbtrail/api/openapi_guide";
 import {
@@ -49,13 +49,14 @@ async function scanUntil(
   tenant: TestTenant,
   propertyId: string,
 ): Promise<void> {
-  const claim = { scannerId: "s", limit: 1, leaseSeconds: 600, perHost: 1, hostGapMs: 0 };
+  const claim = { scannerId: "s", leaseSeconds: 600, perHost: 1, hostGapMs: 0 };
   while (!stop.aborted) {
-    for (const job of await claimJobs(api.db.scanner, claim)) {
+    const job = await claimJob(api.db.scanner, claim);
+    if (job !== null) {
       // Who sees the job ended sees its result: that is written before this is committed.
       await withTenant(api.db.app, tenant.id, async (tx) => {
         const id = await finishJob(tx, job) ?? assert.fail("the lease was lost");
-        const row = { id, scenario_id: job.scenario_id, scan_job_id: job.id, url: job.url };
+        const row = { id, run_id: job.run_id, scan_job_id: job.id, url: job.url };
         await testRun(api, tenant, { propertyId, findings: [sampleFinding()], row });
       });
     }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { openBlobStore } from "@crumbtrail/db/blob";
-import { type ClaimedJob, claimJobs } from "@crumbtrail/db/queries/leases";
+import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
 import { updatePropertyById } from "@crumbtrail/db/queries/properties";
-import { enqueueJob, findJob } from "@crumbtrail/db/queries/scan_jobs";
+import { findJob } from "@crumbtrail/db/queries/scan_jobs";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {
@@ -55,16 +56,9 @@ async function claimed(
   tenant: TestTenant,
   preset: Preset = "PUR_SP_CMP",
 ): Promise<ClaimedJob> {
-  await withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'Pur', 'https://www.site.test/',
-        ${preset}, 'ON_DEMAND') returning id`;
-    await enqueueJob(tx, { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" });
-  });
-  const [job] = await claimJobs(database.scanner, {
+  await queueTest(database, tenant, { preset });
+  const job = await claimJob(database.scanner, {
     scannerId: "s",
-    limit: 1,
     leaseSeconds: 30,
     perHost: 9,
     hostGapMs: 0,

@@ -4,7 +4,7 @@ import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
 import { asScanner } from "@crumbtrail/db/tenant";
-import { claimJobs, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { claimJob, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
 import { catalogueReader } from "./catalogues.ts";
@@ -107,11 +107,10 @@ function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "clai
   // Who knows the name that a lease was taken in can end it: no other scanner can guess this one.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   return {
-    claim: (limit) =>
+    claim: () =>
       asScanner(database, (tx) =>
-        claimJobs(tx, {
+        claimJob(tx, {
           scannerId,
-          limit,
           leaseSeconds: config.SCANNER_LEASE_SECONDS,
           perHost: config.SCANNER_PER_HOST,
           hostGapMs: config.SCANNER_HOST_GAP_MS,

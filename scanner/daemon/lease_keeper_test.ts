@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { acrossTenants, asScanner, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, testDatabase } from "@crumbtrail/db/testing";
-import { claimJobs, rescueExpired } from "@crumbtrail/db/queries/leases";
-import { abortJob, enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJob, rescueExpired } from "@crumbtrail/db/queries/leases";
+import { abortRun } from "@crumbtrail/db/queries/test_runs";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { leaseKeeper } from "./lease_keeper.ts";
 
 function fail(error: unknown): never {
@@ -11,22 +12,13 @@ function fail(error: unknown): never {
 
 async function claimedJob(database: Awaited<ReturnType<typeof testDatabase>>) {
   const tenant = await mintTenant(database);
-  const scenarioId = await withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'T', 'https://www.site.test/',
-        'NO_ACTION_SP_CMP', 'ON_DEMAND') returning id`;
-    const id = row?.id ?? "";
-    await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: "www.site.test" });
-    return id;
-  });
-  const [job] = await asScanner(
+  const { runId } = await queueTest(database, tenant);
+  const job = await asScanner(
     database.scanner,
-    (tx) =>
-      claimJobs(tx, { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
+    (tx) => claimJob(tx, { scannerId: "s1", leaseSeconds: 30, perHost: 1, hostGapMs: 0 }),
   );
   assert.ok(job);
-  return { tenant, scenarioId, job };
+  return { tenant, runId, job };
 }
 
 Deno.test("a renewed lease lasts; an expired one that went to another scanner is lost", async () => {
@@ -51,10 +43,10 @@ Deno.test("a renewed lease lasts; an expired one that went to another scanner is
 
 Deno.test("an aborted job's lease is lost", async () => {
   await using database = await testDatabase();
-  const { tenant, scenarioId, job } = await claimedJob(database);
+  const { tenant, runId, job } = await claimedJob(database);
   const keeper = leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30);
   const signal = keeper.hold(job);
-  await withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, scenarioId));
+  await withTenant(database.app, tenant.tenantId, (tx) => abortRun(tx, runId));
   await keeper.renew();
   assert.equal(signal.aborted, true);
 });

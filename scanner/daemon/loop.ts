@@ -6,8 +6,8 @@ import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 
 export interface LoopDeps {
-  /** Leases up to this many jobs. */
-  claim(limit: number): Promise<ClaimedJob[]>;
+  /** Leases the next job; null when there is none to be had. */
+  claim(): Promise<ClaimedJob | null>;
   /** `free` tells that only saving is left: another job may have the place. */
   run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
   /** Hands an unfinished job back when the scanner stops. */
@@ -55,19 +55,25 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
     );
   };
 
-  const take = async (room: number) => {
+  const take = async () => {
     try {
-      for (const job of await deps.claim(room)) start(job);
+      const job = await deps.claim();
+      if (job !== null) start(job);
+      return job !== null;
     } catch (error) {
       deps.onError(error);
+      return false;
     }
   };
 
-  const claims = newClaims(() => places(running, options.concurrency), take, bell.ring);
+  const claims = newClaims(
+    () => stop.aborted ? 0 : places(running, options.concurrency),
+    take,
+  );
   const poll = setInterval(bell.ring, options.pollMs);
   const loop = async () => {
     while (!stop.aborted) {
-      claims.fill();
+      claims.fill(1);
       await bell.heard();
     }
     clearInterval(poll);
@@ -93,24 +99,27 @@ function places(running: ReadonlyMap<string, Running>, concurrency: number): num
   return saving > concurrency + 1 ? 0 : concurrency + saving - running.size;
 }
 
-/**
- * Asks for jobs for the free places, one claim at a time: places that come free meanwhile are filled
- * together by the next. `ring` has it called again.
- */
-function newClaims(free: () => number, take: (room: number) => Promise<void>, ring: () => void) {
-  let underWay: Promise<void> | null = null;
+/** Asks for jobs, for as many places at once as are free. */
+function newClaims(free: () => number, take: () => Promise<boolean>) {
+  const underWay = new Set<Promise<void>>();
   let missed = false;
-  const fill = () => {
-    // A claim under way may have looked before what rang was there.
-    missed = underWay !== null;
-    const room = free();
-    if (missed || room < 1) return;
-    underWay = take(room).finally(() => {
-      underWay = null;
-      if (missed) ring();
+  const claim = () => {
+    const claimed = take().then((found) => {
+      underWay.delete(claimed);
+      // Where one job waited more may wait: two claims follow, so that many free places fill soon,
+      // and an idle scanner doesn't ask for each of its places.
+      if (found) fill(2);
+      else if (missed) fill(1);
     });
+    underWay.add(claimed);
   };
-  return { fill, done: async () => void await underWay };
+  const fill = (atMost: number) => {
+    const room = Math.min(atMost, free() - underWay.size);
+    // The claims under way may have looked before the job was there that this call is about.
+    missed = room < 1 && underWay.size > 0;
+    for (let n = 0; n < room; n++) claim();
+  };
+  return { fill, done: async () => void await Promise.all(underWay) };
 }
 
 /** Lets runs finish for `graceMs`, then stops the rest and hands their jobs back. */

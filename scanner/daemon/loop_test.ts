@@ -39,7 +39,7 @@ Deno.test("never more at once than the concurrency, and a free place is filled a
   const ran: string[] = [];
   const loop = startLoop(
     {
-      claim: (limit) => Promise.resolve(waiting.splice(0, limit)),
+      claim: () => Promise.resolve(waiting.shift() ?? null),
       async run(job) {
         most = Math.max(most, ++now);
         await new Promise((resolve) => setTimeout(resolve, 1));
@@ -66,7 +66,7 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
   const waiting = [aJob("slow")];
   const loop = startLoop(
     {
-      claim: (limit) => Promise.resolve(waiting.splice(0, limit)),
+      claim: () => Promise.resolve(waiting.shift() ?? null),
       run: (_job, signal) =>
         new Promise((resolve) => {
           signal.addEventListener("abort", () => {
@@ -98,7 +98,7 @@ Deno.test("a claim that fails is told and tried again", async () => {
     {
       claim: () => {
         if (++claims > 1) stop.abort();
-        return claims === 1 ? Promise.reject(new Error("database away")) : Promise.resolve([]);
+        return claims === 1 ? Promise.reject(new Error("database away")) : Promise.resolve(null);
       },
       run: () => Promise.resolve(),
       release: () => Promise.resolve(),
@@ -115,13 +115,13 @@ Deno.test("a claim that fails is told and tried again", async () => {
 /** A loop whose claims are answered by hand, and whose runs end by hand or when handed back. */
 function byHand(concurrency: number) {
   const stop = new AbortController();
-  const asked: { limit: number; answer: (jobs: ClaimedJob[]) => void }[] = [];
+  const asked: ((job: ClaimedJob | null) => void)[] = [];
   const ends = new Map<string, () => void>();
   const frees = new Map<string, () => void>();
   const kept = leases();
   const loop = startLoop(
     {
-      claim: (limit) => new Promise((answer) => asked.push({ limit, answer })),
+      claim: () => new Promise((answer) => asked.push(answer)),
       run: (job, _signal, free) => {
         frees.set(job.id, free);
         return new Promise<void>((resolve) => ends.set(job.id, resolve));
@@ -139,40 +139,42 @@ function byHand(concurrency: number) {
 /** Ends when everything that is ready to go on has gone on. */
 const idle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-Deno.test("places that come free during a claim are filled together by the next", async () => {
-  const { stop, asked, ends, loop } = byHand(4);
-  const limits = () => asked.map(({ limit }) => limit);
-  asked[0]?.answer(["a", "b", "c", "d"].map(aJob));
+Deno.test("free places are filled until there is no job or no place", async () => {
+  const { stop, asked, ends, loop } = byHand(2);
+  asked[0]?.(aJob("a"));
   await idle();
-  for (const id of ["a", "b", "c"]) {
+  asked[1]?.(aJob("b"));
+  await idle();
+  assert.equal(asked.length, 2, "no place is free");
+  for (const id of ["a", "b"]) {
     ends.get(id)?.();
     await idle();
   }
-  assert.deepEqual(limits(), [4, 1]);
-  asked[1]?.answer([aJob("e")]);
+  assert.equal(asked.length, 4, "each free place asks");
+  asked[2]?.(null);
+  asked[3]?.(null);
   await idle();
-  assert.deepEqual(limits(), [4, 1, 2]);
+  assert.equal(asked.length, 4, "there is no job");
   stop.abort();
-  for (const { answer } of asked) answer([]);
   await loop.done;
 });
 
 Deno.test("what is being saved leaves its place to the next, until too many wait to be saved", async () => {
   const { stop, asked, ends, frees, loop } = byHand(2);
-  const bring = async (...ids: string[]) => {
-    asked.at(-1)?.answer(ids.map(aJob));
+  for (const [n, id] of ["a", "b", "c", "d", "e"].entries()) {
+    asked[n]?.(aJob(id));
     await idle();
-    for (const id of ids) frees.get(id)?.();
+    frees.get(id)?.();
     await idle();
-  };
-  await bring("a", "b");
-  await bring("c", "d");
-  assert.deepEqual(asked.map(({ limit }) => limit), [2, 2]);
-  ends.get("a")?.();
-  await idle();
-  assert.deepEqual(asked.map(({ limit }) => limit), [2, 2, 2]);
+  }
+  assert.equal(asked.length, 5, "five wait to be saved");
+  for (const id of ["a", "b"]) {
+    ends.get(id)?.();
+    await idle();
+  }
+  assert.equal(asked.length, 6);
   stop.abort();
-  for (const { answer } of asked) answer([]);
+  asked[5]?.(null);
   await loop.done;
 });
 
@@ -181,10 +183,10 @@ Deno.test("a job announced while a claim is under way is looked for again", asyn
   loop.wake();
   await idle();
   assert.equal(asked.length, 1);
-  asked[0]?.answer([]);
+  asked[0]?.(null);
   await idle();
   assert.equal(asked.length, 2);
-  asked[1]?.answer([]);
+  asked[1]?.(null);
   await idle();
   assert.equal(asked.length, 2);
   stop.abort();
@@ -195,7 +197,7 @@ Deno.test("what a claim under way brings home after the stop is handed back", as
   const { stop, asked, kept, loop } = byHand(2);
   stop.abort();
   await idle();
-  asked[0]?.answer([aJob("late")]);
+  asked[0]?.(aJob("late"));
   await loop.done;
   assert.deepEqual(kept.aborted, ["late"]);
 });
@@ -207,7 +209,7 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
   const ends: (() => void)[] = [];
   const loop = startLoop(
     {
-      claim: () => Promise.resolve(waiting.splice(0, 1)),
+      claim: () => Promise.resolve(waiting.shift() ?? null),
       run: (_job, signal) =>
         new Promise<void>((resolve) => {
           signal.addEventListener("abort", () => resolve());
@@ -223,4 +225,20 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
   await loop.done;
   assert.equal(ends.length, 2);
   assert.deepEqual(keeper.aborted, ["a", "a"]);
+});
+
+Deno.test("an idle scanner asks once, whatever its places; where a job was, two places ask", async () => {
+  const { stop, asked, loop } = byHand(8);
+  assert.equal(asked.length, 1);
+  asked[0]?.(aJob("a"));
+  await idle();
+  assert.equal(asked.length, 3);
+  asked[1]?.(aJob("b"));
+  await idle();
+  assert.equal(asked.length, 5);
+  asked.slice(2).forEach((answer) => answer(null));
+  await idle();
+  assert.equal(asked.length, 5);
+  stop.abort();
+  await loop.done;
 });

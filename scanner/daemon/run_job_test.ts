@@ -16,8 +16,9 @@ Deno.test("a run is written whole: result, report, issues, blobs, job and scenar
   assert.equal(result?.cookie_count, 1);
   const issues = await rowsOf(it, "select issue_type, entry_name from issues order by 1");
   assert.deepEqual(issues.map((row) => row.entry_name), ["_trail", "cdn.tags.example"]);
-  const [scenario] = await rowsOf(it, "select status, last_test_result_id from test_scenarios");
-  assert.deepEqual({ ...scenario }, { status: "FINISHED", last_test_result_id: result?.id });
+  assert.deepEqual([result?.run_id, result?.scan_job_id], [job.run_id, job.id]);
+  const [row] = await rowsOf(it, "select status, test_result_id from scan_jobs");
+  assert.deepEqual({ ...row }, { status: "FINISHED", test_result_id: result?.id });
   const blobs = (await blobsIn(it.folder)).map((path) => path.slice(it.folder.length + 1)).sort();
   const name = `${it.tenant.tenantId}/${job.id}-1`;
   assert.deepEqual(blobs, [

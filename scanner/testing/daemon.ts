@@ -8,8 +8,9 @@ import {
   testDatabase,
   type TestTenant,
 } from "@crumbtrail/db/testing";
-import { claimJobs } from "@crumbtrail/db/queries/leases";
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
+import { claimJob } from "@crumbtrail/db/queries/leases";
+import { queueTest } from "@crumbtrail/db/testing/queue";
+import type { Preset } from "@crumbtrail/contract/enums";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
@@ -52,22 +53,18 @@ export async function bench(): Promise<Bench> {
 }
 
 /** Queues a test of the tenant's site and claims it, as a scanner does. */
-export async function claimOne({ database, tenant }: Bench, preset = "NO_ACTION_SP_CMP") {
-  await withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [row] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'My test', 'https://www.site.test/',
-        ${preset}, 'ON_DEMAND') returning id`;
-    const scenario = { id: row?.id ?? "", type: "ON_DEMAND", targetHost: "www.site.test" } as const;
-    await enqueueJob(tx, scenario);
-  });
+export async function claimOne(
+  { database, tenant }: Bench,
+  preset: Preset = "NO_ACTION_SP_CMP",
+) {
+  await queueTest(database, tenant, { name: "My test", preset });
   return await claimAgain(database);
 }
 
 export async function claimAgain(database: TestDatabase) {
-  const [job] = await asScanner(
+  const job = await asScanner(
     database.scanner,
-    (tx) => claimJobs(tx, { scannerId: "s", limit: 1, leaseSeconds: 30, perHost: 5, hostGapMs: 0 }),
+    (tx) => claimJob(tx, { scannerId: "s", leaseSeconds: 30, perHost: 5, hostGapMs: 0 }),
   );
   assert.ok(job, "nothing to claim");
   return job;

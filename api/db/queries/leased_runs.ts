@@ -74,7 +74,7 @@ export interface RunSummary {
  * Ends a leased job and writes what came of it: result, report, issues. The evidence is expected
  * where `attemptKeys` puts it; that of earlier attempts is put down to be deleted.
  * @param run.failure why the last attempt saw nothing: its result is kept as evidence, and the job
- *   and its scenario end FAILED with this reason
+ *   ends FAILED with this reason
  * @returns the result's id; null when the lease is lost, and then nothing is written
  */
 export async function saveRun(

@@ -15,7 +15,7 @@ export interface ClaimedJob {
   id: string;
   tenant_id: string;
   property_id: string;
-  scenario_id: string;
+  run_id: string;
   type: TestType;
   url: string;
   preset: Preset;
@@ -38,8 +38,6 @@ export interface Lease {
 
 export interface Claim {
   scannerId: string;
-  /** How many jobs at most. */
-  limit: number;
   leaseSeconds: number;
   /** Scans at once against one host, over all scanners. */
   perHost: number;
@@ -48,17 +46,20 @@ export interface Claim {
 }
 
 /**
- * Leases the next jobs: by priority, then tenants in turn, then time, of hosts that are free. One
- * statement, whose commit nobody waits to be flushed: a crash of the database that takes it back
- * leaves a job to be claimed again.
+ * Leases the next job: by priority, then tenants in turn, then time, of a host that is free; null
+ * when there is none. One statement, whose commit nobody waits to be flushed: a crash of the
+ * database that undoes it leaves a job to be claimed again.
  */
-export function claimJobs(sql: ScannerSql | ScannerTx, claim: Claim): Promise<ClaimedJob[]> {
-  return sql<ClaimedJob[]>`
-    select j.id, j.tenant_id, j.property_id, j.scenario_id, j.type, j.url, j.preset, j.device,
-      j.user_agent, j.width, j.height, j.attempt, j.max_attempts, j.scanner_id
+export async function claimJob(
+  sql: ScannerSql | ScannerTx,
+  claim: Claim,
+): Promise<ClaimedJob | null> {
+  const [job] = await sql<ClaimedJob[]>`
+    select j.*
     from set_config('synchronous_commit', 'off', true) unflushed,
-      scanner.claim_jobs(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
-        ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond', ${claim.limit}) j`;
+      scanner.claim_job(${claim.scannerId}, ${claim.leaseSeconds}::int * interval '1 second',
+        ${claim.perHost}, ${claim.hostGapMs}::int * interval '1 millisecond') j`;
+  return job ?? null;
 }
 
 /** Renews leases; gives the ids still held. What is missing was lost or aborted. */
@@ -82,10 +83,10 @@ export async function stepJob(tx: ScannerTx, lease: Lease, step: RunStep): Promi
 }
 
 /**
- * Ends a job and its scenario with it, as `saveRun` does, for those who write the result themselves:
- * tests and benchmarks. Gives the id of the result; null when the lease is lost.
- * @param failure why the last attempt saw nothing: its result is kept as evidence, and the job and
- *   its scenario end FAILED with this reason
+ * Ends a job, as `saveRun` does, for those who write the result themselves: tests and benchmarks.
+ * Gives the id of the result; null when the lease is lost.
+ * @param failure why the last attempt saw nothing: its result is kept as evidence, and the job ends
+ *   FAILED with this reason
  */
 export async function finishJob(
   tx: TenantTx | SystemSql,

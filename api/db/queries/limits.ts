@@ -28,5 +28,5 @@ export async function countTowards(tx: TenantTx, key: CountedLimit): Promise<num
 const COUNTED: Record<CountedLimit, (tx: TenantTx) => ReturnType<TenantTx>> = {
   maxUsers: (tx) => tx`accounts where role <> 'SERVICE_ACCOUNT'`,
   maxProperties: (tx) => tx`properties where not is_tenant_default`,
-  maxTestScenarios: (tx) => tx`test_scenarios where type in ('CONTINUOUS', 'RSS_CRAWL')`,
+  maxTestScenarios: (tx) => tx`test_scenarios`,
 };

@@ -28,8 +28,8 @@ export interface FailingKind {
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
   return tx<FailingKind[]>`
     with listening as (${listening(tx)}), kinds as (
-      select j.tenant_id, j.property_id, j.preset
-      from scan_jobs j join listening l on l.id = j.tenant_id
+      select j.tenant_id, j.property_id, run.preset
+      from scan_jobs j join listening l on l.id = j.tenant_id ${withRun(tx)}
       where ${givenUp(tx)} and j.finished_at > ${now}::timestamptz - interval '1 day'
       union
       select r.tenant_id, r.property_id, r.preset
@@ -51,9 +51,9 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
             from test_results where tenant_id = k.tenant_id and property_id = k.property_id
               and preset = k.preset order by id desc limit ${FAILURES})
           union all
-          (select j.finished_at as at, j.reason from scan_jobs j
+          (select j.finished_at as at, j.reason from scan_jobs j ${withRun(tx)}
             where ${givenUp(tx)} and j.tenant_id = k.tenant_id
-              and j.property_id = k.property_id and j.preset = k.preset
+              and j.property_id = k.property_id and run.preset = k.preset
               and j.finished_at > ${now}::timestamptz - interval '30 days'
             order by j.finished_at desc limit ${FAILURES})
         ) runs order by at desc limit ${FAILURES}
@@ -61,6 +61,9 @@ export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]
     ) last
     where last.all_failed and last.runs = ${FAILURES}`;
 }
+
+const withRun = (tx: SystemTx) =>
+  tx`join test_runs run on run.tenant_id = j.tenant_id and run.id = j.run_id`;
 
 /** Whether a job `j` ended without a result: it has no row in test_results. */
 const givenUp = (tx: SystemTx) => tx`j.status = 'FAILED' and j.test_result_id is null`;
@@ -123,7 +126,7 @@ export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached
       ('maxProperties', t.max_properties, (select count(*) from properties p
         where p.tenant_id = l.id and not p.is_tenant_default)),
       ('maxTestScenarios', t.max_test_scenarios, (select count(*) from test_scenarios s
-        where s.tenant_id = l.id and s.type in ('CONTINUOUS', 'RSS_CRAWL'))),
+        where s.tenant_id = l.id)),
       ('maxDailyTests', t.max_daily_tests, (select count(*) from scan_jobs j
         where j.tenant_id = l.id and j.id >= app.first_id(today.since)
           and j.created_at >= today.since))

@@ -54,11 +54,9 @@ export async function deleteResultsBefore(
   await tx`update issues set last_test_result_id = null
     where last_test_result_id = any (${ids}) and id in (
       select issue_id from issue_occurrences where test_result_id = any (${ids}))`;
-  await tx`update test_scenarios set last_test_result_id = null
-    where last_test_result_id = any (${ids}) and id in (
-      select scenario_id from test_results where id = any (${ids}))`;
-  await tx`delete from scan_jobs where id in (
-    select scan_job_id from test_results where id = any (${ids}))`;
+  const jobs = await tx<{ runId: string }[]>`delete from scan_jobs where id in (
+    select scan_job_id from test_results where id = any (${ids})) returning run_id as "runId"`;
+  await deleteEmptyRuns(tx, jobs.map(({ runId }) => runId));
   return await tx<DeletedResult[]>`
     delete from test_results where id = any (${ids})
     returning recording_key as "recordingKey", screenshot_key as "screenshotKey"`;
@@ -79,9 +77,20 @@ export async function deleteJobsBefore(
   before: Date,
   limit: number,
 ): Promise<DeletedJob[]> {
-  return await tx<DeletedJob[]>`
+  const jobs = await tx<(DeletedJob & { runId: string })[]>`
     delete from scan_jobs where id = any (array(
       select j.id from scan_jobs j where j.id < app.first_id(${before}) and ${withoutResult(tx)}
       order by j.id limit ${limit} for update skip locked))
-    returning id, attempt`;
+    returning id, attempt, run_id as "runId"`;
+  await deleteEmptyRuns(tx, jobs.map(({ runId }) => runId));
+  return jobs.map(({ id, attempt }) => ({ id, attempt }));
+}
+
+/** Deletes those of these runs that have no job left. */
+async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  // Two transactions that delete a run's last jobs at once meet at this lock, and the later one
+  // sees what the earlier one deleted.
+  await tx`select from test_runs where id = any (${ids}) order by id for update`;
+  await tx`delete from test_runs r where r.id = any (${ids})
+    and not exists (select from scan_jobs j where j.tenant_id = r.tenant_id and j.run_id = r.id)`;
 }

@@ -7,7 +7,7 @@ export interface NewTestResult {
   id: string;
   tenant_id: string;
   property_id: string;
-  scenario_id: string;
+  run_id: string;
   scan_job_id: string;
   type: TestType;
   url: string;
@@ -30,9 +30,9 @@ export interface NewTestResult {
   finished_at: Date;
 }
 
-/** Adds the row of a run, which keeps the name its scenario has now; the scenario has to be there. */
+/** Adds the result of a run, which has to be there; it carries the name of the run. */
 export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promise<void> {
-  const name = tx`(select name from test_scenarios where id = ${row.scenario_id})`;
+  const name = tx`(select name from test_runs where id = ${row.run_id})`;
   const named = Object.fromEntries([...Object.entries(row), ["scenario_name", name]]);
   await tx`insert into test_results ${tx(named)}`;
 }

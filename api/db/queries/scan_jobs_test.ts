@@ -7,7 +7,7 @@ import {
 } from "../testing/database.ts";
 import { acrossTenants, asScanner, withTenant } from "../tenant.ts";
 import {
-  claimJobs,
+  claimJob,
   failJob,
   finishJob,
   type Lease,
@@ -16,30 +16,22 @@ import {
   rescueExpired,
   stepJob,
 } from "./leases.ts";
-import { abortJob, enqueueJob, findJob } from "./scan_jobs.ts";
+import { type QueuedTest, queueTest } from "../testing/queue.ts";
+import { findJob } from "./scan_jobs.ts";
+import { abortRun, findRunById } from "./test_runs.ts";
 
-async function queue(
+function queue(
   database: TestDatabase,
   tenant: TestTenant,
   host = "www.site.test",
   type: "ON_DEMAND" | "CONTINUOUS" = "ON_DEMAND",
-): Promise<{ jobId: string; scenarioId: string }> {
-  return await withTenant(database.app, tenant.tenantId, async (tx) => {
-    const [scenario] = await tx<{ id: string }[]>`
-      insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
-      values (${tenant.tenantId}, ${tenant.propertyId}, 'Test', ${`https://${host}/`},
-        'NO_ACTION_SP_CMP', ${type}) returning id`;
-    const id = scenario?.id ?? "";
-    return { jobId: await enqueueJob(tx, { id, type, targetHost: host }), scenarioId: id };
-  });
+): Promise<QueuedTest> {
+  return queueTest(database, tenant, { url: `https://${host}/`, type });
 }
 
-function claim(
-  database: TestDatabase,
-  over: { limit?: number; perHost?: number; hostGapMs?: number } = {},
-) {
-  const all = { scannerId: "s1", limit: 1, leaseSeconds: 30, perHost: 9, hostGapMs: 0 };
-  return claimJobs(database.scanner, { ...all, ...over });
+function claim(database: TestDatabase, over: { perHost?: number; hostGapMs?: number } = {}) {
+  const all = { scannerId: "s1", leaseSeconds: 30, perHost: 9, hostGapMs: 0 };
+  return claimJob(database.scanner, { ...all, ...over });
 }
 
 const held = (tenant_id: string, id: string, attempt: number, scanner_id = "s1"): Lease => ({
@@ -56,27 +48,23 @@ function expire(database: TestDatabase): Promise<number> {
   });
 }
 
-async function scenarioStatus(database: TestDatabase, tenant: TestTenant, id: string) {
-  const [row] = await withTenant(
-    database.app,
-    tenant.tenantId,
-    (tx) => tx`select status, fail_counter, fail_reason from test_scenarios where id = ${id}`,
-  );
-  return row;
+function runOf(database: TestDatabase, tenant: TestTenant, id: string) {
+  return withTenant(database.app, tenant.tenantId, (tx) => findRunById(tx, id));
 }
 
-Deno.test("a job is claimed once, stepped, finished with its scenario", async () => {
+Deno.test("a job is claimed once, stepped, finished, and its run with it", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
-  const { jobId, scenarioId } = await queue(database, tenant);
-  const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database)))).flat();
+  const { jobId, runId } = await queue(database, tenant);
+  const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database))))
+    .filter((job) => job !== null);
   assert.deepEqual(claims.map((job) => [job.id, job.attempt]), [[jobId, 1]]);
   const lease = held(tenant.tenantId, jobId, 1);
   assert.equal(await asScanner(database.scanner, (tx) => stepJob(tx, lease, "LOADING")), true);
   const finish = () => withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
   assert.match(await finish() ?? "", /^[0-9a-f-]{36}$/);
   assert.equal(await finish(), null);
-  assert.equal((await scenarioStatus(database, tenant, scenarioId))?.status, "FINISHED");
+  assert.equal((await runOf(database, tenant, runId))?.status, "FINISHED");
 });
 
 Deno.test("after a lost lease the revived scanner is refused everything", async () => {
@@ -86,7 +74,7 @@ Deno.test("after a lost lease the revived scanner is refused everything", async 
   await claim(database);
   const old = held(tenant.tenantId, jobId, 1);
   assert.equal(await expire(database), 1);
-  const [second] = await claim(database);
+  const second = await claim(database);
   assert.equal(second?.attempt, 2);
   await asScanner(database.scanner, async (tx) => {
     assert.equal(await stepJob(tx, old, "SAVING"), false);
@@ -125,32 +113,32 @@ Deno.test("a scanner whose claim a crash took back is refused what another holds
 Deno.test("a job that fails every attempt ends FAILED with its reason and counts", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
-  const { jobId, scenarioId } = await queue(database, tenant);
+  const { jobId, runId } = await queue(database, tenant);
   for (let attempt = 1; attempt <= 3; attempt++) {
     await acrossTenants(database.system, (tx) => tx`update scan_jobs set run_at = now()`);
-    const [job] = await claim(database);
+    const job = await claim(database);
     assert.equal(job?.attempt, attempt);
     await asScanner(
       database.scanner,
       (tx) => failJob(tx, held(tenant.tenantId, jobId, attempt), "It broke"),
     );
   }
-  assert.deepEqual({ ...await scenarioStatus(database, tenant, scenarioId) }, {
-    status: "FAILED",
-    fail_counter: 1,
-    fail_reason: "It broke",
-  });
+  const run = await runOf(database, tenant, runId);
+  assert.deepEqual(
+    [run?.status, run?.failCounter, run?.failReason],
+    ["FAILED", 1, "It broke"],
+  );
 });
 
 Deno.test("abort ends a waiting and a running job; its scanner's finish is refused", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
-  const { jobId, scenarioId } = await queue(database, tenant);
+  const { jobId, runId } = await queue(database, tenant);
   await claim(database);
-  const abort = () => withTenant(database.app, tenant.tenantId, (tx) => abortJob(tx, scenarioId));
+  const abort = () => withTenant(database.app, tenant.tenantId, (tx) => abortRun(tx, runId));
   assert.equal(await abort(), true);
   assert.equal(await abort(), false);
-  assert.equal((await scenarioStatus(database, tenant, scenarioId))?.status, "ABORTED");
+  assert.equal((await runOf(database, tenant, runId))?.status, "ABORTED");
   const finished = await withTenant(
     database.app,
     tenant.tenantId,
@@ -165,12 +153,15 @@ Deno.test("tenants take turns, on demand goes first, a host is not flooded", asy
   for (let i = 0; i < 3; i++) await queue(database, busy, `h${i}.test`);
   await queue(database, busy, "cont.test", "CONTINUOUS");
   await queue(database, quiet, "q.test");
-  const order = (await claim(database, { limit: 5 })).map((job) => new URL(job.url).hostname);
+  const order: string[] = [];
+  for (let job = await claim(database); job; job = await claim(database)) {
+    order.push(new URL(job.url).hostname);
+  }
   assert.deepEqual(new Set(order.slice(0, 2)), new Set(["h0.test", "q.test"]));
-  assert.equal(order.length, 5);
+  assert.deepEqual(order.slice(2), ["h1.test", "h2.test", "cont.test"]);
   await queue(database, quiet, "q.test");
-  assert.equal((await claim(database, { perHost: 1 })).length, 0);
-  assert.equal((await claim(database, { perHost: 2 })).length, 1);
+  assert.equal(await claim(database, { perHost: 1 }), null);
+  assert.ok(await claim(database, { perHost: 2 }));
 });
 
 Deno.test("a scanner that stops hands its job back, and the attempt is not held against it", async () => {
@@ -178,7 +169,7 @@ Deno.test("a scanner that stops hands its job back, and the attempt is not held 
   const tenant = await mintTenant(database);
   const { jobId } = await queue(database, tenant);
   for (let attempt = 1; attempt <= 4; attempt++) {
-    const [job] = await claim(database);
+    const job = await claim(database);
     assert.equal(job?.attempt, attempt);
     await asScanner(
       database.scanner,
@@ -195,6 +186,10 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   await queue(database, tenant);
+  await withTenant(database.app, tenant.tenantId, (tx) =>
+    tx`
+    insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+    values (${tenant.tenantId}, ${tenant.propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')`);
   const refuse = (statement: string) =>
     assert.rejects(
       withTenant(database.app, tenant.tenantId, (tx) => tx.unsafe(statement)),
@@ -216,6 +211,12 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await set("priority = 10");
   await set("turn = -1");
   await set(`failures = '{}'`);
+  await set("left_at = now()");
+  await set("url = ''");
+  const run = (change: string) => refuse(`update test_runs set ${change}`);
+  await run("name = ''");
+  await run("width = 199");
+  await run("scenario_id = (select id from test_scenarios)");
   const change = (what: string) => refuse(`update test_scenarios set ${what}`);
   await change("frequency_in_min = 0");
   await change("type = 'RSS_CRAWL', frequency_in_min = 59");
@@ -223,6 +224,7 @@ Deno.test("impossible rows are refused by the table itself", async () => {
   await change("height = 4001");
   await change("name = ''");
   await change("url = repeat('x', 2001)");
+  await change("type = 'ON_DEMAND'");
   await refuse(`insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
     select tenant_id, property_id, '', url, preset, type from test_scenarios`);
 });

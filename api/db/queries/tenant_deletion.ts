@@ -1,5 +1,4 @@
 /** The end of a tenant: asked for, taken back, begun, done. */
-import { CHANNELS } from "@crumbtrail/contract/events";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** Notes the request; one that stands already stays as it was. */
@@ -48,17 +47,6 @@ export async function listShutTenants(
     select id from tenants where delete_begun_at <= ${before}
     order by delete_begun_at limit ${limit}`;
   return rows.map(({ id }) => id);
-}
-
-/** Aborts whatever waits or runs, so that scanners let go of it. */
-export async function abortAllJobs(tx: TenantTx): Promise<void> {
-  await tx`
-    with aborted as (
-      update scan_jobs set status = 'ABORTED', step = null, lease_until = null, scanner_id = null,
-        finished_at = now(), left_at = now()
-      where status in ('QUEUED', 'RUNNING') returning id
-    )
-    select pg_notify(${CHANNELS.aborts}, id::text) from aborted`;
 }
 
 /** Deletes the tenant's row, with which go all of its own; false when another did. */

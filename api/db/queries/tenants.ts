@@ -59,7 +59,7 @@ export async function findDayQuota(
   now: Date,
 ): Promise<Tenant["today"]> {
   const [row] = await tx<Tenant["today"][]>`
-    select ${byKind(tx)} from scan_jobs where ${madeSince(tx, midnight(tx, timezone, now, 0))}`;
+    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 0))}`;
   return row ?? NO_TESTS;
 }
 
@@ -70,8 +70,8 @@ export async function findWeekQuota(
   now: Date,
 ): Promise<Tenant["today"]> {
   const [row] = await tx<Tenant["today"][]>`
-    select ${byKind(tx)} from scan_jobs where ${madeSince(tx, midnight(tx, timezone, now, 7))}
-      and created_at < ${midnight(tx, timezone, now, 0)}`;
+    select ${byKind(tx)} where ${madeSince(tx, midnight(tx, timezone, now, 7))}
+      and j.created_at < ${midnight(tx, timezone, now, 0)}`;
   return row ?? NO_TESTS;
 }
 
@@ -85,15 +85,16 @@ const NO_TESTS = {
 
 const byKind = (tx: TenantTx) =>
   tx`count(*)::int as "testsCount",
-    count(*) filter (where type = 'CONTINUOUS' and status <> 'FAILED')::int as "continuousTests",
-    count(*) filter (where type = 'RSS_CRAWL' and status <> 'FAILED')::int as "rssCrawlTests",
-    count(*) filter (where type in ('ON_DEMAND', 'ONE_TIME') and status <> 'FAILED')::int
+    count(*) filter (where r.type = 'CONTINUOUS' and j.status <> 'FAILED')::int as "continuousTests",
+    count(*) filter (where r.type = 'RSS_CRAWL' and j.status <> 'FAILED')::int as "rssCrawlTests",
+    count(*) filter (where r.type in ('ON_DEMAND', 'ONE_TIME') and j.status <> 'FAILED')::int
       as "manualTests",
-    count(*) filter (where status = 'FAILED')::int as "testsFailed"`;
+    count(*) filter (where j.status = 'FAILED')::int as "testsFailed"
+    from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id`;
 
 /** The index knows when jobs were made by their ids. */
 const madeSince = (tx: TenantTx, moment: ReturnType<typeof midnight>) =>
-  tx`id >= app.first_id(${moment}) and created_at >= ${moment}`;
+  tx`j.id >= app.first_id(${moment}) and j.created_at >= ${moment}`;
 
 /** The beginning of a day, so many days ago, where the tenant is. */
 const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>

@@ -9,7 +9,7 @@ const select = (tx: TenantTx) =>
       r.reason, r.reason_detail as "reasonDetail",
       case when r.screenshot_key is not null
         then '/test-results/' || r.id || '/screenshot' end as screenshot,
-      jsonb_build_object('_id', r.scenario_id, 'name', r.scenario_name, 'url', r.url,
+      jsonb_build_object('_id', coalesce(run.scenario_id, run.id), 'name', r.scenario_name, 'url', r.url,
         'preset', r.preset,
         'settings', jsonb_build_object('userAgentType', lower(r.device::text))) as scenario,
       (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
@@ -19,7 +19,8 @@ const select = (tx: TenantTx) =>
         'localStorage', r.local_storage_count, 'sessionStorage', r.session_storage_count,
         'requests', r.request_count, 'findings', r.finding_count) as counts,
       r.recording_sha256 as "recordingSha256"
-    from test_results r`;
+    from test_results r
+    left join test_runs run on run.tenant_id = r.tenant_id and run.id = r.run_id`;
 
 /** One page of a type's results, newest first. */
 export function listTestResults(
@@ -129,8 +130,6 @@ export async function findTestResultBlobs(
  * never makes a finding smaller. Nothing points to the result afterwards but its finished job.
  */
 export async function deleteTestResultById(tx: TenantTx, id: string): Promise<boolean> {
-  await tx`update test_scenarios s set last_test_result_id = null from test_results r
-    where r.id = ${id} and s.id = r.scenario_id and s.last_test_result_id = r.id`;
   await tx`update issues set last_test_result_id = null where id in (
       select issue_id from issue_occurrences where test_result_id = ${id})
     and last_test_result_id = ${id}`;

@@ -45,11 +45,13 @@ export async function fillEveryTable(
       values (${tenantId}, 's', 'COOKIE') returning id`);
     await tx`insert into storage_item_properties values (${tenantId}, ${item}, ${propertyId})`;
     const scenario = await id(tx`insert into test_scenarios (tenant_id, property_id, name, url,
-      preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'ON_DEMAND')
+      preset, type) values (${tenantId}, ${propertyId}, 'n', 'u', 'EXTERNAL', 'CONTINUOUS')
       returning id`);
-    await tx`insert into scan_jobs (tenant_id, property_id, scenario_id, type, url, target_host,
-      preset, device, width, height, priority) values (${tenantId}, ${propertyId}, ${scenario},
-      'ON_DEMAND', 'u', 'h', 'EXTERNAL', 'DESKTOP', 1200, 800, 0)`;
+    const run = await id(tx`insert into test_runs (tenant_id, property_id, scenario_id, name, type,
+      preset) values (${tenantId}, ${propertyId}, ${scenario}, 'n', 'CONTINUOUS', 'EXTERNAL')
+      returning id`);
+    await tx`insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority)
+      values (${tenantId}, ${run}, ${propertyId}, 'u', 'h', 1)`;
     const result = await mintTestResult(tx as never, {
       tenantId,
       propertyId,

@@ -1,7 +1,6 @@
 /** Aborts a test that waits or runs. */
 import type { Scenario } from "@crumbtrail/contract/scenario";
-import { abortJob } from "@crumbtrail/db/queries/scan_jobs";
-import { findScenarioById } from "@crumbtrail/db/queries/test_scenarios";
+import { abortRun, findRunById } from "@crumbtrail/db/queries/test_runs";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
@@ -14,9 +13,9 @@ import { found } from "../../platform/errors.ts";
  */
 export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    const before = found(await findScenarioById(tx, id));
-    if (!await abortJob(tx, id)) return before;
+    const before = found(await findRunById(tx, id));
+    if (!await abortRun(tx, id)) return before;
     await recordAuditEvent(tx, actor, { action: "test.aborted", entityId: id });
-    return found(await findScenarioById(tx, id));
+    return found(await findRunById(tx, id));
   });
 }

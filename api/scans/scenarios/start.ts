@@ -1,16 +1,16 @@
-/** Starts an on-demand test: a scenario that runs once, put into the queue. */
+/** Starts an on-demand test: a run without a lasting scenario. */
 import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
-import { enqueueJob } from "@crumbtrail/db/queries/scan_jobs";
 import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import {
-  findScenarioById,
-  insertOnDemandScenario,
+  findRunById,
+  insertRun,
   lockDailyTests,
-} from "@crumbtrail/db/queries/test_scenarios";
+  type NewRun,
+} from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
 import { recordAuditEvent } from "../../audit/record.ts";
@@ -42,9 +42,8 @@ export function startTest(deps: Deps, actor: AccountActor, input: Input): Promis
     const { allTestTypesEnabled } = tenant.features;
     refuse(obstacleTo(input.preset, { allTestTypesEnabled, property }));
     await takeDailyTest(tx, tenant, deps.now());
-    const id = await insertOnDemandScenario(tx, scenarioRow(actor, property, input));
-    await enqueueJob(tx, { id, type: "ON_DEMAND", targetHost: hostOf(input.url) });
-    const scenario = found(await findScenarioById(tx, id));
+    const id = await insertRun(tx, runOf(actor, property, input));
+    const scenario = found(await findRunById(tx, id));
     const { url, preset } = scenario;
     const after = { url, preset, property: property._id };
     await recordAuditEvent(tx, actor, { action: "test.started", entityId: id, after });
@@ -81,23 +80,24 @@ async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promis
   throw new ApiError("FORBIDDEN", { details: { limit: "maxDailyTests", used, max } });
 }
 
-function scenarioRow(
+function runOf(
   actor: AccountActor,
   property: Property,
   { url, name, preset, settings }: Input,
-) {
+): NewRun {
   const device = deviceOf(settings.userAgentType);
   return {
     tenantId: actor.scope.tenantId,
     propertyId: property._id,
     name: name?.trim() || `OnDemand Test for ${url}`,
-    url,
+    type: "ON_DEMAND",
     preset,
     device,
     userAgent: settings.userAgent,
     width: settings.width ?? DEVICE_SIZES[device].width,
     height: settings.height ?? DEVICE_SIZES[device].height,
     creatorId: tenantAccountId(actor),
+    pages: [{ url, host: hostOf(url) }],
   };
 }
 

@@ -13,6 +13,7 @@ import { testWebhook } from "@crumbtrail/api/testing/webhooks";
 import { testApiToken } from "@crumbtrail/api/testing/tokens";
 import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
 import { pino } from "pino";
+import { queueTest } from "@crumbtrail/db/testing/queue";
 import { benchDatabase } from "../../bench/database.ts";
 
 export const CALLERS = [
@@ -45,10 +46,11 @@ export async function fuzzStage(): Promise<Stage> {
   const tenant = await testTenant(db);
   const property = await testProperty(db, tenant, "www.site.test");
   const result = await testRun(api, tenant, { propertyId: property, findings: [sampleFinding()] });
-  const [row] = await db.owner`select r.scenario_id as scenario, o.issue_id as issue
+  const [row] = await db.owner`select o.issue_id as issue
     from test_results r join issue_occurrences o on o.test_result_id = r.id
     where r.id = ${result}`;
   const issue = String(row?.issue);
+  const { runId } = await queueTest(db, { tenantId: tenant.id, propertyId: property });
   const [comment] = await db.owner`insert into comments (tenant_id, issue_id, content)
     values (${tenant.id}, ${issue}, 'Of nobody') returning id`;
   const group = await testGroup(db, tenant);
@@ -79,7 +81,7 @@ export async function fuzzStage(): Promise<Stage> {
       "tenants/{id}": { id: tenant.id },
       "properties/{id}": { id: property },
       "test-results/{id}": { id: result },
-      "test-scenarios/{id}": { id: String(row?.scenario) },
+      "test-scenarios/{id}": { id: runId },
       "issues/{id}/comments/{commentId}": { id: issue, commentId: String(comment?.id) },
       "issues/{id}/assignees/{assigneeId}": { id: issue, assigneeId: group },
       "issues/{id}": { id: issue },

@@ -1,0 +1,134 @@
+/**
+ * Runs: each is one due instance of a scenario, or a test that somebody started once. A run has one
+ * job for each of its pages, and its status is that of its jobs.
+ */
+import type { Device, Preset, TestType } from "@crumbtrail/contract/enums";
+import { CHANNELS } from "@crumbtrail/contract/events";
+import type { Slice } from "@crumbtrail/contract/paging";
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import type { TenantTx } from "../tenant.ts";
+import { iso } from "./iso.ts";
+import { PRIORITY } from "./scan_jobs.ts";
+
+export interface NewRun {
+  tenantId: string;
+  propertyId: string;
+  name: string;
+  type: TestType;
+  preset: Preset;
+  device: Device;
+  userAgent: string;
+  width: number;
+  height: number;
+  /** Null for somebody who has no account in the tenant. */
+  creatorId: string | null;
+  /** Each becomes a job; `host` is the one that the queue treats with consideration. */
+  pages: readonly { url: string; host: string }[];
+}
+
+/**
+ * Adds a run and queues its jobs. Gives the run's id.
+ *
+ * Tenants take turns: a job's turn is the one after its tenant's last waiting job, but never before
+ * the round that is being served. So a tenant with a thousand jobs and one with a single job are
+ * served alike, and neither can be overtaken for ever.
+ */
+export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
+  const priority = PRIORITY[run.type];
+  const [made] = await tx<{ id: string }[]>`
+    with run as (
+      insert into test_runs (tenant_id, property_id, name, type, preset, device, user_agent, width,
+        height, creator_id)
+      values (${run.tenantId}, ${run.propertyId}, ${run.name}, ${run.type}, ${run.preset},
+        ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.creatorId})
+      returning *
+    ), jobs as (
+      insert into scan_jobs (tenant_id, run_id, property_id, url, target_host, priority, turn)
+      select run.tenant_id, run.id, run.property_id, page.url, page.host, ${priority},
+        app.next_turn(${priority}::smallint) + page.place - 1
+      from run cross join unnest(${run.pages.map(({ url }) => url)}::text[],
+        ${run.pages.map(({ host }) => host)}::text[]) with ordinality page (url, host, place)
+    )
+    select id from run`;
+  if (!made) throw new Error("The run was not written");
+  return made.id;
+}
+
+/**
+ * The run as the contract's scenario. Of its jobs the one that says most stands for it: one that
+ * runs, else one that waits, else the one that ended worst.
+ */
+const select = (tx: TenantTx) =>
+  tx`select r.id as "_id", r.name, '' as description, j.url, r.preset, r.type, j.status,
+      (select jsonb_build_object('_id', p.id, 'name', p.name, 'baseUrl', p.base_url)
+        from properties p where p.id = r.property_id) as property,
+      jsonb_build_object('userAgentType', lower(r.device::text), 'userAgent', r.user_agent,
+        'width', r.width, 'height', r.height) as settings,
+      ${ONCE_IN_MIN}::int as "frequencyInMin", (j.status = 'FAILED')::int as "failCounter",
+      ${iso(tx, "j.finished_at")} as "lastRun", ${iso(tx, "r.due_at")} as "createdAt",
+      (select jsonb_build_object('_id', a.id, 'username', a.username)
+        from accounts a where a.id = r.creator_id) as creator,
+      j.step, case when j.status = 'FAILED' then j.reason end as "failReason",
+      jsonb_build_object('count', j.attempt, 'max', j.max_attempts,
+        'nextAt', case when j.status = 'QUEUED' then ${iso(tx, "j.run_at")} end,
+        'failed', j.failures) as attempts,
+      (select t.id from test_results t where t.run_id = r.id order by t.id desc limit 1)
+        as "testResult"
+    from test_runs r
+    cross join lateral (select * from scan_jobs where run_id = r.id
+      order by array_position('{RUNNING,QUEUED,FAILED,ABORTED,FINISHED}', status), id limit 1) j`;
+
+/** A test that runs once has the contract's default frequency. */
+const ONCE_IN_MIN = 60;
+
+/** On-demand runs that wait or run. The queue finds their jobs by the priority. */
+const waiting = (tx: TenantTx) =>
+  tx`select run_id from scan_jobs where status = 'QUEUED' and priority = ${PRIORITY.ON_DEMAND}
+     union select run_id from scan_jobs where status = 'RUNNING' and priority = ${PRIORITY.ON_DEMAND}`;
+
+export async function findRunById(tx: TenantTx, id: string): Promise<Scenario | null> {
+  const [row] = await tx<Scenario[]>`${select(tx)} where r.id = ${id}`;
+  return row ?? null;
+}
+
+/** On-demand tests that wait or run, in the order they came. */
+export function listQueuedRuns(tx: TenantTx, { offset, limit }: Slice): Promise<Scenario[]> {
+  return tx<Scenario[]>`
+    ${select(tx)} where r.id = any (array(${waiting(tx)}))
+    order by r.due_at, r.id offset ${offset} limit ${limit}`;
+}
+
+export async function countQueuedRuns(tx: TenantTx): Promise<number> {
+  const [row] = await tx<{ total: number }[]>`
+    select count(*)::int as total from (${waiting(tx)}) waiting`;
+  return row?.total ?? 0;
+}
+
+/** Aborts a run's waiting and running jobs and notifies their scanners; false when it had none. */
+export async function abortRun(tx: TenantTx, id: string): Promise<boolean> {
+  return await abortJobs(tx, tx`run_id = ${id}`) > 0;
+}
+
+/** Aborts every waiting and running job of the tenant; gives how many. */
+export function abortAllRuns(tx: TenantTx): Promise<number> {
+  return abortJobs(tx, tx`true`);
+}
+
+async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<number> {
+  const rows = await tx`
+    with aborted as (
+      update scan_jobs set status = 'ABORTED', step = null, lease_until = null, scanner_id = null,
+        finished_at = now(), left_at = case when attempt > 0 then now() end
+      where ${which} and status in ('QUEUED', 'RUNNING') returning id
+    )
+    select pg_notify(${CHANNELS.aborts}, id::text) from aborted`;
+  return rows.length;
+}
+
+/**
+ * Makes starts of one tenant wait for each other until the transaction ends, so that whoever
+ * counts today's tests next counts this one too.
+ */
+export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;
+}

@@ -1,0 +1,50 @@
+/** Queued tests, for tests of what becomes of them. */
+import type { Preset, TestType } from "@crumbtrail/contract/enums";
+import { insertRun } from "../queries/test_runs.ts";
+import { type TenantTx, withTenant } from "../tenant.ts";
+import type { TestDatabase, TestTenant } from "./database.ts";
+
+export interface QueuedTest {
+  runId: string;
+  jobId: string;
+}
+
+interface QueueOptions {
+  url?: string;
+  name?: string;
+  type?: TestType;
+  preset?: Preset;
+}
+
+/** Queues a run of one page, by default of the tenant's site; gives the ids of run and job. */
+export function queueTest(
+  { app }: Pick<TestDatabase, "app">,
+  tenant: Pick<TestTenant, "tenantId" | "propertyId">,
+  options: QueueOptions = {},
+): Promise<QueuedTest> {
+  return withTenant(app, tenant.tenantId, (tx) => queueTestIn(tx, tenant, options));
+}
+
+/** As `queueTest`, in a transaction of the caller's. */
+export async function queueTestIn(
+  tx: TenantTx,
+  { tenantId, propertyId }: Pick<TestTenant, "tenantId" | "propertyId">,
+  { url = "https://www.site.test/", name = "Test", type = "ON_DEMAND", preset }: QueueOptions = {},
+): Promise<QueuedTest> {
+  const runId = await insertRun(tx, {
+    tenantId,
+    propertyId,
+    name,
+    type,
+    preset: preset ?? "NO_ACTION_SP_CMP",
+    device: "DESKTOP",
+    userAgent: "",
+    width: 1200,
+    height: 800,
+    creatorId: null,
+    pages: [{ url, host: new URL(url).hostname }],
+  });
+  const [job] = await tx<{ id: string }[]>`select id from scan_jobs where run_id = ${runId}`;
+  if (!job) throw new Error("The job was not written");
+  return { runId, jobId: job.id };
+}
