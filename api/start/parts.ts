@@ -2,6 +2,7 @@
  * What each part is told. The database owner's login goes to none of them, and to the scanner, which
  * runs hostile pages, no login and no key but its own.
  */
+import { remotes } from "@crumbtrail/contract/areas";
 import { scannerKeys } from "@crumbtrail/db/secrets";
 import { freePort } from "@crumbtrail/db/free_port";
 import { localUrl, publicOrigins } from "./address.ts";
@@ -23,9 +24,6 @@ export interface Plan {
   /** Where they say that they are alive. */
   health: Record<"api" | "worker" | "scanner" | "shell", string>;
 }
-
-/** The remotes of this installation; a remote deployed elsewhere needs only another entry. */
-const REMOTES = ["mfe-issues", "mfe-testing", "mfe-config"];
 
 /** A part inherits the environment of `start`: what the scanner must not find there is emptied. */
 const SECRETS_OF_OTHERS = [
@@ -71,7 +69,8 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
-      REMOTES: REMOTES.map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
+      // A remote that is deployed elsewhere needs only another entry.
+      REMOTES: remotes().map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
     },
     worker: {
       ...shared("worker"),
@@ -95,7 +94,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SHELL_HOST: options.host,
       SHELL_PORT: String(options.port),
       API_ORIGIN: apiOrigin,
-      SERVE_REMOTES: REMOTES.join(),
+      SERVE_REMOTES: remotes().join(),
       SERVE_MAIL: String(mail !== undefined),
     },
   };

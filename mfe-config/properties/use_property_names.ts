@@ -1,7 +1,7 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { propertiesQuery } from "../server/properties.ts";
+import { propertiesQuery } from "@crumbtrail/host";
 
 /** The tenant's properties, and what each is called; one that is unknown by its id. */
 export function usePropertyNames() {

@@ -1,14 +1,12 @@
 /** The groups that issues are assigned to: listed, added, changed, deleted. */
 import type { IssueAssigneeChange, IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
-import { allPages, api, queryClient, read } from "@crumbtrail/host";
+import { allPages, api, QUERY_KEYS, queryClient, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import type { bodyOf } from "../assignees/form.ts";
 
-const ASSIGNEES = ["issue-assignees"] as const;
-
 /** All of them, by name. */
 export const groupsQuery = queryOptions({
-  queryKey: [...ASSIGNEES, "groups"],
+  queryKey: [...QUERY_KEYS.assignees, "groups"],
   queryFn: () =>
     allPages(async (query) => await read(await api()["issue-assignees"].$get({ query }))),
 });
@@ -35,5 +33,5 @@ export async function deleteGroup(id: string): Promise<void> {
 }
 
 function refreshGroups(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ASSIGNEES });
+  return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.assignees });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { propertiesQuery } from "../server/surroundings.ts";
+import { propertiesQuery } from "@crumbtrail/host";
 
 /** The tenant's properties and their names by id, for filters that an address brought. */
 export function usePropertyNames() {

@@ -2,7 +2,7 @@
 import type { Assignment } from "@crumbtrail/contract/assignment";
 import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
-import { allPages, api, read } from "@crumbtrail/host";
+import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { amend, quietLists, refreshIssues } from "./issues.ts";
 
@@ -11,7 +11,7 @@ export type Assignable = Pick<IssueRow, "_id" | "assignments">;
 
 /** The groups one may choose. */
 export const choicesQuery = queryOptions({
-  queryKey: ["issue-assignees", "choices"],
+  queryKey: [...QUERY_KEYS.assignees, "choices"],
   queryFn: (): Promise<IssueAssignee[]> =>
     allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
 });

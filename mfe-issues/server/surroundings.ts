@@ -1,15 +1,7 @@
 /** What the issues page needs to know beside issues. */
-import type { Property } from "@crumbtrail/contract/property";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { allPages, api, read } from "@crumbtrail/host";
+import { api, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-
-export const propertiesQuery = queryOptions({
-  queryKey: ["properties"],
-  queryFn: (): Promise<Property[]> =>
-    allPages(async (query) => await read(await api().properties.$get({ query }))),
-  staleTime: 60_000,
-});
 
 /** The newest on-demand result; null if nothing was tested yet. */
 export const lastTestQuery = queryOptions({

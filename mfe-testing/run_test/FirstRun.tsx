@@ -3,7 +3,7 @@ import { Button, Panel } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { propertiesQuery } from "../server/properties.ts";
+import { propertiesQuery } from "@crumbtrail/host";
 
 interface FirstRunProps {
   /** Puts a URL into the form, or only the cursor if there is none. */

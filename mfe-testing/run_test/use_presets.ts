@@ -3,9 +3,8 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import { offeredPresets } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
 import { completeUrl, matchProperty } from "@crumbtrail/contract/urls";
-import { useTenant } from "@crumbtrail/host";
+import { propertiesQuery, useTenant } from "@crumbtrail/host";
 import { useQuery } from "@tanstack/react-query";
-import { propertiesQuery } from "../server/properties.ts";
 
 /** PUR and 2,5 Wege come up once the URL belongs to a property that has what they need. */
 export function usePresets(url: string): Preset[] {

@@ -6,6 +6,7 @@ export { useEvents } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";
+export { propertiesQuery, QUERY_KEYS } from "./shared_queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";

@@ -1,6 +1,6 @@
 /**
- * The addresses of the shell and its areas. What lies below an area stands in the tree of its
- * remote, whose links are typed by it.
+ * The shell's own addresses. Those of the areas stand in `contract/areas.ts`, what lies below an
+ * area in the tree of its remote.
  */
 
 export const paths = {
@@ -15,7 +15,6 @@ export const paths = {
   callback: () => "/callback",
   passwordRecovery: () => "/self-service/password-recovery",
   accountActivation: () => "/self-service/account-activation",
-  issueAssignment: () => "/issue-assignment",
   emailChange: () => "/self-service/email-change",
   unsubscribe: () => "/self-service/unsubscribe",
   account: () => "/account",
@@ -23,16 +22,6 @@ export const paths = {
   accountApiAccess: () => "/account/api-access",
   accountNotifications: () => "/account/notifications",
   dashboard: () => "/dashboard",
-  onDemand: () => "/on-demand",
-  config: () => "/admin",
-} as const;
-
-/** Which remote fills which area of the shell; the name is that of `/config` and the folder. */
-export const AREAS = {
-  home: { remote: "mfe-issues", name: "Issues" },
-  onDemand: { remote: "mfe-testing", name: "On-demand test" },
-  config: { remote: "mfe-config", name: "Configuration" },
-  assignment: { remote: "mfe-issues", name: "The issue", exposed: "publicRoutes" },
 } as const;
 
 /**

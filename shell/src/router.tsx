@@ -1,5 +1,6 @@
 /** Every address of the shell on one page. */
-import { AREAS, paths } from "@crumbtrail/host/paths";
+import { type Area, AREAS, ON_DEMAND, PUBLIC_AREAS } from "@crumbtrail/contract/areas";
+import { paths } from "@crumbtrail/host/paths";
 import {
   type AnyRoute,
   type AnyRouter,
@@ -50,22 +51,18 @@ export function createAppRouter(): AnyRouter {
     validateSearch: loginSearch,
     component: LoginPage,
   });
+  const links = [paths.passwordRecovery(), paths.accountActivation(), paths.emailChange()];
   const arrivals = [
     { path: paths.signUp(), component: signUpPage },
     { path: paths.callback(), component: callbackPage },
     { path: paths.unsubscribe(), component: unsubscribePage },
+    ...links.map((path) => ({
+      path,
+      component: selfServicePage,
+      validateSearch: selfServiceSearch,
+    })),
   ].map((screen) =>
     createRoute({ getParentRoute: () => root, ...screen, pendingComponent: PageSpinner })
-  );
-  const links = [paths.passwordRecovery(), paths.accountActivation(), paths.emailChange()];
-  const selfService = links.map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      validateSearch: selfServiceSearch,
-      component: selfServicePage,
-      pendingComponent: PageSpinner,
-    })
   );
   // What an emailed link opens: a remote's screen, for whoever holds the link.
   const outside = createRoute({
@@ -91,38 +88,21 @@ export function createAppRouter(): AnyRouter {
     getParentRoute: () => signedIn,
     path: paths.dashboard(),
     beforeLoad: () => {
-      throw redirect({ to: paths.onDemand(), replace: true });
+      throw redirect({ to: ON_DEMAND.path, replace: true });
     },
   });
-  const areas = [
-    accountRoutes(signedIn),
-    mountRoute({ area: AREAS.home, parent: () => signedIn, router: () => router }),
-    mountRoute({
-      area: AREAS.onDemand,
-      path: paths.onDemand(),
-      parent: () => signedIn,
-      router: () => router,
-    }),
-    mountRoute({
-      area: AREAS.config,
-      path: paths.config(),
-      parent: () => signedIn,
-      router: () => router,
-    }),
-  ];
-  const assignment = mountRoute({
-    area: AREAS.assignment,
-    path: paths.issueAssignment(),
-    parent: () => outside,
-    router: () => router,
-  });
+  const mountBelow = (parent: AnyRoute) => (area: Area) =>
+    mountRoute({ area, parent: () => parent, router: () => router });
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([
       login,
       ...arrivals,
-      ...selfService,
-      outside.addChildren([assignment]),
-      signedIn.addChildren([dashboard, ...areas]),
+      outside.addChildren(PUBLIC_AREAS.map(mountBelow(outside))),
+      signedIn.addChildren([
+        dashboard,
+        accountRoutes(signedIn),
+        ...AREAS.map(mountBelow(signedIn)),
+      ]),
     ]),
     defaultErrorComponent: PageError,
     defaultPreload: false,

@@ -6,6 +6,7 @@ import {
   chromium,
   type Page,
 } from "playwright";
+import { remotes } from "@crumbtrail/contract/areas";
 import { distOf } from "@crumbtrail/build/parts";
 import { buildInProcess } from "./build.ts";
 import { serveShell, type ShellServerConfig } from "../server/mod.ts";
@@ -13,7 +14,7 @@ import { ACCOUNT, stubApi, type StubState } from "./stub_api.ts";
 
 /** Stands in for the real remotes, whose screens have tests of their own. */
 const PLAIN = "shell/testing/fixtures/mfe_plain";
-const AREAS = ["mfe-issues", "mfe-testing", "mfe-config"].map((name) => ({
+const STAND_INS = remotes().map((name) => ({
   name,
   entry: "/remotes/plain/mf-manifest.json",
 }));
@@ -53,7 +54,7 @@ Deno.test.afterAll(async () => await (await launched)?.close());
 export async function stage(wanted: Partial<ShellServerConfig> = {}): Promise<Stage> {
   if (!wanted.devOrigins) await builtOnce();
   const state: StubState = {
-    remotes: AREAS,
+    remotes: STAND_INS,
     configStatus: 200,
     signedIn: false,
     links: {},

@@ -1,7 +1,7 @@
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { propertiesQuery } from "../../server/properties.ts";
+import { propertiesQuery } from "@crumbtrail/host";
 import { useApproveRow } from "./use_approve_row.ts";
 
 interface ApproveRowDialogProps {

@@ -18,7 +18,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { keptProperties, shownProperties } from "./alert_properties.ts";
 import { pickedProperties } from "./api_access/draft.ts";
-import { propertiesQuery } from "./api_access/queries.ts";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
 import { type SaveFailure, saveFailure } from "./failure.ts";
 
 const ALERTS = [

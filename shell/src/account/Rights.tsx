@@ -2,7 +2,7 @@ import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { Badge, Panel, Row } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { propertiesQuery } from "./api_access/queries.ts";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
 
 /** Status, role and properties: to read; others change them. */
 export function Rights({ account }: { account: Account }) {

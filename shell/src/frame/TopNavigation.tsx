@@ -1,21 +1,24 @@
+import { AREAS, type Remote } from "@crumbtrail/contract/areas";
 import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useAccount, useTenant } from "@crumbtrail/host/session";
 import {
   IconButton,
   IconClose,
+  IconDashboard,
   IconLogout,
   IconMail,
   IconMenu,
+  IconPlay,
+  IconSettings,
   IconUser,
   Logo,
 } from "@crumbtrail/kit";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { BackToTop } from "./BackToTop.tsx";
 import { DarkModeControl } from "./DarkModeControl.tsx";
 import { logout } from "./logout.ts";
-import { NAVIGATION } from "./navigation_items.tsx";
 
 /** Logo, tabs, tools. Where it is narrow, tabs and tools fold behind one button. */
 export function TopNavigation() {
@@ -48,20 +51,25 @@ export function TopNavigation() {
   );
 }
 
+const ICONS: Record<Remote, ReactNode> = {
+  "mfe-issues": <IconDashboard />,
+  "mfe-testing": <IconPlay />,
+  "mfe-config": <IconSettings />,
+};
+
 function Tabs() {
   const { permissions } = useAccount();
   return (
     <nav className="sh-tabs" aria-label="Main">
-      {NAVIGATION.filter(({ permission }) => permissions.includes(permission)).map((item) => (
-        <Link
-          key={item.path}
-          to={item.path}
-          activeOptions={{ exact: item.exact, includeSearch: false }}
-        >
-          {item.icon}
-          {item.label}
-        </Link>
-      ))}
+      {AREAS.map(({ remote, path, name, tab }) =>
+        tab && permissions.includes(tab.permission) && (
+          // Every address lies below the root: its tab is active there alone.
+          <Link key={path} to={path} activeOptions={{ exact: path === "/", includeSearch: false }}>
+            {ICONS[remote]}
+            {tab.label ?? name}
+          </Link>
+        )
+      )}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 /** The federation runtime, loaded together with the first remote. */
+import type { Area } from "@crumbtrail/contract/areas";
 import {
   createInstance,
   type ModuleFederation,
@@ -9,7 +10,6 @@ import { withRetry } from "@crumbtrail/host/retry";
 import type { AnyRoute } from "@tanstack/react-router";
 import { RemoteFailure } from "./failure.ts";
 import { findEntry } from "./manifest.ts";
-import type { Area } from "./mount.tsx";
 import { sharedModules } from "./shared_modules.ts";
 
 /** What a remote's `./routes` exports: a tree of its, hung below the mount. */

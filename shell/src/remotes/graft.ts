@@ -1,7 +1,7 @@
 /** Hangs a remote's routes below its mount, once. */
+import type { Area } from "@crumbtrail/contract/areas";
 import type { AnyRoute, AnyRouter } from "@tanstack/react-router";
 import { loadRoutes } from "./federation.ts";
-import type { Area } from "./mount.tsx";
 
 const grafting = new Map<AnyRoute, Promise<void>>();
 

@@ -1,4 +1,5 @@
 /** An area of the shell that a remote fills, the first time somebody opens an address below it. */
+import type { Area } from "@crumbtrail/contract/areas";
 import {
   type AnyRoute,
   type AnyRouter,
@@ -9,19 +10,8 @@ import {
 import { AreaError } from "./AreaError.tsx";
 import { AreaPending } from "./AreaPending.tsx";
 
-export interface Area {
-  /** Name of the remote in `/config`. */
-  remote: string;
-  /** What people call the area. */
-  name: string;
-  /** Which of the remote's trees; `routes` by default. */
-  exposed?: "routes" | "publicRoutes";
-}
-
 interface MountOptions {
   area: Area;
-  /** The area's address; without it the remote's routes hang directly on the parent's. */
-  path?: string;
   parent: () => AnyRoute;
   router: () => AnyRouter;
 }
@@ -35,10 +25,11 @@ const PENDING_AFTER_MS = 100;
  * the same address again, which then matches them. Loading is a `loader`, not a `beforeLoad`:
  * a remote that hangs must not hold up the way out of its area.
  */
-export function mountRoute({ area, path, parent, router }: MountOptions): AnyRoute {
+export function mountRoute({ area, parent, router }: MountOptions): AnyRoute {
   const mount: AnyRoute = createRoute({
     getParentRoute: parent,
-    ...(path === undefined ? { id: area.remote } : { path }),
+    // At the root the remote's routes hang directly on the parent's.
+    ...(area.path === "/" ? { id: area.remote } : { path: area.path }),
     // Without it the root answers "not found" for every address below, and nobody is asked.
     notFoundComponent: notFound,
     pendingComponent: AreaPending,

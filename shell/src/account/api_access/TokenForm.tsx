@@ -22,7 +22,8 @@ import {
   toggled,
   type TokenDraft,
 } from "./draft.ts";
-import { propertiesQuery, tokensQuery } from "./queries.ts";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { tokensQuery } from "./queries.ts";
 
 export interface TokenFormProps {
   onMade(token: string): void;

@@ -4,7 +4,8 @@ import { confirm, notify } from "@crumbtrail/host/overlays";
 import { DataTable, EmptyState, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { tokenColumns } from "./columns.tsx";
-import { propertiesQuery, tokensQuery } from "./queries.ts";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { tokensQuery } from "./queries.ts";
 
 /** The tenant's tokens, each with what it may do and a way to end it. */
 export function TokenList() {

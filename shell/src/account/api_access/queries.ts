@@ -7,9 +7,3 @@ export const tokensQuery = queryOptions({
   queryKey: ["api-tokens"],
   queryFn: () => allPages((query) => read(api()["api-tokens"].$get({ query }))),
 });
-
-/** Properties a token may be held to. */
-export const propertiesQuery = queryOptions({
-  queryKey: ["properties"],
-  queryFn: () => allPages((query) => read(api().properties.$get({ query }))),
-});

@@ -1,0 +1,62 @@
+/**
+ * The areas of the product: each is filled by a remote at an address of the shell. The one list of
+ * them: routes, top navigation, the start of an installation and tests read it.
+ */
+import type { Permission } from "./permissions.ts";
+
+/** Name of a remote, in `/config` and of its folder. */
+export type Remote = "mfe-issues" | "mfe-testing" | "mfe-config";
+
+export interface Area {
+  remote: Remote;
+  /** What people call the area. */
+  name: string;
+  /** Below it lie the remote's own addresses. */
+  path: string;
+  /** Which of the remote's trees; `routes` by default. */
+  exposed?: "routes" | "publicRoutes";
+  /** Its place in the top navigation. */
+  tab?: Tab;
+}
+
+export interface Tab {
+  /** The area's name by default. */
+  label?: string;
+  /** Only users who hold it see the tab. */
+  permission: Permission;
+}
+
+export const ON_DEMAND: Area = {
+  remote: "mfe-testing",
+  name: "On-demand test",
+  path: "/on-demand",
+  tab: { permission: "VIEW_RESULTS" },
+};
+
+/** For signed-in users, in the order of the tabs. */
+export const AREAS: readonly Area[] = [
+  {
+    remote: "mfe-issues",
+    name: "Issues",
+    path: "/",
+    tab: { label: "Dashboard", permission: "VIEW_RESULTS" },
+  },
+  ON_DEMAND,
+  {
+    remote: "mfe-config",
+    name: "Configuration",
+    path: "/admin",
+    // Held by every role that sees one of its screens.
+    tab: { permission: "VIEW_USERS" },
+  },
+];
+
+/** For outsiders who hold an e-mailed link. */
+export const PUBLIC_AREAS: readonly Area[] = [
+  { remote: "mfe-issues", name: "The issue", path: "/issue-assignment", exposed: "publicRoutes" },
+];
+
+/** The names of all remotes. A function, so that the browser's build leaves it out. */
+export function remotes(): string[] {
+  return [...new Set([...AREAS, ...PUBLIC_AREAS].map(({ remote }) => remote))];
+}
