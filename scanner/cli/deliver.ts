@@ -1,18 +1,18 @@
 /** What comes of the scans: what is written, what is printed, and the exit code. */
 import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
+import { sha256 } from "../evidence/sha256.ts";
 import { baselineOf } from "./baseline.ts";
 import type { RunEnd } from "./run_end.ts";
 import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
 import type { Scanned } from "./run_end.ts";
 import { toSarif } from "./sarif.ts";
-import { toSummary } from "./summary.ts";
-import { SUMMARY_MANIFEST_FILE, writeSummary } from "./summary_manifest.ts";
+import { SUMMARY_FILE, toSummary } from "./summary.ts";
 import { toTable } from "./table.ts";
 import type { Terminal } from "./terminal.ts";
 import { exitCode, isInterrupted, weigh, type WeighedRun } from "./weigh.ts";
-import { failureOf, hashLine, json } from "./write.ts";
+import { failureOf, hashLine, json, writeAnew } from "./write.ts";
 
 const HINT = "To scan a private address on purpose, name it with --connect-to.\n";
 
@@ -51,8 +51,9 @@ export async function deliver(
   let hash = hashLine(MANIFEST_FILE, results.only?.manifestSha256);
   if (out !== null && options.batch) {
     await attempt("The summary", async () => {
-      const written = await writeSummary(out, json(toSummary(runs, code())));
-      hash = hashLine(SUMMARY_MANIFEST_FILE, written);
+      const summary = json(toSummary(runs, code()));
+      await writeAnew(`${out}/${SUMMARY_FILE}`, summary);
+      hash = hashLine(SUMMARY_FILE, sha256(new TextEncoder().encode(summary)));
     });
   }
   await attempt("The result", () => terminal.out(toText(options, results, runs, code())));

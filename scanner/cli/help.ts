@@ -44,12 +44,12 @@ What counts
 What comes out
   --format NAME       table, json or sarif (default table); the result goes to stdout
   --out DIR           evidence: recording, pictures and a manifest with their SHA-256; with more
-                      than one scan, or --urls, in one folder each, beside a summary.json and
-                      its manifest; the manifest's own SHA-256 goes to stderr
+                      than one scan, or --urls, in one folder each, beside a summary.json; the
+                      SHA-256 of the summary, or of the manifest, goes to stderr
   --har               also an HTTP Archive 1.2 in each folder
   --quiet             no progress on stderr
   --verify DIR        scans nothing: re-checks evidence against its manifest, 0 or 1
-  --sha256 HASH       what the manifest's own SHA-256 must be, as it was told at the end
+  --sha256 HASH       the SHA-256 that the scan printed, which the evidence must have
   --help              this text
 
 Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 3 wrong usage, 4 something that was asked

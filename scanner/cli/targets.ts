@@ -3,7 +3,6 @@ import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { CliOptions } from "./options.ts";
 import { plan } from "./run.ts";
 import { SUMMARY_FILE } from "./summary.ts";
-import { SUMMARY_MANIFEST_FILE } from "./summary_manifest.ts";
 import { UsageError } from "./terminal.ts";
 import { failureOf } from "./write.ts";
 
@@ -25,7 +24,7 @@ async function check(target: string, attempt: () => Promise<void>): Promise<void
 
 async function checkOut(out: string, options: CliOptions): Promise<void> {
   await Deno.mkdir(out, { recursive: true });
-  await checkFolder(out, options.batch ? [SUMMARY_FILE, SUMMARY_MANIFEST_FILE] : EVIDENCE);
+  await checkFolder(out, options.batch ? [SUMMARY_FILE] : EVIDENCE);
   if (!options.batch) return;
   const folders = plan(options).map(({ folder }) => folder);
   const pages = folders.map((folder) => folder.split("/")[0] ?? folder);

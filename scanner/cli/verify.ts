@@ -4,7 +4,6 @@ import { verifyFolder } from "../evidence/verify.ts";
 import { namesIn } from "./input_files.ts";
 import type { VerifyOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
-import { SUMMARY_MANIFEST_FILE } from "./summary_manifest.ts";
 import { verifyBatch } from "./verify_batch.ts";
 import { hashLine } from "./write.ts";
 
@@ -16,9 +15,9 @@ export async function verify(
   { verify: folder, sha256 }: VerifyOptions,
 ): Promise<{ text: string; intact: boolean }> {
   const names = await namesIn(folder);
-  if (!names.includes(MANIFEST_FILE) && names.some(isOfBatch)) {
-    const { complaints, scans, notRun, manifestSha256 } = await verifyBatch(folder, names, sha256);
-    const hash = hashLine(SUMMARY_MANIFEST_FILE, manifestSha256);
+  if (!names.includes(MANIFEST_FILE) && names.includes(SUMMARY_FILE)) {
+    const { complaints, scans, notRun, summarySha256 } = await verifyBatch(folder, names, sha256);
+    const hash = hashLine(SUMMARY_FILE, summarySha256);
     if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
     const rest = notRun > 0 ? ` ${notRun} were not run: the batch was interrupted.` : "";
     return {
@@ -30,10 +29,6 @@ export async function verify(
   const hash = hashLine(MANIFEST_FILE, manifestSha256);
   if (complaints.length > 0) return { text: lines(complaints) + hash, intact: false };
   return { text: `${files} files are as ${MANIFEST_FILE} lists them.\n${hash}`, intact: true };
-}
-
-function isOfBatch(name: string): boolean {
-  return name === SUMMARY_FILE || name === SUMMARY_MANIFEST_FILE;
 }
 
 function lines(texts: readonly string[]): string {
