@@ -55,7 +55,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
       value: middle("seen"),
       goal: GOAL,
     },
-    { figure: `until all ${ROWS} are there, seen or not`, value: middle("all") },
+    { figure: `until all ${ROWS} are drawn, seen or not`, value: middle("all") },
     { figure: "the page's own work for that, without waiting", value: ms(cpu) },
   ];
 }
@@ -70,7 +70,7 @@ async function cpuOf(session: CDPSession): Promise<number> {
 interface Shown {
   /** The first that shows every row in the window with what it says. */
   seen: number;
-  /** The first by which every row has been filled. */
+  /** The first by which every row is drawn. */
   all: number;
 }
 
@@ -84,23 +84,22 @@ async function shown(page: Page, tab: string, begin: string): Promise<Shown> {
 function watchRows({ begin, rows }: { begin: string; rows: number }) {
   let clicked: number | undefined;
   addEventListener("click", ({ timeStamp }) => clicked = timeStamp, { capture: true, once: true });
-  const isSeen = (row: Element) => {
-    const { top, bottom } = row.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  };
-  const endOfFrame = (isThere: (row: Element) => boolean) =>
+  const endOfFrame = (isEnough: (drawn: Element[]) => boolean) =>
     new Promise<number>((resolve) => {
       const look = () => {
         const from = clicked;
-        const all = [...document.querySelectorAll(`[data-issue^="${begin}"]`)];
-        const missing = all.length < rows || all.some((row) => isThere(row) && !row.firstChild);
-        if (from === undefined || missing) return requestAnimationFrame(look);
+        const drawn = [...document.querySelectorAll(`[data-issue^="${begin}"]`)];
+        if (from === undefined || !isEnough(drawn)) return requestAnimationFrame(look);
         // Comes right after the frame's layout and paint, before what has waited longer for its turn:
-        // the rows that are filled in later are not what the frame shows.
+        // the rows that are drawn later are not what the frame shows.
         const priority = "user-blocking";
         void scheduler.postTask(() => resolve(performance.now() - from), { priority });
       };
       requestAnimationFrame(look);
     });
-  return { seen: endOfFrame(isSeen), all: endOfFrame(() => true) };
+  const isFull = (drawn: Element[]) => {
+    const bottom = drawn.at(-1)?.getBoundingClientRect().bottom ?? 0;
+    return drawn.length === rows || bottom >= innerHeight;
+  };
+  return { seen: endOfFrame(isFull), all: endOfFrame((drawn) => drawn.length === rows) };
 }

@@ -1,5 +1,5 @@
-import { ErrorState, SkeletonRows } from "@crumbtrail/kit";
-import { type RefObject, useCallback, useDeferredValue, useMemo } from "react";
+import { ErrorState, SkeletonRows, VirtualList } from "@crumbtrail/kit";
+import { useCallback } from "react";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { SelectionBar } from "../selection/SelectionBar.tsx";
@@ -9,11 +9,10 @@ import { ListHead } from "./ListHead.tsx";
 import { More } from "./More.tsx";
 import { NoIssues } from "./NoIssues.tsx";
 import type { IssueListState } from "./use_issues.ts";
-import { ROW_HEIGHT, useFilled } from "./use_filled.ts";
 import { useRowCursor } from "./use_row_cursor.ts";
 
-/** From this many rows on, those out of view are not laid out. */
-const LONG_FROM = 30;
+/** Of a row whose text needs one line each. */
+const ROW_HEIGHT = 59;
 
 export interface IssueListProps {
   search: IssueSearch;
@@ -24,8 +23,6 @@ export interface IssueListProps {
   onAct(action: BatchActionName): void;
   /** The issue whose details are shown. */
   openId: string | null;
-  /** What the list lies in. */
-  place: RefObject<HTMLElement | null>;
   /** A dialog has the keyboard. */
   resting: boolean;
   /** A change that did not work, told in the row that caused it. */
@@ -63,7 +60,13 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
       {props.actions.onSelect && (
         <SelectionBar {...props} search={search} shown={rows.length} total={total} />
       )}
-      <Lists rows={rows} stale={query.isPlaceholderData} state={stateOf(search)} {...props} />
+      <Rows
+        key={stateOf(search)}
+        rows={rows}
+        stale={query.isPlaceholderData}
+        state={stateOf(search)}
+        {...props}
+      />
       <More
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
@@ -74,32 +77,19 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
   );
 }
 
-type ListProps = "actions" | "selection" | "onAct" | "openId" | "place" | "resting" | "failure";
+type ListProps = "actions" | "selection" | "onAct" | "openId" | "resting" | "failure";
 
 interface RowsProps extends Pick<IssueListProps, ListProps> {
   rows: IssueListState["rows"];
   state: IssueState;
-  /** Rows of the filters before, until those of the new ones come. */
+  /** Rows of the previous filters, until those of the new ones arrive. */
   stale: boolean;
-  hidden: boolean;
 }
 
-/** The rows of a tab; those of the tab before are hidden first and taken away a moment later. */
-function Lists(props: Omit<RowsProps, "hidden">) {
-  const { rows, state } = props;
-  const now = useMemo(() => ({ rows, state }), [rows, state]);
-  const before = useDeferredValue(now);
-  const hidden = before.state === state ? null : before;
-  return [
-    <Rows key={state} hidden={false} {...props} />,
-    hidden && <Rows key={hidden.state} {...props} {...hidden} hidden resting />,
-  ];
-}
-
-function Rows(props: RowsProps) {
-  const { rows, state, stale, hidden, actions, selection, onAct, openId, resting, failure } = props;
+function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsProps) {
+  const { openId, resting, failure } = props;
   const end = state === "resolved" ? actions.onReopen : actions.onResolve;
-  const { list, activeId, onFocus } = useRowCursor({
+  const { list, activeId, listeners } = useRowCursor({
     rows,
     openId,
     resting,
@@ -108,32 +98,31 @@ function Rows(props: RowsProps) {
     onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
     onSelect: actions.onSelect,
   });
-  const isFilled = useFilled(rows, props.place);
   return (
-    <ol
+    <VirtualList
       ref={list}
-      hidden={hidden}
-      className={listClass(rows.length, actions.onSelect !== undefined)}
-      aria-label="Issues"
-      aria-busy={stale}
-      onFocus={onFocus}
-    >
-      {rows.map((row, index) => (
+      label="Issues"
+      className={actions.onSelect ? "is-list is-selectable" : "is-list"}
+      busy={stale}
+      listeners={listeners}
+      rows={rows}
+      rowHeight={ROW_HEIGHT}
+      keyOf={({ _id }) => _id}
+      attributesOf={({ _id }) => ({
+        className: "is-row",
+        "data-issue": _id,
+        "aria-current": _id === activeId ? "true" : undefined,
+        "data-selected": selection.has(_id) || undefined,
+      })}
+      render={(row) => (
         <IssueRow
-          key={row._id}
           row={row}
-          filled={isFilled(row, index)}
           active={row._id === activeId}
           selected={selection.has(row._id)}
           failure={row._id === failure?.id ? failure.text : undefined}
           actions={actions}
         />
-      ))}
-    </ol>
+      )}
+    />
   );
-}
-
-function listClass(rows: number, selectable: boolean): string {
-  return ["is-list", rows >= LONG_FROM && "is-long", selectable && "is-selectable"]
-    .filter(Boolean).join(" ");
 }

@@ -25,8 +25,6 @@ export interface RowActions {
 
 interface IssueRowProps {
   row: Row;
-  /** Not yet for those that come a moment later: they only keep their place. */
-  filled: boolean;
   /** The row that `j` and `k` have reached. */
   active: boolean;
   selected: boolean;
@@ -35,23 +33,9 @@ interface IssueRowProps {
   actions: RowActions;
 }
 
-/** One issue: what, where, how often, since when, and what to do. Hundreds of them stay calm. */
+/** One issue: what, where, how often, since when, and what to do. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
-  const { row, filled, active, selected } = props;
-  return (
-    <li
-      className="is-row"
-      data-issue={row._id}
-      tabIndex={-1}
-      aria-current={active ? "true" : undefined}
-      data-selected={selected || undefined}
-    >
-      {filled && <Cells {...props} />}
-    </li>
-  );
-});
-
-function Cells({ row, active, selected, failure, actions }: IssueRowProps) {
+  const { row, active, selected, failure, actions } = props;
   return (
     <>
       {actions.onSelect && <Tick row={row} selected={selected} onSelect={actions.onSelect} />}
@@ -83,7 +67,7 @@ function Cells({ row, active, selected, failure, actions }: IssueRowProps) {
       {failure && <Alert kind="error">{failure}</Alert>}
     </>
   );
-}
+});
 
 interface TickProps {
   row: Row;

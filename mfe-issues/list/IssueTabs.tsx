@@ -1,6 +1,5 @@
 import { Tabs } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { inState, type IssueSearch, type IssueState, readIssueSearch, stateOf } from "../search.ts";
 import { totalQuery } from "../server/issues.ts";
 import { IssueList, type IssueListProps } from "./IssueList.tsx";
@@ -14,7 +13,7 @@ const LABELS: Record<IssueState, string> = {
 const STATES = ["open", "accepted", "resolved"] as const;
 
 /** Open, accepted and resolved issues, each with the number that matches the filters. */
-export function IssueTabs(list: Omit<IssueListProps, "place">) {
+export function IssueTabs(list: IssueListProps) {
   const { search, issues, onChange } = list;
   const shown = stateOf(search);
   const totals = {
@@ -23,10 +22,9 @@ export function IssueTabs(list: Omit<IssueListProps, "place">) {
     resolved: useTotal(list, "resolved"),
     [shown]: issues.query.isPlaceholderData ? undefined : issues.total,
   };
-  const place = useRef<HTMLDivElement>(null);
-  const content = <IssueList {...list} place={place} />;
+  const content = <IssueList {...list} />;
   return (
-    <div ref={place} className="is-tabs">
+    <div className="is-tabs">
       <Tabs<IssueState>
         label="Issues by state"
         value={shown}

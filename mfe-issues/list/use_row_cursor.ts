@@ -1,6 +1,13 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
-import { useShortcuts } from "@crumbtrail/kit";
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useShortcuts, type VirtualListHandle } from "@crumbtrail/kit";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 interface Cursor {
   id: string;
@@ -21,21 +28,24 @@ interface CursorOptions {
   onSelect?: (id: string, range: boolean) => void;
 }
 
-/** `j` and `k` move through the rows, `Enter` opens one, `e` resolves or re-opens it, `x` ticks it. */
+/**
+ * `j` and `k` move through the rows, Home and End from within a row to the first and the last one;
+ * `Enter` opens a row, `e` resolves or re-opens its issue, `x` ticks it.
+ */
 export function useRowCursor(options: CursorOptions) {
   const { rows, openId, resting, onOpen, onEnd, onSelect } = options;
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<VirtualListHandle>(null);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const at = placeOf(rows, cursor);
   const row = at === null ? undefined : rows[at];
-  const focusRow = (index: number) => elementAt(list.current, index)?.focus();
+  const focusRow = (index: number) => list.current?.focusRow(index);
 
   useReturn(list, rows, openId);
   useEffect(() => {
     // The row that had the focus has left: the one in its place takes it, unless somebody else has.
     const left = cursor !== null && row !== undefined && row._id !== cursor.id;
     if (left && at !== null && !resting && isNowhere(document.activeElement)) {
-      elementAt(list.current, at)?.focus();
+      list.current?.focusRow(at);
     }
   }, [cursor, row, at, resting]);
 
@@ -73,7 +83,13 @@ export function useRowCursor(options: CursorOptions) {
     const index = rows.findIndex(({ _id }) => _id === id);
     if (id && index >= 0) setCursor({ id, at: index });
   };
-  return { list, activeId: row?._id, onFocus };
+  /** Home and End scroll the page, unless the focus is in a row. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Home" && event.key !== "End") return;
+    event.preventDefault();
+    focusRow(event.key === "Home" ? 0 : rows.length - 1);
+  };
+  return { list, activeId: row?._id, listeners: { onFocus, onKeyDown } };
 }
 
 /** Index of the cursor's row, or of what has taken its place; null for neither. */
@@ -85,7 +101,7 @@ function placeOf(rows: readonly IssueRow[], cursor: Cursor | null): number | nul
 
 /** After the details are closed the focus is in the row of the issue that was shown last. */
 function useReturn(
-  list: { current: HTMLElement | null },
+  list: RefObject<VirtualListHandle | null>,
   rows: readonly IssueRow[],
   openId: string | null,
 ): void {
@@ -93,17 +109,12 @@ function useReturn(
   useEffect(() => {
     if (openId !== null) shown.current = openId;
     else if (shown.current !== undefined) {
-      const element = elementAt(list.current, rows.findIndex(({ _id }) => _id === shown.current));
+      const focused = document.activeElement?.closest("[data-issue]")?.getAttribute("data-issue");
+      const index = rows.findIndex(({ _id }) => _id === shown.current);
+      if (focused !== shown.current) list.current?.focusRow(index);
       shown.current = undefined;
-      if (element && !element.contains(document.activeElement)) element.focus();
     }
   }, [list, rows, openId]);
-}
-
-/** The rows are the list's only children. */
-function elementAt(list: HTMLElement | null, index: number): HTMLElement | null {
-  const element = list?.children[index];
-  return element instanceof HTMLElement ? element : null;
 }
 
 function isNowhere(element: Element | null): boolean {

@@ -17,7 +17,6 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
     await user.keyboard("{Escape}");
     assert.equal(ticked(), 0);
     await user.keyboard("A");
-    assert.equal(ticked(), 50);
     bar().getByText("50 selected");
     bar().getByRole("button", { name: "Select all 60 that match" });
     await user.keyboard("A");

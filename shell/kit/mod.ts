@@ -53,3 +53,4 @@ export { Textarea } from "./Textarea.tsx";
 export { PasswordInput, TextInput } from "./TextInput.tsx";
 export { RelativeTime, ShortDate } from "./Time.tsx";
 export { Tooltip } from "./Tooltip.tsx";
+export { VirtualList, type VirtualListHandle } from "./VirtualList.tsx";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest, type Stage, stage } from "./stage.ts";
 import { TOKEN } from "./stub_account.ts";
-import { PASSWORD } from "./stub_api.ts";
+import { PASSWORD } from "./stub_state.ts";
 
 const NARROW = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { browserTest, stage } from "./stage.ts";
-import { PASSWORD } from "./stub_api.ts";
+import { PASSWORD } from "./stub_state.ts";
 import type { Page } from "playwright";
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest, stage } from "./stage.ts";
-import { COMMON_PASSWORD } from "./stub_api.ts";
+import { COMMON_PASSWORD } from "./stub_state.ts";
 
 async function assertReadable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

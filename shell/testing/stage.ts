@@ -10,7 +10,8 @@ import { remotes } from "@crumbtrail/contract/areas";
 import { distOf } from "@crumbtrail/build/parts";
 import { buildInProcess } from "./build.ts";
 import { serveShell, type ShellServerConfig } from "../server/mod.ts";
-import { ACCOUNT, stubApi, type StubState } from "./stub_api.ts";
+import { stubApi } from "./stub_api.ts";
+import { ACCOUNT, type StubState } from "./stub_state.ts";
 
 /** Stands in for the real remotes, whose screens have tests of their own. */
 const PLAIN = "shell/testing/fixtures/mfe_plain";

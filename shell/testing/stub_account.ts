@@ -1,6 +1,6 @@
 /** The stub API's own account, as far as the account area needs it. */
 import type { Hono } from "hono";
-import { PASSWORD, type StubState } from "./stub_api.ts";
+import { PASSWORD, type StubState } from "./stub_state.ts";
 
 /** What the server shows once. */
 export const TOKEN = `ctr_${"0123456".repeat(7)}`;

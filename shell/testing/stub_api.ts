@@ -1,61 +1,11 @@
 /** As much of an API as the shell itself needs; for the tests of this folder alone. */
-import type { Account, SessionEntry } from "@crumbtrail/contract/account";
-import type { ApiToken } from "@crumbtrail/contract/api_token";
-import type { GrantType } from "@crumbtrail/contract/enums";
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
-import type { TenantEvent } from "@crumbtrail/contract/events";
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { PERMISSION_TABLE } from "@crumbtrail/contract/permissions";
 import { addAccount } from "./stub_account.ts";
-
-export const PASSWORD = "Right-Password-1";
-
-/** Strong as a password, and yet refused. */
-export const COMMON_PASSWORD = "Password1";
-
-export const ACCOUNT: Account = {
-  _id: "0190a000-0000-7000-8000-000000000001",
-  username: "ada@example.test",
-  firstname: "Ada",
-  lastname: "Example",
-  avatar: null,
-  role: "TENANT_ADMIN",
-  status: "ACTIVE",
-  tenant: "0190a000-0000-7000-8000-000000000002",
-  customSettings: { darkMode: "auto" },
-  alertSettings: { daily: true, storage: true, requests: true, properties: [] },
-  propertyAuthorization: [],
-  permissions: Object.keys(PERMISSION_TABLE) as Account["permissions"],
-};
-
-/** What a test may change while the stub runs. */
-export interface StubState {
-  remotes: RuntimeConfig["remotes"];
-  configStatus: number;
-  /** Answers to `/accounts/me` although nobody signed in. */
-  signedIn: boolean;
-  /** Emailed links that were not used yet, by their guid. */
-  links: Record<string, GrantType>;
-  /** Looking at links is refused for having been done too often. */
-  tooMany?: boolean;
-  /** A service that checks sign-ups. */
-  botCheck?: { RECAPTCHA_SITE_KEY: string; RECAPTCHA_SCRIPT_URL: string };
-  /** Sign-ups as they came; the bot check of the first one is refused. */
-  signUps?: unknown[];
-  /** Status of every further call, as when a session ends or the database is away. */
-  failAllWith?: number;
-  /** As the account area left it. */
-  account: Account;
-  sessions: SessionEntry[];
-  tokens: ApiToken[];
-  /** Instead of the stream of events. */
-  eventsStatus?: 503;
-  /** Sends an event to the open page; there once one listens. */
-  emit?: (event: TenantEvent) => void;
-}
+import { ACCOUNT, COMMON_PASSWORD, PASSWORD, type StubState } from "./stub_state.ts";
 
 export function stubApi(state: StubState): Hono {
   const app = new Hono();

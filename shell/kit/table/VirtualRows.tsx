@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { RowPlace } from "./TableRow.tsx";
+import { useUsualHeight } from "./usual_height.ts";
 
 const ROW_HEIGHT = 38;
 const OVERSCAN = 8;
@@ -16,20 +17,16 @@ interface VirtualRowsProps {
 /** The rows in view and a few around them. Cards differ in height, so each is measured. */
 export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const usual = useRef<number>(undefined);
+  const { heightOf, learn } = useUsualHeight(ROW_HEIGHT);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usual.current ?? ROW_HEIGHT,
+    estimateSize: heightOf,
     getItemKey: keyOf,
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
-  useEffect(() => {
-    // The first rows tell how high the others are: with a guess that is far off, each row that
-    // comes into view would move all below it, and the page would be laid out twice for it.
-    usual.current ??= usualHeight(items.map(({ size }) => size));
-  });
+  useEffect(() => learn(items.map(({ size }) => size)));
   return (
     <div
       ref={scroller}
@@ -50,10 +47,4 @@ export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualR
       </div>
     </div>
   );
-}
-
-/** Their middle, once they have been measured: no row is as high as the guess. */
-function usualHeight(sizes: readonly number[]): number | undefined {
-  const measured = sizes.filter((size) => size !== ROW_HEIGHT).sort((a, b) => a - b);
-  return measured[Math.floor(measured.length / 2)];
 }

@@ -1,0 +1,194 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+} from "@tanstack/react-virtual";
+import {
+  type CSSProperties,
+  type LiHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { useUsualHeight } from "./table/usual_height.ts";
+
+/** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
+const OVERSCAN = 10;
+/** A list of so many rows is drawn whole, those in the window first. */
+const WHOLE_UP_TO = 60;
+
+export interface VirtualListHandle {
+  /** Moves the focus to a row, wherever it lies; the browser scrolls it into view. */
+  focusRow(index: number): void;
+}
+
+interface VirtualListProps<T> {
+  label: string;
+  rows: readonly T[];
+  keyOf(row: T): string;
+  /** Height in CSS pixels that a row probably has, until the first ones are measured. */
+  rowHeight: number;
+  /** Attributes of a row's `<li>`. */
+  attributesOf?(row: T): LiHTMLAttributes<HTMLLIElement> & { [data: `data-${string}`]: unknown };
+  /** Content of a row; `memo` it, because every step of scrolling asks for all rows in view. */
+  render(row: T): ReactNode;
+  className?: string;
+  busy?: boolean;
+  /** Hears the key presses and the focus of rows. */
+  listeners?: Pick<LiHTMLAttributes<HTMLOListElement>, "onFocus" | "onKeyDown">;
+  ref?: Ref<VirtualListHandle>;
+}
+
+/**
+ * A list that scrolls with the page. Of a long one only the rows in and around the window are in
+ * the document, so that tens of thousands cost no more than a few. The row that has the focus
+ * stays, wherever one scrolls; a short list is in pictures of the page as a whole, and before the
+ * page is printed all rows of any list are drawn.
+ */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, rows, keyOf, attributesOf, render, className = "" } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const margin = useDistanceFromTop(list);
+  const isPrinting = useIsPrinting();
+  const { focusedIndex, focusRow, noteFocus } = useRowFocus(list, rows, keyOf);
+  const { heightOf, learn } = useUsualHeight(props.rowHeight);
+  const isShort = rows.length <= WHOLE_UP_TO;
+  const overscan = useDeferredValue(isShort ? WHOLE_UP_TO : OVERSCAN, OVERSCAN);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    estimateSize: heightOf,
+    getItemKey: (index) => keyOf(rowAt(rows, index)),
+    // While the list is hidden its rows have no height.
+    measureElement: (...measured) => measureElement(...measured) || heightOf(),
+    initialRect: { width: innerWidth, height: innerHeight },
+    overscan,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
+    scrollMargin: margin,
+  });
+  const items = virtualizer.getVirtualItems();
+  useEffect(() => learn(items.map(({ size }) => size)));
+  useImperativeHandle(props.ref, () => ({ focusRow }));
+
+  const element = (index: number, style?: CSSProperties) => {
+    const row = rowAt(rows, index);
+    return (
+      <li
+        key={keyOf(row)}
+        ref={virtualizer.measureElement}
+        data-index={index}
+        aria-posinset={index + 1}
+        aria-setsize={rows.length}
+        tabIndex={-1}
+        style={style}
+        {...attributesOf?.(row)}
+      >
+        {render(row)}
+      </li>
+    );
+  };
+  return (
+    <ol
+      ref={list}
+      className={`ct-virtual-list ${className}`}
+      aria-label={label}
+      aria-busy={props.busy}
+      style={isPrinting ? undefined : { height: virtualizer.getTotalSize() }}
+      {...props.listeners}
+      onFocusCapture={noteFocus}
+    >
+      {isPrinting
+        ? rows.map((_, index) => element(index))
+        : items.map(({ index, start }) =>
+          element(index, { position: "absolute", insetInline: 0, top: start - margin })
+        )}
+    </ol>
+  );
+}
+
+function rowAt<T>(rows: readonly T[], index: number): T {
+  const row = rows[index];
+  if (row === undefined) throw new RangeError(`No row ${index}`);
+  return row;
+}
+
+/** The indexes with one more, in order. */
+function withIndex(indexes: number[], extra: number): number[] {
+  if (extra < 0 || indexes.includes(extra)) return indexes;
+  return [...indexes, extra].sort((a, b) => a - b);
+}
+
+/** Which row keeps its element because the focus is in it, or is on its way there. */
+function useRowFocus<T>(
+  list: RefObject<HTMLOListElement | null>,
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const pending = useRef<string>(undefined);
+  const focusedIndex = rows.findIndex((row) => keyOf(row) === focusedKey);
+
+  const focusRow = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    const element = elementAt(list.current, index);
+    if (element) return element.focus();
+    pending.current = keyOf(row);
+    setFocusedKey(keyOf(row));
+  };
+  useLayoutEffect(() => {
+    if (pending.current === undefined || pending.current !== focusedKey) return;
+    pending.current = undefined;
+    elementAt(list.current, focusedIndex)?.focus();
+  }, [list, focusedKey, focusedIndex]);
+
+  const noteFocus = ({ target }: { target: Element }) => {
+    const index = target.closest("li[data-index]")?.getAttribute("data-index");
+    const row = index && rows[Number(index)];
+    if (row) setFocusedKey(keyOf(row));
+  };
+  return { focusedIndex, focusRow, noteFocus };
+}
+
+function elementAt(list: HTMLElement | null, index: number): HTMLElement | null {
+  return list?.querySelector<HTMLElement>(`:scope > [data-index="${index}"]`) ?? null;
+}
+
+/** CSS pixels from the top of the page to the element, as what lies above it grows and shrinks. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top;
+      if (top !== undefined) setDistance(Math.round(top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return distance;
+}
+
+/** From just before the page is printed until it has been. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}
