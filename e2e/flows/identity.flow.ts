@@ -25,7 +25,9 @@ test("by an identity provider: who is unknown may register, who is known comes i
     expect([pathname, Object.fromEntries(searchParams)])
       .toEqual(["/register", { username: stranger, action: "entity-not-found" }]);
     await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue(stranger);
-    await expect(page.getByText("Checked: you are no robot")).toBeVisible({ timeout: CHECK_MS });
+    await expect(page.getByText("Verified: you are not a robot")).toBeVisible({
+      timeout: CHECK_MS,
+    });
     await look("sign-up-stranger");
     await page.setViewportSize({ width: 390, height: 844 });
     await checkWidth(page);

@@ -36,7 +36,9 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
     await page.keyboard.type(WEAK);
     const hints = page.getByRole("list", { name: "The password needs" }).getByRole("listitem");
     await expect(hints).toHaveText(["At least one lower and one upper case"]);
-    await expect(page.getByText("Checked: you are no robot")).toBeVisible({ timeout: CHECK_MS });
+    await expect(page.getByText("Verified: you are not a robot")).toBeVisible({
+      timeout: CHECK_MS,
+    });
     await look("sign-up");
     await page.setViewportSize({ width: 390, height: 844 });
     await checkWidth(page);

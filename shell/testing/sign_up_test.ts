@@ -33,10 +33,10 @@ Deno.test(
     const scheme = await page.locator("html").getAttribute("data-mantine-color-scheme");
     assert.equal(scheme, "light", "sign-up is exempt from dark mode");
     assert.equal(await page.getByLabel("Username").inputValue(), "ada@else.test");
-    await page.getByRole("alert").getByText("check for robots could not be done").waitFor();
+    await page.getByRole("alert").getByText("bot check failed").waitFor();
     service.state.broken = false;
     await page.getByRole("button", { name: "Check again" }).click();
-    await page.getByText("Checked: you are no robot").waitFor();
+    await page.getByText("Verified: you are not a robot").waitFor();
 
     await page.getByLabel("Password", { exact: true }).fill("Correct-Horse-1");
     await page.getByLabel("Tenant name").fill("Example");

@@ -1,4 +1,4 @@
-/** An area of the shell that a remote fills, the first time somebody opens an address below it. */
+/** Fills an area with its remote, the first time somebody opens an address below it. */
 import type { Area } from "@crumbtrail/contract/areas";
 import {
   type AnyRoute,
@@ -7,8 +7,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { Spinner } from "@crumbtrail/kit/signin";
 import { AreaError } from "./AreaError.tsx";
-import { AreaPending } from "./AreaPending.tsx";
 
 interface MountOptions {
   area: Area;
@@ -32,7 +32,7 @@ export function mountRoute({ area, parent, router }: MountOptions): AnyRoute {
     ...(area.path === "/" ? { id: area.remote } : { path: area.path }),
     // Without it the root answers "not found" for every address below, and nobody is asked.
     notFoundComponent: notFound,
-    pendingComponent: AreaPending,
+    pendingComponent: Spinner,
     pendingMs: PENDING_AFTER_MS,
     errorComponent: ({ error }) => <AreaError area={area.name} error={error} />,
     loader: async ({ location }) => {

@@ -1,11 +1,11 @@
 import { Alert, Button, IconCheck } from "@crumbtrail/kit/signin";
 import type { FormCheck } from "./use_bot_check.ts";
 
-/** How far the check for robots is, in words; when it failed, a way to do it again. */
+/** State of the bot check in words; after a failure, a button that runs it again. */
 export function CheckStatus({ check }: { check: FormCheck }) {
   if (check.state === "failed") {
     return (
-      <Alert kind="error" title="The check for robots could not be done">
+      <Alert kind="error" title="The bot check failed">
         <Button size="sm" onClick={check.retry}>Check again</Button>
       </Alert>
     );
@@ -15,10 +15,10 @@ export function CheckStatus({ check }: { check: FormCheck }) {
       {check.state === "done"
         ? (
           <>
-            <IconCheck size={14} /> Checked: you are no robot
+            <IconCheck size={14} /> Verified: you are not a robot
           </>
         )
-        : "Checking that you are no robot …"}
+        : "Verifying that you are not a robot …"}
     </p>
   );
 }

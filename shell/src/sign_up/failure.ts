@@ -3,22 +3,20 @@
  * That a user name is taken is never among it: the API gives the same answer then.
  */
 import { ApiError } from "@crumbtrail/host/api";
+import { BotCheckError } from "./bot_check.ts";
 
 export interface SignUpFailure {
   title: string;
   text?: string;
 }
 
-/** The check for robots came to no end; its message is for people. */
-export class BotCheckError extends Error {}
-
 const NETWORK: SignUpFailure = { title: "Network error." };
 const FAILED = "Sign-up failed";
 
 const TEXTS: Record<string, string> = {
-  EMAIL_NOT_VALID: "This is no e-mail address that mail can be sent to.",
+  EMAIL_NOT_VALID: "Enter an e-mail address that can receive mail.",
   VALIDATION_ERROR: "This password is too common. Choose another one.",
-  INVALID_TOKEN: "The check for robots was not accepted. It is done anew: please try again.",
+  INVALID_TOKEN: "The bot check was not accepted. It will run again; please retry.",
 };
 
 /** @param error what checking or registering threw */

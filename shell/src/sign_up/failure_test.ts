@@ -1,12 +1,13 @@
 import { ApiError } from "@crumbtrail/host/api";
 import assert from "node:assert/strict";
-import { BotCheckError, signUpFailure } from "./failure.ts";
+import { BotCheckError } from "./bot_check.ts";
+import { signUpFailure } from "./failure.ts";
 
 Deno.test("a refused sign-up says what to do, and never that there is such an account", () => {
   const cases: [unknown, RegExp][] = [
-    [new ApiError(422, "EMAIL_NOT_VALID"), /no e-mail address/],
+    [new ApiError(422, "EMAIL_NOT_VALID"), /can receive mail/],
     [new ApiError(422, "VALIDATION_ERROR"), /too common/],
-    [new ApiError(403, "INVALID_TOKEN"), /try again/],
+    [new ApiError(403, "INVALID_TOKEN"), /please retry/],
     [new ApiError(429, "FORBIDDEN"), /^Too many attempts/],
     [new ApiError(503, "UNKNOWN_ERROR"), /try again later/],
     [new BotCheckError("It needs HTTPS."), /^Sign-up failed It needs HTTPS/],

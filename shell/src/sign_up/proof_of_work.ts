@@ -6,8 +6,7 @@ import type { botChallenge } from "@crumbtrail/contract/registration";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { z } from "zod";
-import type { BotCheck } from "./bot_check.ts";
-import { BotCheckError } from "./failure.ts";
+import { type BotCheck, BotCheckError } from "./bot_check.ts";
 
 /** The API takes a solution for ten minutes; a browser's clock may be wrong, its stopwatch is not. */
 const GOOD_FOR_MS = 8 * 60_000;
@@ -42,11 +41,11 @@ export function proofOfWork(challenge: () => Promise<Challenge>): BotCheck {
 
 async function solve(fetchChallenge: () => Promise<Challenge>): Promise<Proof> {
   if (!globalThis.crypto?.subtle) {
-    throw new BotCheckError("Your browser can check for robots over HTTPS only.");
+    throw new BotCheckError("The bot check works over HTTPS only.");
   }
   const begun = performance.now();
   const challenge = await fetchChallenge();
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new BotCheckError("The check for robots took too long. Please try again.");
+  if (!solution) throw new BotCheckError("The bot check took too long. Please try again.");
   return { token: btoa(JSON.stringify({ challenge, solution })), begun };
 }

@@ -1,10 +1,9 @@
 /** The check of a service that works as reCAPTCHA v3 does; its script is loaded with the screen. */
-import type { BotCheck } from "./bot_check.ts";
-import { BotCheckError } from "./failure.ts";
+import { type BotCheck, BotCheckError } from "./bot_check.ts";
 
 /** What the API expects a token to be for (part 1 section 7). */
 const ACTION = "submit";
-const NOT_LOADED = "The check for robots could not be loaded. Please try again.";
+const NOT_LOADED = "The bot check could not be loaded. Please try again.";
 
 /** What the script puts on the global object. */
 interface Service {

@@ -1,6 +1,10 @@
 /** The check for robots as the form sees it: begun with the screen, done when it is needed. */
+import { api, read } from "@crumbtrail/host/api";
+import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { useCallback, useEffect, useState } from "react";
-import { type BotCheck, botCheck } from "./bot_check.ts";
+import type { BotCheck } from "./bot_check.ts";
+import { proofOfWork } from "./proof_of_work.ts";
+import { recaptcha } from "./recaptcha.ts";
 
 export type CheckState = "working" | "done" | "failed";
 
@@ -44,4 +48,11 @@ export function useBotCheck(): FormCheck {
       prepare();
     },
   };
+}
+
+/** The check of this installation: a service where one is configured, else our own proof of work. */
+function botCheck(): BotCheck {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SCRIPT_URL: script } = runtimeConfig().MISC;
+  if (siteKey && script) return recaptcha(siteKey, script);
+  return proofOfWork(() => read(api().register.challenge.$get()));
 }

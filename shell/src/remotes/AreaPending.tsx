@@ -1,6 +1,0 @@
-import { Spinner } from "@crumbtrail/kit/signin";
-
-/** While a remote is fetched. */
-export function AreaPending() {
-  return <Spinner />;
-}
