@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
 import { failureText } from "../resolve/failure.ts";
-import type { NamedIssue } from "../resolve/ResolveModal.tsx";
+import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { AcceptFields } from "./AcceptFields.tsx";
 import { useAccept } from "./use_accept.ts";
 

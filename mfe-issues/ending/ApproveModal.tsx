@@ -1,7 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { ApprovalDialog, approvalSubject } from "@crumbtrail/kit";
 import { usePropertyNames } from "../list/use_property_names.ts";
-import type { NamedIssue } from "../resolve/ResolveModal.tsx";
+import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { useApprove } from "./use_approve.ts";
 
 export type ApprovedIssue = NamedIssue & Pick<IssueRow, "storageEntry">;

@@ -2,9 +2,9 @@ import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { NamedIssue } from "../resolve/ResolveModal.tsx";
+import { undoAndNotify } from "../resolve/undo.ts";
+import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "./calls.ts";
-import { takeBack } from "./take_back.ts";
 import { acceptInputOf, FIRST_UNTIL } from "./until.ts";
 
 /** The reason and the time as they are chosen, and the call. */
@@ -18,8 +18,11 @@ export function useAccept(issue: NamedIssue, onDone: () => void) {
     networkMode: "always",
     onSuccess: () => {
       const { _id, entryName } = issue;
-      const undo = () => void takeBack(() => withdrawAcceptance(_id), `${entryName} is open again`);
-      notify(`Accepted ${entryName} for a time`, undo);
+      const undo = async () => {
+        await withdrawAcceptance(_id);
+        return `${entryName} is open again`;
+      };
+      notify(`Accepted ${entryName}`, () => void undoAndNotify(undo));
       onDone();
     },
   });

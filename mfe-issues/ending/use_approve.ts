@@ -1,6 +1,6 @@
 import { useApproval } from "@crumbtrail/host";
 import { failureText } from "../resolve/failure.ts";
-import type { NamedIssue } from "../resolve/ResolveModal.tsx";
+import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { refreshIssues } from "../server/issues.ts";
 import { approveIssue, planOf } from "./calls.ts";
 

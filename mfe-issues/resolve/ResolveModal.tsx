@@ -1,12 +1,11 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
-import type { IssueRow } from "@crumbtrail/contract/issue";
+import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
 import { type HandedOut, isHandedOut } from "../details/comments/visibility.ts";
 import { VisibilityChoice } from "../details/comments/VisibilityChoice.tsx";
 import { failureText } from "./failure.ts";
-import { useResolve } from "./use_resolve.ts";
+import { type NamedIssue, useResolve } from "./use_resolve.ts";
 
-export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
 export type ResolvedIssue = NamedIssue & HandedOut;
 
 interface ResolveModalProps {
@@ -14,13 +13,18 @@ interface ResolveModalProps {
   onClose(): void;
 }
 
-/** Ends an issue, with a comment if one likes. */
+/** Resolves an issue, with an optional comment that outlives a closed dialog. */
 export function ResolveModal({ issue, onClose }: ResolveModalProps) {
-  const { comment, setComment, visibility, setVisibility, ...state } = useResolve(issue, onClose);
-  const { isPosted, tooShort, resolve, error, busy } = state;
+  const { _id: author } = useAccount();
+  const { comment, setComment, visibility, setVisibility, ...state } = useResolve(
+    issue,
+    author,
+    onClose,
+  );
+  const { isPosted, tooShort, resolve, cancel, close, error, busy } = state;
   return (
     // What is under way is waited for, so that its failure is read here, beside what was typed.
-    <Modal opened title="Comment issue" onClose={() => busy || onClose()}>
+    <Modal opened title="Comment issue" onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,8 +36,8 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
           <Textarea
             label="Comment"
             description={isPosted
-              ? "This comment is posted already; trying again does not post it twice."
-              : "Optional. It is posted before the issue is resolved."}
+              ? "Already posted; trying again does not post it twice."
+              : "Optional"}
             data-autofocus
             readOnly={isPosted}
             value={comment}
@@ -54,7 +58,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             <Alert kind="error" title="The issue was not resolved.">{failureText(error)}</Alert>
           )}
           <Row justify="end">
-            <Button onClick={onClose} disabled={busy}>Cancel</Button>
+            <Button onClick={cancel} disabled={busy}>Cancel</Button>
             <Button type="submit" look="primary" busy={busy} disabled={tooShort}>
               Resolve issue
             </Button>

@@ -114,6 +114,26 @@ Deno.test("resolve: a refusal is an alert, brings the row back and keeps what wa
   });
 });
 
+Deno.test("resolve: Escape keeps what was typed, Cancel and resolving do not", async () => {
+  issueServer(two());
+  const comment = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+  const isClosed = () => waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+  await atAddress("/", async ({ user }) => {
+    await openDialog(user);
+    await user.type(comment(), "Vendor removed{Escape}");
+    await isClosed();
+    const dialog = await openDialog(user);
+    assert.equal(comment().value, "Vendor removed");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await isClosed();
+    await openDialog(user);
+    assert.equal(comment().value, "");
+    await user.type(comment(), "Vendor removed{Control>}{Enter}{/Control}");
+    await waitFor(() => assert.equal(snack()?.text, "Resolved _c1"));
+    assert.equal(sessionStorage.length, 0);
+  });
+});
+
 Deno.test("resolve: a second try does not post the comment again", async () => {
   const server = issueServer(two());
   const resolveOne = server.answers[`POST ${ONE}/resolve`];

@@ -1,15 +1,22 @@
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
+import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { commentIssue, resolveIssue } from "../server/move.ts";
-import type { NamedIssue } from "./ResolveModal.tsx";
-import { takeBack } from "./take_back.ts";
+import { useDraft } from "../details/comments/use_draft.ts";
+import { commentIssue, reopenIssue, resolveIssue, undoMove } from "../server/move.ts";
+import { failureText } from "./failure.ts";
+import { undoAndNotify } from "./undo.ts";
 
-/** The comment as it is typed, and the two calls behind one button. */
-export function useResolve(issue: NamedIssue, onDone: () => void) {
-  const [comment, setComment] = useState("");
+export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
+
+/**
+ * The comment as it is typed, and the two calls behind one button. A comment that was not posted is
+ * still there when the dialog is opened again, unless it was cancelled.
+ */
+export function useResolve(issue: NamedIssue, author: string, onDone: () => void) {
+  const { text: comment, change: setComment } = useDraft(`${author} resolve ${issue._id}`);
   const [visibility, setVisibility] = useState<CommentVisibility>("INTERNAL");
   const [isPosted, setPosted] = useState(false);
   const text = comment.trim();
@@ -26,13 +33,49 @@ export function useResolve(issue: NamedIssue, onDone: () => void) {
     // Without a network it fails at once and says so, instead of waiting for one.
     networkMode: "always",
     onSuccess: () => {
-      notify(`Resolved ${issue.entryName}`, () => void takeBack(issue, "resolved"));
+      setComment("");
+      notify(`Resolved ${issue.entryName}`, () => void undoMoveOf(issue, "resolved"));
       onDone();
     },
   });
   const resolve = () => {
     if (!tooShort && !isPending) mutate();
   };
-  const said = { comment, setComment, visibility, setVisibility };
-  return { ...said, isPosted, tooShort, resolve, error, busy: isPending };
+  const cancel = () => {
+    setComment("");
+    onDone();
+  };
+  const close = () => {
+    if (!isPending) isPosted ? cancel() : onDone();
+  };
+  const fields = { comment, setComment, visibility, setVisibility };
+  return { ...fields, isPosted, tooShort, resolve, cancel, close, error, busy: isPending };
+}
+
+/** Re-opens at once, without a question: undo is one click. */
+export function useReopen() {
+  const { mutate, error, variables: issue } = useMutation({
+    mutationFn: ({ _id }: NamedIssue) => reopenIssue(_id),
+    networkMode: "always",
+    onSuccess: (_, reopened) =>
+      notify(`Re-opened ${reopened.entryName}`, () => void undoMoveOf(reopened, "reopened")),
+  });
+  const failure = error && issue
+    ? { id: issue._id, text: `This was not re-opened. ${failureText(error)}` }
+    : null;
+  return { reopen: mutate, failure };
+}
+
+function undoMoveOf({ _id, entryName }: NamedIssue, move: "resolved" | "reopened"): Promise<void> {
+  const verb = move === "resolved" ? "re-opened" : "resolved";
+  return undoAndNotify(
+    async () => `${entryName} is ${stateOf(await undoMove(_id, move))} again`,
+    `${entryName} was not ${verb}.`,
+  );
+}
+
+/** The state after undo: an issue that was accepted before it was resolved is accepted again. */
+function stateOf({ resolved, acceptance }: Issue): string {
+  if (resolved) return "resolved";
+  return acceptance?.ended === null ? "accepted" : "open";
 }

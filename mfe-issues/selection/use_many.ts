@@ -2,7 +2,7 @@ import type { BatchAction, BatchActionName, IssueBatch } from "@crumbtrail/contr
 import { notify } from "@crumbtrail/host";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../resolve/failure.ts";
+import { undoAndNotify } from "../resolve/undo.ts";
 import type { IssueSearch } from "../search.ts";
 import { countMany, doMany, undoMany } from "../server/many.ts";
 import { doneText, MANY_ACTIONS, undoneText } from "./actions.ts";
@@ -35,18 +35,10 @@ export function useMany({ action, ids, search, onDone }: ManyOptions) {
     // What an earlier try came to is not this one's.
     onMutate: () => setBatch(null),
     onSuccess: (end) => {
-      notify(doneText(action, end), end.changed > 0 ? () => void takeBack(action, end) : undefined);
+      const undo = async () => undoneText(action, await undoMany(end._id, () => {}));
+      notify(doneText(action, end), end.changed > 0 ? () => void undoAndNotify(undo) : undefined);
       onDone();
     },
   });
   return { counted: counted ?? undefined, countError, run: mutate, batch, error, busy: isPending };
-}
-
-/** The dialog is gone by then: the snackbar tells the end. */
-async function takeBack(action: BatchActionName, { _id }: IssueBatch): Promise<void> {
-  try {
-    notify(undoneText(action, await undoMany(_id, () => {})));
-  } catch (error) {
-    notify(`This was not undone. ${failureText(error)}`);
-  }
 }

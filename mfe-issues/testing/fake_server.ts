@@ -6,6 +6,8 @@ import { exampleStats } from "./examples.ts";
 
 /** Puts a server with the usual answers in place, and those of the test over them. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
+  // A test begins without the drafts of the one before.
+  sessionStorage.clear();
   return serve({
     "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
     "GET /properties": () => listOf([]),

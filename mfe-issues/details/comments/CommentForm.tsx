@@ -19,8 +19,8 @@ interface CommentFormProps {
   visibility?: CommentVisibility;
   /** Somebody outside has the issue, or had it: whether they are to see the comment is a choice. */
   handedOut: boolean;
-  /** Whose new comment it is: kept until it is posted. */
-  author?: string;
+  /** Under which the browser's tab keeps the text until it is saved or cancelled. */
+  draftKey: string;
   /** Label of the button. */
   action: string;
   /** The field has the focus from the beginning. */
@@ -31,13 +31,13 @@ interface CommentFormProps {
   onCancel?: () => void;
 }
 
-/** Writes a comment, or writes it anew. */
+/** Writes a new comment, or edits one. */
 export function CommentForm(props: CommentFormProps) {
-  const { issueId, label, initial, author, action, focused, save, onDone, onCancel } = props;
+  const { issueId, label, initial, draftKey, action, focused, save, onDone, onCancel } = props;
   const { visibility: before = "INTERNAL", handedOut } = props;
   const { data: people = [] } = useQuery(mentionableQuery(issueId));
   const [visibility, setVisibility] = useState(before);
-  const { text, change: setText } = useDraft(author ? `${author} ${issueId}` : null, initial);
+  const { text, change: setText } = useDraft(draftKey, initial);
   const content = text.trim();
   const tooShort = content.length < COMMENT_MIN_LENGTH;
   const { mutate, error, isPending } = useMutation({
@@ -53,6 +53,10 @@ export function CommentForm(props: CommentFormProps) {
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (!tooShort && !isPending) mutate();
+  };
+  const cancel = () => {
+    setText("");
+    onCancel?.();
   };
   return (
     <form onSubmit={submit}>
@@ -72,7 +76,7 @@ export function CommentForm(props: CommentFormProps) {
           {handedOut && (
             <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
           )}
-          {onCancel && <Button size="sm" onClick={onCancel} disabled={isPending}>Cancel</Button>}
+          {onCancel && <Button size="sm" onClick={cancel} disabled={isPending}>Cancel</Button>}
           <Button type="submit" size="sm" look="primary" busy={isPending} disabled={tooShort}>
             {action}
           </Button>

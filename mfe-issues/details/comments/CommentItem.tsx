@@ -5,6 +5,7 @@ import { useState } from "react";
 import { failureText } from "../../resolve/failure.ts";
 import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
+import { hasDraft } from "./use_draft.ts";
 import { markOf } from "./visibility.ts";
 
 interface CommentItemProps {
@@ -17,8 +18,11 @@ interface CommentItemProps {
 
 /** One comment: who, when, what, for whom; its author may change and delete it. */
 export function CommentItem({ comment, mayWork, handedOut, onDeleted }: CommentItemProps) {
-  const [editing, setEditing] = useState(false);
-  const isOwn = useAccount()._id === comment.author?._id;
+  const { _id: account } = useAccount();
+  const isOwn = account === comment.author?._id;
+  const draftKey = `${account} edit ${comment._id}`;
+  // An edit that was left, with Escape for instance, goes on where it stopped.
+  const [editing, setEditing] = useState(() => isOwn && mayWork && hasDraft(draftKey));
   const edited = comment.updatedAt !== comment.createdAt;
   const author = authorOf(comment);
   return (
@@ -48,6 +52,7 @@ export function CommentItem({ comment, mayWork, handedOut, onDeleted }: CommentI
           <CommentForm
             issueId={comment.issue}
             label="Edit the comment"
+            draftKey={draftKey}
             initial={comment.content}
             visibility={comment.visibility}
             handedOut={handedOut}

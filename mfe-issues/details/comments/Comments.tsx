@@ -53,7 +53,7 @@ export function Comments({ issue, writing }: CommentsProps) {
         <CommentForm
           issueId={issueId}
           label="Add a comment"
-          author={author}
+          draftKey={`${author} ${issueId}`}
           action="Comment"
           focused={writing}
           handedOut={handedOut}

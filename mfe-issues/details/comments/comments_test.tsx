@@ -188,6 +188,22 @@ const marksOf = () =>
     within(item).getByText(/^(Internal|Visible to the assignee|From the assignee)$/).textContent
   );
 
+Deno.test("comments: Escape keeps an edit, Cancel does not", async () => {
+  commentServer([exampleComment(401)]);
+  const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Edit/ });
+  await openComments(async (user) => {
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    await user.type(await field(), ", longer{Escape}");
+    await waitFor(() => assert.ok(screen.queryByRole("dialog") === null));
+  });
+  await openComments(async (user) => {
+    assert.equal((await field()).value, "Comment 401, longer");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
+    assert.equal((await field()).value, "Comment 401");
+  });
+});
+
 Deno.test("comments: internal by default; of an issue that was handed out it is a choice", async () => {
   const server = commentServer([], {}, HANDED_OUT);
   await openComments(async (user) => {

@@ -12,18 +12,23 @@ export interface DraftState extends Draft {
 }
 
 /**
- * A text that is still there when one comes back to it: from another tab, from another issue, after
- * the dialog was closed or the page was loaded again. The browser's tab keeps it.
- * @param key whose text about what; null for one that is not kept
+ * A text that is still there when somebody returns to it: from another tab, from another issue,
+ * after the dialog was closed or the page was loaded again. The session storage keeps it until it
+ * is emptied.
+ * @param key whose text about what
  */
-export function useDraft(key: string | null, initial = ""): DraftState {
-  const [draft, setDraft] = useState(() => (key !== null && readDraft(key)) || draftOf(initial));
+export function useDraft(key: string, initial = ""): DraftState {
+  const [draft, setDraft] = useState(() => readDraft(key) ?? draftOf(initial));
   const change = (text: string) => {
     const changed = draftOf(text);
     setDraft(changed);
-    if (key !== null) keepDraft(key, changed);
+    writeDraft(key, changed);
   };
   return { ...draft, change };
+}
+
+export function hasDraft(key: string): boolean {
+  return readDraft(key) !== null;
 }
 
 /** Not `randomUUID`, which a product without TLS does not have. */
@@ -34,11 +39,11 @@ function draftOf(text: string): Draft {
 const nameOf = (key: string) => `crumbtrail-draft ${key}`;
 
 function readDraft(key: string): Draft | null {
-  const kept = sessionStorage.getItem(nameOf(key));
-  return kept === null ? null : JSON.parse(kept) as Draft;
+  const stored = sessionStorage.getItem(nameOf(key));
+  return stored === null ? null : JSON.parse(stored) as Draft;
 }
 
-function keepDraft(key: string, draft: Draft): void {
+function writeDraft(key: string, draft: Draft): void {
   if (draft.text.trim() === "") sessionStorage.removeItem(nameOf(key));
   else sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
 }
