@@ -1,37 +1,28 @@
 import { ApiError, confirm, notify, useCan } from "@crumbtrail/host";
 import { Alert, Button, IconHourglass } from "@crumbtrail/kit";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../resolve/failure.ts";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
 import { ALL_WAIT, clearedText, countText, sentText } from "./pending_words.ts";
 
-/** What was assigned and not sent yet: to be sent, or taken back (part 1 section 2). */
+/** Assignments that were not sent yet: they can be sent or cleared (part 1 section 2). */
 export function PendingBanner() {
   const mayWork = useCan("WORK_ON_ISSUES");
   const { data: pending = 0 } = useQuery({ ...pendingQuery, enabled: mayWork });
-  const [busy, setBusy] = useState<"send" | "clear">();
-  const [failure, setFailure] = useState<string>();
-
-  const run = async (which: "send" | "clear", call: () => Promise<string>) => {
-    setBusy(which);
-    setFailure(undefined);
-    try {
-      notify(await call());
-    } catch (error) {
-      setFailure(reasonOf(error));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const send = () => run("send", async () => sentText(await sendPending()));
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async (action: "send" | "clear") =>
+      action === "send" ? sentText(await sendPending()) : clearedText(await clearPending()),
+    networkMode: "always",
+    onSuccess: (text) => notify(text),
+  });
+  const busy = isPending ? variables : undefined;
   const clear = async () => {
     const yes = await confirm({
-      title: `Take back ${countText(pending)} that ${pending === 1 ? "was" : "were"} not sent?`,
-      text: "Nobody was told yet. What was sent before stays assigned.",
+      title: `Clear ${countText(pending)} that ${pending === 1 ? "was" : "were"} not sent?`,
+      text: "No e-mail has gone out for them. Assignments that were sent stay.",
       action: "Clear all",
     });
-    if (yes) await run("clear", async () => clearedText(await clearPending()));
+    if (yes) mutate("clear");
   };
   if (!mayWork || pending === 0) return null;
   return (
@@ -53,12 +44,12 @@ export function PendingBanner() {
           look="primary"
           busy={busy === "send"}
           disabled={busy === "clear"}
-          onClick={() => void send()}
+          onClick={() => mutate("send")}
         >
           Send
         </Button>
       </span>
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {error && <Alert kind="error">{reasonOf(error)}</Alert>}
     </section>
   );
 }

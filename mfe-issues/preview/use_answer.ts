@@ -1,6 +1,7 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { ApiError } from "@crumbtrail/host";
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
 import { commentByLink, type IssueLink, resolveByLink } from "../server/preview.ts";
 import { failureText, isDead } from "./failure.ts";
@@ -10,9 +11,9 @@ type Act = "comment" | "resolve";
 export interface Answer {
   text: string;
   change(text: string): void;
-  /** There is something to post. */
+  /** The text can be posted. */
   ready: boolean;
-  /** Something is typed, but less than a comment has. */
+  /** The text is shorter than a comment may be. */
   tooShort: boolean;
   busy: Act | undefined;
   failure: { act: Act; text: string } | undefined;
@@ -22,14 +23,12 @@ export interface Answer {
 }
 
 /**
- * What an outsider types and does. A text is posted once, whichever button sends it and however
+ * The text and the actions of an outsider. A text is posted once, whichever button sends it and however
  * often: until its post is answered it keeps its id.
  * @param user address that the link was sent to
  */
 export function useAnswer(link: IssueLink, user: string, onResolved: () => void): Answer {
   const { text, id, change } = useDraft(`${user} ${link.id}`);
-  const [busy, setBusy] = useState<Act>();
-  const [failure, setFailure] = useState<Answer["failure"]>();
   // The issue may be resolved though nothing was answered.
   const unanswered = useRef(false);
   const content = text.trim();
@@ -51,25 +50,25 @@ export function useAnswer(link: IssueLink, user: string, onResolved: () => void)
     }
     onResolved();
   };
-  const run = async (act: Act, work: () => Promise<void>) => {
-    if (busy !== undefined) return;
-    setBusy(act);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure({ act, text: failureText(error) });
-    } finally {
-      setBusy(undefined);
-    }
+  const { mutate, variables: act, isPending, error } = useMutation({
+    mutationFn: async (action: Act) => {
+      if (action === "comment" || ready) await post();
+      if (action === "resolve") await end();
+    },
+    networkMode: "always",
+  });
+  const run = (action: Act) => {
+    if (!isPending) mutate(action);
   };
   return {
-    ...{ text, change, ready, tooShort, busy, failure },
-    post: () => void (ready && run("comment", post)),
-    resolve: () =>
-      void (!tooShort && run("resolve", async () => {
-        if (ready) await post();
-        await end();
-      })),
+    ...{ text, change, ready, tooShort },
+    busy: isPending ? act : undefined,
+    failure: error && act ? { act, text: failureText(error) } : undefined,
+    post: () => {
+      if (ready) run("comment");
+    },
+    resolve: () => {
+      if (!tooShort) run("resolve");
+    },
   };
 }

@@ -32,13 +32,13 @@ export function FirstRun({ onChoose, onStart, disabled }: FirstRunProps) {
         </Step>
         <Step
           title="Run a test"
-          text="A browser loads the page, makes the choice you picked in its consent layer, loads it again and writes down everything that was set and called."
+          text="A browser loads the page, answers its consent banner, loads it again and records every cookie, storage item and request."
         >
           <Button disabled={disabled} onClick={onStart}>Start the test</Button>
         </Step>
         <Step
           title="Read the first issue"
-          text="What is not approved becomes an issue: what it is, on which page, who caused it."
+          text="Anything you have not approved becomes an issue, with the page and the cause."
         >
           <Link to="/" className="te-link-button">Open the issues</Link>
         </Step>

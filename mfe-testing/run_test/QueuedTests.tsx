@@ -9,7 +9,7 @@ import {
   InlineSpinner,
   Panel,
 } from "@crumbtrail/kit";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { abortTest } from "../server/tests.ts";
 import { activity } from "./progress.ts";
 import { ProgressLine } from "./ProgressLine.tsx";
@@ -35,13 +35,19 @@ export function QueuedTests({ tests, own }: QueuedTestsProps) {
 
 function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
   const mayAbort = useCan("RUN_TESTS");
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => abortTest(test._id),
+    networkMode: "always",
+    onSuccess: (aborted) =>
+      notify(aborted ? "Test aborted" : "The test had ended before it was aborted"),
+    onError: (error) => {
+      console.error("The test was not aborted.", error);
+      notify("The test could not be aborted. It is still in the queue.");
+    },
+  });
   const abort = async () => {
     // The button stays usable until then: it gets the focus back when the question is closed.
-    if (!await askToAbort(test)) return;
-    setBusy(true);
-    await tryAbort(test);
-    setBusy(false);
+    if (await askToAbort(test)) mutate();
   };
   return (
     <li>
@@ -60,7 +66,7 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
           label="Abort test"
           size="sm"
           icon={<IconClose />}
-          busy={busy}
+          busy={isPending}
           onClick={abort}
         />
       )}
@@ -72,13 +78,4 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
 
 function askToAbort({ url }: Scenario): Promise<boolean> {
   return confirm({ title: "Abort this test?", text: url, action: "Abort", destructive: true });
-}
-
-async function tryAbort({ _id }: Scenario): Promise<void> {
-  try {
-    notify(await abortTest(_id) ? "Test aborted" : "The test had ended before it was aborted");
-  } catch (error) {
-    console.error("The test was not aborted.", error);
-    notify("The test could not be aborted. It is still in the queue.");
-  }
 }

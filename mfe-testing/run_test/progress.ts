@@ -23,7 +23,7 @@ const REACHED: Record<RunStep, number> = {
 const STEP_TEXTS: Record<RunStep, string> = {
   STARTING: "Starting the browser",
   LOADING: "Loading the page",
-  CONSENT: "Waiting for the consent layer",
+  CONSENT: "Waiting for the consent banner",
   RELOADING: "Loading the page again",
   COLLECTING: "Reading cookies, storage and requests",
   SAVING: "Comparing with what is approved",

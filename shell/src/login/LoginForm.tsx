@@ -3,8 +3,9 @@ import { safeReturn } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from "@crumbtrail/kit/signin";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { type FormEvent, Suspense, useState } from "react";
-import { type LoginFailure, loginFailure } from "./failure.ts";
+import { Suspense, useState } from "react";
+import { useSubmit } from "../use_submit.ts";
+import { loginFailure } from "./failure.ts";
 
 /** Not every installation has one: a chunk of its own. */
 const ProviderLinks = lazyRouteComponent(() => import("./ProviderLinks.tsx"), "ProviderLinks");
@@ -14,21 +15,10 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [rememberMe, setRememberMe] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<LoginFailure>();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await read(await api().login.$post({ json: { username, password, rememberMe } }));
-      location.assign(safeReturn(returnTo, location.origin));
-    } catch (error) {
-      setFailure(loginFailure(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failure, clear, submit } = useSubmit(async () => {
+    await read(await api().login.$post({ json: { username, password, rememberMe } }));
+    location.assign(safeReturn(returnTo, location.origin));
+  }, loginFailure);
 
   return (
     <form onSubmit={submit} className="sh-login-form">
@@ -44,7 +34,7 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
         value={username}
         onChange={(event) => {
           setUsername(event.currentTarget.value.replace(/\s+/g, ""));
-          setFailure(undefined);
+          clear();
         }}
       />
       <PasswordInput
@@ -55,7 +45,7 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
         value={password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
-          setFailure(undefined);
+          clear();
         }}
       />
       <Checkbox

@@ -4,28 +4,22 @@ import { Alert, Button } from "@crumbtrail/kit/signin";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { type Failure, linkFailure } from "./failure.ts";
+import { useSubmit } from "../use_submit.ts";
+import { linkFailure } from "./failure.ts";
 
 /** One button, so that a mail scanner that follows the link changes nothing. */
 export function ConfirmEmail({ guid, onDead }: { guid: string; onDead: () => void }) {
-  const [state, setState] = useState<"open" | "busy" | "done">("open");
-  const [failure, setFailure] = useState<Failure>();
+  const [done, setDone] = useState(false);
+  const { busy, failure, submit } = useSubmit(async () => {
+    await read(api()["self-service"][":guid"].$post({ param: { guid }, json: {} }));
+    setDone(true);
+  }, (error) => {
+    const known = linkFailure(error);
+    if (!known) onDead();
+    return known;
+  });
 
-  const confirm = async () => {
-    setState("busy");
-    setFailure(undefined);
-    try {
-      await read(api()["self-service"][":guid"].$post({ param: { guid }, json: {} }));
-      setState("done");
-    } catch (error) {
-      const known = linkFailure(error);
-      if (!known) return onDead();
-      setFailure(known);
-      setState("open");
-    }
-  };
-
-  if (state === "done") {
+  if (done) {
     return (
       <PublicPage title="Change E-mail">
         <Alert kind="success">Your e-mail address has been changed.</Alert>
@@ -39,8 +33,8 @@ export function ConfirmEmail({ guid, onDead }: { guid: string; onDead: () => voi
   return (
     <PublicPage title="Change E-mail">
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
-      <p>Your new e-mail address is confirmed with one click. Your other sessions end then.</p>
-      <Button look="primary" busy={state === "busy"} fullWidth autoFocus onClick={confirm}>
+      <p>Confirm your new e-mail address. Your other sessions will be signed out.</p>
+      <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>
         Confirm e-mail address
       </Button>
     </PublicPage>

@@ -1,9 +1,10 @@
 import { missingParts } from "@crumbtrail/contract/password";
 import { api, read } from "@crumbtrail/host/api";
 import { Alert, Button, PasswordInput } from "@crumbtrail/kit/signin";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { type Failure, linkFailure } from "./failure.ts";
+import { useSubmit } from "../use_submit.ts";
+import { linkFailure } from "./failure.ts";
 import { PasswordParts } from "./PasswordParts.tsx";
 
 export interface NewPasswordProps {
@@ -16,25 +17,15 @@ export interface NewPasswordProps {
 /** Sets a new password; it can be sent once it is strong. */
 export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const strong = missingParts(password).length === 0;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!strong) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await read(api()["self-service"][":guid"].$post({ param: { guid }, json: { password } }));
-      onDone();
-    } catch (error) {
-      const known = linkFailure(error);
-      if (!known) return onDead();
-      setFailure(known);
-      setBusy(false);
-    }
-  };
+  const { busy, failure, clear, submit } = useSubmit(async () => {
+    await read(api()["self-service"][":guid"].$post({ param: { guid }, json: { password } }));
+    onDone();
+  }, (error) => {
+    const known = linkFailure(error);
+    if (!known) onDead();
+    return known;
+  });
 
   return (
     <PublicPage title="Set New Password">
@@ -50,7 +41,7 @@ export function NewPassword({ guid, onDone, onDead }: NewPasswordProps) {
           value={password}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            setFailure(undefined);
+            clear();
           }}
         />
         <PasswordParts id="password-parts" password={password} />

@@ -3,9 +3,10 @@ import { paths } from "@crumbtrail/host/paths";
 import { runtimeConfig } from "@crumbtrail/host/runtime_config";
 import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
-import { type Failure, requestFailure } from "./failure.ts";
+import { useSubmit } from "../use_submit.ts";
+import { requestFailure } from "./failure.ts";
 
 /** Asks for a link by e-mail; then says where to look for it. */
 export function RequestLink() {
@@ -22,26 +23,15 @@ export function RequestLink() {
 
 function RequestForm({ onSent }: { onSent: () => void }) {
   const [username, setUsername] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await read(api()["self-service"].$post({ json: { username, grantType: "CHANGE_PASSWORD" } }));
-      onSent();
-    } catch (error) {
-      setFailure(requestFailure(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failure, clear, submit } = useSubmit(async () => {
+    await read(api()["self-service"].$post({ json: { username, grantType: "CHANGE_PASSWORD" } }));
+    onSent();
+  }, requestFailure);
 
   return (
     <form onSubmit={submit} className="sh-login-form">
       <p>
-        You get an e-mail with a link to set a new password. The link is valid for 24 hours.
+        We will e-mail you a link to set a new password. It is valid for 24 hours.
       </p>
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
       <TextInput
@@ -55,7 +45,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         value={username}
         onChange={(event) => {
           setUsername(event.currentTarget.value.replace(/\s+/g, ""));
-          setFailure(undefined);
+          clear();
         }}
       />
       <Button type="submit" look="primary" busy={busy} fullWidth>Send</Button>

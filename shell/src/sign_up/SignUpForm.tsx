@@ -2,9 +2,10 @@ import { signUpHints } from "@crumbtrail/contract/password";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
+import { useSubmit } from "../use_submit.ts";
 import { CheckStatus } from "./CheckStatus.tsx";
-import { type SignUpFailure, signUpFailure } from "./failure.ts";
+import { signUpFailure } from "./failure.ts";
 import { NewAccountFields } from "./NewAccountFields.tsx";
 import { useBotCheck } from "./use_bot_check.ts";
 
@@ -12,36 +13,30 @@ import { useBotCheck } from "./use_bot_check.ts";
 export function SignUpForm({ username: prefilled }: { username: string }) {
   const [account, setAccount] = useState({ username: prefilled, password: "" });
   const [company, setCompany] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SignUpFailure>();
   const check = useBotCheck();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (signUpHints(account.password).length > 0) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const recaptchaToken = await check.token();
-      await read(
-        api().register.$post({ json: { account, tenant: { name: company }, recaptchaToken } }),
-      );
-      location.assign(paths.registered());
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "INVALID_TOKEN") check.renew();
-      setFailure(signUpFailure(error));
-      setBusy(false);
-    }
+  const { busy, failure, clear, submit } = useSubmit(async () => {
+    const recaptchaToken = await check.token();
+    await read(
+      api().register.$post({ json: { account, tenant: { name: company }, recaptchaToken } }),
+    );
+    location.assign(paths.registered());
+  }, (error) => {
+    if (error instanceof ApiError && error.code === "INVALID_TOKEN") check.renew();
+    return signUpFailure(error);
+  });
+  const submitComplete = (event: SubmitEvent) => {
+    if (signUpHints(account.password).length === 0) submit(event);
+    else event.preventDefault();
   };
 
   return (
-    <form onSubmit={submit} className="sh-login-form">
+    <form onSubmit={submitComplete} className="sh-login-form">
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
       <NewAccountFields
         account={account}
         onChange={(changed) => {
           setAccount(changed);
-          setFailure(undefined);
+          clear();
         }}
       />
       <TextInput

@@ -5,6 +5,7 @@ import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { PublicPage } from "../PublicPage.tsx";
+import { useSubmit } from "../use_submit.ts";
 
 const MAILS: Record<UnsubscribeKind, string> = {
   ALERTS: "alerts after a test",
@@ -78,25 +79,18 @@ interface TurnOffProps {
 }
 
 function TurnOff({ link, done, token, onView }: TurnOffProps) {
-  const [busy, setBusy] = useState(false);
   const mails = MAILS[link.kind];
-  const turnOff = async () => {
-    setBusy(true);
-    try {
-      await read(api().unsubscribe[":token"].$post({ param: { token } }));
-      onView({ link, done: true });
-    } catch (error) {
-      onView(viewAfter(error));
-    }
-    setBusy(false);
-  };
+  const { busy, submit } = useSubmit(async () => {
+    await read(api().unsubscribe[":token"].$post({ param: { token } }));
+    onView({ link, done: true });
+  }, (error) => onView(viewAfter(error)));
   if (done) return <Alert kind="success">{link.username} no longer gets {mails}.</Alert>;
   return (
     <>
       <p>
         Stop sending {mails} to <b>{link.username}</b>?
       </p>
-      <Button look="primary" busy={busy} fullWidth autoFocus onClick={turnOff}>Unsubscribe</Button>
+      <Button look="primary" busy={busy} fullWidth autoFocus onClick={submit}>Unsubscribe</Button>
     </>
   );
 }
