@@ -3,7 +3,7 @@ import "./styles.css";
 import "./details/comments/comments.css";
 import "./selection/selection.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { assignment, hangBelow, hangPublicBelow, home } from "./tree.ts";
+import { assignment, graft, graftPublic, home } from "./tree.ts";
 
 home.update({
   component: lazyRouteComponent(() => import("./overview/IssuesScreen.tsx"), "IssuesScreen"),
@@ -15,10 +15,10 @@ assignment.update({
 
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
-  return hangBelow(mount);
+  return graft(mount);
 }
 
 /** The same for what needs no account. */
 export function publicRoutes(mount: AnyRoute): AnyRoute[] {
-  return hangPublicBelow(mount);
+  return graftPublic(mount);
 }

@@ -17,6 +17,11 @@ const testHistory = createRoute({
   validateSearch: (search: { report?: string }) => search,
 });
 
+const assigneeGroups = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/issue-assignees",
+});
+
 const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
 
 let mount: AnyRoute = area;
@@ -36,14 +41,14 @@ export const assignment = createRoute({
   validateSearch: readPreviewSearch,
 });
 
-/** Hangs the tree below the shell's mount. */
-export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
+/** Grafts the tree onto the shell's mount. */
+export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [home];
 }
 
 /** The same for what is public. */
-export function hangPublicBelow(shellMount: AnyRoute): AnyRoute[] {
+export function graftPublic(shellMount: AnyRoute): AnyRoute[] {
   publicMount = shellMount;
   return [assignment];
 }
@@ -53,6 +58,7 @@ const typed = createRouter({
     area.addChildren([home]),
     runTest,
     testHistory,
+    assigneeGroups,
     outside.addChildren([assignment]),
   ]),
 });

@@ -1,7 +1,7 @@
 /** What this remote exposes to the shell: its routes with their screens. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { hangBelow, history, layout, test } from "./tree.ts";
+import { graft, history, layout, test } from "./tree.ts";
 
 layout.update({
   component: lazyRouteComponent(() => import("./OnDemandLayout.tsx"), "OnDemandLayout"),
@@ -15,5 +15,5 @@ history.update({
 
 /** Called once by the shell, with the mount of the area. */
 export function routes(mount: AnyRoute): AnyRoute[] {
-  return hangBelow(mount);
+  return graft(mount);
 }

@@ -56,7 +56,7 @@ const other = createRoute({
 const tree = layout.addChildren([index, test, history, other]);
 
 /** Hangs the tree below the shell's mount. */
-export function hangBelow(shellMount: AnyRoute): AnyRoute[] {
+export function graft(shellMount: AnyRoute): AnyRoute[] {
   mount = shellMount;
   return [tree];
 }

@@ -155,7 +155,7 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await issueRow(page).getByRole("button", { name: "Details" }).click();
     await page.getByRole("dialog", { name: COOKIE }).getByRole("button", { name: "Accept…" })
       .click();
-    const form = page.getByRole("dialog", { name: "Accept for a time" });
+    const form = page.getByRole("dialog", { name: "Accept until…" });
     await form.getByRole("textbox", { name: "Reason" }).fill("The new basket comes next month.");
     await expect(form.getByRole("radio", { name: "30 days" })).toBeChecked();
     await look("accept");

@@ -64,7 +64,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
     await press("Enter");
     await pressUntilFocused(page, "Tab", page.getByRole("button", { name: "Accept…" }));
     await press("Enter");
-    const form = page.getByRole("dialog", { name: "Accept for a time" });
+    const form = page.getByRole("dialog", { name: "Accept until…" });
     await expect(form.getByRole("textbox", { name: "Reason" })).toBeFocused();
     await page.keyboard.type("Until the contract ends.");
     await press("Control+Enter");

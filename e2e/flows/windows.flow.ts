@@ -46,7 +46,7 @@ test("what a dialog asks lies over it, and the mouse reaches it", async ({ page,
     for (
       const [opener, name, button] of [
         ["Resolve", "Comment issue", "Resolve issue"],
-        ["Accept…", "Accept for a time", "Accept issue"],
+        ["Accept…", "Accept until…", "Accept issue"],
         ["Approve…", /^Approve /, "Approve"],
       ] as const
     ) {

@@ -3,6 +3,7 @@ import type { Assignment } from "@crumbtrail/contract/assignment";
 import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { cut } from "@crumbtrail/contract/text";
+import { useCan } from "@crumbtrail/host";
 import {
   Badge,
   Button,
@@ -12,6 +13,7 @@ import {
   SkeletonRows,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { choicesQuery } from "../server/assignments.ts";
 import { choicesFor } from "./choices.ts";
 import { STATUS_LOOKS } from "./status_looks.tsx";
@@ -24,6 +26,7 @@ interface AssigneeChoicesProps extends AssignActions {
 /** No Assignment, and the groups that may have it, ticked if they do. */
 export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
   const { data, isError, refetch } = useQuery(choicesQuery);
+  const mayManage = useCan("MANAGE_ASSIGNEES");
   if (isError && !data) {
     return (
       <div className="is-assign-note">
@@ -53,7 +56,8 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
       ))}
       {groups.length === 0 && (
         <div className="is-assign-note">
-          No group takes issues of this property. Groups are made in Configuration, Assignees.
+          No assignee group covers this property.{" "}
+          {mayManage && <Link to="/admin/issue-assignees">Create one</Link>}
         </div>
       )}
     </>
@@ -73,7 +77,7 @@ function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
       <CheckMenuItem
         checked={assignment !== undefined}
         onChange={(checked) => checked ? onAssign(group) : onUnassign(group)}
-        note={assignment && <Told assignment={assignment} />}
+        note={assignment && <StatusBadge assignment={assignment} />}
       >
         <span title={name === group.name ? undefined : group.name}>{name}</span>
         {assignment && <More assignment={assignment} />}
@@ -85,7 +89,7 @@ function Choice({ group, assignment, onAssign, onUnassign }: ChoiceProps) {
   );
 }
 
-function Told({ assignment: { status } }: { assignment: Assignment }) {
+function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
   const { tone, icon } = STATUS_LOOKS[status];
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }

@@ -32,8 +32,8 @@ export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefi
 function inFull({ assignee, status, reason, disabled }: Assignment): string {
   const label = ASSIGNMENT_STATUS_LABELS[status].toLowerCase();
   // What Send leaves out, and why.
-  const told = disabled && status === "pending" ? `${label}, the group is disabled` : label;
-  return `${assignee.name} (${told}${reason ? `: ${reason}` : ""})`;
+  const state = disabled && status === "pending" ? `${label}, the group is disabled` : label;
+  return `${assignee.name} (${state}${reason ? `: ${reason}` : ""})`;
 }
 
 /** The first due of those that are overdue. */

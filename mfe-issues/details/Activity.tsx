@@ -1,33 +1,33 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import { RelativeTime, ShortDate } from "@crumbtrail/kit";
-import { deedReason, deedText } from "./deeds.ts";
+import { eventReason, eventText } from "./activity.ts";
 
 /** Who did what to the issue, the last first. */
-export function Deeds({ deeds }: { deeds: readonly IssueEvent[] }) {
-  if (deeds.length === 0) return <p className="is-note">Nobody has done anything about it yet.</p>;
+export function Activity({ events }: { events: readonly IssueEvent[] }) {
+  if (events.length === 0) return <p className="is-note">No activity yet</p>;
   return (
-    <ol className="is-deeds">
-      {deeds.map((deed) => <Deed key={deed._id} deed={deed} />)}
+    <ol className="is-events">
+      {events.map((event) => <ActivityEvent key={event._id} event={event} />)}
     </ol>
   );
 }
 
-function Deed({ deed }: { deed: IssueEvent }) {
-  const { until } = deed.details;
-  const reason = deedReason(deed);
+function ActivityEvent({ event }: { event: IssueEvent }) {
+  const { until } = event.details;
+  const reason = eventReason(event);
   return (
     <li>
       <p>
-        <b>{deedText(deed)}</b>
+        <b>{eventText(event)}</b>
         {until && (
           <>
             {" "}until <ShortDate at={until} />
           </>
         )}
-        {reason && <span className="is-deed-why">{reason}</span>}
+        {reason && <span className="is-event-reason">{reason}</span>}
       </p>
       <p className="ct-dimmed">
-        {deed.by}, <ShortDate at={deed.at} time /> (<RelativeTime at={deed.at} />)
+        {event.by}, <ShortDate at={event.at} time /> (<RelativeTime at={event.at} />)
       </p>
     </li>
   );

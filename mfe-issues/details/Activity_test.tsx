@@ -28,7 +28,7 @@ Deno.test("details: who did what, who has it, and where else it is", async () =>
     dialog.getByText("Done");
     dialog.getByText("Assigned to");
     await user.click(dialog.getByRole("tab", { name: /^History/ }));
-    await dialog.findByText("Accepted for a time");
+    await dialog.findByText("Accepted");
     dialog.getByText("“Agreed”");
     dialog.getByText("Assigned to Legal");
     dialog.getByText(/^Ada Test, /);

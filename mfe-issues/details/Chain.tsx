@@ -2,9 +2,9 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { Accordion, ErrorState, InitiatorChain, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { chainQuery } from "../server/issues.ts";
-import { chainEnd, isKept } from "./facts.ts";
+import { chainEnd, hasNewestReport } from "./facts.ts";
 
-const GONE = "The initiator chain went with the last test's report, which is no longer kept.";
+const GONE = "The initiator chain was deleted with the last test's report.";
 
 /** The requests that led to it, from the page on; nothing where the run did not record them. */
 export function Chain({ issue }: { issue: Issue }) {
@@ -20,7 +20,7 @@ export function Chain({ issue }: { issue: Issue }) {
   }
   if (!data) return <SkeletonRows rows={3} height={24} />;
   const links = data.data;
-  if (links.length === 0) return isKept(issue) ? null : <p className="is-note">{GONE}</p>;
+  if (links.length === 0) return hasNewestReport(issue) ? null : <p className="is-note">{GONE}</p>;
   const content = (
     <div className="is-chain">
       <InitiatorChain links={links} end={chainEnd(issue)} />

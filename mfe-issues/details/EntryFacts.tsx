@@ -9,7 +9,7 @@ import { Hints } from "./Hints.tsx";
 import { around, cookieTypeOf, expiryOf, placeOf, whenOf } from "./facts.ts";
 
 /** The entry or request itself, and what is known about it. */
-export function WhatFacts({ issue }: { issue: Issue }) {
+export function EntryFacts({ issue }: { issue: Issue }) {
   return (
     <Facts>
       <Fact label="Origin">
@@ -25,7 +25,7 @@ export function WhatFacts({ issue }: { issue: Issue }) {
         <Vendors issue={issue} />
       </Fact>
       <Hints issue={issue} />
-      <Fact label="Relative to consent">
+      <Fact label="Set">
         {issue.isBeforeConsent && <Badge tone="red">Before Consent</Badge>}
         {whenOf(issue)}
         {issue.keepsChoice && <KeepsChoice />}

@@ -16,7 +16,7 @@ export function Hints({ issue }: { issue: Issue }) {
         <Fact label="Suggested vendor">
           <Badge>{vendorSuggested.name}</Badge>{" "}
           <span className="ct-dimmed">
-            {vendorSuggested.category}; as the web knows it, nothing is approved by it
+            {vendorSuggested.category}; a public name; this approves nothing
           </span>
         </Fact>
       )}

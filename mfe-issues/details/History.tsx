@@ -13,7 +13,7 @@ import {
   type Tone,
 } from "@crumbtrail/kit";
 import { Link } from "@tanstack/react-router";
-import { Deeds } from "./Deeds.tsx";
+import { Activity } from "./Activity.tsx";
 import { useInPreview } from "./in_preview.ts";
 
 const CHANGES: Record<HistoryEntry["change"], { label: string; tone: Tone }> = {
@@ -33,7 +33,7 @@ const COLUMNS: Column<HistoryEntry>[] = [
   { id: "type", title: "Test", width: "100px", cell: (run) => TEST_TYPE_LABELS[run.type] },
   {
     id: "change",
-    title: "What happened",
+    title: "Result",
     width: "128px",
     cell: (run) => <Badge tone={CHANGES[run.change].tone}>{CHANGES[run.change].label}</Badge>,
   },
@@ -54,9 +54,9 @@ const COLUMNS: Column<HistoryEntry>[] = [
 /** A link opens the issue alone, not reports. */
 const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
-const NOT_KEPT = "Its report and evidence are older than your tenant keeps results.";
+const EXPIRED = "Its report and evidence were deleted after your retention period.";
 
-/** The test runs that saw it, newest first; for the tenant's own people also who did what. */
+/** The test runs that found the issue, newest first; for the tenant's own people also its activity. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
   const inPreview = useInPreview();
@@ -69,7 +69,7 @@ export function History({ issue }: { issue: Issue }) {
         rows={runs}
         rowKey={(run) => run._id}
         maxHeight={HISTORY_HEIGHT}
-        emptyText="No test run that saw this issue is kept any more."
+        emptyText="The results of all its test runs have been deleted."
       />
       {runs.length < issue.testRuns && (
         <p className="is-note">
@@ -79,25 +79,25 @@ export function History({ issue }: { issue: Issue }) {
     </>
   );
   const past = { id: "runs", title: "Past test runs", count: issue.testRuns, content: table };
-  const done = {
-    id: "deeds",
-    title: "What was done",
+  const activity = {
+    id: "activity",
+    title: "Activity",
     count: issue.deeds.length,
-    content: <Deeds deeds={issue.deeds} />,
+    content: <Activity events={issue.deeds} />,
   };
   return (
     <Accordion
-      items={inPreview ? [past] : [done, past]}
-      open={runs.length < HISTORY_OPEN_BELOW ? ["deeds", "runs"] : ["deeds"]}
+      items={inPreview ? [past] : [activity, past]}
+      open={runs.length < HISTORY_OPEN_BELOW ? ["activity", "runs"] : ["activity"]}
     />
   );
 }
 
 function Evidence({ run }: { run: HistoryEntry }) {
   const mayExport = useCan("EXPORT_DATA");
-  // Retention deletes results, not histories.
+  // Retention deletes results, and keeps the history of issues.
   if (run.resultKept === false) {
-    return <span className="ct-dimmed" title={NOT_KEPT}>No longer kept</span>;
+    return <span className="ct-dimmed" title={EXPIRED}>Deleted</span>;
   }
   return (
     <span className="is-evidence">

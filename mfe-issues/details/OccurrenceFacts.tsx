@@ -7,7 +7,7 @@ import { useInPreview } from "./in_preview.ts";
 import { Urls } from "./Urls.tsx";
 
 /** On which property and tested pages, how often, since when; who resolved it. */
-export function WhereFacts({ issue }: { issue: Issue }) {
+export function OccurrenceFacts({ issue }: { issue: Issue }) {
   const pages = [...new Set(issue.history.map((run) => run.url))];
   return (
     <Facts>
@@ -58,7 +58,7 @@ function HandedTo({ issue }: { issue: Issue }) {
   const mayAssign = useCan("WORK_ON_ISSUES");
   return (
     <Fact label="Assigned to">
-      <span className="is-handed">
+      <span className="is-assignment">
         <AssignmentBadge row={issue} active mayAssign={mayAssign} />
       </span>
     </Fact>

@@ -1,4 +1,4 @@
-/** What people and rules did to an issue, in words. Pure. */
+/** Texts for the events of an issue. Pure. */
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 
 const VERBS: Record<IssueEvent["what"], string> = {
@@ -6,31 +6,33 @@ const VERBS: Record<IssueEvent["what"], string> = {
   sent: "Sent",
   unassigned: "Unassigned",
   resolved: "Resolved",
-  auto_resolved: "Resolved by the rule for what is no longer seen",
+  auto_resolved: "Resolved by the rule for issues that are no longer found",
   grouped: "Resolved by the rule for names with random parts",
   keeps_choice: "Resolved: this entry keeps the consent choice",
   reopened: "Re-opened",
-  accepted: "Accepted for a time",
+  accepted: "Accepted",
   acceptance_withdrawn: "Acceptance withdrawn",
-  acceptance_ended: "Acceptance over",
+  acceptance_ended: "Re-opened: acceptance ended",
   approved: "Approved",
   approval_undone: "Approval undone",
 };
 
-/** What was done, and to whom: `Assigned to Legal, Ad operations`. */
-export function deedText({ what, details: { assignees = [] } }: IssueEvent): string {
+/** The event, and to whom: `Assigned to Legal, Ad operations`. */
+export function eventText({ what, details: { assignees = [] } }: IssueEvent): string {
   if (assignees.length === 0) return VERBS[what];
   return `${VERBS[what]} ${what === "unassigned" ? "from" : "to"} ${assignees.join(", ")}`;
 }
 
-/** Why, where there is something to say of that. */
-export function deedReason({ details }: IssueEvent): string | null {
+/** The reason, where one is known. */
+export function eventReason({ details }: IssueEvent): string | null {
   const { reason, why, notSeenForDays, groupedAs } = details;
   if (reason) return `“${reason}”`;
   if (why) {
-    return why === "EXPIRED" ? "The time is over." : "A test saw more than was accepted.";
+    return why === "EXPIRED"
+      ? "The acceptance has expired."
+      : "A test found more than was accepted.";
   }
-  if (groupedAs) return `The issue ${groupedAs} stands for it.`;
+  if (groupedAs) return `It is part of the issue ${groupedAs}.`;
   if (notSeenForDays === undefined) return null;
   const days = notSeenForDays === 1 ? "1 day" : `${notSeenForDays} days`;
   return `Not seen for ${days} in complete tests.`;

@@ -1,8 +1,8 @@
 import type { IssueEvent } from "@crumbtrail/contract/issue_event";
 import assert from "node:assert/strict";
-import { deedReason, deedText } from "./deeds.ts";
+import { eventReason, eventText } from "./activity.ts";
 
-const deed = (what: IssueEvent["what"], details: IssueEvent["details"] = {}): IssueEvent => ({
+const event = (what: IssueEvent["what"], details: IssueEvent["details"] = {}): IssueEvent => ({
   _id: "00000000-0000-4000-8000-000000000001",
   at: "2026-01-02T03:04:05.000Z",
   what,
@@ -10,33 +10,36 @@ const deed = (what: IssueEvent["what"], details: IssueEvent["details"] = {}): Is
   details,
 });
 
-Deno.test("a deed says to whom and from whom", () => {
+Deno.test("an event names the assignees", () => {
   assert.equal(
-    deedText(deed("assigned", { assignees: ["Legal", "Ops"] })),
+    eventText(event("assigned", { assignees: ["Legal", "Ops"] })),
     "Assigned to Legal, Ops",
   );
-  assert.equal(deedText(deed("unassigned", { assignees: ["Legal"] })), "Unassigned from Legal");
-  assert.equal(deedText(deed("resolved")), "Resolved");
+  assert.equal(eventText(event("unassigned", { assignees: ["Legal"] })), "Unassigned from Legal");
+  assert.equal(eventText(event("resolved")), "Resolved");
   assert.equal(
-    deedText(deed("keeps_choice")),
+    eventText(event("keeps_choice")),
     "Resolved: this entry keeps the consent choice",
   );
 });
 
-Deno.test("and why, as far as that is known", () => {
-  assert.equal(deedReason(deed("accepted", { reason: "Agreed" })), "“Agreed”");
-  assert.equal(deedReason(deed("acceptance_ended", { why: "EXPIRED" })), "The time is over.");
+Deno.test("an event has its reason where one is known", () => {
+  assert.equal(eventReason(event("accepted", { reason: "Agreed" })), "“Agreed”");
   assert.equal(
-    deedReason(deed("acceptance_ended", { why: "CHANGED" })),
-    "A test saw more than was accepted.",
+    eventReason(event("acceptance_ended", { why: "EXPIRED" })),
+    "The acceptance has expired.",
   );
   assert.equal(
-    deedReason(deed("auto_resolved", { notSeenForDays: 1 })),
+    eventReason(event("acceptance_ended", { why: "CHANGED" })),
+    "A test found more than was accepted.",
+  );
+  assert.equal(
+    eventReason(event("auto_resolved", { notSeenForDays: 1 })),
     "Not seen for 1 day in complete tests.",
   );
   assert.equal(
-    deedReason(deed("grouped", { groupedAs: "_ga_<id>" })),
-    "The issue _ga_<id> stands for it.",
+    eventReason(event("grouped", { groupedAs: "_ga_<id>" })),
+    "It is part of the issue _ga_<id>.",
   );
-  assert.equal(deedReason(deed("resolved")), null);
+  assert.equal(eventReason(event("resolved")), null);
 });

@@ -39,7 +39,7 @@ function isWithin(host: string, domain: string): boolean {
 }
 
 /** Whether the report of the newest run is still there. */
-export function isKept({ history: [newest] }: Issue): boolean {
+export function hasNewestReport({ history: [newest] }: Issue): boolean {
   return newest?.resultKept !== false;
 }
 
@@ -63,7 +63,7 @@ export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent"
   if (phase === "AFTER_INTERACTION") {
     return " after the page had been used (mouse, wheel, a key or touch), whether because of that or not";
   }
-  return isBeforeConsent ? null : "After the choice was made";
+  return isBeforeConsent ? null : "After the choice";
 }
 
 /** What of a request held the keyword. */

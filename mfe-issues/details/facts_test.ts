@@ -94,6 +94,6 @@ Deno.test("when it was seen, beside the word on consent", () => {
     /after the page had been used .*whether because of that or not/,
   );
   assert.equal(when(true, null), null);
-  assert.equal(when(false, "AFTER_RELOAD"), "After the choice was made");
-  assert.equal(when(false), "After the choice was made");
+  assert.equal(when(false, "AFTER_RELOAD"), "After the choice");
+  assert.equal(when(false), "After the choice");
 });

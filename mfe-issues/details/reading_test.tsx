@@ -17,7 +17,7 @@ Deno.test("details: of a cookie", () =>
       assert.equal(fact(dialog, "Vendor"), "Ads");
       assert.equal(fact(dialog, "Expiry"), "Session");
       assert.equal(fact(dialog, "Cookie type"), "1st Party ");
-      assert.equal(fact(dialog, "Relative to consent"), "Before Consent");
+      assert.equal(fact(dialog, "Set"), "Before Consent");
       assert.equal(fact(dialog, "Set by"), "https://tags.harbour.test/tag.js");
       assert.equal(fact(dialog, "Seen"), "4 times in 2 test runs");
       assert.equal(fact(dialog, "Page"), "https://www.harbour.test/");
@@ -70,7 +70,7 @@ Deno.test("details: what is not known of a request is a dash", () => {
   return withDetails(issue, (dialog) => {
     assert.equal(fact(dialog, "File type"), "–");
     assert.equal(fact(dialog, "Referer"), "–");
-    assert.equal(fact(dialog, "Relative to consent"), "After the choice was made");
+    assert.equal(fact(dialog, "Set"), "After the choice");
     assert.ok(dialog.queryByText("Excerpt") === null);
     return Promise.resolve();
   });
@@ -120,7 +120,7 @@ Deno.test("details: who answers under the site's name, and whose it may be", asy
     const dialog = await dialogOf(/px\.tracker\.test/);
     await dialog.findByText("Served by");
     assert.match(fact(dialog, "Served by"), /^c\.collector\.test.*a third party.*CNAME/);
-    assert.match(fact(dialog, "Suggested vendor"), /^Example Analytics.*nothing is approved/);
+    assert.match(fact(dialog, "Suggested vendor"), /^Example Analytics.*approves nothing/);
   });
 });
 
@@ -129,9 +129,9 @@ Deno.test("details: what went with a deleted report is said, and no link leads t
   const issue = exampleIssue(1, { history, testRuns: 2 });
   return withDetails(issue, async (dialog, user) => {
     await user.click(dialog.getByRole("tab", { name: "Callstack" }));
-    await dialog.findByText(/initiator chain went with the last test's report/);
+    await dialog.findByText(/initiator chain was deleted with the last test's report/);
     await user.click(dialog.getByRole("tab", { name: "History 2" }));
-    dialog.getByText("No longer kept");
+    dialog.getByText("Deleted");
     const links = dialog.getAllByRole("link", { name: "Report" });
     assert.deepEqual(links.map((link) => link.getAttribute("href")), [
       `/on-demand/history?report=${exampleId(601)}`,

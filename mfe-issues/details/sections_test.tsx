@@ -16,7 +16,7 @@ Deno.test("details: General is the first of four tabs, and its sections are open
       "History",
       "Comments",
     ]);
-    for (const section of ["What it is", "Where and when"]) {
+    for (const section of ["Details", "Occurrences"]) {
       screen.getByRole("button", { name: section, expanded: true });
     }
   });

@@ -17,7 +17,7 @@ export function AcceptFields(props: AcceptFieldsProps) {
     <>
       <Textarea
         label="Reason"
-        description="Required. It stands in the history and in exports."
+        description="Required. Shown in the history and in exports."
         data-autofocus
         maxLength={2000}
         value={reason}

@@ -9,12 +9,12 @@ interface AcceptModalProps {
   onClose(): void;
 }
 
-/** Accepts an issue for a time; the reason is asked for. */
+/** Accepts an issue until a date, with a reason. */
 export function AcceptModal({ issue, onClose }: AcceptModalProps) {
   const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onClose);
   return (
     // What is under way is waited for, so that its failure is read here, beside what was typed.
-    <Modal opened title="Accept for a time" onClose={() => busy || onClose()}>
+    <Modal opened title="Accept until…" onClose={() => busy || onClose()}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -25,8 +25,8 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
           <p className="is-resolve-name ct-mono">{issue.entryName}</p>
           <AcceptFields {...fields} onSubmit={accept} />
           <p className="is-hint">
-            It comes back by itself when the time is over, and at once when a test sees more than
-            was accepted: another domain, a longer life, another initiator.
+            Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime
+            or another initiator.
           </p>
           {error !== null && (
             <Alert kind="error" title="The issue was not accepted.">{failureText(error)}</Alert>

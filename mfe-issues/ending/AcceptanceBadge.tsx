@@ -1,7 +1,7 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Badge, shortDate } from "@crumbtrail/kit";
 
-/** Of an issue that is accepted for a time: until when. Of one that came back: why. */
+/** Until when an issue is accepted; once it re-opened, why. */
 export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: IssueRow }) {
   if (!acceptance || resolved) return null;
   const { ended, until, reason, acceptedBy } = acceptance;
@@ -13,7 +13,7 @@ export function AcceptanceBadge({ issue: { acceptance, resolved } }: { issue: Is
     );
   }
   return (
-    <Badge tone="orange" title={`It was accepted by ${acceptedBy}: ${reason}`}>
+    <Badge tone="orange" title={`Accepted by ${acceptedBy}: ${reason}`}>
       {ended.why === "EXPIRED" ? "Acceptance over" : "Changed since accepted"}
     </Badge>
   );

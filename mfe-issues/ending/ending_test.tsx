@@ -63,13 +63,13 @@ Deno.test("accept: a reason is asked for, the row moves to its tab, undo brings 
   const server = endingServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
-    const form = await dialog("Accept for a time");
+    const form = await dialog("Accept until…");
     const submit = form.getByRole("button", { name: "Accept issue" });
     assert.ok(submit.hasAttribute("disabled"));
     await user.type(form.getByRole("textbox", { name: "Reason" }), " Until the relaunch ");
     await user.click(form.getByRole("radio", { name: "90 days" }));
     await user.click(submit);
-    await waitFor(() => assert.equal(snack()?.text, "Accepted _c1 for a time"));
+    await waitFor(() => assert.equal(snack()?.text, "Accepted _c1"));
     assert.deepEqual(changes(server), [[`POST ${ONE}/acceptance`, {
       reason: "Until the relaunch",
       until: { days: 90 },
@@ -87,7 +87,7 @@ Deno.test("accept: until a date", async () => {
   const server = endingServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
-    const form = await dialog("Accept for a time");
+    const form = await dialog("Accept until…");
     await user.type(form.getByRole("textbox", { name: "Reason" }), "Contract ends");
     await user.click(form.getByRole("radio", { name: "A date" }));
     const submit = form.getByRole("button", { name: "Accept issue" });
@@ -107,7 +107,7 @@ Deno.test("accept: a refusal is read beside what was typed", async () => {
   server.answers[`POST ${ONE}/acceptance`] = () => refusal(403, "MISSING_PERMISSION");
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
-    const form = await dialog("Accept for a time");
+    const form = await dialog("Accept until…");
     const reason = form.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
     await user.type(reason, "Contract ends{Control>}{Enter}{/Control}");
     const alert = await form.findByRole("alert");
@@ -121,12 +121,12 @@ Deno.test("approve: the preview follows the choice, and says what else ends; und
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Approve…" }));
     const form = await dialog("Approve the cookie _c1?");
-    await form.findByText("It resolves one issue.");
-    form.getByText(/^The cookie .* a storage item of this name is added\.$/);
+    await form.findByText("1 open issue will be resolved.");
+    form.getByText(/^The cookie .*will be added to your whitelist\.$/);
     await user.click(form.getByRole("radio", { name: "Several" }));
     assert.ok(form.getByRole("button", { name: "Approve" }).hasAttribute("disabled"));
     await user.click(form.getByRole("radio", { name: "All properties" }));
-    await form.findByText("It resolves 15 issues.");
+    await form.findByText("15 open issues will be resolved.");
     await user.click(form.getByRole("button", { name: "Approve" }));
     await waitFor(() => assert.equal(snack()?.text, "Approved _c1, resolved 15 issues"));
     assert.deepEqual(changes(server), [[`POST ${ONE}/approval`, { properties: "ALL" }]]);
@@ -190,7 +190,7 @@ Deno.test("the tab Accepted has its own rows; those that came back say why", asy
     screen.getByText(/^1 of 1 accepted issue,/);
   });
   await atAddress(`/#issue=${exampleId(2)}`, async () => {
-    await screen.findByText("It came back: a test saw a longer life and another initiator.");
+    await screen.findByText("Re-opened: a test found a longer life and another initiator.");
   });
 });
 

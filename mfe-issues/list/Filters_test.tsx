@@ -60,7 +60,7 @@ Deno.test("filters: chips, range and property go into the address, and are clear
     await user.click(screen.getByRole("radio", { name: "All" }));
     await user.click(screen.getByRole("combobox", { name: "Properties" }));
     await user.click(await screen.findByRole("option", { name: "Harbour News" }));
-    await screen.findByText(/of all time, Storage Item or Suspicious Request, Harbour News$/);
+    await screen.findByText(/any date, Storage Item or Suspicious Request, Harbour News$/);
     await waitFor(() =>
       assert.deepEqual(Object.fromEntries(new URLSearchParams(address().slice(2))), {
         timeRange: "all",
@@ -121,7 +121,7 @@ Deno.test("overview: boxes have totals and ranked properties, all of them on dem
   });
 });
 
-Deno.test("overview: a box filters by its type, of all time, clears the search and scrolls to the list", async () => {
+Deno.test("overview: a box filters by its type, any date, clears the search and scrolls to the list", async () => {
   issueServer([exampleIssue(1)], { "GET /issues/stats": () => exampleStats({ A: 2 }) });
   await atAddress(`/?resolved=true&search=x&properties=${exampleId(5)}`, async (shown) => {
     const name = /^Suspicious Requests/;

@@ -19,7 +19,7 @@ interface NoIssuesProps {
 
 const NOTHING: Record<IssueState, string> = {
   open: "Nothing is open.",
-  accepted: "Nothing is accepted for a time.",
+  accepted: "Nothing is accepted.",
   resolved: "Nothing has been resolved yet.",
 };
 

@@ -26,9 +26,7 @@ export function NothingOpen() {
       title="No issues found"
       action={<TestLink>Run a test</TestLink>}
     >
-      {sure
-        ? "Everything that tests have found is resolved, approved or accepted for a time."
-        : UNSURE}
+      {sure ? "Everything that tests have found is resolved, approved or accepted." : UNSURE}
       {last && <LastTest test={last} />}
     </EmptyState>
   );

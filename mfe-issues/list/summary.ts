@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat();
 const RANGE_TEXTS: Record<TimeRange, string> = {
   "1d": "last seen within 24 hours",
   "7d": "last seen within 7 days",
-  all: "of all time",
+  all: "any date",
 };
 
 interface Shown {

@@ -20,7 +20,7 @@ Deno.test("summary: every filter is named", () => {
   } as const;
   assert.equal(
     summary({ shown: 1, total: 1 }, search, nameOf),
-    "1 of 1 resolved issue, of all time, Storage Item or Unknown Vendor, " +
+    "1 of 1 resolved issue, any date, Storage Item or Unknown Vendor, " +
       "property a or property b, “_ga”",
   );
 });

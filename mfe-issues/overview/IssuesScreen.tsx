@@ -12,7 +12,7 @@ import { useFilters } from "../list/use_filters.ts";
 import { useIssues } from "../list/use_issues.ts";
 import { type ResolvedIssue, ResolveModal } from "../resolve/ResolveModal.tsx";
 import { type NamedIssue, useReopen } from "../resolve/use_resolve.ts";
-import { ManyDialog, type ManyMeant } from "../selection/ManyDialog.tsx";
+import { BulkDialog, type BulkRequest } from "../selection/BulkDialog.tsx";
 import { useSelection } from "../selection/use_selection.ts";
 import { useLiveIssues } from "../server/live.ts";
 import { Overview } from "./Overview.tsx";
@@ -29,7 +29,7 @@ export function IssuesScreen() {
   const mayWork = useCan("WORK_ON_ISSUES");
   const issues = useIssues(search);
   const selection = useSelection(search, issues);
-  const [acting, setActing] = useState<ManyMeant | null>(null);
+  const [acting, setActing] = useState<BulkRequest | null>(null);
   const { select, clear, ids, all } = selection;
   // As they are now: rows that go are still meant.
   const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
@@ -70,7 +70,7 @@ export function IssuesScreen() {
       )}
       {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
       {acting && (
-        <ManyDialog
+        <BulkDialog
           {...acting}
           onDone={done}
           onClose={() => setActing(null)}

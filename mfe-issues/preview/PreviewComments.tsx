@@ -3,7 +3,7 @@ import type { PreviewComment } from "@crumbtrail/contract/issue_preview";
 import { Alert, Button, ErrorState, RelativeTime, SkeletonRows, Textarea } from "@crumbtrail/kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useRef } from "react";
-import { Earlier } from "../details/comments/Earlier.tsx";
+import { Earlier } from "../details/comments/EarlierComments.tsx";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import type { Answer } from "./use_answer.ts";
 

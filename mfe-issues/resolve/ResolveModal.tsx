@@ -1,12 +1,12 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
-import { type HandedOut, isHandedOut } from "../details/comments/visibility.ts";
+import { type AssignmentTrail, wasAssigned } from "../details/comments/visibility.ts";
 import { VisibilityChoice } from "../details/comments/VisibilityChoice.tsx";
 import { failureText } from "./failure.ts";
 import { type NamedIssue, useResolve } from "./use_resolve.ts";
 
-export type ResolvedIssue = NamedIssue & HandedOut;
+export type ResolvedIssue = NamedIssue & AssignmentTrail;
 
 interface ResolveModalProps {
   issue: ResolvedIssue;
@@ -47,7 +47,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             }}
             error={tooShort ? `At least ${COMMENT_MIN_LENGTH} characters` : undefined}
           />
-          {isHandedOut(issue) && (
+          {wasAssigned(issue) && (
             <VisibilityChoice
               value={visibility}
               onChange={setVisibility}

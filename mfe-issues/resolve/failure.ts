@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@crumbtrail/contract/errors";
 import type { BatchStopReason, IssueBatch } from "@crumbtrail/contract/issue_batch";
 import { ApiError } from "@crumbtrail/host";
-import { BatchGivenUp } from "../server/many.ts";
+import { BatchFailed } from "../server/bulk.ts";
 
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   ENTITY_NOT_FOUND: "This issue is no longer there.",
@@ -24,7 +24,7 @@ const STOPPED: Record<BatchStopReason, string> = {
   ACCESS_WITHDRAWN: "the company no longer gives the support team access.",
 };
 
-function givenUpText({ done, total, stopReason }: IssueBatch): string {
+function stoppedText({ done, total, stopReason }: IssueBatch): string {
   const far = `Stopped after ${done.toLocaleString()} of ${total.toLocaleString()} issues: `;
   return far + (stopReason === null ? "it failed repeatedly." : STOPPED[stopReason]);
 }
@@ -40,7 +40,7 @@ export function failureText(error: unknown): string {
     if (isUnavailable(error)) return UNAVAILABLE;
     return error.status === 409 ? "Somebody has changed it since." : TEXTS[error.code] ?? GENERIC;
   }
-  if (error instanceof BatchGivenUp) return givenUpText(error.batch);
+  if (error instanceof BatchFailed) return stoppedText(error.batch);
   // No answer at all.
   return "Network error. Please try again.";
 }

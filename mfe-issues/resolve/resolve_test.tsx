@@ -144,7 +144,7 @@ Deno.test("resolve: a second try does not post the comment again", async () => {
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));
     const alert = await dialog.findByRole("alert");
     assert.match(alert.textContent ?? "", /An error occurred. Please make sure the input is valid/);
-    await dialog.findByText(/posted already/);
+    await dialog.findByText(/Already posted/);
     assert.equal(isListed("_c1"), true);
     if (resolveOne) server.answers[`POST ${ONE}/resolve`] = resolveOne;
     await user.click(dialog.getByRole("button", { name: "Resolve issue" }));

@@ -4,32 +4,32 @@ import { Alert, Button, Modal, ProgressBar, Row, SkeletonRows, Stack } from "@cr
 import { type SubmitEvent, useState } from "react";
 import { failureText } from "../resolve/failure.ts";
 import type { IssueSearch } from "../search.ts";
-import { BatchGivenUp } from "../server/many.ts";
-import { issues, MANY_ACTIONS } from "./actions.ts";
-import { ManyFields } from "./ManyFields.tsx";
-import { useMany } from "./use_many.ts";
+import { BatchFailed } from "../server/bulk.ts";
+import { BULK_ACTIONS, issues } from "./actions.ts";
+import { BulkFields } from "./BulkFields.tsx";
+import { useBulk } from "./use_bulk.ts";
 
-/** What is to be done to which issues. */
-export interface ManyMeant {
+/** An action and the issues it is for. */
+export interface BulkRequest {
   action: BatchActionName;
-  /** Rows that are meant. */
+  /** Selected rows. */
   ids: readonly string[];
-  /** The filters whose matches are meant instead; null for the rows alone. */
+  /** Filters whose matches are selected instead; null for the rows alone. */
   search: IssueSearch | null;
 }
 
-interface ManyDialogProps extends ManyMeant {
+interface ManyDialogProps extends BulkRequest {
   onDone(): void;
   onClose(): void;
 }
 
-/** Says what will happen to many issues, asks for what it needs, and does it. */
-export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogProps) {
-  const { verb, consequence } = MANY_ACTIONS[action];
+/** Confirms a bulk action, asks for its input, and runs it. */
+export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogProps) {
+  const { verb, consequence } = BULK_ACTIONS[action];
   const [what, setWhat] = useState<BatchAction | null>(
     action === "resolve" || action === "reopen" ? { action } : null,
   );
-  const { counted, countError, run, batch, error, busy } = useMany({ action, ids, search, onDone });
+  const { counted, countError, run, batch, error, busy } = useBulk({ action, ids, search, onDone });
   const count = search ? counted?.total : ids.length;
   const tooMany = count !== undefined && count > BATCH_LIMIT;
   const title = count === undefined ? `${verb} all that match?` : `${verb} ${issues(count)}?`;
@@ -42,9 +42,9 @@ export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogP
     <Modal opened title={title} onClose={() => (!busy || batch) && onClose()}>
       <form onSubmit={submit}>
         <Stack gap="lg">
-          {search && <Meant counted={counted} failed={countError !== null} />}
-          <p className="is-many-text">{consequence} You can undo it.</p>
-          <ManyFields action={action} onChange={setWhat} />
+          {search && <MatchSummary counted={counted} failed={countError !== null} />}
+          <p className="is-bulk-text">{consequence} You can undo this.</p>
+          <BulkFields action={action} onChange={setWhat} />
           {tooMany && (
             <Alert kind="error">
               {`At most ${BATCH_LIMIT.toLocaleString()} at once: narrow the filters.`}
@@ -85,7 +85,7 @@ export function ManyDialog({ action, ids, search, onDone, onClose }: ManyDialogP
 /** @param begun some of the issues may be done: a batch goes on in the server */
 function failureTitle(error: Error, begun: boolean): string {
   if (!begun) return "This was not done.";
-  return error instanceof BatchGivenUp
+  return error instanceof BatchFailed
     ? "This was not finished."
     : "This was started, but its progress could not be read.";
 }
@@ -93,7 +93,7 @@ function failureTitle(error: Error, begun: boolean): string {
 /** Properties that are named. */
 const NAMED = 3;
 
-function Meant({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
+function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {
   if (failed) {
     return <Alert kind="error">How many match could not be counted. Please try again.</Alert>;
   }
@@ -104,8 +104,8 @@ function Meant({ counted, failed }: { counted: IssueCount | undefined; failed: b
   const others = properties.length - named.length;
   const where = [...named, ...(others > 0 ? [`${others} more`] : [])].join(", ");
   return (
-    <p className="is-many-text">
-      All that match the filters now, loaded or not{where && `: ${where}`}.
+    <p className="is-bulk-text">
+      All issues that match the filters now, loaded or not{where && `: ${where}`}.
     </p>
   );
 }

@@ -8,12 +8,12 @@ import { choicesQuery } from "../server/assignments.ts";
 
 interface ManyFieldsProps {
   action: BatchActionName;
-  /** Told what is to be done; null while something is missing. */
+  /** Called with the complete action; null while something is missing. */
   onChange(what: BatchAction | null): void;
 }
 
-/** What an action has to know beside the issues. */
-export function ManyFields({ action, onChange }: ManyFieldsProps) {
+/** The input that an action needs besides the issues. */
+export function BulkFields({ action, onChange }: ManyFieldsProps) {
   if (action === "assign") return <AssigneeField onChange={onChange} />;
   if (action === "accept") return <ReasonAndTime onChange={onChange} />;
   if (action === "approve") return <ReachField onChange={onChange} />;
@@ -46,7 +46,7 @@ function AssigneeField({ onChange }: FieldsProps) {
 function ReasonAndTime({ onChange }: FieldsProps) {
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState(FIRST_UNTIL);
-  const tell = (nextReason: string, nextUntil: Until) => {
+  const change = (nextReason: string, nextUntil: Until) => {
     setReason(nextReason);
     setUntil(nextUntil);
     const input = acceptInputOf(nextReason, nextUntil);
@@ -56,8 +56,8 @@ function ReasonAndTime({ onChange }: FieldsProps) {
     <AcceptFields
       reason={reason}
       until={until}
-      onReason={(next) => tell(next, until)}
-      onUntil={(next) => tell(reason, next)}
+      onReason={(next) => change(next, until)}
+      onUntil={(next) => change(reason, next)}
     />
   );
 }

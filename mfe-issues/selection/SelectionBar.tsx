@@ -3,7 +3,7 @@ import { useCan } from "@crumbtrail/host";
 import { Button, Checkbox, useShortcuts } from "@crumbtrail/kit";
 import { totalText } from "../list/summary.ts";
 import { type IssueSearch, type IssueState, stateOf } from "../search.ts";
-import { MANY_ACTIONS } from "./actions.ts";
+import { BULK_ACTIONS } from "./actions.ts";
 import type { Selection } from "./use_selection.ts";
 
 interface SelectionBarProps {
@@ -79,7 +79,7 @@ function Actions({ state, onAct, onClear }: ActionsProps) {
   return (
     <span className="is-selection-actions">
       {names.map((name) => (
-        <Button key={name} size="sm" onClick={() => onAct(name)}>{MANY_ACTIONS[name].label}</Button>
+        <Button key={name} size="sm" onClick={() => onAct(name)}>{BULK_ACTIONS[name].label}</Button>
       ))}
       <Button look="quiet" size="sm" onClick={onClear}>Clear</Button>
     </span>

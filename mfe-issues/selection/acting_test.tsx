@@ -2,8 +2,8 @@ import {
   bar,
   BATCH,
   batchOf,
+  bulkServer,
   isListed,
-  manyServer,
   sent,
   some,
   tick,
@@ -16,14 +16,14 @@ import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import assert from "node:assert/strict";
 
 Deno.test("selection: ticked rows are resolved after one question, and come back by Undo", async () => {
-  const server = manyServer(some(3));
+  const server = bulkServer(some(3));
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(await tick("_c3"));
     bar().getByText("2 selected");
     await user.click(bar().getByRole("button", { name: "Resolve" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Resolve 2 issues?" }));
-    dialog.getByText(/They move to Resolved.*You can undo it\./);
+    dialog.getByText(/Issues re-open automatically.*You can undo this\./);
     await user.click(dialog.getByRole("button", { name: "Resolve 2 issues" }));
     await waitFor(() => assert.equal(snack()?.text, "Resolved 2 issues"));
     await waitFor(() => assert.equal(isListed("_c1"), false));
@@ -40,7 +40,7 @@ Deno.test("selection: ticked rows are resolved after one question, and come back
 });
 
 Deno.test("selection: a refusal brings the rows back and is told in the dialog", async () => {
-  manyServer(some(2), { "POST /issues/many": () => refusal(403, "MISSING_PERMISSION") });
+  bulkServer(some(2), { "POST /issues/many": () => refusal(403, "MISSING_PERMISSION") });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(bar().getByRole("button", { name: "Resolve" }));
@@ -55,7 +55,7 @@ Deno.test("selection: a refusal brings the rows back and is told in the dialog",
 
 Deno.test("selection: a long batch shows how far it is, to its end", async () => {
   const ended = Promise.withResolvers<void>();
-  manyServer(some(2), {
+  bulkServer(some(2), {
     "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
     [`GET /issues/many/${BATCH}`]: async () => {
       await ended.promise;
@@ -83,7 +83,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
 
 Deno.test("selection: a batch that was stopped says how far it came, and why", async () => {
   const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
-  manyServer(some(2), { "POST /issues/many": () => stopped });
+  bulkServer(some(2), { "POST /issues/many": () => stopped });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     await user.click(await tick("_c2"));
@@ -100,7 +100,7 @@ Deno.test("selection: a batch that was stopped says how far it came, and why", a
 });
 
 Deno.test("selection: of a batch that can no longer be followed it is not said that it was not done", async () => {
-  const server = manyServer(some(2), {
+  const server = bulkServer(some(2), {
     "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
     [`GET /issues/many/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -123,7 +123,7 @@ Deno.test("selection: of a batch that can no longer be followed it is not said t
 
 Deno.test("selection: assigned to a group, accepted with a reason", async () => {
   const group = { _id: exampleId(40), name: "Agency", properties: ["ALL"] };
-  const server = manyServer(some(2), {
+  const server = bulkServer(some(2), {
     "GET /issue-assignees/choices": () => listOf([group]),
   });
   await atAddress("/", async ({ user }) => {
@@ -156,7 +156,7 @@ Deno.test("selection: assigned to a group, accepted with a reason", async () => 
 
 Deno.test("triage: twenty issues are read, discussed and ended without a mouse", async () => {
   const kept = some(20);
-  const server = manyServer(kept);
+  const server = bulkServer(kept);
   await atAddress("/", async ({ user }) => {
     await tick("_c20");
     await user.keyboard("j{Enter}");

@@ -1,7 +1,7 @@
-/** What can be done to the selected issues, in words. Pure. */
+/** Texts of the bulk actions. Pure. */
 import type { BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_batch";
 
-interface ManyAction {
+interface BulkAction {
   /** Of its button. */
   label: string;
   /** `Resolve` in `Resolve 12 issues`. */
@@ -10,21 +10,21 @@ interface ManyAction {
   done: string;
   /** What will happen. */
   consequence: string;
-  /** Why fewer were changed than were meant. */
-  passedOver: string;
-  /** What those are, of which it was undone. */
+  /** Why issues were skipped. */
+  skipped: string;
+  /** State of the issues after undo. */
   undone: string;
   /** The rows leave the list that they are on. */
   leave: boolean;
 }
 
-export const MANY_ACTIONS: Record<BatchActionName, ManyAction> = {
+export const BULK_ACTIONS: Record<BatchActionName, BulkAction> = {
   resolve: {
     label: "Resolve",
     verb: "Resolve",
     done: "Resolved",
-    consequence: "They move to Resolved. What a test sees again opens again by itself.",
-    passedOver: "were resolved already, or are gone",
+    consequence: "Issues re-open automatically if a test finds them again.",
+    skipped: "were resolved already, or are gone",
     undone: "open again",
     leave: true,
   },
@@ -33,7 +33,7 @@ export const MANY_ACTIONS: Record<BatchActionName, ManyAction> = {
     verb: "Re-open",
     done: "Re-opened",
     consequence: "They move back to Open.",
-    passedOver: "were open already, or are gone",
+    skipped: "were open already, or are gone",
     undone: "resolved again",
     leave: true,
   },
@@ -41,9 +41,9 @@ export const MANY_ACTIONS: Record<BatchActionName, ManyAction> = {
     label: "Assign…",
     verb: "Assign",
     done: "Assigned",
-    consequence: "Nobody is told before you press Send. Issues of properties that the assignee " +
-      "does not take are passed over.",
-    passedOver: "had this assignee already, or are of a property it does not take",
+    consequence: "No e-mail goes out until you press Send. Issues outside the group's " +
+      "properties are skipped.",
+    skipped: "had this assignee already, or are outside its properties",
     undone: "unassigned",
     leave: false,
   },
@@ -51,9 +51,9 @@ export const MANY_ACTIONS: Record<BatchActionName, ManyAction> = {
     label: "Accept…",
     verb: "Accept",
     done: "Accepted",
-    consequence: "They leave the open list until then, and come back by themselves when the time " +
-      "is over or when what is accepted changes.",
-    passedOver: "were resolved already, or are gone",
+    consequence: "They leave the open list. They re-open on that date, or sooner if a test finds " +
+      "a different domain, a longer lifetime or another initiator.",
+    skipped: "were resolved already, or are gone",
     undone: "open again",
     leave: true,
   },
@@ -62,9 +62,9 @@ export const MANY_ACTIONS: Record<BatchActionName, ManyAction> = {
     verb: "Approve",
     done: "Approved",
     consequence:
-      "What they are about goes on the whitelist, and they are resolved by that; so is " +
-      "every other open issue that it covers there.",
-    passedOver: "were resolved already, or can't be approved",
+      "Their storage items and vendors will be whitelisted. Every open issue that matches will " +
+      "be resolved.",
+    skipped: "were resolved already, or can't be approved",
     undone: "open again",
     leave: true,
   },
@@ -77,14 +77,14 @@ export function issues(count: number): string {
 
 /** What the snackbar says of a batch at its end. */
 export function doneText(name: BatchActionName, { total, changed }: IssueBatch): string {
-  const { done, passedOver } = MANY_ACTIONS[name];
+  const { done, skipped } = BULK_ACTIONS[name];
   if (changed === total) return `${done} ${issues(changed)}`;
-  return `${done} ${changed.toLocaleString()} of ${issues(total)}; the others ${passedOver}`;
+  return `${done} ${changed.toLocaleString()} of ${issues(total)}; the others ${skipped}`;
 }
 
-/** And of one that was taken back. */
+/** What the snackbar says after undo. */
 export function undoneText(name: BatchActionName, { changed, undone }: IssueBatch): string {
-  const are = `${undone === 1 ? "is" : "are"} ${MANY_ACTIONS[name].undone}`;
+  const are = `${undone === 1 ? "is" : "are"} ${BULK_ACTIONS[name].undone}`;
   if (undone === changed) return `${issues(undone)} ${are}`;
   return `${undone.toLocaleString()} of ${issues(changed)} ${are}; the others were changed since`;
 }

@@ -1,11 +1,11 @@
-import { bar, manyServer, sent, some, tick, ticked } from "../testing/selection.tsx";
+import { bar, bulkServer, sent, some, tick, ticked } from "../testing/selection.tsx";
 import { atAddress, snack } from "../testing/show.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
 
 Deno.test("selection: by keys alone, a range and what lies beyond the screen", async () => {
-  const server = manyServer(some(60));
+  const server = bulkServer(some(60));
   await atAddress("/", async ({ user }) => {
     await tick("_c1");
     await user.keyboard("jx");
@@ -23,7 +23,7 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
     bar().getByText("All 60 issues that match");
     await user.keyboard("e");
     const dialog = within(await screen.findByRole("dialog", { name: "Resolve 60 issues?" }));
-    dialog.getByText(/All that match the filters now, loaded or not: harbour\.test \(60\)/);
+    dialog.getByText(/All issues that match the filters now, loaded or not: harbour\.test \(60\)/);
     await user.click(dialog.getByRole("button", { name: "Resolve 60 issues" }));
     await waitFor(() => assert.equal(snack()?.text, "Resolved 60 issues"));
     assert.deepEqual(sent(server)?.body, {
@@ -37,7 +37,7 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
 });
 
 Deno.test("selection: a click with Shift ticks the rows between; other filters begin anew", async () => {
-  manyServer(some(6));
+  bulkServer(some(6));
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c2"));
     await user.keyboard("{Shift>}");
@@ -55,13 +55,13 @@ Deno.test("selection: who may not configure can't accept or approve; who may onl
   const asRole = (role: "USER" | "VIEW_ONLY") => ({
     "GET /accounts/me": () => exampleAccount(role),
   });
-  manyServer(some(1), asRole("USER"));
+  bulkServer(some(1), asRole("USER"));
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
     bar().getByRole("button", { name: "Resolve" });
     assert.ok(bar().queryByRole("button", { name: /^(Accept|Approve)/ }) === null);
   });
-  manyServer(some(1), asRole("VIEW_ONLY"));
+  bulkServer(some(1), asRole("VIEW_ONLY"));
   await atAddress("/", async ({ user }) => {
     await screen.findByRole("button", { name: "Details of _c1" });
     assert.ok(screen.queryByRole("checkbox") === null);

@@ -4,10 +4,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { undoAndNotify } from "../resolve/undo.ts";
 import type { IssueSearch } from "../search.ts";
-import { countMany, doMany, undoMany } from "../server/many.ts";
-import { doneText, MANY_ACTIONS, undoneText } from "./actions.ts";
+import { countMatches, runBulk, undoBulk } from "../server/bulk.ts";
+import { BULK_ACTIONS, doneText, undoneText } from "./actions.ts";
 
-interface ManyOptions {
+interface BulkOptions {
   action: BatchActionName;
   ids: readonly string[];
   search: IssueSearch | null;
@@ -15,11 +15,11 @@ interface ManyOptions {
 }
 
 /** The call behind the dialog: counts what is meant, does it, follows it, and offers to undo it. */
-export function useMany({ action, ids, search, onDone }: ManyOptions) {
+export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   const [batch, setBatch] = useState<IssueBatch | null>(null);
   const { data: counted, error: countError } = useQuery({
     queryKey: ["many", "count", search],
-    queryFn: () => search && countMany(search),
+    queryFn: () => search && countMatches(search),
     enabled: search !== null,
     // What is confirmed is what was counted: it does not change under the question.
     staleTime: Infinity,
@@ -27,15 +27,15 @@ export function useMany({ action, ids, search, onDone }: ManyOptions) {
   });
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (what: BatchAction) => {
-      const meant = search && counted ? { search, upTo: counted.upTo } : null;
-      const { leave } = MANY_ACTIONS[action];
-      return await doMany(what, { ids, leave, counted: meant }, setBatch);
+      const matches = search && counted ? { search, upTo: counted.upTo } : null;
+      const { leave } = BULK_ACTIONS[action];
+      return await runBulk(what, { ids, leave, counted: matches }, setBatch);
     },
     networkMode: "always",
     // What an earlier try came to is not this one's.
     onMutate: () => setBatch(null),
     onSuccess: (end) => {
-      const undo = async () => undoneText(action, await undoMany(end._id, () => {}));
+      const undo = async () => undoneText(action, await undoBulk(end._id, () => {}));
       notify(doneText(action, end), end.changed > 0 ? () => void undoAndNotify(undo) : undefined);
       onDone();
     },

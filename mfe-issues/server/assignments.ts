@@ -4,7 +4,7 @@ import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
-import { amend, quietLists, refreshIssues } from "./issues.ts";
+import { quietLists, refreshIssues, updateIssue } from "./issues.ts";
 
 /** What of an issue its assignments depend on. */
 export type Assignable = Pick<IssueRow, "_id" | "assignments">;
@@ -94,13 +94,13 @@ async function change(
   underWay++;
   // An answer that was on its way before the change must not take it back.
   await quietLists();
-  amend(_id, { assignments: wanted });
+  updateIssue(_id, { assignments: wanted });
   try {
     const issue = await call();
     // Of several ticks at once the last answer knows them all.
-    if (underWay === 1) amend(_id, { assignments: issue.assignments });
+    if (underWay === 1) updateIssue(_id, { assignments: issue.assignments });
   } catch (error) {
-    amend(_id, { assignments });
+    updateIssue(_id, { assignments });
     throw error;
   } finally {
     underWay--;

@@ -5,38 +5,38 @@ import { type IssueSearch, toQuery } from "../search.ts";
 import { refreshIssues } from "./issues.ts";
 import { hideWhile } from "./move.ts";
 
-/** How often is asked how far a batch is. */
+/** Between two looks at the progress of a batch. */
 const FOLLOW_MS = 400;
 
-export interface ManyIssues {
-  /** Rows of the list that are meant, which go at once if `leave`. */
+export interface BulkTarget {
+  /** Selected rows of the list, which disappear at once if `leave`. */
   ids: readonly string[];
   leave: boolean;
   /** All that filters match, as they were counted; null for the rows alone. */
   counted: { search: IssueSearch; upTo: string } | null;
 }
 
-/** Told how far it is after each look. */
+/** Called with the progress after each look. */
 type Progress = (batch: IssueBatch) => void;
 
-/** A batch that ended before its last issue: it failed again and again, or was stopped. */
-export class BatchGivenUp extends Error {
+/** A batch that ended before its last issue: it failed repeatedly, or was stopped. */
+export class BatchFailed extends Error {
   constructor(readonly batch: IssueBatch) {
-    super("The batch was given up");
-    this.name = "BatchGivenUp";
+    super("The batch stopped before its end");
+    this.name = "BatchFailed";
   }
 }
 
 /** How many the filters match now, where, and as of when. */
-export async function countMany(search: IssueSearch): Promise<IssueCount> {
+export async function countMatches(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
   return await read(await api().issues.many.count.$post({ json }));
 }
 
-/** Does it to the end. @throws ApiError, BatchGivenUp */
-export async function doMany(
+/** Runs a bulk action to its end. @throws ApiError, BatchFailed */
+export async function runBulk(
   what: BatchAction,
-  { ids, leave, counted }: ManyIssues,
+  { ids, leave, counted }: BulkTarget,
   onProgress: Progress,
 ): Promise<IssueBatch> {
   const issues = counted
@@ -46,21 +46,21 @@ export async function doMany(
     const batch = await read(await api().issues.many.$post({ json: { do: what, issues } }));
     const end = await follow(batch, onProgress);
     await refreshIssues();
-    return whole(end);
+    return assertDone(end);
   });
 }
 
-/** Takes it back. @throws ApiError, BatchGivenUp */
-export async function undoMany(id: string, onProgress: Progress): Promise<IssueBatch> {
+/** Undoes a bulk action. @throws ApiError, BatchFailed */
+export async function undoBulk(id: string, onProgress: Progress): Promise<IssueBatch> {
   const param = { id };
   const batch = await read(await api().issues.many[":id"].undo.$post({ param }));
   const end = await follow(batch, onProgress);
   await refreshIssues();
-  return whole(end);
+  return assertDone(end);
 }
 
-function whole(batch: IssueBatch): IssueBatch {
-  if (batch.phase === "FAILED") throw new BatchGivenUp(batch);
+function assertDone(batch: IssueBatch): IssueBatch {
+  if (batch.phase === "FAILED") throw new BatchFailed(batch);
   return batch;
 }
 

@@ -70,7 +70,7 @@ export async function quietLists(): Promise<void> {
 }
 
 /** Writes what has changed of an issue wherever it is shown. */
-export function amend(id: string, change: Partial<IssueRow>): void {
+export function updateIssue(id: string, change: Partial<IssueRow>): void {
   queryClient.setQueriesData<IssuePages>({ queryKey: LISTS }, (pages) =>
     pages && {
       ...pages,
@@ -83,7 +83,7 @@ export function amend(id: string, change: Partial<IssueRow>): void {
 }
 
 /** Puts an issue that was changed where it is read, and takes its row off every list. */
-export async function takeOver(issue: Issue): Promise<void> {
+export async function applyChange(issue: Issue): Promise<void> {
   // An answer that was on its way before the change must not bring the row back.
   await quietLists();
   queryClient.setQueriesData<IssuePages>(

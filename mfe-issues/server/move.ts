@@ -3,7 +3,7 @@ import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { api, read } from "@crumbtrail/host";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
-import { refreshIssues, takeOver } from "./issues.ts";
+import { applyChange, refreshIssues } from "./issues.ts";
 
 const store = getDefaultStore();
 const movingAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -54,7 +54,7 @@ export async function move(id: string, call: () => Promise<Issue>): Promise<Issu
   try {
     return await hideWhile([id], async () => {
       const moved = await call();
-      await takeOver(moved);
+      await applyChange(moved);
       return moved;
     });
   } finally {

@@ -20,9 +20,9 @@ export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   });
 }
 
-/** A server that keeps issues: lists them page by page, resolves and re-opens them. */
-export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
-  const server = fakeServer({ "GET /issues": (_, url) => pageOf(kept, url), ...answers });
+/** A server that stores issues: lists them page by page, resolves and re-opens them. */
+export function issueServer(stored: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
+  const server = fakeServer({ "GET /issues": (_, url) => pageOf(stored, url), ...answers });
   const change = (issue: Issue, resolved: boolean) =>
     Object.assign(issue, {
       resolved,
@@ -30,7 +30,7 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
         ? { resolverName: "Ada Example", resolvedAt: new Date().toISOString() }
         : null,
     });
-  for (const issue of kept) {
+  for (const issue of stored) {
     const path = `/issues/${issue._id}`;
     server.answers[`GET ${path}`] ??= () => issue;
     server.answers[`GET ${path}/chain`] ??= () => ({ ...listOf([]), entry: null });
@@ -43,10 +43,10 @@ export function issueServer(kept: Issue[], answers: FakeServer["answers"] = {}):
   return server;
 }
 
-function pageOf(kept: Issue[], url: URL) {
+function pageOf(stored: Issue[], url: URL) {
   const { searchParams: query } = url;
   const accepted = query.get("accepted") === "true";
-  const matching = kept.filter((issue) =>
+  const matching = stored.filter((issue) =>
     String(issue.resolved) === query.get("resolved") &&
     (issue.resolved || accepted === (issue.acceptance?.ended === null))
   );

@@ -1,4 +1,4 @@
-/** The issue list of tests in which many are chosen, and the server that changes many at once. */
+/** The issue list of tests in which rows are selected, and the server that changes them in bulk. */
 import "@crumbtrail/kit/testing/dom";
 import { screen, within } from "@testing-library/react";
 import { exampleId } from "@crumbtrail/host/testing/examples";
@@ -27,27 +27,27 @@ export function batchOf(differs: Partial<IssueBatch> = {}): IssueBatch {
 }
 
 /** A server that resolves and re-opens the issues that are named, or all. */
-export function manyServer(kept: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
-  let meant: Issue[] = [];
+export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {}): FakeServer {
+  let selected: Issue[] = [];
   const set = (resolved: boolean) => {
-    for (const issue of meant) Object.assign(issue, { resolved });
+    for (const issue of selected) Object.assign(issue, { resolved });
   };
-  return issueServer(kept, {
+  return issueServer(stored, {
     "POST /issues/many/count": () => ({
-      total: kept.length,
+      total: stored.length,
       upTo: "2026-03-04T10:20:30.000Z",
-      properties: [{ _id: exampleId(1), name: "harbour.test", count: kept.length }],
+      properties: [{ _id: exampleId(1), name: "harbour.test", count: stored.length }],
     }),
     "POST /issues/many": (body) => {
       const { issues } = body as { issues: { ids?: string[] } };
-      meant = kept.filter(({ _id }) => issues.ids?.includes(_id) ?? true);
+      selected = stored.filter(({ _id }) => issues.ids?.includes(_id) ?? true);
       set(true);
-      const total = meant.length;
+      const total = selected.length;
       return batchOf({ total, done: total, changed: total });
     },
     [`POST /issues/many/${BATCH}/undo`]: () => {
       set(false);
-      const total = meant.length;
+      const total = selected.length;
       return batchOf({ phase: "UNDONE", total, changed: total, undone: total });
     },
     ...answers,

@@ -4,7 +4,7 @@ import { showAt, type Shown } from "@crumbtrail/host/testing/show";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
 import { IssuesScreen } from "../overview/IssuesScreen.tsx";
 import { PreviewScreen } from "../preview/PreviewScreen.tsx";
-import { assignment, hangBelow, hangPublicBelow, home } from "../tree.ts";
+import { assignment, graft, graftPublic, home } from "../tree.ts";
 
 export { snack } from "@crumbtrail/host/testing/show";
 
@@ -19,12 +19,12 @@ export function atAddress(path: string, run: (shown: Shown) => Promise<void>): P
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, id: "mfe-issues" });
   const outside = createRoute({ getParentRoute: () => root, path: "/issue-assignment" });
-  const elsewhere = ["/on-demand/test", "/on-demand/history"].map((other) =>
-    createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" })
-  );
+  const elsewhere = ["/on-demand/test", "/on-demand/history", "/admin/issue-assignees"].map((
+    other,
+  ) => createRoute({ getParentRoute: () => root, path: other, component: () => "Elsewhere" }));
   return [
-    area.addChildren(hangBelow(area)),
-    outside.addChildren(hangPublicBelow(outside)),
+    area.addChildren(graft(area)),
+    outside.addChildren(graftPublic(outside)),
     ...elsewhere,
   ];
 }

@@ -41,7 +41,7 @@ Deno.test("report: a long URL is cut to the specification's length and can be ha
   });
 });
 
-Deno.test("report: refused and passing cookies are told apart from those that stay", async () => {
+Deno.test("report: rejected and removed cookies are marked", async () => {
   const cookies = [
     exampleCookie({ name: "refused", blockedReason: "SameSiteLax", present: false }),
     exampleCookie({ name: "gone", present: false }),
@@ -51,7 +51,7 @@ Deno.test("report: refused and passing cookies are told apart from those that st
     const table = await screen.findByRole("table", { name: "Found cookies" });
     const flags = [0, 1, 2].map((row) => cellsOf(table, row).Flags?.textContent);
     assert.deepEqual(flags, [
-      "Refused: same site laxAfter the choice",
+      "Rejected by the browser: SameSite=Lax on another siteAfter the choice",
       "TransientAfter the choice",
       "After the choice",
     ]);
@@ -83,7 +83,7 @@ Deno.test("report: who really answers is named, and a vendor of the web as a sug
       "Served by c.collector.testSuggested: Example Analytics (analytics)After the choice",
       "After the choice",
     ]);
-    within(table).getByTitle(/nothing is approved by a suggestion/);
+    within(table).getByTitle(/a suggestion approves nothing/);
   });
 });
 

@@ -15,7 +15,7 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
     <section className="te-inconclusive" aria-labelledby={heading}>
       <IconUnsure size={20} />
       <div>
-        <h3 id={heading}>Inconclusive: this is not clean, we could not see</h3>
+        <h3 id={heading}>Inconclusive: we could not see enough to call this page clean</h3>
         <p>{reason}</p>
         {failed.length > 0 && (
           <ul>
@@ -24,8 +24,8 @@ export function InconclusiveBanner({ result }: { result: TestResult }) {
         )}
         {advice && <p className="te-advice">{advice}</p>}
         <p>
-          What is listed below was seen. Only what the page itself did before any choice raises
-          issues; what is missing may still be on the page, so this test resolves no issue.
+          The list below is incomplete. Only what happened before any choice creates issues, and
+          nothing is resolved by this test.
         </p>
       </div>
     </section>

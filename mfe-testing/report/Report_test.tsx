@@ -83,7 +83,7 @@ Deno.test("report: an inconclusive run says in words that it clears nobody", asy
   const probes = [{ name: "storage", error: "The page went away" }];
   await showing({ meta: { ...exampleReport.meta, probes } }, async () => {
     const banner = await screen.findByRole("region", {
-      name: "Inconclusive: this is not clean, we could not see",
+      name: "Inconclusive: we could not see enough to call this page clean",
     });
     assert.match(banner.textContent ?? "", /check for bots.*Just a moment/);
     assert.match(banner.textContent ?? "", /storage: The page went away/);

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
-import { hangBelow, history, layout, test } from "../tree.ts";
+import { graft, history, layout, test } from "../tree.ts";
 
 layout.update({ component: OnDemandLayout });
 test.update({ component: RunTestScreen });
@@ -27,5 +27,5 @@ export function withDocument(
 
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, path: "/on-demand" });
-  return [area.addChildren(hangBelow(area))];
+  return [area.addChildren(graft(area))];
 }

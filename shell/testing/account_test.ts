@@ -79,7 +79,7 @@ Deno.test(browserTest("the own account: names, password, sessions, the way out",
   await change.getByRole("button", { name: "Done" }).click();
 
   const fill = async (present: string) => {
-    await page.getByLabel("Present password").fill(present);
+    await page.getByLabel("Current password").fill(present);
     await page.getByLabel("New password", { exact: true }).fill("Correct-Horse-1");
     await page.getByLabel("Repeat new password").fill("Correct-Horse-1");
     await save.click();

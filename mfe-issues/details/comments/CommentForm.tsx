@@ -18,7 +18,7 @@ interface CommentFormProps {
   /** Who sees it so far; colleagues alone unless said otherwise. */
   visibility?: CommentVisibility;
   /** Somebody outside has the issue, or had it: whether they are to see the comment is a choice. */
-  handedOut: boolean;
+  assigned: boolean;
   /** Under which the browser's tab keeps the text until it is saved or cancelled. */
   draftKey: string;
   /** Label of the button. */
@@ -34,7 +34,7 @@ interface CommentFormProps {
 /** Writes a new comment, or edits one. */
 export function CommentForm(props: CommentFormProps) {
   const { issueId, label, initial, draftKey, action, focused, save, onDone, onCancel } = props;
-  const { visibility: before = "INTERNAL", handedOut } = props;
+  const { visibility: before = "INTERNAL", assigned } = props;
   const { data: people = [] } = useQuery(mentionableQuery(issueId));
   const [visibility, setVisibility] = useState(before);
   const { text, change: setText } = useDraft(draftKey, initial);
@@ -73,7 +73,7 @@ export function CommentForm(props: CommentFormProps) {
           <Alert kind="error" title="The comment was not saved.">{failureText(error)}</Alert>
         )}
         <Row justify="end">
-          {handedOut && (
+          {assigned && (
             <VisibilityChoice value={visibility} onChange={setVisibility} disabled={isPending} />
           )}
           {onCancel && <Button size="sm" onClick={cancel} disabled={isPending}>Cancel</Button>}

@@ -12,12 +12,12 @@ interface CommentItemProps {
   comment: Comment;
   mayWork: boolean;
   /** See `CommentForm`. */
-  handedOut: boolean;
+  assigned: boolean;
   onDeleted(): void;
 }
 
 /** One comment: who, when, what, for whom; its author may change and delete it. */
-export function CommentItem({ comment, mayWork, handedOut, onDeleted }: CommentItemProps) {
+export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentItemProps) {
   const { _id: account } = useAccount();
   const isOwn = account === comment.author?._id;
   const draftKey = `${account} edit ${comment._id}`;
@@ -55,7 +55,7 @@ export function CommentItem({ comment, mayWork, handedOut, onDeleted }: CommentI
             draftKey={draftKey}
             initial={comment.content}
             visibility={comment.visibility}
-            handedOut={handedOut}
+            assigned={assigned}
             action="Save"
             focused
             save={(text) => change(comment, text)}

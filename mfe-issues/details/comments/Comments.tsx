@@ -6,8 +6,8 @@ import { useRef } from "react";
 import { commentsQuery, postComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
-import { Earlier } from "./Earlier.tsx";
-import { isHandedOut } from "./visibility.ts";
+import { Earlier } from "./EarlierComments.tsx";
+import { wasAssigned } from "./visibility.ts";
 
 interface CommentsProps {
   issue: Issue;
@@ -31,7 +31,7 @@ export function Comments({ issue, writing }: CommentsProps) {
   if (!data) return <SkeletonRows rows={3} height={40} />;
   const { comments } = data;
   // Once a comment was the assignee's to read or write, it stays a choice.
-  const handedOut = isHandedOut(issue) ||
+  const assigned = wasAssigned(issue) ||
     comments.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
     <div ref={discussion} className="is-comments" tabIndex={-1}>
@@ -43,7 +43,7 @@ export function Comments({ issue, writing }: CommentsProps) {
             key={comment._id}
             comment={comment}
             mayWork={mayWork}
-            handedOut={handedOut}
+            assigned={assigned}
             // Its button is gone, and the focus with it.
             onDeleted={() => discussion.current?.focus()}
           />
@@ -56,7 +56,7 @@ export function Comments({ issue, writing }: CommentsProps) {
           draftKey={`${author} ${issueId}`}
           action="Comment"
           focused={writing}
-          handedOut={handedOut}
+          assigned={assigned}
           save={async (text) => {
             await postComment(issueId, text);
             return true;

@@ -7,17 +7,17 @@ export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: str
   { value: "ASSIGNEE", label: "Visible to the assignee" },
 ];
 
-/** What a choice means, below it. */
+/** The explanation below a choice. */
 export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
   INTERNAL: "Only your colleagues see it.",
   ASSIGNEE: "Anyone with an e-mailed link to this issue sees it, with your name.",
 };
 
-/** An issue as far as it says whether somebody outside has it, or had it. */
-export type HandedOut = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
+/** The parts of an issue that say whether it is or was assigned. */
+export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
 
-/** Without an assignee, now or before, nobody outside can see anything. */
-export function isHandedOut({ assignments, deeds = [] }: HandedOut): boolean {
+/** Whether people outside may have a link to the issue: it has an assignee, or had one. */
+export function wasAssigned({ assignments, deeds = [] }: AssignmentTrail): boolean {
   return assignments.length > 0 ||
     deeds.some(({ what }) => what === "assigned" || what === "sent");
 }

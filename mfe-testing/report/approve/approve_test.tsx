@@ -32,7 +32,7 @@ Deno.test("a row of the report is approved, marked as such, and taken back", asy
     async (user, server) => {
       await user.click(await screen.findByRole("button", { name: "Approve _ga…" }));
       const dialog = within(await screen.findByRole("dialog", { name: "Approve the cookie _ga?" }));
-      await dialog.findByText("It resolves 3 issues.");
+      await dialog.findByText("3 open issues will be resolved.");
       await user.click(dialog.getByRole("button", { name: "Approve" }));
       await screen.findByText("Approved");
       assert.deepEqual(server.calls.find(({ key }) => key.endsWith("/approval"))?.body, {

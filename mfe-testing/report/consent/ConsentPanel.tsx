@@ -38,7 +38,7 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
       </dl>
       {consent.checks.length > 0 && (
         <details className="te-more" open>
-          <summary>What was seen and checked ({consent.checks.length})</summary>
+          <summary>How we verified it ({consent.checks.length})</summary>
           <ol className="te-checks">
             {consent.checks.map((check, index) => <li key={index}>{check}</li>)}
           </ol>

@@ -14,10 +14,10 @@ const KINDS: Readonly<Record<string, string>> = {
 export function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) {
   return (
     <div className="te-layer">
-      <p className="te-below">The layer said</p>
+      <p className="te-below">Text of the banner</p>
       <blockquote>{layer.text || "Nothing that can be read"}</blockquote>
       {layer.buttons.length > 0 && (
-        <ul className="te-flags" aria-label="Buttons of the layer">
+        <ul className="te-flags" aria-label="Buttons of the banner">
           {layer.buttons.map(({ label, kind }, index) => (
             <li key={index}>
               <Badge title={KINDS[kind]}>{label}</Badge>

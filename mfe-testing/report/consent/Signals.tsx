@@ -25,9 +25,9 @@ export function Signals({ signals = [], googleRequests = [] }: Consent) {
       )}
       {googleRequests.length > 0 && (
         <details className="te-more">
-          <summary>What Google was told ({googleRequests.length})</summary>
-          <ul className="te-told">
-            {googleRequests.map((request, index) => <Told key={index} request={request} />)}
+          <summary>Signals sent to Google ({googleRequests.length})</summary>
+          <ul className="te-google-signals">
+            {googleRequests.map((request, index) => <GoogleSignal key={index} request={request} />)}
           </ul>
         </details>
       )}
@@ -35,7 +35,7 @@ export function Signals({ signals = [], googleRequests = [] }: Consent) {
   );
 }
 
-function Told({ request }: { request: NonNullable<Consent["googleRequests"]>[number] }) {
+function GoogleSignal({ request }: { request: NonNullable<Consent["googleRequests"]>[number] }) {
   return (
     <li>
       <Url url={request.url} length={CUT.requestUrl} />

@@ -50,14 +50,14 @@ const RIGHTS: Record<string, string> = {
 };
 
 function saidBy(fields: GppFields): string {
-  const said = Object.entries(fields).flatMap(([field, value]) => {
+  const texts = Object.entries(fields).flatMap(([field, value]) => {
     const [purposes, right] = [PURPOSES[field], RIGHTS[field]];
     if (purposes && Array.isArray(value)) {
       return value.length > 0 ? [`${purposes} ${value.join(", ")}`] : [];
     }
     return right ? [`${right}: ${OPTED_OUT[String(value)] ?? "not applicable"}`] : [];
   });
-  return said.join("; ") || ("PurposeConsents" in fields ? "No purpose" : "–");
+  return texts.join("; ") || ("PurposeConsents" in fields ? "No purpose" : "–");
 }
 
 /** Whether any of the moments has something to show. */

@@ -16,28 +16,28 @@ interface StatusWords {
 const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
   verified: {
     label: "Verified",
-    meaning: "The page holds the choice that was made; this was checked afterwards.",
+    meaning: "The page stored the choice; we checked after reloading.",
     tone: "green",
   },
   "acted-unverified": {
     label: "Acted, not verified",
-    meaning: "The choice was made, but the page offers no way to check that it holds.",
+    meaning: "The choice was made, but the page offers no way to check that it was stored.",
     tone: "orange",
   },
   contradicted: {
     label: "Contradicted",
-    meaning: "The page holds another choice than the one that was made.",
+    meaning: "The page stored another choice than the one that was made.",
     tone: "red",
   },
-  "no-layer": { label: "No layer", meaning: "No consent layer was found.", tone: "striped" },
+  "no-layer": { label: "No banner", meaning: "No consent banner was found.", tone: "striped" },
   "button-missing": {
     label: "Button missing",
-    meaning: "The consent layer has no button that makes this choice.",
+    meaning: "The consent banner has no button that makes this choice.",
     tone: "striped",
   },
   "hidden-only": {
     label: "Hidden only",
-    meaning: "The consent layer was hidden, but no choice was made.",
+    meaning: "The consent banner was hidden, but no choice was made.",
     tone: "striped",
   },
   "not-attempted": {
@@ -48,10 +48,10 @@ const STATUS_WORDS: Record<ConsentStatus, StatusWords> = {
 };
 
 export const CONSENT_METHOD_WORDS: Record<RecordedConsent["method"], string> = {
-  click: "By a click on the layer",
-  api: "By the manager's own interface",
-  hide: "By hiding the layer",
-  none: "No act",
+  click: "By a click on the banner",
+  api: "Through its JavaScript API",
+  hide: "By hiding the banner",
+  none: "No action taken",
 };
 
 type Ended = Pick<TestResult, "outcome" | "scenario"> & {
@@ -63,7 +63,7 @@ export function consentWords({ outcome, scenario, results }: Ended): StatusWords
   const words = STATUS_WORDS[results.consent.status];
   if (results.consent.status !== "not-attempted") return words;
   if (MAKE_NO_CHOICE.includes(scenario.preset)) {
-    return { ...words, label: "No choice made", meaning: "This scenario leaves the layer alone." };
+    return { ...words, label: "No choice made", meaning: "This scenario leaves the banner alone." };
   }
   if (outcome === "COMPLETE") return words;
   return { ...words, meaning: "The test ended before a choice could be made.", tone: "striped" };

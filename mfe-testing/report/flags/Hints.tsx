@@ -26,7 +26,7 @@ export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
         </Badge>
       )}
       {vendorSuggested && (
-        <Badge title={`${vendorSuggested.name}, as the web knows it. ${ONLY_A_NAME}`}>
+        <Badge title={`${vendorSuggested.name}, its public name. ${ONLY_A_NAME}`}>
           Suggested: {cut(vendorSuggested.name, NAME_LENGTH)} ({vendorSuggested.category})
         </Badge>
       )}
@@ -34,4 +34,4 @@ export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
   );
 }
 
-const ONLY_A_NAME = "Your vendor list does not have it; nothing is approved by a suggestion.";
+const ONLY_A_NAME = "Your vendor list does not contain it; a suggestion approves nothing.";

@@ -13,22 +13,22 @@ const ADVICE: Partial<Record<Reason, string>> = {
   BOT_WALL:
     "Let the site's bot protection pass the scanner, or test a copy of the page without it.",
   AGE_GATE:
-    "Test a page that asks for no age, or a copy of this one: the scanner claims to be of none.",
+    "Test a page that asks for no age, or a copy of this one: the scanner does not confirm an age.",
   NAVIGATION_TIMEOUT: "Test again at a quieter time; a page this slow can't be judged.",
-  SCAN_TIMEOUT: "Test again; if it stays so, the page never comes to rest.",
+  SCAN_TIMEOUT: "Test again. If it keeps happening, the page never finishes loading.",
   NO_LAYER:
-    "If the page has no consent layer, run Before CMP instead. If it has, look at the screenshot.",
+    "If the page has no consent banner, run Before CMP instead. If it has, look at the screenshot.",
   BUTTON_MISSING:
-    "Look at the screenshot: this choice may lie on a second layer, or not be offered.",
-  CONSENT_CONTRADICTED: "The consent manager does not keep this choice: look into its settings.",
-  HIDDEN_ONLY: "The layer offers no way to make this choice, or its button was not understood.",
-  LAYER_VANISHED: "Test again; the layer may only be shown to some visitors.",
+    "Look at the screenshot: this choice may be on a second page of the banner, or not be offered.",
+  CONSENT_CONTRADICTED: "The consent manager does not store this choice: check its settings.",
+  HIDDEN_ONLY: "The banner offers no way to make this choice, or its button was not understood.",
+  LAYER_VANISHED: "Test again; the banner may only be shown to some visitors.",
   SETTINGS_MISSING: "Complete the settings of the property, then test again.",
   LOGIN_FAILED: "Check the user name, the password and the address of the PUR login.",
   NOT_A_PAGE: "Test the page that embeds or links this file.",
   LIMIT_REACHED: "The page loads more than a test may: test a smaller page of the site.",
-  PROBE_FAILED: "Test again; if it stays so, send feedback with the address.",
-  BROWSER_CRASHED: "Test again; if it stays so, the page needs more than a browser can give.",
+  PROBE_FAILED: "Test again. If it keeps happening, send feedback with the address.",
+  BROWSER_CRASHED: "Test again. If it keeps happening, the page uses too much memory or CPU.",
 };
 
 /** A sentence, or null where there is nothing to be done. */

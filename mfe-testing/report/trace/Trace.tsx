@@ -35,14 +35,14 @@ export function Trace({ initiatedBy, stack, end }: TraceProps) {
 
 /** Its content is only rendered once somebody asks: a table has thousands of them. */
 function More({ title, children }: { title: string; children: ReactNode }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="te-more"
-      onToggle={(event) => event.currentTarget.open && setAsked(true)}
+      onToggle={(event) => event.currentTarget.open && setOpen(true)}
     >
       <summary>{title}</summary>
-      {asked && children}
+      {isOpen && children}
     </details>
   );
 }

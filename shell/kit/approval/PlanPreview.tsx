@@ -12,7 +12,7 @@ interface PlanPreviewProps {
   failure: string | undefined;
 }
 
-/** What approving would write into the lists, and which issues it would end. */
+/** What approving would add to the whitelist, and which issues it would resolve. */
 export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
   if (failure) return <Alert kind="error">{failure}</Alert>;
   if (!plan) return <SkeletonRows rows={3} />;
@@ -63,13 +63,13 @@ function wordsOf({ kind, covers, name, storageType, isKnown, suggestion }: Appro
   if (kind === "STORAGE_ITEM") {
     const entry = storageType ? ENTRY_WORDS[storageType] : "entry";
     return isKnown
-      ? <>The {entry} {what} is approved as part of the storage item “{name}”.</>
-      : <>The {entry} {what} is approved; a storage item of this name is added.</>;
+      ? <>The {entry} {what} will be added to the storage item “{name}” of your whitelist.</>
+      : <>The {entry} {what} will be added to your whitelist.</>;
   }
-  if (isKnown) return <>Requests to {what} are approved as those of the vendor “{name}”.</>;
+  if (isKnown) return <>Requests to {what} will be added to the vendor “{name}”.</>;
   return suggestion
-    ? <>Requests to {what} are approved; the vendor “{name}”, as the web knows it, is added.</>
-    : <>Requests to {what} are approved; a vendor of this name is added.</>;
+    ? <>Requests to {what} will be approved by a new vendor “{name}”, its public name.</>
+    : <>Requests to {what} will be approved by a new vendor of this name.</>;
 }
 
 function Places({ plan: { properties } }: { plan: ApprovalPlan }) {

@@ -16,7 +16,7 @@ export function approvalSubject(storageType: StorageKind | null, name: string): 
 
 /** Which issues it ends. */
 export function endsText({ resolves }: Pick<ApprovalPlan, "resolves">): string {
-  if (resolves === 0) return "It resolves no issue there.";
-  if (resolves === 1) return "It resolves one issue.";
-  return `It resolves ${resolves.toLocaleString()} issues.`;
+  if (resolves === 0) return "No open issue will be resolved.";
+  if (resolves === 1) return "1 open issue will be resolved.";
+  return `${resolves.toLocaleString()} open issues will be resolved.`;
 }

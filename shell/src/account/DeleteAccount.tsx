@@ -32,8 +32,7 @@ export function DeleteAccount() {
     <Panel title="Delete account">
       <Stack>
         <p className="sh-hint">
-          You are signed out everywhere at once. What you resolved and wrote stays, without your
-          name.
+          You will be signed out everywhere. Your comments and resolutions stay, without your name.
         </p>
         {refusal && <Alert kind="error">{refusal}</Alert>}
         <div>

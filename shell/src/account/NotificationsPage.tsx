@@ -22,8 +22,8 @@ import { propertiesQuery } from "@crumbtrail/host/shared_queries";
 import { type SaveFailure, saveFailure } from "./failure.ts";
 
 const ALERTS = [
-  { name: "storage", label: "Storage items", text: "after a test that found new ones" },
-  { name: "requests", label: "Requests", text: "after a test that found new ones" },
+  { name: "storage", label: "Storage items", text: "new ones, after each test" },
+  { name: "requests", label: "Requests", text: "new ones, after each test" },
   { name: "daily", label: "Daily summary", text: "once at the end of the day" },
 ] as const;
 
@@ -88,7 +88,7 @@ function AlertForm({ properties }: { properties: readonly Property[] }) {
             ))}
             <MultiSelect
               label="Properties"
-              description="Alerts and the summary are about these."
+              description="Applies to alerts and the daily summary."
               options={[
                 { value: ALL_PROPERTIES, label: "All properties" },
                 ...properties.map(({ _id, name }) => ({ value: _id, label: name })),

@@ -19,7 +19,7 @@ export function PasswordFields({ draft, problems, failure, onChange }: PasswordF
   return (
     <>
       <PasswordInput
-        label="Present password"
+        label="Current password"
         description="Only needed for a new password. A new one ends your other sessions."
         autoComplete="current-password"
         value={present}

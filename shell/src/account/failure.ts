@@ -19,7 +19,7 @@ export function emailFailure(error: unknown): EmailFailure {
     return { field: "username", text: "Please enter a valid e-mail address." };
   }
   if (error instanceof ApiError && error.code === "VALIDATION_ERROR") {
-    return { field: "username", text: "This is your present e-mail address." };
+    return { field: "username", text: "That is already your e-mail address." };
   }
   const { field, text } = saveFailure(error);
   return field === "present" ? { field, text } : { text };

@@ -35,7 +35,7 @@ async function send(id: string, darkMode: DarkMode): Promise<void> {
     writeSeen(id, darkMode);
   } catch (error) {
     // The browser keeps the choice, and sends it when it is opened again.
-    console.warn("Dark mode was not kept on the account.", error);
+    console.warn("Dark mode was not saved to the account.", error);
   }
 }
 

@@ -15,8 +15,8 @@ export function ApiAccessPage() {
   return (
     <Page title="API access" actions={add}>
       <p className="sh-hint">
-        A program calls the API with a token. What it may do is what the token was given, and no
-        more. <a href={apiUrl("/docs")}>How to use the API</a>
+        Scripts use tokens to call the API. A token can do only what you allow.{" "}
+        <a href={apiUrl("/docs")}>How to use the API</a>
       </p>
       <TokenList />
       {opened && <NewTokenModal onClose={() => setOpened(false)} />}
