@@ -1,9 +1,10 @@
 /**
  * Import boundaries: which member imports which (`directions.ts`), only by its package name, and
- * only what resolves, and which folder of the API imports which. Dependency-cruiser does not read `deno.json`, so the exports of the members
+ * only what resolves, and which folder of the API imports which. No
+ * files import each other. Dependency-cruiser does not read `deno.json`, so the exports of the members
  * become its aliases.
  */
-import { cruise, type IDependency } from "dependency-cruiser";
+import { cruise, type IDependency, type IModule } from "dependency-cruiser";
 import { forbidden, forbiddenInApi, ownerOf } from "./directions.ts";
 import { readWorkspace, topFolders, type Workspace } from "./workspace.ts";
 
@@ -13,12 +14,26 @@ const SCOPE = "@crumbtrail/";
 export async function checkImports(root: string): Promise<string[]> {
   const workspace = await readWorkspace(root);
   const modules = await cruiseModules(root, workspace);
-  return modules.flatMap(({ source, dependencies }) =>
+  const complaints = modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap((dependency) => {
       const complaint = judge(workspace, source, dependency);
       return complaint ? [`${source} imports ${dependency.module}: ${complaint}`] : [];
     })
-  ).sort();
+  );
+  return [...complaints, ...circlesOf(modules)].sort();
+}
+
+/** Files that import each other, types included: each circle once, from its first file. */
+function circlesOf(modules: IModule[]): string[] {
+  const circles = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ cycle = [] }) => {
+      const files = cycle.map(({ name }) => name);
+      return [...files].sort()[0] === source
+        ? [`${source} is in a circle: ${files.join(", ")}`]
+        : [];
+    })
+  );
+  return [...new Set(circles)];
 }
 
 async function cruiseModules(root: string, { members }: Workspace) {

@@ -87,6 +87,22 @@ for (const [file, text, complaint] of FORBIDDEN) {
   });
 }
 
+Deno.test("files that import each other are refused, also where only types go round", async () => {
+  await using workspace = await plantWorkspace(MEMBERS);
+  await plantFile(
+    `${workspace.root}/api/a.ts`,
+    'import type { B } from "./b.ts"; export type A = B;',
+  );
+  await plantFile(
+    `${workspace.root}/api/b.ts`,
+    'import { c } from "./c.ts"; export type B = typeof c;',
+  );
+  await plantFile(`${workspace.root}/api/c.ts`, 'export * from "./a.ts"; export const c = 1;');
+  const complaints = await checkImports(workspace.root);
+  assert.equal(complaints.length, 1);
+  assert.match(complaints[0] ?? "", /^api\/a\.ts is in a circle: /);
+});
+
 Deno.test("a member nobody decided about is refused", async () => {
   await using workspace = await plantWorkspace({
     ...MEMBERS,
