@@ -1,5 +1,5 @@
 import { countRetry } from "@crumbtrail/host/retry";
-import { Button } from "@crumbtrail/kit/signin";
+import { Button, Logo } from "@crumbtrail/kit/signin";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
@@ -11,12 +11,18 @@ export function PageError({ error }: { error: unknown }) {
     countRetry();
     router.invalidate();
   };
+  return <FullPageError title="This page could not be loaded" onRetry={retry} />;
+}
+
+/** The whole page when the server does not answer. */
+export function FullPageError({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <main className="sh-centre">
       <section className="sh-notice" role="alert">
-        <h1>This page could not be loaded</h1>
+        <Logo size={32} />
+        <h1>{title}</h1>
         <p>The server did not answer as it should. Nothing you did is lost.</p>
-        <Button look="primary" onClick={retry}>Retry</Button>
+        <Button look="primary" onClick={onRetry}>Retry</Button>
       </section>
     </main>
   );

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { nonce } from "./nonce.ts";
 import { createAppRouter } from "./router.tsx";
 import { httpsAddress } from "./https.ts";
-import { StartError } from "./StartError.tsx";
+import { FullPageError } from "./PageError.tsx";
 
 type Phase = { router: AnyRouter } | "loading" | "failed";
 
@@ -38,7 +38,9 @@ export function Start() {
   };
   return (
     <KitProvider nonce={nonce}>
-      {phase === "loading" ? <Spinner /> : <StartError onRetry={retry} />}
+      {phase === "loading"
+        ? <Spinner />
+        : <FullPageError title="Crumbtrail can't be reached" onRetry={retry} />}
     </KitProvider>
   );
 }

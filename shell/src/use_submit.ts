@@ -3,11 +3,13 @@ import { type SyntheticEvent, useState } from "react";
 export interface SubmitState<F> {
   /** Also after success: by then the page is being left, or what was asked for replaces the form. */
   busy: boolean;
-  failure: F | undefined;
+  failure?: F;
   /** Takes the failure away, because its cause is being edited. */
   clear(): void;
-  submit(event?: SyntheticEvent): void;
+  submit(event: SyntheticEvent): void;
 }
+
+const IDLE = { busy: false };
 
 /**
  * Submits a form of a page before sign-in, where React Query is not loaded yet; with it use
@@ -19,21 +21,12 @@ export function useSubmit<F>(
   action: () => Promise<void>,
   failureOf: (error: unknown) => F | undefined,
 ): SubmitState<F> {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<F>();
-  const run = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await action();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+  const [state, setState] = useState<{ busy: boolean; failure?: F }>(IDLE);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (state.busy) return;
+    setState({ busy: true });
+    action().catch((error) => setState({ busy: false, failure: failureOf(error) }));
   };
-  const submit = (event?: SyntheticEvent) => {
-    event?.preventDefault();
-    if (!busy) void run();
-  };
-  return { busy, failure, clear: () => setFailure(undefined), submit };
+  return { ...state, clear: () => state.failure && setState(IDLE), submit };
 }

@@ -21,7 +21,7 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
   }, loginFailure);
 
   return (
-    <form onSubmit={submit} className="sh-login-form">
+    <form onSubmit={submit} onChange={clear} className="sh-login-form">
       {failure && <Alert kind="error" title={failure.title}>{failure.text}</Alert>}
       <TextInput
         label="Username"
@@ -32,10 +32,7 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
         required
         autoFocus
         value={username}
-        onChange={(event) => {
-          setUsername(event.currentTarget.value.replace(/\s+/g, ""));
-          clear();
-        }}
+        onChange={(event) => setUsername(event.currentTarget.value.replace(/\s+/g, ""))}
       />
       <PasswordInput
         label="Password"
@@ -43,10 +40,7 @@ export function LoginForm({ returnTo }: { returnTo: unknown }) {
         autoComplete="current-password"
         required
         value={password}
-        onChange={(event) => {
-          setPassword(event.currentTarget.value);
-          clear();
-        }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Checkbox
         label="Remember me"

@@ -1,7 +1,7 @@
 import { countRetry } from "@crumbtrail/host/retry";
 import { Button } from "@crumbtrail/kit/signin";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useTransition } from "react";
 import { RemoteFailure } from "./failure.ts";
 
 interface AreaErrorProps {
@@ -13,16 +13,15 @@ interface AreaErrorProps {
 /** In place of an area whose remote is down, slow or broken; everything else stays alive. */
 export function AreaError({ area, error }: AreaErrorProps) {
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, startRetry] = useTransition();
   useEffect(() => console.error(`The area "${area}" failed.`, error), [area, error]);
 
   const retryable = !(error instanceof RemoteFailure) || error.retryable;
-  const retry = async () => {
-    setBusy(true);
-    countRetry();
-    await router.invalidate();
-    setBusy(false);
-  };
+  const retry = () =>
+    startRetry(async () => {
+      countRetry();
+      await router.invalidate();
+    });
   return (
     <section className="sh-notice sh-area-error" role="alert">
       <h1>{area} can't be shown right now</h1>
