@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { effectiveSearch, readListSearch } from "./list_search.ts";
+
+Deno.test("lists: an address keeps what makes sense, and filters from two characters on", () => {
+  assert.deepEqual(readListSearch({ search: "ada", other: 1, open: "new" }), {
+    search: "ada",
+    open: "new",
+  });
+  assert.deepEqual(readListSearch({ search: 7, open: "" }), {});
+  assert.equal(effectiveSearch(" ad "), "ad");
+  assert.equal(effectiveSearch("a "), "");
+});
