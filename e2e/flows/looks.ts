@@ -37,12 +37,18 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Waits until the page has heard of the scheme, and then for two frames. */
+/** Frames in which a page that follows the scheme has taken it; those before sign-in stay light. */
+const MOST_FRAMES = 60;
+
+/** Waits until the page has taken the scheme, and then for two frames. */
 async function painted(page: Page, colorScheme: string): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  await page.evaluate(() =>
-    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  );
+  await page.evaluate(async ({ colorScheme, most }) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const taken = () => document.documentElement.dataset.mantineColorScheme === colorScheme;
+    for (let frames = 0; frames < most && !taken(); frames++) await frame();
+    await frame();
+    await frame();
+  }, { colorScheme, most: MOST_FRAMES });
 }
 
 /** Fails if the page is wider than the window. */

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { pathToFileURL } from "node:url";
 import { ROOT } from "../support/root.ts";
 import { checkPageScripts } from "./page_scripts.ts";
 
@@ -8,7 +7,7 @@ const BUILT = `${ROOT}/scanner/page_scripts/built`;
 Deno.test("a bundle that was edited, and one that is missing, are named", async () => {
   const folder = await Deno.makeTempDir();
   const bundle = await Deno.readTextFile(`${BUILT}/wrapper.js`);
-  const check = () => checkPageScripts(pathToFileURL(`${folder}/`));
+  const check = () => checkPageScripts(folder);
   const complaints = async () => (await check()).filter((text) => text.includes("/wrapper.js "));
   try {
     assert.equal((await complaints()).length, 1, "missing");

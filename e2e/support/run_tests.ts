@@ -4,7 +4,7 @@
  * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then
  * is red, and its cause is to be found.
  */
-import { writeBundles } from "@crumbtrail/scanner/page_scripts/bundle";
+import { checkPageScripts } from "../gate/page_scripts.ts";
 import { parseArgs } from "node:util";
 import { readPromises, unshown } from "../spec/promises.ts";
 import { prepareChromium } from "./chromium.ts";
@@ -51,8 +51,10 @@ async function checkPromises(outcome: Outcome): Promise<string[]> {
 
 const stop = stopOnSignal();
 const begun = performance.now();
-// Else a page script that was just changed would be tested as it was before.
-await writeBundles();
+// A page script that was changed and not bundled would be tested as it was before.
+const outdated = await checkPageScripts();
+for (const complaint of outdated) console.error(complaint);
+if (outdated.length > 0) Deno.exit(1);
 const outcome = await run(stop);
 if (stop.aborted) {
   console.error("Stopped before the end");

@@ -44,10 +44,6 @@ export async function outdatedBundles(built = BUILT): Promise<Bundle[]> {
   return outdated;
 }
 
-export async function writeBundles(): Promise<void> {
-  for (const { file, text } of await outdatedBundles()) await Deno.writeTextFile(file, text);
-}
-
 async function textOf(file: URL): Promise<string | null> {
   try {
     return await Deno.readTextFile(file);

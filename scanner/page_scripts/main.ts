@@ -1,4 +1,18 @@
-/** `deno task page-scripts`: bundles anew what runs inside pages. */
-import { writeBundles } from "./bundle.ts";
+/**
+ * `deno task page-scripts [--check] [--in FOLDER]`: bundles anew what runs inside pages, or names
+ * the bundles that are not what their modules make and ends with 1.
+ */
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { outdatedBundles } from "./bundle.ts";
 
-await writeBundles();
+const { values: { check, in: folder } } = parseArgs({
+  options: { check: { type: "boolean", default: false }, in: { type: "string" } },
+});
+const outdated = await outdatedBundles(folder ? pathToFileURL(`${folder}/`) : undefined);
+if (!check) {
+  for (const { file, text } of outdated) await Deno.writeTextFile(file, text);
+} else if (outdated.length > 0) {
+  console.log(outdated.map(({ name }) => `${name}.js`).join("\n"));
+  Deno.exit(1);
+}
