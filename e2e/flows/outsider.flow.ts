@@ -195,7 +195,7 @@ async function addGroup(
   await box.fill(address);
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await box.fill("nobody@nowhere");
-  await expect(form.getByText("This is no e-mail address")).toBeVisible();
+  await expect(form.getByText("Enter a valid e-mail address")).toBeVisible();
   await look("assignees-editor");
   await box.fill("");
   await form.getByRole("button", { name: "Save" }).click();
