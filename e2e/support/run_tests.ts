@@ -4,8 +4,8 @@
  * that passed, and ends with the totals. Nothing is tried twice: a test that is red now and then
  * is red, and its cause is to be found.
  */
-import { checkPageScripts } from "../gate/page_scripts.ts";
 import { parseArgs } from "node:util";
+import { checkPageScripts } from "../gate/page_scripts.ts";
 import { readPromises, unshown } from "../spec/promises.ts";
 import { prepareChromium } from "./chromium.ts";
 import { findTests } from "./find_files.ts";
@@ -54,7 +54,10 @@ const begun = performance.now();
 // A page script that was changed and not bundled would be tested as it was before.
 const outdated = await checkPageScripts();
 for (const complaint of outdated) console.error(complaint);
-if (outdated.length > 0) Deno.exit(1);
+if (outdated.length > 0) {
+  console.log(totalsLine({ passed: 0, failed: outdated.length, skipped: 0 }));
+  Deno.exit(1);
+}
 const outcome = await run(stop);
 if (stop.aborted) {
   console.error("Stopped before the end");
