@@ -1,7 +1,7 @@
 /** Accounts, sign-in and sessions (part 1 sections 2, 3 and 7). */
 import { z } from "zod";
 import { ACCOUNT_STATUSES, DARK_MODES, ROLES } from "./enums.ts";
-import { PASSWORD_MAX_LENGTH } from "./password.ts";
+import { PASSWORD_MAX_LENGTH } from "./credentials.ts";
 import { PERMISSIONS } from "./permissions.ts";
 
 /** Characters of an avatar's data URL: some 75 KB of picture. */

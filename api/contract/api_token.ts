@@ -1,6 +1,6 @@
 /** Tokens of service accounts, for programs that call the API. */
 import { z } from "zod";
-import { TOKEN_PERMISSIONS } from "./token_permissions.ts";
+import { TOKEN_PERMISSIONS } from "./permissions.ts";
 import { user } from "./user.ts";
 
 /** Days a token may be good for at most. */

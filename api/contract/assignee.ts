@@ -5,15 +5,16 @@
  */
 import { z } from "zod";
 import {
+  ASSIGNMENT_STATUSES,
   DEFAULT_RESOLVE_THRESHOLD_H,
   GROUP_REFUSALS,
   isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
-} from "./assignee_options.ts";
+} from "./issue_options.ts";
 import { RECORD_STATUSES } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
 import { listOf } from "./paging.ts";
-import { ALL_PROPERTIES } from "./user_options.ts";
+import { ALL_PROPERTIES } from "./permissions.ts";
 
 /** Ids of properties, or ALL of them. */
 const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
@@ -104,3 +105,21 @@ export const sentAssignments = z.object({
 
 /** What Clear all did. */
 export const clearedAssignments = z.object({ cleared: z.number().int() });
+
+/** An assignment as rows of issues show it (part 1 section 3). */
+export const assignment = z.object({
+  /** The group; to unassign is to name its id. */
+  assignee: z.object({ _id: z.uuid(), name: z.string() }),
+  status: z.enum(ASSIGNMENT_STATUSES),
+  /** Of an error: which address was refused, and why. */
+  reason: z.string().nullable(),
+  /** Whether its group is disabled: nobody is told of it until the group is active again. */
+  disabled: z.boolean(),
+  assignedAt: z.iso.datetime(),
+  /** When it should be resolved: the group's threshold after it was sent; null before. */
+  dueAt: z.iso.datetime().nullable(),
+  /** Still open after that. */
+  overdue: z.boolean(),
+  reminderCount: z.number().int(),
+});
+export type Assignment = z.infer<typeof assignment>;

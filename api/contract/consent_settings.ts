@@ -1,23 +1,54 @@
-/** What PUR and 2,5 Wege need to know of a property (part 2 sections 3 to 5). */
+/** Settings of a property for the presets PUR and 2,5 Wege (part 2 sections 3 to 5). */
 import { z } from "zod";
-import { PUR_CONNECTORS } from "./pur_connectors.ts";
 import { isPageUrl } from "./urls.ts";
 
-/** What is shorter can't be blotted out of a recording without blotting out half of it. */
+/** Removing a shorter password from a recording would remove half of the recording. */
 export const PUR_PASSWORD_MIN_LENGTH = 4;
+
+/** How the scanner signs in to an offer to pay instead of consenting (part 2 sections 3 and 8). */
+export interface PurRecipe {
+  _id: string;
+  name: string;
+  /** Page of the login; empty where each publisher has its own. */
+  baseUrl: string;
+  /** Selectors of the login form, tried in their order. */
+  fields: { username: string[]; password: string[]; submit: string[] };
+}
+
+const USERNAME = [
+  "input[autocomplete=username]",
+  "input[type=email]",
+  "input[name*=user i]",
+  "input[name*=mail i]",
+  "input[name*=login i]",
+  "input[type=text]",
+];
+const PASSWORD = ["input[type=password]"];
+const SUBMIT = ["form button[type=submit]", "form input[type=submit]", "form button:not([type])"];
+
+/** The known connectors; a new one is a new row. */
+export const PUR_CONNECTORS: readonly [PurRecipe, ...PurRecipe[]] = [
+  {
+    _id: "login-form",
+    name: "Login form",
+    baseUrl: "",
+    /** Selectors of the login form, tried in their order. */
+    fields: { username: USERNAME, password: PASSWORD, submit: SUBMIT },
+  },
+];
 
 const purposes = z.array(z.number().int().min(1).max(24));
 
 /** For PARTIAL_REJECT_ALL. */
 export const partialReject = z.strictObject({
-  /** How toggles of the manager are to stand, by their label; those not named are left alone. */
+  /** Wanted state of the manager's toggles, by their label; other toggles are left as they are. */
   toggles: z.array(z.strictObject({
     label: z.string().trim().min(1).max(500),
     on: z.boolean(),
     /** Among the legitimate interests; else among the consents. */
     legitimateInterest: z.boolean().optional(),
   })).min(1).max(200),
-  /** Purposes that must be granted in the end, no more and no fewer; unknown: not checked. */
+  /** Exactly the purposes that must be granted in the end; absent: not checked. */
   expected: z.strictObject({
     purposeConsents: purposes,
     purposeLegitimateInterests: purposes.optional(),
@@ -25,29 +56,28 @@ export const partialReject = z.strictObject({
 });
 export type PartialReject = z.infer<typeof partialReject>;
 
-/** A property's PUR settings as everybody may read them. */
+/** A property's PUR settings without the password. */
 export const pur = z.object({
   /** Id of the recipe that knows the login form. */
   connector: z.string().optional(),
   url: z.string(),
   username: z.string(),
-  /** The password itself is given to nobody. */
   passwordSet: z.literal(true),
 });
 
-const whole = z.strictObject({
+const completePur = z.strictObject({
   connector: z.string().optional().transform((id) => id === "" ? undefined : id).refine(
     (id) => id === undefined || PUR_CONNECTORS.some(({ _id }) => _id === id),
     "not the id of a PUR connector",
   ),
   url: z.string({ error: "required" }).trim().max(2000).refine(isPageUrl, "not the URL of a page"),
   username: z.string({ error: "required" }).trim().min(1).max(320),
-  /** Left out: the one that is stored stays, as long as the URL leads to the same place. */
+  /** Absent: the stored one stays, as long as the URL leads to the same place. */
   password: z.string().min(PUR_PASSWORD_MIN_LENGTH).max(500).optional(),
 });
-export type PurInput = z.output<typeof whole>;
+export type PurInput = z.output<typeof completePur>;
 
-/** PUR settings to store; null, and fields that are all empty, are "No PUR". */
+/** PUR settings to store; null or only empty fields mean "No PUR". */
 export const purInput = z.strictObject({
   connector: z.string().optional(),
   url: z.string().optional(),
@@ -55,4 +85,4 @@ export const purInput = z.strictObject({
   password: z.string().optional(),
 }).nullable()
   .transform((given) => Object.values(given ?? {}).every((field) => !field) ? null : given)
-  .pipe(whole.nullable());
+  .pipe(completePur.nullable());

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_RESOLVE_THRESHOLD_H } from "./assignee_options.ts";
+import { DEFAULT_RESOLVE_THRESHOLD_H } from "./issue_options.ts";
 import {
   AUTO_RESOLVE_MAX_DAYS,
   COMMENT_MIN_LENGTH,
@@ -7,7 +7,7 @@ import {
   SEARCH_DEBOUNCE_MS,
   SNACKBAR_MS,
 } from "./constants.ts";
-import { DEFAULT_KEYWORDS } from "./keywords.ts";
+import { DEFAULT_SUSPICIOUS_STRINGS } from "./constants.ts";
 
 Deno.test("the specification's times and limits of issues", () => {
   assert.equal(SEARCH_DEBOUNCE_MS, 500);
@@ -16,5 +16,5 @@ Deno.test("the specification's times and limits of issues", () => {
   assert.equal(HISTORY_OPEN_BELOW, 10);
   assert.equal(AUTO_RESOLVE_MAX_DAYS, 365);
   assert.equal(DEFAULT_RESOLVE_THRESHOLD_H, 24);
-  assert.deepEqual(DEFAULT_KEYWORDS, ["track", "userid", "session"]);
+  assert.deepEqual(DEFAULT_SUSPICIOUS_STRINGS, ["track", "userid", "session"]);
 });

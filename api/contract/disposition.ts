@@ -1,6 +1,6 @@
 /** Dispositions of issues beside resolving them: accepting for a time, and what rules decide. */
 import { z } from "zod";
-import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./disposition_options.ts";
+import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./issue_options.ts";
 
 /** The actor that histories name for what no person did. */
 export const SYSTEM_NAME = "Crumbtrail";

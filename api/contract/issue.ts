@@ -1,6 +1,6 @@
 /** Issues (part 1 sections 2, 3 and 7). */
 import { z } from "zod";
-import { assignment } from "./assignment.ts";
+import { assignment } from "./assignee.ts";
 import { STORAGE_KINDS, TEST_TYPES, TIME_RANGES } from "./enums.ts";
 import { acceptance } from "./disposition.ts";
 import { issueEvent } from "./issue_event.ts";

@@ -1,8 +1,8 @@
 /**
- * Who may do what: one table for the API and the screens (part 2 section 6).
- * ADMIN holds every permission; an unknown name is denied.
+ * Who may do what, for the API and the screens: the table of roles (part 2 section 6), property
+ * scopes, and what an API token can hold. ADMIN holds every permission; an unknown name is denied.
  */
-import { type Role, ROLES } from "./enums.ts";
+import { type AccountStatus, type Role, ROLES } from "./enums.ts";
 
 const CONFIGURERS: readonly Role[] = ["TENANT_ADMIN", "TENANT_MANAGER"];
 const MEMBERS: readonly Role[] = ["USER", "TENANT_ADMIN", "TENANT_MANAGER", "VIEW_ONLY"];
@@ -53,4 +53,49 @@ export function can(role: Role, permission: Permission): boolean {
   if (role === "ADMIN") return true;
   const granted: readonly Role[] | undefined = PERMISSION_TABLE[permission];
   return granted?.includes(role) ?? false;
+}
+
+/** Stands in a property scope for all properties of the tenant, present and future. */
+export const ALL_PROPERTIES = "ALL";
+
+/** Roles that a tenant's admin can give; ADMIN belongs to the provider's staff alone. */
+export const TENANT_ROLES = [
+  "USER",
+  "TENANT_MANAGER",
+  "TENANT_ADMIN",
+  "VIEW_ONLY",
+] as const satisfies readonly Role[];
+export type TenantRole = typeof TENANT_ROLES[number];
+
+/** Statuses that an admin can set; the system sets the others. */
+export const SETTABLE_STATUSES = ["ACTIVE", "DISABLED"] as const satisfies readonly AccountStatus[];
+export type SettableStatus = typeof SETTABLE_STATUSES[number];
+
+/** Whether a role is limited to its property scope; the other roles see every property. */
+export function hasPropertyScope(role: Role): boolean {
+  return role === "USER";
+}
+
+/** A property scope in its shortest form: ALL replaces single properties, and none is there twice. */
+export function compactScope(properties: readonly string[]): string[] {
+  return properties.includes(ALL_PROPERTIES) ? [ALL_PROPERTIES] : [...new Set(properties)];
+}
+
+/** Permissions an API token can be given: work on pages and findings, no power over people or tenants. */
+export const TOKEN_PERMISSIONS = [
+  "VIEW_RESULTS",
+  "RUN_TESTS",
+  "TEST_ANY_URL",
+  "WORK_ON_ISSUES",
+  "DELETE_RESULTS",
+  "VIEW_CONFIG_LIST",
+  "MANAGE_PROPERTIES",
+  "MANAGE_VENDORS",
+  "MANAGE_SCENARIOS",
+] as const satisfies readonly Permission[];
+export type TokenPermission = typeof TOKEN_PERMISSIONS[number];
+
+/** Permissions of a token: one that may read results may export them too. */
+export function permissionsOfToken(given: readonly TokenPermission[]): Permission[] {
+  return given.includes("VIEW_RESULTS") ? [...given, "EXPORT_DATA"] : [...given];
 }

@@ -1,6 +1,6 @@
-/** Why a run is inconclusive. Plain values without zod, for screens. */
+/** Why a run is inconclusive, and how long its page was watched. Plain, without zod, for screens. */
+import type { Look } from "./recording_parts.ts";
 
-/** Why a run could not see the truth. */
 export const REASONS = [
   "DNS_FAILED",
   "CONNECTION_FAILED",
@@ -27,8 +27,8 @@ export const REASONS = [
 export type Reason = typeof REASONS[number];
 
 /**
- * Failures of ours that may pass: such a run is tried again, and after the last attempt the test
- * is FAILED. Every other reason says something about the site and stands at once.
+ * Temporary failures of the scanner: the run is retried, and after its last attempt the test is
+ * FAILED. Every other reason is about the site and is final at once.
  */
 export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
 
@@ -39,20 +39,34 @@ export const REASON_TEXTS: Record<Reason, string> = {
   ADDRESS_REFUSED: "The address is not public, so the scanner refused to connect to it.",
   CERTIFICATE_INVALID: "The server's certificate is not trusted.",
   HTTP_ERROR: "The server answered with an error.",
-  NO_CONTENT: "The server answered as if all were well, but there is no page to look at.",
-  BOT_WALL: "The site showed a check for bots instead of its page.",
-  AGE_GATE: "The page asks for the visitor's age; what is behind it was not seen.",
+  NO_CONTENT: "The server reported no error, but sent an empty page.",
+  BOT_WALL: "The site showed a bot check instead of its page.",
+  AGE_GATE: "The page asks for the visitor's age, so its content was not seen.",
   NAVIGATION_TIMEOUT: "The page did not load in time.",
   SCAN_TIMEOUT: "The test did not end in time.",
-  NO_LAYER: "No consent layer was found.",
-  BUTTON_MISSING: "The consent layer has no button that makes this choice.",
-  CONSENT_CONTRADICTED: "The page kept another choice than the one that was made.",
-  HIDDEN_ONLY: "The consent layer was only hidden; no choice was made.",
-  LAYER_VANISHED: "The consent layer did not stay although nobody answered it.",
-  SETTINGS_MISSING: "The property lacks the settings that this choice needs.",
-  LOGIN_FAILED: "The login of the PUR offer did not succeed.",
+  NO_LAYER: "No consent banner was found.",
+  BUTTON_MISSING: "The consent banner has no button for this choice.",
+  CONSENT_CONTRADICTED: "The page stored a different choice from the one that was made.",
+  HIDDEN_ONLY: "The consent banner was only hidden; no choice was made.",
+  LAYER_VANISHED: "The consent banner disappeared before it was answered.",
+  SETTINGS_MISSING: "The property has no settings for this preset.",
+  LOGIN_FAILED: "Signing in to the PUR offer failed.",
   NOT_A_PAGE: "The address does not lead to an HTML page.",
-  LIMIT_REACHED: "The page went past a limit of the scanner.",
-  PROBE_FAILED: "A part of the recording failed, so it is not complete.",
+  LIMIT_REACHED: "The page exceeded a limit of the scanner.",
+  PROBE_FAILED: "Part of the recording failed, so it is incomplete.",
   BROWSER_CRASHED: "The browser crashed on this page.",
 };
+
+const LOOK_STARTS = { LOAD: "the load", ACT: "the answer", RELOAD: "the reload" } as const;
+const IN_ORDER = ["LOAD", "ACT", "RELOAD"] as const;
+
+/** How long a page was watched, in a sentence; null where no look is recorded. */
+export function watchedFor(looks: readonly Look[] | undefined): string | null {
+  const longest = (after: Look["after"]) =>
+    Math.max(0, ...(looks ?? []).filter((look) => look.after === after).map(({ ms }) => ms));
+  const parts = IN_ORDER.filter((after) => longest(after) > 0)
+    .map((after) => `${(longest(after) / 1000).toFixed(1)} s after ${LOOK_STARTS[after]}`);
+  if (parts.length === 0) return null;
+  const all = [...parts.slice(0, -2), parts.slice(-2).join(" and ")].join(", ");
+  return `Watched until ${all}. What starts later was not seen.`;
+}

@@ -1,7 +1,7 @@
 /** What a tenant's admins set for all of it (part 2 sections 3 and 5). */
 import { z } from "zod";
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "./constants.ts";
-import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./keywords.ts";
+import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./text.ts";
 
 export const tenantSettings = z.object({
   issues: z.object({

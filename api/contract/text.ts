@@ -1,5 +1,5 @@
-/** Text rules that several screens share (part 1 section 9, part 2 section 9). Pure. */
-import { EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
+/** Text rules that several screens share, and the list of keywords (part 2 sections 5 and 9). Pure. */
+import { DEFAULT_SUSPICIOUS_STRINGS, EXPIRY_IS_TIMESTAMP_ABOVE } from "./constants.ts";
 
 /** Cuts a text at `length` characters with an ellipsis. */
 export function cut(text: string, length: number): string {
@@ -43,4 +43,25 @@ export function cookieExpiry(
   if (session || expires === null || expires === 0 || expires === -1) return "Session";
   if (expires <= EXPIRY_IS_TIMESTAMP_ABOVE) return duration(expires);
   return duration(expires - reference.getTime() / 1000);
+}
+
+export const KEYWORDS_MAX = 200;
+export const KEYWORD_MAX_LENGTH = 100;
+
+/** Keywords must be longer: two characters occur in every address. */
+const TOO_SHORT = 2;
+
+/**
+ * Keywords of suspicious requests as they are stored: without whitespace, duplicates and entries of
+ * two or fewer characters. An empty list becomes the default one: a tenant that looks for nothing
+ * would look clean.
+ */
+export function cleanKeywords(entries: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const entry of entries) {
+    const word = entry.replace(/\s+/g, "");
+    const key = word.toLowerCase();
+    if (word.length > TOO_SHORT && !seen.has(key)) seen.set(key, word);
+  }
+  return seen.size === 0 ? [...DEFAULT_SUSPICIOUS_STRINGS] : [...seen.values()];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CUT } from "./constants.ts";
-import { cookieExpiry, cut, cutMiddle, duration, shortCount } from "./text.ts";
+import { cleanKeywords, cookieExpiry, cut, cutMiddle, duration, shortCount } from "./text.ts";
 
 Deno.test("texts are cut at the specification's lengths, and whole up to them", () => {
   const { text, assigneeBadge, assigneeChoice, property, lastOccurredUrl } = CUT;
@@ -39,4 +39,12 @@ Deno.test("a cookie's expiry is a session's, a point in time from 946684801 on, 
   assert.equal(of(946_684_800), duration(946_684_800));
   assert.equal(of(946_684_860), "1m");
   assert.equal(of(946_684_800 + 93_780), "1d 2h 3m");
+});
+
+Deno.test("keywords: whitespace, short and double ones go; none are the default ones", () => {
+  const typed = " track , user id,, ab ,a b, Track,\tsession\n,xyz";
+  assert.deepEqual(cleanKeywords(typed.split(",")), ["track", "userid", "session", "xyz"]);
+  for (const nothing of [[], [""], ["ab", " a b "]]) {
+    assert.deepEqual(cleanKeywords(nothing), ["track", "userid", "session"]);
+  }
 });

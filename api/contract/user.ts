@@ -3,7 +3,7 @@ import { z } from "zod";
 import { loginInput } from "./account.ts";
 import { ACCOUNT_STATUSES, ROLES } from "./enums.ts";
 import { listOf, pagingQuery } from "./paging.ts";
-import { ALL_PROPERTIES, SETTABLE_STATUSES, TENANT_ROLES } from "./user_options.ts";
+import { ALL_PROPERTIES, SETTABLE_STATUSES, TENANT_ROLES } from "./permissions.ts";
 
 const authorization = z.object({ property: z.union([z.uuid(), z.literal(ALL_PROPERTIES)]) });
 

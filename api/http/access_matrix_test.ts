@@ -1,5 +1,5 @@
 /** Every cell of the access matrix, called. */
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Role } from "@crumbtrail/contract/enums";
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../testing/tokens.ts";

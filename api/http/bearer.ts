@@ -3,7 +3,7 @@
  * itself, so no XSRF token is asked for; never together with a session's cookie, so that nobody
  * has to guess which of both a call was made with.
  */
-import { heldByToken } from "@crumbtrail/contract/token_permissions";
+import { permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { looksLikeApiToken } from "../identity/tokens/format.ts";
@@ -52,7 +52,7 @@ export async function loadBearer(c: AppContext): Promise<Session> {
     accountId,
     username: `${name} (API token)`,
     role: "SERVICE_ACCOUNT",
-    permissions: heldByToken(permissions),
+    permissions: permissionsOfToken(permissions),
     homeTenantId: tenantId,
     scope: { tenantId, propertyIds: allProperties ? null : propertyIds },
   };

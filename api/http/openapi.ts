@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, generated from the routes as they are declared. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { ApiConfig } from "../platform/config.ts";
 import type { AppEnv } from "./context.ts";
 import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";

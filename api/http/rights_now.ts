@@ -1,14 +1,12 @@
 /** What a session or token may see now, for work that goes on long after its call was let in. */
-import { can, type Permission } from "@crumbtrail/contract/permissions";
-import { heldByToken } from "@crumbtrail/contract/token_permissions";
+import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
 import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import type { Session } from "../platform/session.ts";
+import { scopeOf, type Session } from "../platform/session.ts";
 import { ApiError } from "../platform/errors.ts";
-import { scopeOf } from "../platform/session.ts";
 
 /**
  * Looks the rights up again; does not count as a use of the session or token.
@@ -48,6 +46,6 @@ async function findToken({ db, now }: Deps, tokenHash: string): Promise<Rights |
   if (!row) return null;
   const { tenantId, allProperties, propertyIds, permissions } = row;
   const scope = { tenantId, propertyIds: allProperties ? null : propertyIds };
-  const granted = heldByToken(permissions);
+  const granted = permissionsOfToken(permissions);
   return { scope, isStaff: false, may: (permission) => granted.includes(permission) };
 }

@@ -1,6 +1,6 @@
 /** Accepts issues for a time, with a reason, and undoes it. */
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
-import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/disposition_options";
+import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { findEndOfDay, lockAcceptableIssues } from "@crumbtrail/db/queries/acceptances";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";

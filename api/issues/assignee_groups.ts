@@ -4,8 +4,8 @@ import type {
   IssueAssigneeGroup,
   IssueAssigneeInput,
 } from "@crumbtrail/contract/assignee";
-import { EMAIL } from "@crumbtrail/contract/email";
-import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import { EMAIL } from "@crumbtrail/contract/credentials";
+import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { deleteIdleLinks } from "@crumbtrail/db/queries/assignment_links";
 import {
   deleteAssigneeGroup,
@@ -105,7 +105,7 @@ async function setProperties(
   id: string,
   properties: readonly string[],
 ): Promise<void> {
-  const chosen = withoutRest(properties);
+  const chosen = compactScope(properties);
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {

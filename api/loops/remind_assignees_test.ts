@@ -1,5 +1,5 @@
 /** Reminders of what was sent and is still open, and mails that are refused. The clock is passed in. */
-import type { Assignment } from "@crumbtrail/contract/assignment";
+import type { Assignment } from "@crumbtrail/contract/assignee";
 import assert from "node:assert/strict";
 import { pino } from "pino";
 import {

@@ -1,7 +1,7 @@
 /** Lists that are the same for everybody (part 2 section 7). */
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { purConnector } from "@crumbtrail/contract/property";
-import { PUR_CONNECTORS } from "@crumbtrail/contract/pur_connectors";
+import { PUR_CONNECTORS } from "@crumbtrail/contract/consent_settings";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
 

@@ -1,9 +1,5 @@
 /** Signing in with an identity provider (part 1 sections 2 and 7). */
-import {
-  authUrlQuery,
-  identityReturn,
-  identityVerified,
-} from "@crumbtrail/contract/external_identity";
+import { authUrlQuery, identityReturn, identityVerified } from "@crumbtrail/contract/sign_in";
 import type { ApiConfig } from "../platform/config.ts";
 import { beginSignIn } from "../identity/external/begin.ts";
 import { identityClients } from "../identity/external/clients.ts";

@@ -1,5 +1,5 @@
 /** Signing up (part 1 sections 2 and 7). */
-import { botChallenge, registration } from "@crumbtrail/contract/registration";
+import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
 import { recaptchaOf } from "../platform/config.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";

@@ -1,5 +1,5 @@
 /** Unsubscribe links of mails: for the page they open, and for mail programs (RFC 8058). */
-import { unsubscribeLink, unsubscribeParams } from "@crumbtrail/contract/unsubscribe";
+import { unsubscribeLink, unsubscribeParams } from "@crumbtrail/contract/sign_in";
 import { mailOrigins, unsubscribeUrls } from "../notifications/alerts/links.ts";
 import {
   readUnsubscribe,

@@ -1,4 +1,4 @@
-import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
+import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { unsubscribeTokens } from "../notifications/alerts/unsubscribe.ts";

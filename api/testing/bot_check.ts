@@ -1,5 +1,5 @@
 /** A bot check passed as a browser would. */
-import type { botChallenge } from "@crumbtrail/contract/registration";
+import type { botChallenge } from "@crumbtrail/contract/sign_in";
 import { type Challenge, type Solution, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import assert from "node:assert/strict";

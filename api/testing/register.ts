@@ -1,5 +1,5 @@
 /** A sign-up as a visitor makes it, and what it leaves behind. */
-import type { registration } from "@crumbtrail/contract/registration";
+import type { registration } from "@crumbtrail/contract/sign_in";
 import type { z } from "zod";
 import type { TestApi } from "./api.ts";
 import { visitor } from "./visitor.ts";

@@ -1,5 +1,5 @@
 /** Programs in tests: a token made directly, and a caller that uses it. */
-import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
+import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import { insertApiToken, insertServiceAccount } from "@crumbtrail/db/queries/api_tokens";
 import { updateUserProperties } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";

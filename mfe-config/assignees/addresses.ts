@@ -1,5 +1,5 @@
 /** The e-mail addresses of a group, as they are typed and taken in. Pure. */
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 
 /** Whitespace does not count (part 2 section 5). */
 export function stripped(typed: string): string {

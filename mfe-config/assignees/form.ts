@@ -5,8 +5,8 @@ import {
   GROUP_REFUSALS,
   isPlainName,
   MAX_RESOLVE_THRESHOLD_H,
-} from "@crumbtrail/contract/assignee_options";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+} from "@crumbtrail/contract/issue_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { isAddress, withAddresses } from "./addresses.ts";
 
 export interface GroupFields {

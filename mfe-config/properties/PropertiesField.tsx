@@ -1,4 +1,4 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { MultiSelect } from "@crumbtrail/kit";
 import { afterPicking } from "./after_picking.ts";
 import { usePropertyNames } from "./use_property_names.ts";

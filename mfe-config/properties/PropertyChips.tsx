@@ -1,4 +1,4 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { FirstNames } from "./FirstNames.tsx";
 
 interface PropertyChipsProps {

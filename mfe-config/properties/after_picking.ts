@@ -1,4 +1,4 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 
 /** Picking ALL leaves only ALL; picking another one then leaves only that. */
 export function afterPicking(chosen: readonly string[], next: readonly string[]): string[] {

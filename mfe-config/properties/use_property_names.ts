@@ -1,4 +1,4 @@
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { propertiesQuery } from "@crumbtrail/host";

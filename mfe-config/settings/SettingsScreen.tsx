@@ -1,4 +1,4 @@
-import { DEFAULT_KEYWORDS } from "@crumbtrail/contract/keywords";
+import { DEFAULT_SUSPICIOUS_STRINGS } from "@crumbtrail/contract/constants";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
 import {
@@ -95,7 +95,7 @@ function IssueFields({ form }: { form: SaveFormState<SettingsFields> }) {
       <Textarea
         label="Suspicious keywords"
         description={`Separated by commas, at least three characters each. A request with one of them in its URL or body is suspicious. Empty: ${
-          DEFAULT_KEYWORDS.join(", ")
+          DEFAULT_SUSPICIOUS_STRINGS.join(", ")
         }.`}
         readOnly={form.readOnly}
         {...form.field("keywords")}

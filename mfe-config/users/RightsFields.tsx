@@ -5,10 +5,10 @@ import {
   ROLE_LABELS,
 } from "@crumbtrail/contract/enums";
 import {
-  isHeldToProperties,
+  hasPropertyScope,
   SETTABLE_STATUSES,
   TENANT_ROLES,
-} from "@crumbtrail/contract/user_options";
+} from "@crumbtrail/contract/permissions";
 import { type SaveFormState, Select } from "@crumbtrail/kit";
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import type { UserFields } from "./form.ts";
@@ -53,7 +53,7 @@ export function RightsFields({ form, isNew, readOnly, own }: RightsFieldsProps) 
           />
         )}
       </div>
-      {isHeldToProperties(role) && (
+      {hasPropertyScope(role) && (
         <PropertiesField
           description={properties.length === 0
             ? "Without a property this user sees nothing. Assign at least one."

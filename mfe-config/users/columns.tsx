@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
-import { ALL_PROPERTIES, isHeldToProperties } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES, hasPropertyScope } from "@crumbtrail/contract/permissions";
 import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
 import { PropertyChips } from "../properties/PropertyChips.tsx";
 
@@ -58,7 +58,7 @@ export function columns(handlers: RowHandlers): Column<User>[] {
 
 /** The properties whose data a user sees. */
 function seenBy({ role, propertyAuthorization }: User): string[] {
-  if (!isHeldToProperties(role)) return [ALL_PROPERTIES];
+  if (!hasPropertyScope(role)) return [ALL_PROPERTIES];
   return propertyAuthorization.map(({ property }) => property);
 }
 

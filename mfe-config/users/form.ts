@@ -1,11 +1,7 @@
 /** What is typed about a user, and what of it goes to the server. Pure. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
-import {
-  SETTABLE_STATUSES,
-  TENANT_ROLES,
-  type TenantRole,
-} from "@crumbtrail/contract/user_options";
+import { SETTABLE_STATUSES, TENANT_ROLES, type TenantRole } from "@crumbtrail/contract/permissions";
 
 export interface UserFields {
   firstname: string;

@@ -1,5 +1,5 @@
-import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/assignee_options";
-import type { Assignment } from "@crumbtrail/contract/assignment";
+import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/issue_options";
+import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { cut } from "@crumbtrail/contract/text";

@@ -1,6 +1,6 @@
 /** What the badge of an issue says of whom it is assigned to. Pure. */
-import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/assignee_options";
-import type { Assignment } from "@crumbtrail/contract/assignment";
+import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/issue_options";
+import type { Assignment } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
 import { cut } from "@crumbtrail/contract/text";
 

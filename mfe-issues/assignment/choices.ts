@@ -1,7 +1,7 @@
 /** Which groups an issue can be handed to. Pure. */
 import type { IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { IssueRow } from "@crumbtrail/contract/issue";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 
 /** Those that take issues of its property; those that have it are there whatever they take now. */
 export function choicesFor(

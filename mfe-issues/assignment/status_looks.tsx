@@ -1,4 +1,4 @@
-import type { AssignmentStatus } from "@crumbtrail/contract/assignee_options";
+import type { AssignmentStatus } from "@crumbtrail/contract/issue_options";
 import { IconAlert, IconCheck, IconHourglass, type Tone } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,5 @@
 import type { Acceptance } from "@crumbtrail/contract/disposition";
-import { BREACH_LABELS } from "@crumbtrail/contract/disposition_options";
+import { BREACH_LABELS } from "@crumbtrail/contract/issue_options";
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, ShortDate } from "@crumbtrail/kit";
 

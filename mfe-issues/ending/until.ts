@@ -1,6 +1,6 @@
 /** Until when something is accepted, as it is chosen and as the server takes it. Pure. */
 import type { AcceptInput } from "@crumbtrail/contract/disposition";
-import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/disposition_options";
+import { ACCEPT_DAYS, MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 
 export const REASON_MIN_LENGTH = 3;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/disposition_options";
+import { MAX_ACCEPT_DAYS } from "@crumbtrail/contract/issue_options";
 import assert from "node:assert/strict";
 import { acceptInputOf, choosableDates, FIRST_UNTIL, reasonError, TIMES } from "./until.ts";
 

@@ -1,6 +1,5 @@
 /** Issues handed to groups: whom to, chosen and taken back at once, told by Send. */
-import type { Assignment } from "@crumbtrail/contract/assignment";
-import type { IssueAssignee } from "@crumbtrail/contract/assignee";
+import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";

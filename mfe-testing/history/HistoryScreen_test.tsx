@@ -34,7 +34,7 @@ Deno.test("history: a row has issues, outcome, cut URL, device, scenario and dat
     within(row).getByRole("button", { name: /^3/ });
     assert.equal(
       within(row).getByText("Inconclusive").getAttribute("title"),
-      "No consent layer was found.",
+      "No consent banner was found.",
     );
     assert.ok(!within(row).queryByText("Complete"));
     assert.equal(within(row).getByText(/…/).textContent?.length, 45);

@@ -1,4 +1,4 @@
-import { watchedFor } from "@crumbtrail/contract/looks";
+import { watchedFor } from "@crumbtrail/contract/reasons";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
 import { PHASE_WORDS, phaseRows, type Tally } from "./phases.ts";

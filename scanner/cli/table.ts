@@ -8,7 +8,7 @@ import {
   type RecordedCookie,
   type Recording,
 } from "@crumbtrail/contract/recording";
-import { watchedFor } from "@crumbtrail/contract/looks";
+import { watchedFor } from "@crumbtrail/contract/reasons";
 import { cookieExpiry, cut, cutMiddle } from "@crumbtrail/contract/text";
 
 const PHASE_LABELS: Record<Phase, string> = {

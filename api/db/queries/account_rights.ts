@@ -1,6 +1,6 @@
 /** What an account may do at this moment, for work that goes on after the request that began it. */
 import type { Role } from "@crumbtrail/contract/enums";
-import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
+import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx } from "../tenant.ts";
 
 export interface AccountRights {

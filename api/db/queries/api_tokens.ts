@@ -1,7 +1,7 @@
 /** Tokens of service accounts. The tenant is known only once a token was looked up. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
-import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
+import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { iso } from "./iso.ts";
 import { readPage } from "./page.ts";

@@ -1,5 +1,5 @@
 /** Links that turn one kind of mail off, for one account. */
-import type { UnsubscribeKind } from "@crumbtrail/contract/unsubscribe";
+import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 /** The tokens of accounts for one kind; `candidates` become those of accounts without one. */

@@ -1,5 +1,5 @@
 /** The people of a tenant: accounts without those of machines. */
-import type { SettableStatus, TenantRole } from "@crumbtrail/contract/user_options";
+import type { SettableStatus, TenantRole } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing } from "./containing.ts";

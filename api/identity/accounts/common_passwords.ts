@@ -1,6 +1,6 @@
 /** Passwords that everybody tries first. */
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/password";
+import { PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/credentials";
 
 /** Shorter ones are refused anyway. */
 const COMMON = new Set(

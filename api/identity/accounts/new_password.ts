@@ -1,5 +1,5 @@
 /** Refuses passwords that break the specification's rules or that everybody tries first. */
-import { missingParts, signUpHints } from "@crumbtrail/contract/password";
+import { missingParts, signUpHints } from "@crumbtrail/contract/credentials";
 import { ApiError } from "../../platform/errors.ts";
 import { isCommonPassword } from "./common_passwords.ts";
 

@@ -1,6 +1,6 @@
 /** Another user name for the own account: a link is sent to it, and whoever reads it there has it. */
 import type { UsernameChange } from "@crumbtrail/contract/account";
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";

@@ -1,5 +1,5 @@
 /** Signs in whom an identity provider vouches for. Accounts are found by verified e-mail alone. */
-import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
+import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { countingMisses } from "../../platform/throttle/admission.ts";

@@ -1,5 +1,5 @@
 /** Ends a sign-in with an identity provider: exchanges the code, judges the ID token. */
-import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
+import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";

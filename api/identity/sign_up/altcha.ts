@@ -4,7 +4,7 @@
  */
 import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { botChallenge } from "@crumbtrail/contract/registration";
+import { botChallenge } from "@crumbtrail/contract/sign_in";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac } from "node:crypto";

@@ -1,5 +1,5 @@
 /** Signs up: a tenant with its default property, and the account that will be its admin. */
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   type AccountForSignIn,
   findAccountForSignIn,

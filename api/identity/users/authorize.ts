@@ -1,6 +1,6 @@
 /** What a user is authorised for, as the contract writes it, into the database. */
 import type { User } from "@crumbtrail/contract/user";
-import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { updateUserProperties } from "@crumbtrail/db/queries/users";
 import type { TenantTx } from "@crumbtrail/db/tenant";
@@ -12,7 +12,7 @@ export async function authorize(
   id: string,
   authorization: User["propertyAuthorization"],
 ): Promise<void> {
-  const chosen = withoutRest(authorization.map(({ property }) => property));
+  const chosen = compactScope(authorization.map(({ property }) => property));
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {

@@ -1,5 +1,5 @@
 /** Adds somebody to the tenant, who is sent a link to choose a password. */
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
 import { withTenant } from "@crumbtrail/db/tenant";

@@ -1,8 +1,7 @@
 /** Who started a batch, and whether that account may still do what the batch does: asked before each step. */
 import { ROLES } from "@crumbtrail/contract/enums";
 import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_batch";
-import { can, PERMISSIONS } from "@crumbtrail/contract/permissions";
-import { heldByToken } from "@crumbtrail/contract/token_permissions";
+import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
@@ -45,7 +44,7 @@ export async function currentActor(
   const { role, tokenPermissions } = rights;
   if (role === "SERVICE_ACCOUNT" && tokenPermissions === null) return { lost: "TOKEN_ENDED" };
   const permissions = tokenPermissions
-    ? heldByToken(tokenPermissions)
+    ? permissionsOfToken(tokenPermissions)
     : PERMISSIONS.filter((name) => can(role, name));
   if (!permissions.includes(permissionOf(action.action))) return { lost: "MISSING_PERMISSION" };
   const visits = isVisitingStaff(starter);

@@ -1,5 +1,5 @@
 /** Links that turn one kind of e-mail off, without signing in. */
-import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
+import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import {
   ensureUnsubscribeTokens,

@@ -1,5 +1,5 @@
 /** A report as an Excel workbook. */
-import { watchedFor } from "@crumbtrail/contract/looks";
+import { watchedFor } from "@crumbtrail/contract/reasons";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import type {

@@ -11,7 +11,7 @@ import { sampleFinding, testRun } from "@crumbtrail/api/testing/runs";
 import { testGroup } from "@crumbtrail/api/testing/assignee_groups";
 import { testWebhook } from "@crumbtrail/api/testing/webhooks";
 import { testApiToken } from "@crumbtrail/api/testing/tokens";
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { pino } from "pino";
 import { queueTest } from "@crumbtrail/db/testing/queue";
 import { benchDatabase } from "../../bench/database.ts";

@@ -3,10 +3,10 @@
  * and nowhere else: no step, message or error of this file speaks of it.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/pur_connectors";
+import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/consent_settings";
 import { z } from "zod";
 import { EarlyEnd } from "../../browser/stop.ts";
-import type { Act } from "../choice.ts";
+import type { Act, PurLogin } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { layersByWords } from "../find/layer.ts";
 import type { Link } from "../managers/link.ts";
@@ -14,7 +14,6 @@ import { storedIn } from "../verify/moment.ts";
 import { loginScript } from "../../page_scripts/calls.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
 import type { FormState } from "./pur_script.ts";
-import type { PurLogin } from "../choice.ts";
 import { ask, isShown } from "../find/shown.ts";
 
 export interface PurJourney {

@@ -1,7 +1,7 @@
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import { accountChanged, useAccount } from "@crumbtrail/host/session";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import {
   Alert,
   Button,

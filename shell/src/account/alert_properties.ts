@@ -1,5 +1,5 @@
 /** Which properties' alerts one wants, as the field shows them. Pure. */
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 
 /** Without a choice all of them count; one that is gone is none. */
 export function shownProperties(chosen: readonly string[], known: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** What is in the form of the own account, and what of it has to be sent. Pure. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
-import { missingParts } from "@crumbtrail/contract/password";
+import { missingParts } from "@crumbtrail/contract/credentials";
 
 export interface Draft {
   firstname: string;

@@ -1,4 +1,4 @@
-import { missingParts } from "@crumbtrail/contract/password";
+import { missingParts } from "@crumbtrail/contract/credentials";
 import { api, read } from "@crumbtrail/host/api";
 import { Alert, Button, PasswordInput } from "@crumbtrail/kit/signin";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { missingParts, PASSWORD_PARTS, type PasswordPart } from "@crumbtrail/contract/password";
+import { missingParts, PASSWORD_PARTS, type PasswordPart } from "@crumbtrail/contract/credentials";
 import { IconCheck } from "@crumbtrail/kit/signin";
 
 const LABELS: Record<PasswordPart, string> = {

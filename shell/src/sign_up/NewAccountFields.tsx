@@ -1,5 +1,4 @@
-import { EMAIL } from "@crumbtrail/contract/email";
-import { PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/password";
+import { EMAIL, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
 import { PasswordInput, TextInput } from "@crumbtrail/kit/signin";
 import { useState } from "react";
 

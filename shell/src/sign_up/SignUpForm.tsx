@@ -1,4 +1,4 @@
-import { signUpHints } from "@crumbtrail/contract/password";
+import { signUpHints } from "@crumbtrail/contract/credentials";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, TextInput } from "@crumbtrail/kit/signin";

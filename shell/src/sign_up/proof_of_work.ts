@@ -2,7 +2,7 @@
  * ALTCHA's proof of work. The browser's own threads derive the keys, so the page stays quick while
  * it is done, and it is done while somebody types.
  */
-import type { botChallenge } from "@crumbtrail/contract/registration";
+import type { botChallenge } from "@crumbtrail/contract/sign_in";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { z } from "zod";

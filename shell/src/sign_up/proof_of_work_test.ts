@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { botChallenge } from "@crumbtrail/contract/registration";
+import { botChallenge } from "@crumbtrail/contract/sign_in";
 import assert from "node:assert/strict";
 import { proofOfWork } from "./proof_of_work.ts";
 

@@ -1,4 +1,4 @@
-import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/unsubscribe";
+import type { UnsubscribeKind, UnsubscribeLink } from "@crumbtrail/contract/sign_in";
 import { api, ApiError, read } from "@crumbtrail/host/api";
 import { paths } from "@crumbtrail/host/paths";
 import { Alert, Button, Spinner } from "@crumbtrail/kit/signin";

@@ -1,5 +1,4 @@
-import { TOKEN_PERMISSION_LABELS, TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES, TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { api, read } from "@crumbtrail/host/api";
 import { useAccount } from "@crumbtrail/host/session";
 import {
@@ -20,6 +19,7 @@ import {
   LIFETIMES,
   pickedProperties,
   toggled,
+  TOKEN_PERMISSION_LABELS,
   type TokenDraft,
 } from "./draft.ts";
 import { propertiesQuery } from "@crumbtrail/host/shared_queries";

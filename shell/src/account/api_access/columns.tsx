@@ -1,8 +1,8 @@
 /** What the list of tokens shows of each. */
 import type { ApiToken } from "@crumbtrail/contract/api_token";
-import { TOKEN_PERMISSION_LABELS } from "@crumbtrail/contract/token_permissions";
-import { ALL_PROPERTIES } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { Button, type Column, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { TOKEN_PERMISSION_LABELS } from "./draft.ts";
 
 /** @param names of properties, by id */
 export function tokenColumns(

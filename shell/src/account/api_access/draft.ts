@@ -1,7 +1,10 @@
 /** What is in the form of a new token. Pure. */
 import type { ApiTokenInput } from "@crumbtrail/contract/api_token";
-import type { TokenPermission } from "@crumbtrail/contract/token_permissions";
-import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import {
+  ALL_PROPERTIES,
+  compactScope,
+  type TokenPermission,
+} from "@crumbtrail/contract/permissions";
 
 export interface TokenDraft {
   name: string;
@@ -17,6 +20,19 @@ export const FIRST_DRAFT: TokenDraft = {
   permissions: ["RUN_TESTS", "VIEW_RESULTS"],
   properties: [ALL_PROPERTIES],
   days: "90",
+};
+
+/** Names of the permissions in forms and lists. */
+export const TOKEN_PERMISSION_LABELS: Record<TokenPermission, string> = {
+  VIEW_RESULTS: "See and download issues and test results",
+  RUN_TESTS: "Run on-demand tests",
+  TEST_ANY_URL: "Test pages of no property",
+  WORK_ON_ISSUES: "Resolve and comment on issues",
+  DELETE_RESULTS: "Delete test results and issues",
+  VIEW_CONFIG_LIST: "See properties, vendors and storage items",
+  MANAGE_PROPERTIES: "Change properties",
+  MANAGE_VENDORS: "Change vendors and storage items",
+  MANAGE_SCENARIOS: "Change scenarios",
 };
 
 export const LIFETIMES = [
@@ -40,7 +56,7 @@ export function pickedProperties(before: readonly string[], after: readonly stri
   const newest = before.includes(ALL_PROPERTIES)
     ? after.filter((each) => each !== ALL_PROPERTIES)
     : after;
-  return withoutRest(newest.length === 0 ? after : newest);
+  return compactScope(newest.length === 0 ? after : newest);
 }
 
 /** What is sent; undefined while something is missing. */

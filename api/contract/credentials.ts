@@ -1,4 +1,7 @@
-/** What a password has to have (part 1 section 5). Pure, for the screens and the API alike. */
+/**
+ * Rules for passwords and for the user name of a sign-up (part 1 section 5), shared by the screens
+ * and the API. Pure.
+ */
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 1000;
@@ -8,11 +11,11 @@ const UPPER = /\p{Lu}/u;
 const DIGIT = /\d/;
 const DIGIT_OR_SPECIAL = /[\d\p{P}\p{S}]/u;
 
-/** What a new password is measured by, in the order of the indicator. */
+/** Requirements on a new password, in the order of the indicator. */
 export const PASSWORD_PARTS = ["lowercase", "uppercase", "digit", "length"] as const;
 export type PasswordPart = typeof PASSWORD_PARTS[number];
 
-/** What a new password lacks; it is strong when there is nothing. */
+/** The requirements that a new password does not meet; empty for a strong one. */
 export function missingParts(password: string): PasswordPart[] {
   const has: Record<PasswordPart, boolean> = {
     lowercase: LOWER.test(password),
@@ -37,7 +40,7 @@ export function strengthOf(password: string): PasswordStrength {
   return PASSWORD_STRENGTHS[Math.max(0, points - 1)] ?? "Weak";
 }
 
-/** Hints for the password of a sign-up, worded as the specification has them; none when it will do. */
+/** Hints for the password of a sign-up in the words of the specification; empty when it is accepted. */
 export function signUpHints(password: string): string[] {
   const rules: [met: boolean, hint: string][] = [
     [password.length >= PASSWORD_MIN_LENGTH, "At least 8 character"],
@@ -46,3 +49,11 @@ export function signUpHints(password: string): string[] {
   ];
   return rules.filter(([met]) => !met).map(([, hint]) => hint);
 }
+
+const LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";
+const TOP_LEVEL = "[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])";
+
+/** WHATWG's rule for `input type=email`, but with a full domain: no bare host, no IP address. */
+export const EMAIL = new RegExp(
+  `^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${LABEL}\\.)+${TOP_LEVEL}$`,
+);

@@ -1,9 +1,23 @@
-/** What screens of assignees need without a parser. */
-/** Part 2 section 9. */
+/** Accepting and assigning issues: the values that screens need without a parser. */
+
+/** Days for which the screen offers to accept an issue; any other end is given as a date. */
+export const ACCEPT_DAYS = [30, 90, 180] as const;
+/** No issue is accepted for ever. */
+export const MAX_ACCEPT_DAYS = 730;
+
+/** How an occurrence can exceed what was accepted. */
+export const ACCEPTANCE_BREACHES = ["ORIGIN", "LIFE", "INITIATOR"] as const;
+export const BREACH_LABELS: Record<typeof ACCEPTANCE_BREACHES[number], string> = {
+  ORIGIN: "another domain",
+  LIFE: "a longer life",
+  INITIATOR: "another initiator",
+};
+
+/** Hours until an issue sent to an assignee group is overdue (part 2 section 9). */
 export const DEFAULT_RESOLVE_THRESHOLD_H = 24;
 export const MAX_RESOLVE_THRESHOLD_H = 8760;
 
-/** What a refusal says of a group's field (part 2 sections 5 and 8). */
+/** Error texts of an assignee group's fields (part 2 sections 5 and 8). */
 export const GROUP_REFUSALS = {
   name: "A name of at most 200 characters is required",
   plainName: "A name without line breaks and other invisible control characters is required",
@@ -12,10 +26,10 @@ export const GROUP_REFUSALS = {
   hours: `A whole number of hours from 1 to ${MAX_RESOLVE_THRESHOLD_H}`,
 };
 
-/** Line breaks and controls, and what turns the direction of the text around it. */
+/** Line breaks, control characters and marks of text direction. */
 const CONTROLS = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
 
-/** Whether a name is what it looks like, in lists, subjects of mails and workbooks. */
+/** Whether a name reads the same in lists, subjects of mails and workbooks. */
 export function isPlainName(name: string): boolean {
   return !CONTROLS.test(name);
 }

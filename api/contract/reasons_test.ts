@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { watchedFor } from "./looks.ts";
+import { watchedFor } from "./reasons.ts";
 
 Deno.test("how long a page was watched, by what it is counted from", () => {
   const load = { after: "LOAD", ms: 6049 } as const;
