@@ -1,10 +1,9 @@
 /** `deno task scan`: scans without the stack. Progress on stderr, results on stdout. */
-import { tolerateLateBrowserErrors } from "./browser/late_errors.ts";
+import { tolerateLateBrowserErrors } from "./browser/stop.ts";
 import { HELP } from "./cli/help.ts";
 import { readOptions } from "./cli/options.ts";
 import { scanPages } from "./cli/scan_pages.ts";
-import type { Terminal } from "./cli/terminal.ts";
-import { UsageError } from "./cli/terminal.ts";
+import { type Terminal, UsageError } from "./cli/inputs.ts";
 import { verify } from "./cli/verify.ts";
 import { EXIT } from "./cli/weigh.ts";
 

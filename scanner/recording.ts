@@ -1,4 +1,4 @@
-/** Puts a recording together from what a run left behind. */
+/** Builds a recording from the parts of a scan. */
 import {
   type Reason,
   type RecordedConsent,
@@ -11,14 +11,13 @@ import { googleConsentIn } from "./consent/verify/google_requests.ts";
 import { type Verdict, withRecordsMarked, withTrackersBegun } from "./consent/mod.ts";
 import { type Album, describePictures } from "./evidence/pictures.ts";
 import type { EgressSession } from "./egress/session.ts";
-import { ledElsewhere } from "./led_elsewhere.ts";
 import { withInitiators } from "./probes/initiator_graph.ts";
 import type { ProbeRunner } from "./probes/runner.ts";
 import { suggestVendor } from "./rules/known_domains.ts";
 import { createSites } from "./rules/site.ts";
 import type { Timeline } from "./timeline.ts";
 
-interface Left {
+interface ScanParts {
   options: Pick<Recording, "url" | "preset" | "device">;
   timeline: Timeline;
   browser: string;
@@ -48,21 +47,21 @@ const UNANSWERED = new Set<Reason>([
   "CERTIFICATE_INVALID",
 ]);
 
-export function toRecording(left: Left): Recording {
-  const { options: { url, preset, device }, timeline, document, end } = left;
-  const parts = withInitiators(left.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
-  const probes = [...left.probes.outcome(), { name: "screenshot", error: left.album.error }];
-  const choice = left.consent && withTrackersBegun(left.consent, preset, parts, suggestVendor);
+export function toRecording(scan: ScanParts): Recording {
+  const { options: { url, preset, device }, timeline, document, end } = scan;
+  const parts = withInitiators(scan.probes.collect(firstPartyOf(document?.finalUrl ?? url)));
+  const probes = [...scan.probes.outcome(), { name: "screenshot", error: scan.album.error }];
+  const choice = scan.consent && withTrackersBegun(scan.consent, preset, parts, suggestVendor);
   const pageUrl = document?.finalUrl ?? url;
   const marked = withRecordsMarked(parts, choice, pageUrl, suggestVendor);
-  const inconclusive = end ?? choice?.inconclusive ?? failedProbe(left.probes.outcome());
+  const inconclusive = end ?? choice?.inconclusive ?? failedProbe(scan.probes.outcome());
   const unanswered = inconclusive !== null && UNANSWERED.has(inconclusive.reason);
-  const led = ledElsewhere(url, document?.finalUrl ?? url);
+  const note = crossSiteNote(url, document?.finalUrl ?? url);
   return {
     schema: RECORDING_SCHEMA,
     url,
     finalUrl: document?.finalUrl ?? null,
-    title: left.title,
+    title: scan.title,
     preset,
     device,
     startedAt: timeline.startedAt.toISOString(),
@@ -71,7 +70,7 @@ export function toRecording(left: Left): Recording {
     reason: inconclusive?.reason ?? null,
     reasonDetail: inconclusive?.detail ?? null,
     httpStatus: unanswered ? null : document?.current?.status ?? null,
-    browser: left.browser,
+    browser: scan.browser,
     looks: timeline.looks,
     consent: {
       ...choice?.consent ?? NOT_ATTEMPTED,
@@ -79,13 +78,13 @@ export function toRecording(left: Left): Recording {
     },
     ...parts,
     ...marked,
-    messages: led === null
+    messages: note === null
       ? parts.messages
-      : [...parts.messages, { level: "note", text: led, at: timeline.at() }],
+      : [...parts.messages, { level: "note", text: note, at: timeline.at() }],
     findings: [],
-    egress: left.egress.summary(),
+    egress: scan.egress.summary(),
     probes,
-    evidence: describePictures(left.album.pictures),
+    evidence: describePictures(scan.album.pictures),
   };
 }
 
@@ -101,4 +100,12 @@ function firstPartyOf(pageUrl: string): (host: string) => boolean {
   const { siteOf, hostOf } = createSites();
   const site = siteOf(hostOf(pageUrl) ?? "");
   return (host) => siteOf(host) === site;
+}
+
+/** A note that an address led to another site, by whose rules the page is judged; else null. */
+export function crossSiteNote(requested: string, shown: string): string | null {
+  const { siteOf, hostOf } = createSites();
+  const [from, to] = [requested, shown].map((url) => siteOf(hostOf(url) ?? ""));
+  if (!from || !to || from === to) return null;
+  return `The address led to another site: ${from} was asked for, ${to} was shown.`;
 }

@@ -1,9 +1,8 @@
 /** One scan from URL to recording: the order of its steps, on one page. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
-import { isGone } from "./browser/page.ts";
+import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
 import type { Lease } from "./browser/pool.ts";
-import { EarlyEnd, Stop } from "./browser/stop.ts";
 import { DEFAULT_TIMEOUT_MS, loadLimit } from "./browser/settle_limits.ts";
 import type { Visit } from "./browser/visit.ts";
 import { attachConsent, withoutSecrets } from "./consent/mod.ts";
@@ -12,9 +11,8 @@ import { Album } from "./evidence/pictures.ts";
 import { createProbes } from "./probes/mod.ts";
 import { ProbeRunner } from "./probes/runner.ts";
 import { LayerSteps } from "./layer_steps.ts";
-import { openVisit, probeContext } from "./open_visit.ts";
+import { openVisit, probeContext, setLimits } from "./scan_setup.ts";
 import { toRecording } from "./recording.ts";
-import { setLimits } from "./limits.ts";
 import type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 import { Timeline } from "./timeline.ts";
 

@@ -3,12 +3,11 @@
  */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
-import { ageGate } from "./age_gate.ts";
+import { ageGate, regionWall } from "./gates.ts";
 import { botWall, type PageText } from "./bot_wall.ts";
 import type { MainDocument } from "./document.ts";
 import { foreignSignIn } from "./foreign_sign_in.ts";
 import { noPage } from "./no_page.ts";
-import { regionWall } from "./region_wall.ts";
 import { EarlyEnd } from "../browser/stop.ts";
 
 export interface Obstacle {

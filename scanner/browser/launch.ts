@@ -1,17 +1,17 @@
-/** Starts one browser for many scans, in a profile of its own that goes with it. */
+/** Starts one browser for many scans, in a temporary profile that is removed with it. */
 // The core alone: the full package looks for configuration files and runs what it finds.
 import { type Browser, launch, type LaunchOptions } from "puppeteer-core";
 import type { FoundBrowser } from "./find.ts";
 import { browserFlags, desktopUserAgent, DROPPED_DEFAULTS, PREFERENCES } from "./flags.ts";
 import { makeProfile, removeProfile, sweepProfiles } from "./profile.ts";
 import { TargetRouter } from "./router.ts";
-import { openSink } from "./sink.ts";
+import { closeQuietly } from "../egress/pump.ts";
 
 export interface BrowserOptions {
   found: FoundBrowser;
   trustedKeys?: readonly string[];
   proxyVerifies?: boolean;
-  /** Said once when the browser has to run without its sandbox, and why. */
+  /** Called once when the browser has to run without its sandbox, with the reason. */
   warn: (text: string) => void;
   /** Profile preferences; anything but the default makes a browser that the canary refuses. */
   preferences?: unknown;
@@ -29,7 +29,7 @@ export interface LaunchedBrowser {
 }
 
 const LAUNCH_MS = 30_000;
-/** A renderer that hangs leaves calls pending; steps have tighter limits of their own. */
+/** Limit of a call to a renderer that hangs; the steps of a scan have tighter ones. */
 const PROTOCOL_MS = 30_000;
 const CLOSE_MS = 2000;
 
@@ -65,7 +65,7 @@ interface Place {
   sink: string;
 }
 
-/** With Chromium's sandbox where it can run; without it, saying so, where it can't. */
+/** Starts Chromium with its sandbox, or without it and with a warning where it cannot run. */
 async function launchSandboxed(options: BrowserOptions, place: Place): Promise<Browser> {
   const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
   if (isRoot) {
@@ -81,7 +81,7 @@ async function launchSandboxed(options: BrowserOptions, place: Place): Promise<B
   }
 }
 
-/** Whether a browser says that it has no sandbox here; through a pipe its words are not heard. */
+/** Whether the browser reports a missing sandbox; its pipe does not carry that message. */
 async function lacksSandbox(path: string, profile: string): Promise<boolean> {
   const { stderr } = await new Deno.Command(path, {
     args: [
@@ -146,4 +146,29 @@ async function closeBrowser(browser: Browser): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A proxy for the browser's own traffic that refuses and counts every connection. */
+interface Sink {
+  server: string;
+  /** Connections that the browser itself tried to open, outside any scan. */
+  refused(): number;
+  close(): void;
+}
+
+function openSink(): Sink {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  let refused = 0;
+  const accept = async () => {
+    for await (const conn of listener) {
+      refused++;
+      closeQuietly(conn);
+    }
+  };
+  void accept();
+  return {
+    server: `127.0.0.1:${listener.addr.port}`,
+    refused: () => refused,
+    close: () => closeQuietly(listener),
+  };
 }

@@ -11,6 +11,7 @@ import { type DeviceOptions, emulate } from "./device.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import { Popups } from "./popups.ts";
 import type { NewTarget } from "./router.ts";
+import { isGone } from "./stop.ts";
 
 /** Service and shared workers hang on the browser: attached by a page too, they would double. */
 const CHILD_FILTER = [
@@ -180,10 +181,4 @@ export class ScanPage implements AttachedPage {
       if (!isGone(error)) this.options.log(`${target.type} ${target.url}: ${error.message}`);
     });
   }
-}
-
-/** Whether a command failed because its target ended meanwhile. */
-export function isGone(error: Error): boolean {
-  return /target closed|session closed|detached|connection closed|no session|not attached/i
-    .test(`${error.name} ${error.message}`);
 }

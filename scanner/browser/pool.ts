@@ -1,9 +1,8 @@
-/** One browser for many scans; replaced when it is old, large or broken. */
+/** Shares one browser among many scans, and replaces it when it is old, large or broken. */
 import { checkCanary } from "./canary.ts";
 import type { LaunchedBrowser } from "./launch.ts";
-import { Member } from "./member.ts";
+import { PooledBrowser, type ScreenshotQueue } from "./pooled_browser.ts";
 import type { MemoryLimits } from "./memory.ts";
-import type { Turn } from "./turn.ts";
 
 export interface PoolOptions {
   launch: () => Promise<LaunchedBrowser>;
@@ -17,93 +16,93 @@ export interface PoolOptions {
 /** A browser lent to a scan. */
 export interface Lease {
   launched: LaunchedBrowser;
-  screenshots: Turn;
+  screenshots: ScreenshotQueue;
   /** Calls back when the browser ends by itself before the scan is over. */
-  whenLost(tell: () => void): void;
-  /** The browser ended by itself while other scans ran in it too: nobody knows whose page did it. */
+  whenLost(callback: () => void): void;
+  /** Whether the browser crashed while other scans used it: any of their pages may be the cause. */
   lostWithOthers(): boolean;
-  /** This browser no longer does what it is told: nobody else gets it. */
+  /** Marks the browser as broken: no other scan gets it. */
   giveUp(): void;
-  /** To be called once, when the scan is over. */
+  /** Called once, when the scan is over. */
   release(): Promise<void>;
 }
 
 const MAX_SCANS = 100;
 const MEMORY: MemoryLimits = {
   pageBytes: 1.5 * 1024 ** 3,
-  // Shared pages are counted once per process: twice what the browser really takes.
+  // Shared pages are counted once per process, which doubles the real usage.
   browserBytes: 4 * 1024 ** 3,
 };
 
 export class BrowserPool {
-  #current: Promise<Member> | null = null;
-  readonly #members = new Set<Member>();
+  #current: Promise<PooledBrowser> | null = null;
+  readonly #browsers = new Set<PooledBrowser>();
 
   constructor(readonly options: PoolOptions) {}
 
-  /** Lends the browser, starting one first if need be. Rejects when none can be started. */
+  /** Leases the browser, after starting one if there is none. Rejects when none can be started. */
   async lease(): Promise<Lease> {
-    const member = await this.#member();
-    const lease = this.#lend(member);
-    if (member.scans >= (this.options.maxScans ?? MAX_SCANS)) this.#retire(member, "its age");
+    const pooled = await this.#browser();
+    const lease = this.#lend(pooled);
+    if (pooled.scans >= (this.options.maxScans ?? MAX_SCANS)) this.#retire(pooled, "its age");
     return lease;
   }
 
-  /** Starts a browser that nobody shares; it ends with the scan. */
+  /** Starts a browser for one scan alone; it ends with the scan. */
   async leaseAlone(): Promise<Lease> {
-    const member = await this.#start();
-    member.retired = true;
-    return this.#lend(member);
+    const pooled = await this.#start();
+    pooled.retired = true;
+    return this.#lend(pooled);
   }
 
   /** Starts the browser ahead of the first scan. */
   async warmUp(): Promise<void> {
-    await this.#member();
+    await this.#browser();
   }
 
-  /** Ends every browser, those in use as well. */
+  /** Ends every browser, including those in use. */
   async close(): Promise<void> {
     this.#current = null;
-    await Promise.all([...this.#members].map((member) => this.#end(member)));
+    await Promise.all([...this.#browsers].map((pooled) => this.#end(pooled)));
   }
 
-  #lend(member: Member): Lease {
-    let told = () => {};
+  #lend(pooled: PooledBrowser): Lease {
+    let onLost = () => {};
     let withOthers = false;
     const lost = () => {
-      withOthers = member.active > 1;
-      told();
+      withOthers = pooled.active > 1;
+      onLost();
     };
-    member.enter(lost);
+    pooled.enter(lost);
     return {
-      launched: member.launched,
-      screenshots: member.screenshots,
-      whenLost: (tell) => void (told = tell),
+      launched: pooled.launched,
+      screenshots: pooled.screenshots,
+      whenLost: (callback) => void (onLost = callback),
       lostWithOthers: () => withOthers,
-      giveUp: () => this.#retire(member, "a failure"),
+      giveUp: () => this.#retire(pooled, "a failure"),
       release: async () => {
-        member.leave(lost);
-        const isOver = member.retired || !member.launched.browser.connected;
-        if (isOver && member.active === 0) await this.#end(member);
+        pooled.leave(lost);
+        const isOver = pooled.retired || !pooled.launched.browser.connected;
+        if (isOver && pooled.active === 0) await this.#end(pooled);
       },
     };
   }
 
-  async #member(): Promise<Member> {
+  async #browser(): Promise<PooledBrowser> {
     const pending = this.#current ??= this.#start();
     try {
-      const member = await pending;
-      if (member.launched.browser.connected && !member.retired) return member;
-      this.#retire(member, "its connection being lost");
-      if (member.active === 0) await this.#end(member);
+      const pooled = await pending;
+      if (pooled.launched.browser.connected && !pooled.retired) return pooled;
+      this.#retire(pooled, "its connection being lost");
+      if (pooled.active === 0) await this.#end(pooled);
     } catch (error) {
       if (this.#current === pending) this.#current = null;
       throw error;
     }
-    return await this.#member();
+    return await this.#browser();
   }
 
-  async #start(): Promise<Member> {
+  async #start(): Promise<PooledBrowser> {
     const { log } = this.options;
     const launched = await this.options.launch();
     try {
@@ -114,20 +113,20 @@ export class BrowserPool {
     }
     const limits = { ...MEMORY, ...this.options.memory };
     const onLarge = (bytes: number) =>
-      this.#retire(member, `its ${Math.round(bytes / 1e6)} MB of memory`);
-    const member = new Member(launched, limits, onLarge, log);
-    this.#members.add(member);
-    return member;
+      this.#retire(pooled, `its ${Math.round(bytes / 1e6)} MB of memory`);
+    const pooled = new PooledBrowser(launched, limits, onLarge, log);
+    this.#browsers.add(pooled);
+    return pooled;
   }
 
-  #retire(member: Member, reason: string): void {
-    if (member.retired) return;
-    member.retired = true;
+  #retire(pooled: PooledBrowser, reason: string): void {
+    if (pooled.retired) return;
+    pooled.retired = true;
     this.#current = null;
-    this.options.log(`browser is replaced because of ${reason} after ${member.scans} scans`);
+    this.options.log(`browser is replaced because of ${reason} after ${pooled.scans} scans`);
   }
 
-  async #end(member: Member): Promise<void> {
-    if (this.#members.delete(member)) await member.end();
+  async #end(pooled: PooledBrowser): Promise<void> {
+    if (this.#browsers.delete(pooled)) await pooled.end();
   }
 }

@@ -46,3 +46,26 @@ export class Stop {
     }
   }
 }
+
+/** Whether a command failed because its target ended meanwhile. */
+export function isGone(error: Error): boolean {
+  return /target closed|session closed|detached|connection closed|no session|not attached/i
+    .test(`${error.name} ${error.message}`);
+}
+
+/**
+ * Keeps the process alive when a call to a browser fails after its caller stopped waiting. Installed
+ * once per process; any other unhandled error still ends it.
+ */
+export function tolerateLateBrowserErrors(log: (text: string) => void): void {
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    const { reason } = event;
+    if (!(reason instanceof Error) || !(isGone(reason) || isLate(reason))) return;
+    event.preventDefault();
+    log(`the browser answered too late: ${reason.message}`);
+  });
+}
+
+function isLate(error: Error): boolean {
+  return /timed out|protocolTimeout/i.test(error.message);
+}

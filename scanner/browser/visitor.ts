@@ -1,17 +1,18 @@
 /**
- * Uses a page as a visitor does who reads it: by mouse, wheel, key and touch, all of them trusted.
- * What waits for the first of these then shows itself. Nothing is pressed, and the one key is Shift:
- * it types, submits, closes and chooses nothing.
+ * Uses a page as a reader does, with trusted events of mouse, wheel, key and touch, so that scripts
+ * that wait for the first of them start. Nothing is clicked, and the one key is Shift, which types,
+ * submits, closes and chooses nothing.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Device } from "@crumbtrail/contract/enums";
 import type { Session } from "./attach.ts";
-import { blankSpot } from "./blank_spot.ts";
 import type { Spot } from "./blank_spot_script.ts";
+import { z } from "zod";
+import { blankSpotScript } from "../page_scripts/calls.ts";
 
-/** Places as shares of the window: over page and layers, and off its head, where menus open. */
+/** Points of the window, as shares: over page and banners, and below its head, where menus open. */
 const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;
-/** Where the mouse is left: over hardly anything. */
+/** The mouse ends here, over hardly anything. */
 const ASIDE = [0.01, 0.7] as const;
 const STEP_MS = 40;
 /**
@@ -19,13 +20,14 @@ const STEP_MS = 40;
  * frame reaches a page as one.
  */
 const MOVES = { between: 6, everyMs: 20 };
-/** A layer or a box of the page may take the wheel for itself: in the middle, or beside a map. */
+/** Points of the wheel: a banner or box in the middle, or a map beside it, may take it for itself. */
 const WHEELED = [[0.5, 0.5], [0.85, 0.5], ASIDE] as const;
-/** At each of these places, however long the page is. */
+/** Turns of the wheel at each point, however long the page is. */
 const TURNS = 8;
-/** Pages that ask now and then how far they were scrolled have time to notice it. */
+/** Time for pages that poll their scroll position. */
 const AT_END_MS = 600;
-/** A page that takes no input in time is busy with itself. */
+const spotSchema = z.object({ x: z.number(), y: z.number() }).nullable();
+/** A page that takes no input within this time is too busy. */
 const ANSWER_MS = 500;
 const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
 
@@ -112,7 +114,7 @@ async function scroll(
   await turn(-2 * TURNS * distance);
 }
 
-/** Null when it takes too long, or the page is gone; the scan's own waits notice. */
+/** Null when the work takes too long or the page is gone, which the waits of the scan notice. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   try {
@@ -122,4 +124,16 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
   } finally {
     late.abort();
   }
+}
+
+/**
+ * A spot of the window without controls, where a swipe can begin; null when there is none. Many
+ * buttons act on `touchstart` or `pointerdown`: a swipe that began there would accept or buy something.
+ */
+async function blankSpot(session: Session): Promise<Spot | null> {
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: blankSpotScript.call("blankSpot"),
+    returnByValue: true,
+  });
+  return spotSchema.parse(result.value);
 }

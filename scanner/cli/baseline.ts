@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PRESETS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 
 export const BASELINE_SCHEMA = "crumbtrail.baseline/1";
 

@@ -2,7 +2,7 @@
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { cut, cutMiddle } from "@crumbtrail/contract/text";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 import { countsOf } from "./summary.ts";
 import { findingType, list, plain } from "./table.ts";
 import type { WeighedRun } from "./weigh.ts";

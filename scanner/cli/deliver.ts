@@ -3,14 +3,13 @@ import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { sha256 } from "../evidence/sha256.ts";
 import { baselineOf } from "./baseline.ts";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd, RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
 import type { CliOptions } from "./options.ts";
-import type { Scanned } from "./run_end.ts";
 import { toSarif } from "./sarif.ts";
 import { SUMMARY_FILE, toSummary } from "./summary.ts";
 import { toTable } from "./table.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./inputs.ts";
 import { exitCode, isInterrupted, weigh, type WeighedRun } from "./weigh.ts";
 import { failureOf, hashLine, json, writeAnew } from "./write.ts";
 
@@ -19,7 +18,7 @@ const HINT = "To scan a private address on purpose, name it with --connect-to.\n
 export interface Results {
   ends: RunEnd[];
   /** Of the one scan there was; null for a batch. */
-  only: Scanned | null;
+  only: RunResult | null;
 }
 
 /**

@@ -7,9 +7,7 @@ import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 import { type Baseline, baseline } from "./baseline.ts";
 import type { FailOn } from "./weigh.ts";
-import { readAs, readAuthority, readCatalogue } from "./input_files.ts";
-import { pageUrl, urlsIn } from "./page_url.ts";
-import { UsageError } from "./terminal.ts";
+import { pageUrl, readAs, readAuthority, readCatalogue, urlsIn, UsageError } from "./inputs.ts";
 import * as words from "./words.ts";
 
 export interface CliOptions {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { AVAILABLE_PRESETS } from "@crumbtrail/contract/enums";
 import { type CliOptions, readOptions } from "./options.ts";
-import { UsageError } from "./terminal.ts";
+import { UsageError } from "./inputs.ts";
 
 async function scanOptions(...args: string[]): Promise<CliOptions> {
   const options = await readOptions(args);

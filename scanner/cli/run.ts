@@ -5,7 +5,7 @@ import type { CatalogueRules } from "../rules/catalogue.ts";
 import { judgeNow } from "../rules/judge.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
 import type { CliOptions } from "./options.ts";
-import type { Run, Scanned } from "./run_end.ts";
+import type { Run, RunResult } from "./runs.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
 
 /** What there is to do, in order: every URL with every preset. */
@@ -30,7 +30,7 @@ export interface RunDeps {
 }
 
 /** @throws what `scan` throws */
-export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<Scanned> {
+export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<RunResult> {
   const { url, preset, folder } = run;
   const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;
   const { signal, onStep } = deps;

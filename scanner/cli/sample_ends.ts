@@ -1,6 +1,6 @@
 /** Ends of runs for tests: complete and clean, plus what the test names. */
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 
 export function anEnd(differs: Partial<RunEnd> = {}): RunEnd {
   return {

@@ -4,8 +4,8 @@ import { ISSUE_TYPE_TABLE, ISSUE_TYPES } from "@crumbtrail/contract/issue_types"
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import scanner from "../deno.json" with { type: "json" };
 import { sha256 } from "../evidence/sha256.ts";
-import { asUri } from "../evidence/uri.ts";
-import type { RunEnd } from "./run_end.ts";
+import { asUri } from "../evidence/har_entry.ts";
+import type { RunEnd } from "./runs.ts";
 import { kindOf, type WeighedFinding, type WeighedRun } from "./weigh.ts";
 
 const RULES = [

@@ -3,7 +3,7 @@ import AjvDraft4 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { z } from "zod";
 import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 import { baselineOf } from "./baseline.ts";
 import { toSarif } from "./sarif.ts";
 import { FAIL_ON, weigh } from "./weigh.ts";

@@ -3,14 +3,13 @@ import type { RunStep } from "@crumbtrail/contract/scenario";
 import { matchNow, RUN_TIME } from "@crumbtrail/catalogue/match";
 import { type CatalogueRules, errorsOf, readCatalogue, setsOf } from "../rules/catalogue.ts";
 import { createScanner, type Scanner } from "../scanner.ts";
-import { endOf, runAll } from "./batch.ts";
+import { endOf, type Run, runAll, type RunEnd } from "./runs.ts";
 import { outcomeOf } from "./batch_table.ts";
 import { deliver, type Results } from "./deliver.ts";
 import type { CliOptions } from "./options.ts";
 import { plan, type RunDeps, scanOne } from "./run.ts";
-import type { Run, RunEnd } from "./run_end.ts";
 import { checkTargets } from "./targets.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Terminal } from "./inputs.ts";
 
 const STEP_TEXTS: Record<RunStep, string> = {
   STARTING: "Starting the browser",

@@ -3,7 +3,7 @@ import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { CliOptions } from "./options.ts";
 import { plan } from "./run.ts";
 import { SUMMARY_FILE } from "./summary.ts";
-import { UsageError } from "./terminal.ts";
+import { UsageError } from "./inputs.ts";
 import { failureOf } from "./write.ts";
 
 const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];

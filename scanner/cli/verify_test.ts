@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { describePictures } from "../evidence/pictures.ts";
 import { packEvidence } from "../evidence/pack.ts";
+import { sha256 } from "../evidence/sha256.ts";
 import { aRecording } from "../rules/sample.ts";
-import { endOf } from "./batch.ts";
-import type { RunEnd } from "./run_end.ts";
+import { endOf, type RunEnd } from "./runs.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
 import { type Summary, SUMMARY_FILE, toSummary } from "./summary.ts";
-import { sha256 } from "../evidence/sha256.ts";
 import { verify } from "./verify.ts";
 import { exitCode, FAIL_ON, weigh } from "./weigh.ts";
 

@@ -1,7 +1,7 @@
 /** What of all that was found counts, and the exit code that follows. Pure. */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 import { type Baseline, newSince } from "./baseline.ts";
 
 /** What makes the command fail, by the names it has on the command line. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
-import type { RunEnd } from "./run_end.ts";
+import type { RunEnd } from "./runs.ts";
 import { baselineOf } from "./baseline.ts";
 import { exitCode, FAIL_ON, type FailOn, weigh } from "./weigh.ts";
 

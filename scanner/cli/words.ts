@@ -10,7 +10,7 @@ import {
 import type { ConsentSettings } from "../consent/mod.ts";
 import { type HostMapping, parseMapping } from "@crumbtrail/contract/host_map";
 import { FAIL_ON, type FailOn } from "./weigh.ts";
-import { UsageError } from "./terminal.ts";
+import { UsageError } from "./inputs.ts";
 
 export const FORMATS = ["table", "json", "sarif"] as const;
 export type Format = typeof FORMATS[number];

@@ -7,13 +7,11 @@ import { asScanner } from "@crumbtrail/db/tenant";
 import { claimJob, releaseJob, rescueExpired } from "@crumbtrail/db/queries/leases";
 import { parseCnames, parseHostMap, type ScannerConfig } from "../config.ts";
 import { createScanner, type Scanner, type ScannerLog } from "../scanner.ts";
-import { catalogueReader } from "./catalogues.ts";
+import { catalogueReader, consentSettingsReader } from "./job_settings.ts";
 import type { DaemonConfig } from "./config.ts";
-import { consentSettingsReader } from "./consent_settings.ts";
 import { leaseKeeper } from "./lease_keeper.ts";
-import { openLog } from "./log.ts";
+import { openLog, type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
 import { type LoopDeps, startLoop } from "./loop.ts";
-import { type ScannerMetrics, scannerMetrics, serveOps } from "./ops.ts";
 import { type JobDeps, runJob } from "./run_job.ts";
 import { listen } from "./wake.ts";
 

@@ -1,5 +1,6 @@
-/** `/healthz`, `/readyz` and `/metrics` of a scanner. */
+/** Operation of a scanner: `/healthz`, `/readyz`, `/metrics`, and its log. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import pino, { type Logger } from "pino";
 
 export interface ScannerMetrics {
   registry: Registry;
@@ -62,4 +63,20 @@ async function readiness(ready: () => Promise<void>): Promise<Response> {
     const reason = error instanceof Error ? error.message : String(error);
     return new Response(`not ready: ${reason}\n`, { status: 503 });
   }
+}
+
+/** A structured JSON log; warnings and errors also go to stderr. */
+export function openLog(config: { LOG_FILE?: string | undefined; LOG_LEVEL: string }): Logger {
+  const options = { level: config.LOG_LEVEL, base: { part: "scanner" } };
+  if (!config.LOG_FILE) return pino(options);
+  return pino(
+    options,
+    pino.multistream([
+      {
+        level: "debug",
+        stream: pino.destination({ dest: config.LOG_FILE, mkdir: true, sync: true }),
+      },
+      { level: "warn", stream: pino.destination(2) },
+    ]),
+  );
 }

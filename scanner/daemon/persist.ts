@@ -12,7 +12,7 @@ import { type RunSummary, saveRun } from "@crumbtrail/db/queries/leased_runs";
 import { type ClaimedJob, renewLeases } from "@crumbtrail/db/queries/leases";
 import type { Pictures } from "../evidence/pictures.ts";
 import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/store.ts";
-import { LeaseLostError } from "./lease_lost.ts";
+import { LeaseLostError } from "./job_settings.ts";
 
 export interface FinishedRun {
   /** Redacted: values are gone unless the tenant keeps them. */

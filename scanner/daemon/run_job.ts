@@ -14,9 +14,12 @@ import { questionsOf } from "../rules/questions.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";
-import type { CatalogueReader, TenantRules } from "./catalogues.ts";
-import type { ConsentSettingsReader } from "./consent_settings.ts";
-import { LeaseLostError } from "./lease_lost.ts";
+import {
+  type CatalogueReader,
+  type ConsentSettingsReader,
+  LeaseLostError,
+  type TenantRules,
+} from "./job_settings.ts";
 import { persistRun } from "./persist.ts";
 
 export type Scan = (options: ScanOptions) => Promise<ScanResult>;

@@ -1,7 +1,6 @@
 /** One request as an entry of an HTTP Archive. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Entry, Header, QueryString } from "har-format";
-import { asUri } from "./uri.ts";
 
 /** What this format has no field for; tools leave names with an underscore alone. */
 interface OwnFields {
@@ -91,4 +90,20 @@ function ownFields(request: RecordedRequest): OwnFields {
 
 function whole(bytes: number | null): number {
   return bytes === null ? -1 : Math.round(bytes);
+}
+
+/** URLs that need no encoding: nearly all. */
+const PLAIN = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-fA-F]{2})*$/;
+
+/**
+ * A URL encoded by RFC 3986, which readers of archives and reports check: browsers send `|`, `[` and
+ * similar characters unencoded.
+ */
+export function asUri(url: string): string {
+  if (PLAIN.test(url)) return url;
+  const [, place = "", rest = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^]*)$/i.exec(url) ?? [];
+  const encoded = rest.toWellFormed()
+    .replace(/%(?![0-9a-f]{2})/gi, "%25")
+    .replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, encodeURIComponent);
+  return place + encoded;
 }

@@ -12,27 +12,27 @@ import {
 import type { Recording } from "@crumbtrail/contract/recording";
 import { toHar } from "./har.ts";
 import type { Pictures } from "./pictures.ts";
-import { README } from "./readme.ts";
 import { sha256 } from "./sha256.ts";
 
 export interface PackOptions {
-  /** Redacted: it is written as it is. */
+  /** Redacted; written unchanged. */
   recording: Recording;
-  /** The recording as the text that is kept. */
+  /** The recording as stored text. */
   recordingText: string;
   pictures: Pictures;
-  /** Whether to make an HTTP Archive. */
+  /** Whether to add an HTTP Archive. */
   har: boolean;
-  /** Whether to explain to somebody who has only the files how to verify them. */
+  /** Whether to add instructions for verifying the files. */
   readme: boolean;
 }
 
 export interface Evidence {
-  /** With the manifest, which comes last. */
+  /** All files; the manifest comes last. */
   files: ReadonlyMap<EvidenceFile | typeof MANIFEST_FILE, Uint8Array<ArrayBuffer>>;
   manifestSha256: string;
 }
 
+/** The files of a run, and the hash of their manifest. */
 export function packEvidence(options: PackOptions): Evidence {
   const files = contents(options);
   const listed = manifestText(manifestOf(options.recording, files));
@@ -46,16 +46,16 @@ export function packEvidence(options: PackOptions): Evidence {
 function contents(options: PackOptions): Map<EvidenceFile, Uint8Array<ArrayBuffer>> {
   const { recording, recordingText, pictures, har, readme } = options;
   const text = new TextEncoder();
-  const given: Partial<Record<EvidenceFile, Uint8Array<ArrayBuffer>>> = {
+  const byName: Partial<Record<EvidenceFile, Uint8Array<ArrayBuffer>>> = {
     "recording.json": text.encode(recordingText),
     ...(har ? { "recording.har": text.encode(`${JSON.stringify(toHar(recording))}\n`) } : {}),
     ...(readme ? { "README.txt": text.encode(README) } : {}),
   };
   for (const shot of PICTURE_MOMENTS) {
     const bytes = pictures[shot];
-    if (bytes !== undefined) given[PICTURE_FILES[shot]] = new Uint8Array(bytes);
+    if (bytes !== undefined) byName[PICTURE_FILES[shot]] = new Uint8Array(bytes);
   }
-  return new Map(EVIDENCE_FILES.flatMap((file) => given[file] ? [[file, given[file]]] : []));
+  return new Map(EVIDENCE_FILES.flatMap((file) => byName[file] ? [[file, byName[file]]] : []));
 }
 
 function manifestOf(
@@ -73,3 +73,30 @@ function manifestOf(
     })),
   };
 }
+
+/** Instructions for somebody who has only the files. */
+const README = `Evidence of one test of a web page, recorded by Crumbtrail.
+
+recording.json         everything that was seen: cookies, storage, requests, who made them, when
+recording.har          the requests again, as an HTTP Archive for tools that read those
+screenshot-before.jpg  what a visitor saw just before the consent layer was answered
+screenshot-after.jpg   and right after
+screenshot.jpg         the whole page at the end
+manifest.json          every file above and this one, with its size and SHA-256
+
+A picture is missing where there was nothing to picture.
+
+To verify it
+------------
+1. Unpack everything into one folder.
+2. The SHA-256 of manifest.json must be the one stored with the test: its report shows it under
+   "Download Report". To compute it:
+     sha256sum manifest.json                       (Linux)
+     shasum -a 256 manifest.json                   (macOS)
+     Get-FileHash manifest.json                    (Windows PowerShell)
+3. The SHA-256 of every other file must be the one that manifest.json lists for it.
+
+With Crumbtrail at hand one command does 2 and 3, and names every file that was changed, removed
+or added:
+     deno task scan --verify FOLDER --sha256 HASH-SHOWN-IN-THE-REPORT
+`;

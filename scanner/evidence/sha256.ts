@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** In lower-case hex. */
+/** SHA-256 of bytes, in lower-case hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -3,8 +3,8 @@ import type { Recording } from "@crumbtrail/contract/recording";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
 import { packEvidence } from "./pack.ts";
-import type { Pictures } from "./pictures.ts";
 import { sha256 } from "./sha256.ts";
+import type { Pictures } from "./pictures.ts";
 
 export interface StoredEvidence extends EvidenceRow {
   recordingSha256: string;

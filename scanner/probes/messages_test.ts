@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { fakeContext } from "../testing/fake_context.ts";
-import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { fakeContext, fakeSession, fakeTarget } from "../testing/fake_session.ts";
 import { Messages } from "./messages.ts";
 
 Deno.test("a frame that crashes is named, however much the page says", async () => {

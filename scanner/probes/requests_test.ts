@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { fakeContext, STARTED_AT } from "../testing/fake_context.ts";
-import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { fakeContext, fakeSession, fakeTarget, STARTED_AT } from "../testing/fake_session.ts";
 import { REFUSAL_HEADER } from "../egress/refusal.ts";
 import { rawByHop } from "./exchange.ts";
 import { NetworkLog } from "./network_log.ts";

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
-import { isGone } from "../browser/page.ts";
+import { isGone } from "../browser/stop.ts";
 import type { FirstParty, Part, Probe } from "./probe.ts";
 
 export class ProbeRunner {

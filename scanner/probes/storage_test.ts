@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { fakeContext } from "../testing/fake_context.ts";
-import { fakeSession, fakeTarget } from "../testing/fake_session.ts";
+import { fakeContext, fakeSession, fakeTarget } from "../testing/fake_session.ts";
 import { NetworkLog } from "./network_log.ts";
 import { ScriptWrites } from "./script_writes.ts";
 import { Storage } from "./storage.ts";

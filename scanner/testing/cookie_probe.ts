@@ -1,5 +1,5 @@
 /** The probe of cookies over a jar and writes that a test makes up. */
-import { fakeContext } from "./fake_context.ts";
+import { fakeContext } from "./fake_session.ts";
 import { Cookies } from "../probes/cookies.ts";
 import type { Hop } from "../probes/exchange.ts";
 import { NetworkLog } from "../probes/network_log.ts";

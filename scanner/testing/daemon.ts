@@ -15,8 +15,7 @@ import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { describePictures } from "../evidence/pictures.ts";
 import { aCookie, aRecording, aRequest } from "../rules/sample.ts";
 import { scannerKeyring } from "@crumbtrail/db/secrets";
-import { catalogueReader } from "../daemon/catalogues.ts";
-import { consentSettingsReader } from "../daemon/consent_settings.ts";
+import { catalogueReader, consentSettingsReader } from "../daemon/job_settings.ts";
 import type { JobDeps, Scan } from "../daemon/run_job.ts";
 
 const SILENT = { info() {}, warn() {} };

@@ -1,5 +1,7 @@
-/** A DevTools session that answers from a table and lets a test send events. */
+/** A DevTools session that answers from a table, and the context of a probe, for unit tests. */
 import type { AttachedTarget, Session, TargetType } from "../browser/attach.ts";
+import { EgressSession } from "../egress/session.ts";
+import type { ProbeContext } from "../probes/probe.ts";
 
 export interface FakeSession {
   session: Session;
@@ -8,7 +10,7 @@ export interface FakeSession {
   emit(event: string, params: unknown): void;
 }
 
-/** @param answers by method; a function is asked every time */
+/** @param answers by method; a function is called for each command */
 export function fakeSession(answers: Record<string, unknown> = {}): FakeSession {
   const handlers = new Map<string, ((params: unknown) => void)[]>();
   const sent: string[] = [];
@@ -35,4 +37,29 @@ export function fakeSession(answers: Record<string, unknown> = {}): FakeSession 
 
 export function fakeTarget({ session }: FakeSession, type: TargetType = "page"): AttachedTarget {
   return { session, type, url: "about:blank", targetId: "main", isMain: type === "page" };
+}
+
+export const STARTED_AT = Date.UTC(2030, 0, 1);
+
+export interface FakeContext extends ProbeContext {
+  clock: { at: number };
+  limits: string[];
+}
+
+/** A context whose clock the test sets. @param answers of the browser-level session */
+export function fakeContext(answers: Record<string, unknown> = {}): FakeContext {
+  const clock = { at: 0 };
+  const limits: string[] = [];
+  return {
+    clock,
+    limits,
+    at: () => clock.at,
+    startedAt: STARTED_AT,
+    phaseAt: (at) => at < 1000 ? "BEFORE_CONSENT" : "AFTER_CONSENT",
+    root: fakeSession(answers).session,
+    browserContextId: "context",
+    egress: new EgressSession(),
+    countryOf: () => null,
+    limitReached: (detail) => limits.push(detail),
+  };
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { Turn } from "./turn.ts";
+import { ScreenshotQueue } from "./pooled_browser.ts";
 
 Deno.test("the next begins when one has ended, well or not", async () => {
-  const turn = new Turn();
+  const turn = new ScreenshotQueue();
   const seen: string[] = [];
   const first = Promise.withResolvers<void>();
   const taken = [
@@ -21,7 +21,7 @@ Deno.test("the next begins when one has ended, well or not", async () => {
 });
 
 Deno.test("one that never ends keeps nobody waiting for ever", async () => {
-  const turn = new Turn(5);
+  const turn = new ScreenshotQueue(5);
   void turn.take(() => new Promise(() => {}));
   assert.equal(await turn.take(() => Promise.resolve("taken")), "taken");
 });

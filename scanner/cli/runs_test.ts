@@ -4,22 +4,21 @@ import { readCatalogue } from "../rules/catalogue.ts";
 import { aRecording } from "../rules/sample.ts";
 import { describePictures } from "../evidence/pictures.ts";
 import type { ScanOptions, ScanResult } from "../scan_options.ts";
-import { endOf, runAll } from "./batch.ts";
+import { endOf, type Run, runAll, type RunEnd, type RunResult } from "./runs.ts";
 import { toBatchTable } from "./batch_table.ts";
 import { deliver } from "./deliver.ts";
 import { plan, scanOne } from "./run.ts";
-import type { Run, RunEnd, Scanned } from "./run_end.ts";
 import { aFinding, anEnd } from "./sample_ends.ts";
 import { type CliOptions, readOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
 import { checkTargets } from "./targets.ts";
-import { UsageError } from "./terminal.ts";
+import { UsageError } from "./inputs.ts";
 import { verify } from "./verify.ts";
 import { FAIL_ON, weigh } from "./weigh.ts";
 
 const NEVER = new AbortController().signal;
 
-function scanned({ url, preset }: Run): Scanned {
+function scanned({ url, preset }: Run): RunResult {
   const seen = aRecording({ url, preset });
   const recording = { ...seen, findings: [], evidence: describePictures({}) };
   return { recording, text: "", manifestSha256: null, notWritten: null };

@@ -14,8 +14,7 @@ import {
   type TestTenant,
 } from "@crumbtrail/db/testing";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
-import { catalogueReader } from "./catalogues.ts";
-import { consentSettingsReader } from "./consent_settings.ts";
+import { catalogueReader, consentSettingsReader } from "./job_settings.ts";
 import { runJob, type Scan } from "./run_job.ts";
 
 const KEY = new Uint8Array(32).fill(3).toBase64();

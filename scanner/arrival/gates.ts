@@ -1,0 +1,61 @@
+/**
+ * Pages that show a gate instead of their content: a question for the visitor's age, which the
+ * scanner does not confirm, or a notice that the content is not available where the scanner is. A
+ * question that lies over visible content is no gate, nor is a notice about one item on a page that
+ * shows it. Pure.
+ */
+import ageFile from "../languages/age_gate.json" with { type: "json" };
+import { readAlternatives } from "../languages/phrases.ts";
+import type { PageText } from "./bot_wall.ts";
+import regionFile from "../languages/region_wall.json" with { type: "json" };
+
+/** Ages that laws set, in place of `{age}` in the phrases. */
+const AGES = "(?:1[68]|19|2[015])";
+const { questions, titles, answers } = readAlternatives(ageFile, [
+  "questions",
+  "titles",
+  "answers",
+]);
+/** Questions and demands that a page does not have if it only names an age for its goods. */
+const QUESTIONS = new RegExp(`(?<!\\p{L})(?:${questions.replaceAll("{age}", AGES)})`, "iu");
+/** Complete titles of such pages. */
+const TITLES = new RegExp(`^(?:please )?(?:${titles})[.!? ]*$`, "i");
+/** Labels of answers: yes or no, an age, enter or leave. */
+const ANSWERS = new RegExp(`^(?:(?:${answers})(?:$|[^\\p{L}]))|(?<!\\d)${AGES}(?!\\d)`, "iu");
+
+/** The question, a legal note, a cookie banner and an imprint have fewer characters. */
+const LITTLE_TEXT = 1500;
+/** Answers, a choice of languages and a footer have no more controls. */
+const AGE_CONTROLS = 20;
+/** Names of fields for a date of birth, with the abbreviations of several languages. */
+const BIRTH =
+  /birth|\bb?day\b|\bdob\b|month|year|\b(?:dd|tt|jj|mm|yy|yyyy|jjjj|aaaa|rrrr|åååå)\b|geburt|naiss|nasc|nacim|urodz/i;
+
+/** The question for an age in the page's words; null for any other page. */
+export function ageGate({ title, heading, text, controls = [] }: PageText): string | null {
+  if (text === "" || text.length >= LITTLE_TEXT || controls.length > AGE_CONTROLS) return null;
+  if (!controls.some((control) => ANSWERS.test(control) || BIRTH.test(control))) return null;
+  const question = QUESTIONS.exec(text)?.[0];
+  if (question) return question;
+  return [heading, title].map((part) => part.trim()).find((part) => TITLES.test(part)) ?? null;
+}
+
+const UNAVAILABLE = new RegExp(readAlternatives(regionFile, ["sentences"]).sentences, "iu");
+/** A title with such a sentence is hardly longer than the sentence. */
+const LONGEST_TITLE = 120;
+/** Most text of a page with the sentence in its title, and of one with it in its text. */
+const TITLED_TEXT = 1500;
+const SENTENCE_TEXT = 500;
+/** A shop's or a player's page has more links than a page that shows nothing. */
+const REGION_CONTROLS = 8;
+const PRICE = /(?:€|£|\$)\s?\d|\d\s?(?:€|£|EUR\b|USD\b|kr\b|zł)/i;
+
+/** The sentence by which a page says that it is not available here, or null. */
+export function regionWall({ title, heading, text, controls = [] }: PageText): string | null {
+  if (text === "" || text.length >= TITLED_TEXT || PRICE.test(text)) return null;
+  const titled = [heading, title].map((part) => part.trim())
+    .find((part) => part.length <= LONGEST_TITLE && UNAVAILABLE.test(part));
+  if (titled !== undefined) return titled;
+  const isAlone = text.length < SENTENCE_TEXT && controls.length <= REGION_CONTROLS;
+  return isAlone ? UNAVAILABLE.exec(text)?.[0] ?? null : null;
+}

@@ -1,0 +1,76 @@
+/** One browser of the pool: the scans that use it, its memory, and its screenshots in turn. */
+import type { LaunchedBrowser } from "./launch.ts";
+import { MemoryGuard, type MemoryLimits } from "./memory.ts";
+
+export class PooledBrowser {
+  readonly screenshots = new ScreenshotQueue();
+  /** Scans that have used it so far. */
+  scans = 0;
+  /** Takes no further scan. */
+  retired = false;
+  readonly #active = new Set<() => void>();
+  readonly #guard: MemoryGuard | null;
+  #ending = false;
+
+  /** @param onLarge called when the browser exceeds its memory limit */
+  constructor(
+    readonly launched: LaunchedBrowser,
+    limits: MemoryLimits,
+    onLarge: (bytes: number) => void,
+    log: (text: string) => void,
+  ) {
+    const { pid, browser } = launched;
+    this.#guard = pid === null ? null : new MemoryGuard({ pid, limits, onLarge, log });
+    browser.once("disconnected", () => {
+      if (!this.#ending) this.#active.forEach((lost) => lost());
+    });
+  }
+
+  get active(): number {
+    return this.#active.size;
+  }
+
+  /** Adds a scan. @param lost called when the browser ends by itself */
+  enter(lost: () => void): void {
+    this.scans++;
+    this.#active.add(lost);
+    this.#guard?.start();
+  }
+
+  leave(lost: () => void): void {
+    this.#active.delete(lost);
+    if (this.active === 0) this.#guard?.stop();
+  }
+
+  async end(): Promise<void> {
+    this.retired = true;
+    this.#ending = true;
+    this.#guard?.stop();
+    await this.launched.close();
+  }
+}
+
+/** A page that is never painted delays the screenshots of other pages no longer than this. */
+const TURN_MS = 5000;
+
+/** Takes one screenshot at a time: four at once are slower than four in a row. */
+export class ScreenshotQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param turnMs how long one screenshot may delay the next */
+  constructor(readonly turnMs = TURN_MS) {}
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = this.#last.then(() => this.#turnOver(result));
+    return result;
+  }
+
+  /** Resolves when the work or its turn has ended. Never rejects. */
+  async #turnOver(result: Promise<unknown>): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.turnMs);
+    await Promise.race([result.catch(() => {}), late]);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What a job needs of its tenant and property: the catalogue, cached until its version changes, and
+ * the settings of PUR and 2,5 Wege.
+ */
+import type { ScannerSql } from "@crumbtrail/db/connect";
+import { asScanner } from "@crumbtrail/db/tenant";
+import { readConsent, readRules } from "@crumbtrail/db/queries/leased_runs";
+import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
+import { type CatalogueRules, readCatalogue } from "../rules/catalogue.ts";
+import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
+import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
+
+export interface TenantRules {
+  rules: CatalogueRules;
+  keepValues: boolean;
+  /** Whether storage names that differ only in random parts are one issue. */
+  groupNames: boolean;
+}
+
+/** Catalogues in the cache; the least recently used is dropped first. */
+const CACHE_SIZE = 50;
+
+/** @throws LeaseLostError */
+export type CatalogueReader = (job: ClaimedJob) => Promise<TenantRules>;
+
+/** A reader that loads each version of a catalogue once per property. */
+export function catalogueReader(database: ScannerSql): CatalogueReader {
+  const cache = new Map<string, { version: number; rules: CatalogueRules }>();
+  return async (job) => {
+    const key = `${job.tenant_id}/${job.property_id}`;
+    const cached = cache.get(key);
+    const read = await asScanner(database, (tx) => readRules(tx, job, cached?.version ?? null));
+    if (read === null) throw new LeaseLostError();
+    const { version, catalogue, keepValues, groupNames } = read;
+    const rules = catalogue === null ? cached?.rules : readCatalogue(catalogue);
+    if (rules === undefined) throw new TypeError("The database gave no catalogue");
+    cache.delete(key);
+    cache.set(key, { version, rules });
+    const oldest = cache.keys().next().value;
+    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+    return { rules, keepValues, groupNames };
+  };
+}
+
+/**
+ * Settings of a property for PUR and 2,5 Wege; undefined for other presets, and where there are none.
+ * @throws LeaseLostError
+ */
+export type ConsentSettingsReader = (job: ClaimedJob) => Promise<ConsentSettings | undefined>;
+
+/**
+ * A reader of these settings, the only place that decrypts the password. It throws SecretsError when
+ * the key of the password is missing.
+ */
+export function consentSettingsReader(
+  database: ScannerSql,
+  secrets: Keyring,
+): ConsentSettingsReader {
+  return async (job) => {
+    if (!["PARTIAL_REJECT_ALL", "PUR_SP_CMP"].includes(job.preset)) return undefined;
+    const stored = await asScanner(database, (tx) => readConsent(tx, job));
+    if (stored === null) throw new LeaseLostError();
+    if (stored.partial !== null) return consentSettings.parse({ partial: stored.partial });
+    if (stored.pur === null) return undefined;
+    const about = aboutPurPassword({ tenantId: job.tenant_id, propertyId: job.property_id });
+    const password = await secrets.open(stored.pur.password, about);
+    return consentSettings.parse({ pur: { ...stored.pur, password } });
+  };
+}
+
+/** The job is no longer this scanner's, which may neither read nor write anything of it. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super("The lease was lost: another scanner has the job, or it was aborted");
+  }
+}

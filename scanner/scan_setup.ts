@@ -1,0 +1,91 @@
+/** Sets up a scan: its page, the context of its probes, and the limits that end it early. */
+import type { EgressProxy } from "./egress/proxy.ts";
+import type { Lease } from "./browser/pool.ts";
+import { settleLimits } from "./browser/settle_limits.ts";
+import { EarlyEnd, type Stop } from "./browser/stop.ts";
+import { Visit } from "./browser/visit.ts";
+import type { ProbeContext } from "./probes/probe.ts";
+import type { ScanDeps, ScanOptions } from "./scan_options.ts";
+import type { Timeline } from "./timeline.ts";
+import type { EgressSession } from "./egress/session.ts";
+
+interface SetupOptions {
+  /** Replaced when the first browser opens no page; the scan releases it. */
+  lease: Lease;
+  readonly options: ScanOptions;
+  readonly deps: ScanDeps;
+  readonly egress: EgressProxy;
+  readonly stop: Stop;
+  readonly timeline: Timeline;
+}
+
+interface ScanLimits {
+  signal: AbortSignal | undefined;
+  timeoutMs: number;
+  egress: EgressSession;
+}
+
+/** Opens the page. A browser that opens none is replaced once; after that the machine is at fault. */
+export async function openVisit(run: SetupOptions): Promise<Visit> {
+  try {
+    return await open(run);
+  } catch (error) {
+    if (run.stop.signal.aborted) throw error;
+    run.deps.debug(`the browser opened no page: ${String(error)}`);
+    const broken = run.lease;
+    run.lease = await run.deps.pool.lease();
+    await broken.release();
+    return await open(run);
+  }
+}
+
+function open({ lease, egress, options, stop, deps, timeline }: SetupOptions): Promise<Visit> {
+  const lost = new EarlyEnd("BROWSER_CRASHED", "The browser ended.");
+  lease.whenLost(() => stop.end(lost));
+  return Visit.open({
+    lease,
+    egress,
+    device: options,
+    stop,
+    log: deps.debug,
+    now: () => timeline.at(),
+    settle: settleLimits(options),
+  });
+}
+
+/** The context of the scan's probes. */
+export function probeContext(run: SetupOptions, { page }: Visit): ProbeContext {
+  const { timeline, egress, deps, stop } = run;
+  return {
+    at: () => timeline.at(),
+    startedAt: timeline.startedAt.getTime(),
+    phaseAt: (at) => timeline.phaseAt(at),
+    root: page.root,
+    browserContextId: page.browserContextId,
+    egress: egress.session,
+    countryOf: deps.countryOf,
+    limitReached: (detail) => stop.end(new EarlyEnd("LIMIT_REACHED", detail)),
+  };
+}
+
+/**
+ * Ends the waits of a scan when its time is up, it is aborted or its traffic is too much.
+ * @returns a function that removes the limits
+ */
+export function setLimits(stop: Stop, limits: ScanLimits): () => void {
+  const { signal, timeoutMs, egress } = limits;
+  const late = new EarlyEnd("SCAN_TIMEOUT", `It took longer than ${timeoutMs / 1000} s.`);
+  const aborted = () => stop.end(new Error("aborted", { cause: signal?.reason }));
+  const full = () => {
+    const { limitReached } = egress;
+    if (limitReached !== null) stop.end(new EarlyEnd("LIMIT_REACHED", limitReached));
+  };
+  signal?.addEventListener("abort", aborted, { once: true });
+  egress.signal.addEventListener("abort", full, { once: true });
+  const clearTimer = stop.after(timeoutMs, late);
+  return () => {
+    clearTimer();
+    signal?.removeEventListener("abort", aborted);
+    egress.signal.removeEventListener("abort", full);
+  };
+}
