@@ -18,7 +18,7 @@ grant usage on schema public to crumbtrail_system;
 grant usage on schema public to public;
 
 create schema scanner;
-comment on schema scanner is 'All that a scanner''s login may do.';
+comment on schema scanner is 'The functions that a scanner''s login may call. It has no other right.';
 grant usage on schema scanner to crumbtrail_scanner;
 grant usage on schema scanner to crumbtrail_system;
 
@@ -60,7 +60,7 @@ begin
   end if;
   return breaches;
 end $function$;
-comment on function app.acceptance_breaches(jsonb,text,text,double precision,text[]) is 'What of an entry as seen now goes beyond what was accepted: empty while the acceptance holds.';
+comment on function app.acceptance_breaches(jsonb,text,text,double precision,text[]) is 'How an entry as found now exceeds what was accepted; empty while the acceptance holds.';
 
 CREATE OR REPLACE FUNCTION app.announce_job()
  RETURNS trigger
@@ -97,7 +97,7 @@ begin
   where id in (select distinct tenant_id from changed);
   return null;
 end $function$;
-comment on function app.bump_catalogue_version() is 'Tells caches of compiled catalogues that this tenant''s changed. Runs as its owner.';
+comment on function app.bump_catalogue_version() is 'Raises the tenant''s catalogue version, so that caches of compiled catalogues are renewed. Runs as its owner.';
 
 CREATE OR REPLACE FUNCTION app.count_assignments()
  RETURNS trigger
@@ -142,7 +142,7 @@ CREATE OR REPLACE FUNCTION app.first_id(since timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((lpad(to_hex((floor((EXTRACT(epoch FROM since) * (1000)::numeric)))::bigint), 12, '0'::text) || '70008000000000000000'::text))::uuid;
-comment on function app.first_id(timestamp with time zone) is 'The least id that uuidv7() may give at this moment: what was made since has none below.';
+comment on function app.first_id(timestamp with time zone) is 'The least id that uuidv7() can give at this moment: rows made since have no lower id.';
 
 CREATE OR REPLACE FUNCTION app.hash_key(issue_type text, entry_name text)
  RETURNS text
@@ -169,21 +169,21 @@ begin
   end if;
   return array_remove(app.urls_hosts(trace), lower(name));
 end $function$;
-comment on function app.issue_initiators(issue_type,text,text[],text[]) is 'Hosts whose scripts or answers set an entry or asked for a request, as far as they are known.';
+comment on function app.issue_initiators(issue_type,text,text[],text[]) is 'Hosts whose scripts or responses set an entry or made a request, as far as known.';
 
 CREATE OR REPLACE FUNCTION app.issue_life(expires double precision, session boolean, at timestamp with time zone)
  RETURNS double precision
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (session OR (expires IS NULL) OR (expires <= (0)::double precision)) THEN (0)::double precision ELSE GREATEST((0)::double precision, (expires - (EXTRACT(epoch FROM at))::double precision)) END;
-comment on function app.issue_life(double precision,boolean,timestamp with time zone) is 'Seconds that a cookie lives from a moment on; 0 for a session.';
+comment on function app.issue_life(double precision,boolean,timestamp with time zone) is 'Seconds that a cookie lives from a moment on; 0 for a session cookie.';
 
 CREATE OR REPLACE FUNCTION app.new_breaches(known issues, seen issues)
  RETURNS text[]
  LANGUAGE sql
  STABLE
 RETURN app.acceptance_breaches((known).acceptance, (seen).entry_origin, (seen).storage_type, app.issue_life((seen).expires, (seen).session, (seen).last_occurrence), app.issue_initiators((known).issue_type, (known).entry_name, (seen).urls, CASE WHEN ((known).issue_type = 'STORAGE_ITEM'::issue_type) THEN (seen).trace ELSE (seen).trace[1:1] END));
-comment on function app.new_breaches(issues,issues) is 'What of an entry goes beyond what was accepted of its issue.';
+comment on function app.new_breaches(issues,issues) is 'How a finding exceeds what was accepted of its issue.';
 
 CREATE OR REPLACE FUNCTION app.next_turn(of_priority smallint)
  RETURNS integer
@@ -200,7 +200,7 @@ CREATE OR REPLACE FUNCTION app.property_scope()
  LANGUAGE sql
  STABLE
 RETURN (NULLIF(current_setting('app.property_scope'::text, true), ''::text))::uuid[];
-comment on function app.property_scope() is 'Properties the caller is held to (role USER); null for callers who see the whole tenant.';
+comment on function app.property_scope() is 'Property scope of the caller (role USER); null for callers who see the whole tenant.';
 
 CREATE OR REPLACE PROCEDURE app.protect(IN tbl regclass, IN app_may text, IN system_may text DEFAULT ''::text)
  LANGUAGE plpgsql
@@ -264,7 +264,7 @@ AS $function$
   from properties p join tenants t on t.id = p.tenant_id
   where p.tenant_id = of_tenant and p.id = of_property
 $function$;
-comment on function app.read_catalogue(uuid,uuid) is 'What is known, and what is approved on a property. Disabled records are left out.';
+comment on function app.read_catalogue(uuid,uuid) is 'Catalogue entries, with the approvals on a property. Disabled entries are left out.';
 
 CREATE OR REPLACE FUNCTION app.reserve_host(host text, per_host integer, gap interval)
  RETURNS boolean
@@ -290,7 +290,7 @@ AS $function$
     due_at = null, remind_at = null, remind_again_at = null, reminder_count = 0
   where tenant_id = of_tenant and issue_id = any (issues) and status <> 'pending';
 $function$;
-comment on function app.reset_assignments(uuid,uuid[]) is 'Issues that came back keep their assignees, who are to be notified again; the old links are deleted.';
+comment on function app.reset_assignments(uuid,uuid[]) is 'For issues that re-appeared: keeps their assignees, who are to be notified again, and deletes the old links.';
 
 CREATE OR REPLACE FUNCTION app.retry_gap(attempt integer)
  RETURNS interval
@@ -304,7 +304,7 @@ CREATE OR REPLACE FUNCTION app.tenant_id()
  LANGUAGE sql
  STABLE
 RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
-comment on function app.tenant_id() is 'Tenant of this transaction, set by withTenant; null outside of it, so that nothing is seen.';
+comment on function app.tenant_id() is 'Tenant of this transaction, set by withTenant; null outside of it, so that no row is visible.';
 
 CREATE OR REPLACE FUNCTION app.tenants_past_acceptance(moment timestamp with time zone, at_most integer)
  RETURNS SETOF uuid
@@ -314,7 +314,7 @@ CREATE OR REPLACE FUNCTION app.tenants_past_acceptance(moment timestamp with tim
 AS $function$
   select distinct tenant_id from public.issues where accepted_until <= moment limit at_most;
 $function$;
-comment on function app.tenants_past_acceptance(timestamp with time zone,integer) is 'Tenants with issues whose acceptance is over. Runs as its owner.';
+comment on function app.tenants_past_acceptance(timestamp with time zone,integer) is 'Tenants with issues whose acceptance has ended. Runs as its owner.';
 grant execute on function app.tenants_past_acceptance(timestamp with time zone,integer) to crumbtrail_system;
 
 CREATE OR REPLACE FUNCTION app.upsert_findings(of_tenant uuid, of_property uuid, of_result uuid, seen_at timestamp with time zone, page text, given_findings jsonb)
@@ -432,7 +432,7 @@ begin
   end if;
   return query select * from unnest(ids, changes);
 end $function$;
-comment on function app.upsert_findings(uuid,uuid,uuid,timestamp with time zone,text,jsonb) is 'A run''s findings become issues, see db/queries/findings.ts.';
+comment on function app.upsert_findings(uuid,uuid,uuid,timestamp with time zone,text,jsonb) is 'Writes the findings of a run as issues: adds, updates or re-opens them, and links them to the result. Gives each issue with its change.';
 
 CREATE OR REPLACE FUNCTION app.urls_hosts(texts text[])
  RETURNS text[]
@@ -487,7 +487,7 @@ begin
   where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
   return found;
 end $function$;
-comment on function scanner.fail_job(uuid,uuid,integer,text,text) is 'Gives a job back after a failure: queued again with a growing gap, or FAILED after the last attempt.';
+comment on function scanner.fail_job(uuid,uuid,integer,text,text) is 'Records a failed attempt: the job is queued again with a growing gap, or FAILED after the last attempt. False when the lease is lost.';
 grant execute on function scanner.fail_job(uuid,uuid,integer,text,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_consent(of_tenant uuid, job uuid, token integer, holder text)
@@ -503,7 +503,7 @@ AS $function$
   join properties p on p.tenant_id = j.tenant_id and p.id = j.property_id
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
-comment on function scanner.read_consent(uuid,uuid,integer,text) is 'What the preset of a leased job needs of its property; the password is sealed. No row when the lease is lost.';
+comment on function scanner.read_consent(uuid,uuid,integer,text) is 'Settings of the property that the preset of a leased job needs; the password is sealed. No row when the lease is lost.';
 grant execute on function scanner.read_consent(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.read_rules(of_tenant uuid, job uuid, token integer, holder text, known_version bigint)
@@ -518,7 +518,7 @@ AS $function$
   from scan_jobs j join tenants t on t.id = j.tenant_id
   where j.tenant_id = of_tenant and j.id = job and j.attempt = token and j.scanner_id = holder
 $function$;
-comment on function scanner.read_rules(uuid,uuid,integer,text,bigint) is 'What a leased job is judged by; the catalogue is left out where the version is the known one. No row when the lease is lost.';
+comment on function scanner.read_rules(uuid,uuid,integer,text,bigint) is 'Rules that a leased job is judged by; without the catalogue where known_version is the current one. No row when the lease is lost.';
 grant execute on function scanner.read_rules(uuid,uuid,integer,text,bigint) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.release_job(of_tenant uuid, job uuid, token integer, holder text)
@@ -533,7 +533,7 @@ begin
   where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
   return found;
 end $function$;
-comment on function scanner.release_job(uuid,uuid,integer,text) is 'Hands a job back untouched, its attempt not counted.';
+comment on function scanner.release_job(uuid,uuid,integer,text) is 'Returns a job to the queue without counting the attempt. False when the lease is lost.';
 grant execute on function scanner.release_job(uuid,uuid,integer,text) to crumbtrail_scanner;
 
 CREATE OR REPLACE FUNCTION scanner.renew_leases(tenants uuid[], jobs uuid[], tokens integer[], holders text[], lease interval)
@@ -571,7 +571,7 @@ AS $function$
   )
   select count(*)::integer from rescued
 $function$;
-comment on function scanner.rescue_jobs(text) is 'Takes jobs back whose leases ran out; gives how many.';
+comment on function scanner.rescue_jobs(text) is 'Returns jobs whose leases have expired to the queue, or ends them as FAILED after the last attempt; gives how many.';
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_scanner;
 grant execute on function scanner.rescue_jobs(text) to crumbtrail_system;
 
@@ -643,7 +643,7 @@ begin
   where tenant_id = of_tenant and id = job and attempt = token and scanner_id = holder;
   return found;
 end $function$;
-comment on function scanner.step_job(uuid,uuid,integer,text,text) is 'Notes where a running job is; false when the lease is lost.';
+comment on function scanner.step_job(uuid,uuid,integer,text,text) is 'Records the step of a running job; false when the lease is lost.';
 grant execute on function scanner.step_job(uuid,uuid,integer,text,text) to crumbtrail_scanner;
 
 create table account_properties (
@@ -654,7 +654,7 @@ create table account_properties (
   constraint account_properties_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES accounts(tenant_id, id) ON DELETE CASCADE,
   constraint account_properties_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
-comment on table account_properties is 'Properties an account is authorised for; role USER sees these alone.';
+comment on table account_properties is 'Properties an account is authorised for. Role USER sees only these.';
 alter table account_properties enable row level security;
 alter table account_properties force row level security;
 create policy cross_tenant on account_properties to crumbtrail_system
@@ -728,10 +728,10 @@ create table api_tokens (
   constraint api_tokens_permissions_check CHECK ((cardinality(permissions) > 0)),
   constraint api_tokens_window_calls_check CHECK ((window_calls >= 0))
 );
-comment on table api_tokens is 'Tokens of service accounts, one each. Revoked by deleting the row; the account stays, disabled, as what it did names it.';
+comment on table api_tokens is 'Tokens of service accounts, one each. Revoked by deleting the row; the account stays, disabled, because its audit events refer to it.';
 comment on column api_tokens.token_hash is 'SHA-256 of the token, hex; the token itself is stored nowhere.';
-comment on column api_tokens.hint is 'How the token ends, for people to tell tokens apart.';
-comment on column api_tokens.window_calls is 'Calls since window_started_at, on all replicas: for the rate limit.';
+comment on column api_tokens.hint is 'The last characters of the token, to recognise it by.';
+comment on column api_tokens.window_calls is 'Calls since window_started_at on all replicas, for the rate limit.';
 alter table api_tokens enable row level security;
 alter table api_tokens force row level security;
 create policy cross_tenant on api_tokens to crumbtrail_system
@@ -783,10 +783,10 @@ create table assignment_links (
   constraint assignment_links_check CHECK ((expires_at > created_at)),
   constraint assignment_links_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 320)))
 );
-comment on table assignment_links is 'One per issue, recipient and mail. Looking uses none up; they open nothing while the issue is resolved, go when it is opened again or unassigned, and open nothing once expired.';
-comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is in the mail alone.';
-comment on column assignment_links.property_id is 'The issue''s: whoever holds the link sees no other.';
-comment on column assignment_links.mail_id is 'The mail it is in. Links outlive the rows of mails.';
+comment on table assignment_links is 'One link per issue, recipient and mail. Opening does not use it up. It opens nothing while the issue is resolved or after it has expired, and is deleted when the issue is re-opened or unassigned.';
+comment on column assignment_links.token_hash is 'SHA-256 of the token in the link, hex; the token itself is only in the mail.';
+comment on column assignment_links.property_id is 'Property of the issue: the holder of the link sees no other.';
+comment on column assignment_links.mail_id is 'The mail that contains it. Links outlive the rows of mails.';
 CREATE INDEX assignment_links__expires_at ON public.assignment_links USING btree (expires_at);
 CREATE INDEX assignment_links__mail_id ON public.assignment_links USING btree (mail_id);
 CREATE INDEX assignment_links__tenant_id__issue_id ON public.assignment_links USING btree (tenant_id, issue_id, recipient);
@@ -823,8 +823,8 @@ create table audit_events (
   constraint audit_events_pkey PRIMARY KEY (id),
   constraint audit_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table audit_events is 'Who did what to which thing when. The application may add and read, never change.';
-comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is then an account of another tenant.';
+comment on table audit_events is 'Who did what to which object, and when. The application may add and read rows, never change them.';
+comment on column audit_events.by_staff is 'Done by the provider''s staff: actor_id is an account of another tenant.';
 CREATE INDEX audit_events__tenant_id__at ON public.audit_events USING btree (tenant_id, at DESC);
 CREATE INDEX audit_events__tenant_id__entity ON public.audit_events USING btree (tenant_id, entity_type, entity_id, at DESC);
 alter table audit_events enable row level security;
@@ -863,9 +863,9 @@ create table comments (
   constraint comments_visibility_check CHECK ((visibility = ANY (ARRAY['INTERNAL'::text, 'ASSIGNEE'::text])))
 );
 comment on table comments is 'Discussion of an issue, by accounts or by an outsider with a link.';
-comment on column comments.mentions is 'Accounts named with @; of one that is gone the id stays.';
-comment on column comments.visibility is 'INTERNAL: members alone. ASSIGNEE: also shown by e-mailed links to the issue; an outsider''s own only by links to the same address.';
-comment on column comments.draft_id is 'The id that an outsider''s browser gave the text: sent twice, it is one comment.';
+comment on column comments.mentions is 'Accounts mentioned with @; ids of deleted accounts stay.';
+comment on column comments.visibility is 'INTERNAL: members only. ASSIGNEE: also shown by e-mailed links to the issue; comments of an outsider only by links to the same address.';
+comment on column comments.draft_id is 'Id that the outsider''s browser gave the draft: a comment sent twice is stored once.';
 CREATE UNIQUE INDEX comments__draft_id ON public.comments USING btree (tenant_id, issue_id, assignee_anonymous, draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX comments__tenant_id__issue_id ON public.comments USING btree (tenant_id, issue_id, created_at);
 alter table comments enable row level security;
@@ -913,7 +913,7 @@ create table issue_assignee_properties (
   constraint issue_assignee_properties_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES issue_assignees(tenant_id, id) ON DELETE CASCADE,
   constraint issue_assignee_properties_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
-comment on table issue_assignee_properties is 'Whose issues a group takes, unless it takes all.';
+comment on table issue_assignee_properties is 'Properties whose issues a group takes, unless it takes all.';
 alter table issue_assignee_properties enable row level security;
 alter table issue_assignee_properties force row level security;
 create policy property_scope on issue_assignee_properties as restrictive to crumbtrail_app
@@ -944,10 +944,10 @@ create table issue_assignees (
   constraint issue_assignees_resolve_threshold_h_check CHECK (((resolve_threshold_h >= 1) AND (resolve_threshold_h <= 8760))),
   constraint issue_assignees_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
-comment on table issue_assignees is 'Groups that issues are handed to.';
+comment on table issue_assignees is 'Groups of people that issues are assigned to.';
 comment on column issue_assignees.addresses is 'E-mail addresses in lower case, each once.';
-comment on column issue_assignees.resolve_threshold_h is 'Hours after which what was sent and is still open is overdue, and reminded of.';
-comment on column issue_assignees.reminded_at is 'Its last reminder: what falls due soon after waits for the next.';
+comment on column issue_assignees.resolve_threshold_h is 'Hours after sending until an open issue is overdue and a reminder is sent.';
+comment on column issue_assignees.reminded_at is 'When the last reminder was sent; issues that fall due soon after wait for the next one.';
 alter table issue_assignees enable row level security;
 alter table issue_assignees force row level security;
 create policy cross_tenant on issue_assignees to crumbtrail_system
@@ -986,13 +986,13 @@ create table issue_assignments (
   constraint issue_assignments_staff CHECK (((staff_id IS NULL) OR ((assigned_by IS NULL) AND (status = 'pending'::text)))),
   constraint issue_assignments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'error'::text])))
 );
-comment on table issue_assignments is 'Which issue was handed to whom, and what came of telling them.';
-comment on column issue_assignments.property_id is 'The issue''s, for the wall of role USER.';
-comment on column issue_assignments.reason is 'Of an error: which address was refused, and why.';
-comment on column issue_assignments.assigned_by is 'Who may send it or take it back while it is pending; null beside a null staff_id: whoever works on issues.';
-comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last.';
-comment on column issue_assignments.remind_again_at is 'When the next reminder was due as its issue was resolved, for an undo.';
-comment on column issue_assignments.staff_id is 'Account of the provider''s staff who chose, until it is sent: nobody else sends it or takes it back.';
+comment on table issue_assignments is 'Which issue is assigned to which group, and the state of the e-mail about it.';
+comment on column issue_assignments.property_id is 'Property of the issue, for the row-level policy of the property scope.';
+comment on column issue_assignments.reason is 'Status error: which address was refused, and why.';
+comment on column issue_assignments.assigned_by is 'Account that may send or undo the assignment while it is pending; null together with staff_id: every account that may edit issues.';
+comment on column issue_assignments.remind_at is 'When the next reminder is due; null after the last one.';
+comment on column issue_assignments.remind_again_at is 'remind_at as it was when the issue was resolved, for an undo.';
+comment on column issue_assignments.staff_id is 'Account of the provider''s staff that assigned it, until it is sent; no other account may send or undo it.';
 CREATE INDEX issue_assignments__pending ON public.issue_assignments USING btree (tenant_id, assigned_at) WHERE (status = 'pending'::text);
 CREATE INDEX issue_assignments__remind_at ON public.issue_assignments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE INDEX issue_assignments__tenant_id__assigned_by ON public.issue_assignments USING btree (tenant_id, assigned_by) WHERE (assigned_by IS NOT NULL);
@@ -1024,9 +1024,9 @@ create table issue_batch_items (
   constraint issue_batch_items_pkey PRIMARY KEY (tenant_id, batch_id, issue_id),
   constraint issue_batch_items_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES issue_batches(tenant_id, id) ON DELETE CASCADE
 );
-comment on table issue_batch_items is 'The issues a batch is about, as they were found when it began; what leaves the list stays here.';
-comment on column issue_batch_items.state_changes is 'That of the issue after the batch had changed it; null for one that it did not change.';
-comment on column issue_batch_items.before is 'What an undo has to know beside that.';
+comment on table issue_batch_items is 'The issues of a bulk action, as selected when it began.';
+comment on column issue_batch_items.state_changes is 'issues.state_changes after the bulk action changed the issue; null for an issue that it did not change.';
+comment on column issue_batch_items.before is 'State of the issue before the change, for an undo.';
 alter table issue_batch_items enable row level security;
 alter table issue_batch_items force row level security;
 create policy tenant on issue_batch_items to crumbtrail_app
@@ -1061,13 +1061,13 @@ create table issue_batches (
   constraint issue_batches_phase_check CHECK ((phase = ANY (ARRAY['DOING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))),
   constraint issue_batches_total_check CHECK ((total >= 0))
 );
-comment on table issue_batches is 'A verb over many issues, done in steps. Kept while it can be undone.';
-comment on column issue_batches.account_id is 'Who began it: nobody else may follow or undo it.';
-comment on column issue_batches.actor is 'The same as verbs know it: the steps are done in this name.';
-comment on column issue_batches.done is 'Issues the present phase has come to.';
-comment on column issue_batches.reached is 'The last issue the present phase has come to.';
-comment on column issue_batches.failures is 'Steps that failed in a row: after ten it is given up.';
-comment on column issue_batches.stop_reason is 'Why it was stopped: a right its account has lost since. Null while it goes on, or at its end.';
+comment on table issue_batches is 'A bulk action, done in steps. Kept while it can be undone.';
+comment on column issue_batches.account_id is 'Account that began it; no other account may follow or undo it.';
+comment on column issue_batches.actor is 'The actor in whose name the steps are done.';
+comment on column issue_batches.done is 'Issues that the current phase has handled.';
+comment on column issue_batches.reached is 'The last issue that the current phase has handled.';
+comment on column issue_batches.failures is 'Failed steps in a row; after ten the bulk action is given up.';
+comment on column issue_batches.stop_reason is 'The right that its account has lost since, which stopped it. Null while it runs or after it has finished.';
 CREATE INDEX issue_batches__created_at ON public.issue_batches USING btree (created_at);
 CREATE INDEX issue_batches__running ON public.issue_batches USING btree (stepped_at) WHERE (phase = ANY (ARRAY['DOING'::text, 'UNDOING'::text]));
 alter table issue_batches enable row level security;
@@ -1093,8 +1093,8 @@ create table issue_occurrences (
   constraint issue_occurrences_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint issue_occurrences_hits_check CHECK ((hits > 0))
 );
-comment on table issue_occurrences is 'Which run saw which issue, how often, and what that made of it.';
-comment on column issue_occurrences.noted_at is 'The database''s clock when the issue''s row was locked; orders events of one issue.';
+comment on table issue_occurrences is 'Which run found which issue, how often, and how that changed the issue.';
+comment on column issue_occurrences.noted_at is 'The database''s clock when the issue''s row was locked; orders the events of one issue.';
 CREATE INDEX issue_occurrences__tenant_id__test_result_id ON public.issue_occurrences USING btree (tenant_id, test_result_id);
 alter table issue_occurrences enable row level security;
 alter table issue_occurrences force row level security;
@@ -1167,23 +1167,23 @@ create table issues (
   constraint issues_storage_type_check CHECK ((storage_type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text]))),
   constraint issues_test_runs_check CHECK ((test_runs >= 0))
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
-comment on table issues is 'Findings with a life of their own. Duplicate key: type, entry name, property, tenant.';
-comment on column issues.is_before_consent is 'As last seen.';
-comment on column issues.occurrence_count is 'Times the entry was seen, over all runs.';
-comment on column issues.test_runs is 'Runs that saw it.';
-comment on column issues.last_occurred_on is 'URL of the tested page that last showed it.';
-comment on column issues.resolver_name is 'Kept as it was then, also when the account is gone.';
-comment on column issues.search_text is 'Lower case: entry name, origin, tested page, first URLs. Written by upsertFindings.';
-comment on column issues.accepted_until is 'Until when it is not to be told of as open; null unless it is accepted.';
-comment on column issues.acceptance is 'Who accepted it, why, and what of it exactly; how that ended, when it did.';
-comment on column issues.seen_presets is 'Presets of the runs that saw it, since it was last opened. Runs of no other can tell it is gone.';
-comment on column issues.vendor_suggested is 'Whose it is as the whole web knows it, as last seen; a suggestion only.';
-comment on column issues.name_rule is 'The rule by which names with random parts became this one issue; null where the name is the name.';
-comment on column issues.variants is 'Names that were really seen, the latest first, at most 20.';
-comment on column issues.state_changes is 'Times it was resolved, opened again or accepted: whether anybody changed it since is told by this.';
-comment on column issues.state_changed_at is 'When state_changes was last raised; null: never, or before this was written down.';
-comment on column issues.common_name is 'Of a storage entry what its name has in common with those that differ in random parts; null where it has none.';
-comment on column issues.phase is 'The earliest phase of the last run that saw it; null where an older scanner did not say.';
+comment on table issues is 'Findings of all runs, one row for each issue type, entry name and property.';
+comment on column issues.is_before_consent is 'Of the last run that found it.';
+comment on column issues.occurrence_count is 'Times the entry was found, over all runs.';
+comment on column issues.test_runs is 'Runs that found it.';
+comment on column issues.last_occurred_on is 'URL of the tested page of the last run that found it.';
+comment on column issues.resolver_name is 'The name at the time; stays when the account is deleted.';
+comment on column issues.search_text is 'Lower case: entry name, origin, tested page, first URLs. Written by app.upsert_findings.';
+comment on column issues.accepted_until is 'The issue is not open before this moment; null unless it is accepted.';
+comment on column issues.acceptance is 'Who accepted it, why, and the exact properties of the entry that were accepted; how the acceptance ended, if it did.';
+comment on column issues.seen_presets is 'Presets of the runs that found it since it was last opened. Only runs with these presets can show that it is gone.';
+comment on column issues.vendor_suggested is 'Likely vendor by public data, from the last run that found it; a suggestion only.';
+comment on column issues.name_rule is 'Rule that grouped names with random parts into this issue; null for a literal name.';
+comment on column issues.variants is 'Literal names that were found, the latest first, at most 20.';
+comment on column issues.state_changes is 'Times it was resolved, opened again or accepted. An undo compares it to see whether the issue was changed since.';
+comment on column issues.state_changed_at is 'When state_changes was last raised; null if it never was since the column exists.';
+comment on column issues.common_name is 'Name group of a storage entry: its name without the random parts; null where it has none.';
+comment on column issues.phase is 'The earliest phase in which the last run found it; null where the scanner did not report one.';
 CREATE INDEX issues__accepted_until ON public.issues USING btree (accepted_until) WHERE (accepted_until IS NOT NULL);
 CREATE INDEX issues__common_name ON public.issues USING btree (tenant_id, property_id, common_name) WHERE (common_name IS NOT NULL);
 CREATE INDEX issues__counts ON public.issues USING btree (tenant_id, resolved, accepted, assignment_count, issue_type, property_id);
@@ -1232,11 +1232,11 @@ create table mails (
   constraint mails_subject_check CHECK ((subject <> ''::text))
 );
 comment on table mails is 'E-mails, to be sent or sent. The id makes the Message-ID, so a second attempt is no second mail.';
-comment on column mails.tenant_id is 'Null for mail to somebody who belongs to no tenant.';
+comment on column mails.tenant_id is 'Null for mail to a person who belongs to no tenant.';
 comment on column mails.name is 'Which e-mail it is: its file in api/notifications/emails.';
-comment on column mails.run_at is 'When it is due; while a worker sends it, when another may take it over.';
+comment on column mails.run_at is 'When the next attempt is due; during an attempt, when another worker may take over.';
 comment on column mails.dead_at is 'Set after the last attempt; last_error says why.';
-comment on column mails.once is 'Names what the mail tells whom: whatever is carried out twice writes it once.';
+comment on column mails.once is 'Key of the message and its recipient: a repeated step does not write the mail twice.';
 comment on column mails.list_unsubscribe is 'Address for the header List-Unsubscribe, which a mail program may POST to (RFC 8058).';
 CREATE INDEX mails__created_at ON public.mails USING btree (created_at);
 CREATE INDEX mails__due ON public.mails USING btree (run_at, id) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
@@ -1266,8 +1266,8 @@ create table major_events (
   constraint major_events_check CHECK ((ended_at >= began_at)),
   constraint major_events_kind_check CHECK ((kind = ANY (ARRAY['SCANS_FAILING'::text, 'QUOTA_REACHED'::text, 'LAYER_GONE'::text])))
 );
-comment on table major_events is 'Major events that were told to a tenant''s majorEventRecipients; those without an end go on.';
-comment on column major_events.subject is 'What it is about: property and preset, a property, or the key of a limit.';
+comment on table major_events is 'Major events that a tenant''s majorEventRecipients were notified of; an event without ended_at still goes on.';
+comment on column major_events.subject is 'Property and preset, property, or key of a limit, depending on the kind.';
 CREATE UNIQUE INDEX major_events__going_on ON public.major_events USING btree (tenant_id, kind, subject) WHERE (ended_at IS NULL);
 alter table major_events enable row level security;
 alter table major_events force row level security;
@@ -1279,6 +1279,30 @@ create policy tenant on major_events to crumbtrail_app
   with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
 grant insert, select, update on major_events to crumbtrail_app;
 grant select on major_events to crumbtrail_system;
+
+create table notified_runs (
+  tenant_id uuid not null,
+  test_result_id uuid not null,
+  ended_at timestamp with time zone not null,
+  has_news boolean not null,
+  summarized_on date,
+  constraint notified_runs_pkey PRIMARY KEY (tenant_id, test_result_id),
+  constraint notified_runs_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
+);
+comment on table notified_runs is 'Ended runs that users and receivers were notified of, written in the transaction that queues the messages, so that no run is notified twice.';
+comment on column notified_runs.has_news is 'Whether the run found issues that are new or re-appeared.';
+comment on column notified_runs.summarized_on is 'Day whose summary contains the run; null until then, and for runs without news.';
+CREATE INDEX notified_runs__unsummarized ON public.notified_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summarized_on IS NULL));
+alter table notified_runs enable row level security;
+alter table notified_runs force row level security;
+create policy cross_tenant on notified_runs to crumbtrail_system
+  using (true)
+  with check (true);
+create policy tenant on notified_runs to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant insert, select, update on notified_runs to crumbtrail_app;
+grant select on notified_runs to crumbtrail_system;
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -1294,7 +1318,7 @@ create table outbox (
   constraint outbox_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
 comment on table outbox is 'Work for other systems (blobs to delete, mail, search), written in the transaction that causes it.';
-comment on column outbox.dead_at is 'Set after the last attempt; somebody has to look at it.';
+comment on column outbox.dead_at is 'Set after the last attempt; an operator has to look at it.';
 CREATE INDEX outbox__due ON public.outbox USING btree (topic, run_at, id) WHERE (dead_at IS NULL);
 CREATE INDEX outbox__tenant_id ON public.outbox USING btree (tenant_id);
 alter table outbox enable row level security;
@@ -1321,8 +1345,8 @@ create table past_runs (
   constraint past_runs_pkey PRIMARY KEY (tenant_id, id),
   constraint past_runs_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE
 );
-comment on table past_runs is 'Runs whose result was deleted by retention: what the histories of issues say about them.';
-comment on column past_runs.id is 'Id of the test result that was.';
+comment on table past_runs is 'Runs whose result was deleted by retention, for the histories of issues.';
+comment on column past_runs.id is 'Id of the deleted test result.';
 alter table past_runs enable row level security;
 alter table past_runs force row level security;
 create policy property_scope on past_runs as restrictive to crumbtrail_app
@@ -1367,10 +1391,10 @@ create table properties (
 );
 comment on table properties is 'Websites of a tenant, matched by host name.';
 comment on column properties.host is 'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
-comment on column properties.is_tenant_default is 'The one property that takes what matches no other; it can''t be tested by itself.';
+comment on column properties.is_tenant_default is 'The one property for pages that no other covers; it can''t be tested by itself.';
 comment on column properties.pur is 'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts).';
-comment on column properties.partial_reject is 'How the toggles of the consent manager are to stand for PARTIAL_REJECT_ALL, and what they must come to.';
-comment on column properties.vendor_list_read_id is 'The list that vendor_list_iab_ids is the content of; it counts while sp_vendor_list_id names it.';
+comment on column properties.partial_reject is 'PARTIAL_REJECT_ALL: the toggle choices for the consent manager, and the consent that must result.';
+comment on column properties.vendor_list_read_id is 'Id of the list in vendor_list_iab_ids; the content is used only while sp_vendor_list_id has the same id.';
 comment on column properties.vendor_list_error is 'Why the last attempt failed; null when it succeeded.';
 CREATE UNIQUE INDEX properties__tenant_id__default ON public.properties USING btree (tenant_id) WHERE is_tenant_default;
 CREATE UNIQUE INDEX properties__tenant_id__host ON public.properties USING btree (tenant_id, host) WHERE (host <> ''::text);
@@ -1406,9 +1430,9 @@ create table remote_issues (
   constraint remote_issues_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE,
   constraint remote_issues_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100)))
 );
-comment on table remote_issues is 'What an issue is elsewhere: its Jira issue.';
-comment on column remote_issues.remote_id is 'Stays the same when the issue is moved there and gets another key.';
-comment on column remote_issues.done is 'Whether it was done there when last looked at.';
+comment on table remote_issues is 'The Jira issue that was created for an issue.';
+comment on column remote_issues.remote_id is 'Jira''s id, which stays the same when the issue is moved there and gets another key.';
+comment on column remote_issues.done is 'Whether the issue was done in Jira when it was last polled.';
 CREATE INDEX remote_issues__created_at ON public.remote_issues USING btree (tenant_id, endpoint_id, created_at);
 CREATE INDEX remote_issues__tenant_id__issue_id ON public.remote_issues USING btree (tenant_id, issue_id);
 alter table remote_issues enable row level security;
@@ -1425,7 +1449,7 @@ create table returned_issues (
   constraint returned_issues_pkey PRIMARY KEY (tenant_id, issue_id),
   constraint returned_issues_tenant_id_issue_id_fkey FOREIGN KEY (tenant_id, issue_id) REFERENCES issues(tenant_id, id) ON DELETE CASCADE
 );
-comment on table returned_issues is 'Issues whose acceptance is over, until a daily summary told of them.';
+comment on table returned_issues is 'Issues whose acceptance has ended, until a daily summary contains them.';
 alter table returned_issues enable row level security;
 alter table returned_issues force row level security;
 create policy cross_tenant on returned_issues to crumbtrail_system
@@ -1481,11 +1505,11 @@ END)),
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
 comment on table scan_jobs is 'The queue: one page of a run each. A scanner leases a job; attempt is the fencing token of that lease.';
 comment on column scan_jobs.priority is 'Lower is first: 0 on demand, 1 continuous, 2 RSS.';
-comment on column scan_jobs.turn is 'Place in the round of tenants: the next after its tenant''s last, never before the round''s own.';
-comment on column scan_jobs.step is 'Where a running job is, for the progress bar.';
-comment on column scan_jobs.lease_until is 'Past this moment another scanner may have the job.';
-comment on column scan_jobs.left_at is 'When a scanner last left the target host; null while one is there, and before the first.';
-comment on column scan_jobs.failures is 'Attempts that failed, the first first: {attempt, at, reason}.';
+comment on column scan_jobs.turn is 'Place in the round of tenants: the one after the tenant''s last waiting job, never before the round being served.';
+comment on column scan_jobs.step is 'Current step of a running job, for the progress bar.';
+comment on column scan_jobs.lease_until is 'After this moment another scanner may lease the job.';
+comment on column scan_jobs.left_at is 'When a scanner last left the target host; null during a scan, and before the first.';
+comment on column scan_jobs.failures is 'Failed attempts in their order: {attempt, at, reason}.';
 CREATE INDEX scan_jobs__claim ON public.scan_jobs USING btree (priority, turn, run_at, id) WHERE (status = 'QUEUED'::run_status);
 CREATE INDEX scan_jobs__given_up ON public.scan_jobs USING btree (finished_at) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
 CREATE INDEX scan_jobs__given_up_property ON public.scan_jobs USING btree (tenant_id, property_id, finished_at DESC) WHERE ((status = 'FAILED'::run_status) AND (test_result_id IS NULL));
@@ -1536,9 +1560,9 @@ create table self_service_grants (
   constraint self_service_grants_new_username_check CHECK (((length((new_username)::text) >= 3) AND (length((new_username)::text) <= 320))),
   constraint self_service_grants_type_check CHECK ((type = ANY (ARRAY['ACCOUNT_ACTIVATION'::text, 'CHANGE_PASSWORD'::text, 'CHANGE_EMAIL'::text])))
 );
-comment on table self_service_grants is 'Emailed links that were not used yet. Used up by deleting the row.';
+comment on table self_service_grants is 'E-mailed links that were not used yet. Used up by deleting the row.';
 comment on column self_service_grants.token_hash is 'SHA-256 of the guid in the link, hex; the guid itself is in the mail alone.';
-comment on column self_service_grants.new_username is 'Of CHANGE_EMAIL: the address the link was sent to, which becomes the user name.';
+comment on column self_service_grants.new_username is 'CHANGE_EMAIL: the address the link was sent to, which becomes the user name.';
 CREATE INDEX self_service_grants__expires_at ON public.self_service_grants USING btree (expires_at);
 CREATE INDEX self_service_grants__tenant_id__account_id ON public.self_service_grants USING btree (tenant_id, account_id);
 alter table self_service_grants enable row level security;
@@ -1569,7 +1593,7 @@ create table sessions (
 );
 comment on table sessions is 'Signed-in browsers. Revoked by deleting the row.';
 comment on column sessions.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
-comment on column sessions.id is 'What its owner ends it by; worth nothing as a token.';
+comment on column sessions.id is 'Used to end the session; worth nothing as a token.';
 CREATE INDEX sessions__expires_at ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions__id ON public.sessions USING btree (id);
 CREATE INDEX sessions__tenant_id__account_id ON public.sessions USING btree (tenant_id, account_id);
@@ -1594,8 +1618,8 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (id),
   constraint sign_in_attempts_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN'::text, 'REGISTER'::text, 'SELF_SERVICE'::text, 'LINK'::text, 'IDENTITY'::text])))
 );
-comment on table sign_in_attempts is 'Recent sign-ins, sign-ups, uses of emailed links and returns from identity providers, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
-comment on column sign_in_attempts.username is 'For LINK the hash of its guid, for IDENTITY that of its state.';
+comment on table sign_in_attempts is 'Recent sign-ins, sign-ups, uses of e-mailed links and returns from identity providers, for throttling by account and address. Belongs to no tenant, as the name may be unknown.';
+comment on column sign_in_attempts.username is 'LINK: hash of the link''s guid; IDENTITY: hash of the state.';
 CREATE INDEX sign_in_attempts__address__at ON public.sign_in_attempts USING btree (address, at);
 CREATE INDEX sign_in_attempts__username__at ON public.sign_in_attempts USING btree (username, at);
 grant delete, insert, select on sign_in_attempts to crumbtrail_system;
@@ -1646,7 +1670,7 @@ create table storage_items (
   constraint storage_items_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text]))),
   constraint storage_items_type_check CHECK ((type = ANY (ARRAY['COOKIE'::text, 'LOCAL_STORAGE'::text, 'SESSION_STORAGE'::text])))
 );
-comment on table storage_items is 'Cookies, local and session storage entries a tenant knows, and where they are approved.';
+comment on table storage_items is 'Cookies, local and session storage entries that a tenant knows.';
 CREATE TRIGGER catalogue_delete AFTER DELETE ON public.storage_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_insert AFTER INSERT ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
 CREATE TRIGGER catalogue_update AFTER UPDATE ON public.storage_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.bump_catalogue_version();
@@ -1662,11 +1686,11 @@ grant delete, insert, select, update on storage_items to crumbtrail_app;
 create table summary_days (
   tenant_id uuid not null,
   day date not null,
-  told_at timestamp with time zone not null default now(),
+  written_at timestamp with time zone not null default now(),
   constraint summary_days_pkey PRIMARY KEY (tenant_id, day),
   constraint summary_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table summary_days is 'Days whose summary was written, for all users of a tenant in the transaction that adds the row. A day is the tenant''s, so another time zone tells none twice.';
+comment on table summary_days is 'Days whose summary was written, for all users of a tenant in the transaction that adds the row. A day is one of the tenant''s time zone; the unique day also holds after the time zone is changed.';
 alter table summary_days enable row level security;
 alter table summary_days force row level security;
 create policy tenant on summary_days to crumbtrail_app
@@ -1710,13 +1734,13 @@ create table tenants (
   constraint tenants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
-comment on table tenants is 'Organisations. The walls of every other table stand on their id.';
+comment on table tenants is 'Organisations. The row-level policy of every other tenant table compares with their id.';
 comment on column tenants.keep_values is 'Whether recordings keep values of cookies and storage.';
 comment on column tenants.catalogue_version is 'Rises with every change to vendors, storage items or properties; compiled catalogues are cached by it.';
-comment on column tenants.delete_requested_by is 'User name of who asked; the account may be gone.';
-comment on column tenants.delete_at is 'When everything of it goes, unless the request is taken back.';
-comment on column tenants.delete_begun_at is 'Set when it was shut for its deletion: from then on the request can''t be taken back.';
-comment on column tenants.group_names is 'Whether storage entries whose names differ in random parts alone are one issue.';
+comment on column tenants.delete_requested_by is 'User name of the person who asked; the account may be deleted by now.';
+comment on column tenants.delete_at is 'When all data of the tenant is deleted, unless the request is undone before.';
+comment on column tenants.delete_begun_at is 'When the deletion began; from then on the request can''t be undone.';
+comment on column tenants.group_names is 'Whether storage entries whose names differ only in an id, hash or GUID are one issue.';
 CREATE INDEX tenants__delete_at ON public.tenants USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 alter table tenants enable row level security;
 alter table tenants force row level security;
@@ -1741,8 +1765,8 @@ create table test_reports (
   constraint test_reports_tenant_id_property_id_fkey FOREIGN KEY (tenant_id, property_id) REFERENCES properties(tenant_id, id) ON DELETE CASCADE,
   constraint test_reports_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
 );
-comment on table test_reports is 'What the report screen shows, one document a run, apart so that lists never read it.';
-comment on column test_reports.report is 'Contract type Report; json, not jsonb: it is only ever sent on as it is.';
+comment on table test_reports is 'Data of the report screen, one document a run, in a table of its own so that lists never read it.';
+comment on column test_reports.report is 'Contract type Report; json, not jsonb: it is only passed on.';
 alter table test_reports enable row level security;
 alter table test_reports force row level security;
 create policy leased on test_reports for insert to current_user
@@ -1789,7 +1813,7 @@ create table test_results (
   constraint test_results_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES test_runs(tenant_id, id) ON DELETE SET NULL (run_id),
   constraint test_results_check CHECK (((outcome = 'INCONCLUSIVE'::outcome) = (reason IS NOT NULL)))
 );
-comment on table test_results is 'One row a run. One run of a job counts, whoever finished it.';
+comment on table test_results is 'One row a run of a job. A job has one result, even if two scanners finish it.';
 comment on column test_results.recording_sha256 is 'SHA-256 of the uncompressed recording, hex.';
 CREATE INDEX test_results__inconclusive ON public.test_results USING btree (finished_at) WHERE (outcome = 'INCONCLUSIVE'::outcome);
 CREATE INDEX test_results__layer_seen ON public.test_results USING btree (tenant_id, property_id, preset, md5(url)) WHERE ((outcome = 'COMPLETE'::outcome) OR (reason = ANY (ARRAY['BUTTON_MISSING'::text, 'CONSENT_CONTRADICTED'::text, 'HIDDEN_ONLY'::text, 'LAYER_VANISHED'::text])));
@@ -1837,7 +1861,8 @@ create table test_runs (
   constraint test_runs_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
 );
 comment on table test_runs is 'One due instance of a scenario, or a test started once. Its status is that of its jobs.';
-comment on column test_runs.name is 'Name of the scenario when the run was due.';
+comment on column test_runs.scenario_id is 'The scenario whose run was due at due_at; null for a test that somebody started once.';
+comment on column test_runs.name is 'Name of the scenario when the run was due, or of the test.';
 alter table test_runs enable row level security;
 alter table test_runs force row level security;
 create policy cross_tenant on test_runs to crumbtrail_system
@@ -1886,9 +1911,10 @@ END)),
   constraint test_scenarios_url CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
   constraint test_scenarios_viewport CHECK ((((width >= 200) AND (width <= 4000)) AND ((height >= 200) AND (height <= 4000))))
 );
-comment on table test_scenarios is 'What is tested, how and how often. What became of it is told by its runs.';
+comment on table test_scenarios is 'What is tested, how and how often. The outcome is stored with its runs. is_enabled and next_due_at are for a scheduler, which does not exist yet.';
 comment on column test_scenarios.url is 'The page; for RSS_CRAWL the feed that names the pages.';
-comment on column test_scenarios.next_due_at is 'When its next run is due; null while none is planned.';
+comment on column test_scenarios.is_enabled is 'Whether the scheduler starts runs of it.';
+comment on column test_scenarios.next_due_at is 'When the scheduler starts its next run; null while none is planned.';
 CREATE INDEX test_scenarios__tenant_id__type__created_at ON public.test_scenarios USING btree (tenant_id, type, created_at DESC);
 alter table test_scenarios enable row level security;
 alter table test_scenarios force row level security;
@@ -1928,30 +1954,6 @@ comment on column tiers.max_properties is '999 or more is displayed as Unlimited
 grant select on tiers to crumbtrail_app;
 grant insert, select, update on tiers to crumbtrail_system;
 
-create table told_runs (
-  tenant_id uuid not null,
-  test_result_id uuid not null,
-  ended_at timestamp with time zone not null,
-  has_news boolean not null,
-  summed_on date,
-  constraint told_runs_pkey PRIMARY KEY (tenant_id, test_result_id),
-  constraint told_runs_tenant_id_test_result_id_fkey FOREIGN KEY (tenant_id, test_result_id) REFERENCES test_results(tenant_id, id) ON DELETE CASCADE
-);
-comment on table told_runs is 'Runs whose end was told to users and receivers, written with what tells them: none is told twice.';
-comment on column told_runs.has_news is 'Whether it found issues that are new or re-appeared.';
-comment on column told_runs.summed_on is 'The day whose summary told of it; null until then, and where there is nothing to tell.';
-CREATE INDEX told_runs__unsummed ON public.told_runs USING btree (tenant_id, ended_at) WHERE (has_news AND (summed_on IS NULL));
-alter table told_runs enable row level security;
-alter table told_runs force row level security;
-create policy cross_tenant on told_runs to crumbtrail_system
-  using (true)
-  with check (true);
-create policy tenant on told_runs to crumbtrail_app
-  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
-  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
-grant insert, select, update on told_runs to crumbtrail_app;
-grant select on told_runs to crumbtrail_system;
-
 create table unsubscribe_links (
   tenant_id uuid not null,
   account_id uuid not null,
@@ -1965,7 +1967,7 @@ create table unsubscribe_links (
   constraint unsubscribe_links_token_check CHECK ((length(token) >= 43))
 );
 comment on table unsubscribe_links is 'One link per account and kind of mail, the same in each of them.';
-comment on column unsubscribe_links.token is '256 random bits. Kept as it is, to be put into the next mail: all it can do is turn one kind of mail off.';
+comment on column unsubscribe_links.token is '256 random bits, stored in plain because every mail repeats it: it can only turn off one kind of mail.';
 alter table unsubscribe_links enable row level security;
 alter table unsubscribe_links force row level security;
 create policy cross_tenant on unsubscribe_links to crumbtrail_system
@@ -1982,7 +1984,7 @@ create table used_challenges (
   expires_at timestamp with time zone not null,
   constraint used_challenges_pkey PRIMARY KEY (nonce)
 );
-comment on table used_challenges is 'Proofs of work and returns from identity providers that were handed in, until they expire: none counts twice. Belongs to no tenant.';
+comment on table used_challenges is 'Proofs of work and returns from identity providers that were used, until they expire, so that none is accepted twice. Belongs to no tenant.';
 CREATE INDEX used_challenges__expires_at ON public.used_challenges USING btree (expires_at);
 grant delete, insert, select on used_challenges to crumbtrail_system;
 
@@ -2090,7 +2092,7 @@ create table vendors (
   constraint vendors_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
   constraint vendors_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'DISABLED'::text])))
 );
-comment on table vendors is 'Third parties a tenant knows. Assigning a property approves matching requests on it.';
+comment on table vendors is 'Third parties that a tenant knows. Assigning a property approves matching requests on it.';
 comment on column vendors.url_patterns is 'RE2 patterns, case-insensitive, unanchored, over the request URL.';
 comment on column vendors.global_vendor_ref is 'The Knowledge Hub entry it was imported from.';
 CREATE UNIQUE INDEX vendors__tenant_id__global_vendor_ref ON public.vendors USING btree (tenant_id, global_vendor_ref) WHERE (global_vendor_ref IS NOT NULL);
@@ -2129,11 +2131,11 @@ create table webhook_deliveries (
   constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
   constraint webhook_deliveries_check CHECK (((delivered_at IS NULL) OR (dead_at IS NULL)))
 );
-comment on table webhook_deliveries is 'One event for one receiver. Kept for 30 days. Those of one issue go out in the order of occurred_at.';
-comment on column webhook_deliveries.message_id is 'The header webhook-id: the same in every attempt and when sent again by hand, so that receivers can tell.';
-comment on column webhook_deliveries.issue_id is 'Whose turn it waits for; no reference, as what happened is told also when the issue is gone.';
-comment on column webhook_deliveries.run_at is 'When it is due.';
-comment on column webhook_deliveries.dead_at is 'Given up; last_error says why.';
+comment on table webhook_deliveries is 'One event for one receiver, kept for 30 days. Events of one issue are sent in the order of occurred_at.';
+comment on column webhook_deliveries.message_id is 'The header webhook-id: the same in every attempt and when sent again by hand, so that receivers can detect repeats.';
+comment on column webhook_deliveries.issue_id is 'Earlier events of this issue are sent first. No foreign key: events are also sent after the issue is deleted.';
+comment on column webhook_deliveries.run_at is 'When the next attempt is due.';
+comment on column webhook_deliveries.dead_at is 'When it was given up; last_error says why.';
 CREATE INDEX webhook_deliveries__created_at ON public.webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries__log ON public.webhook_deliveries USING btree (tenant_id, endpoint_id, created_at DESC, id);
 CREATE INDEX webhook_deliveries__pending ON public.webhook_deliveries USING btree (endpoint_id, issue_id, occurred_at) WHERE ((delivered_at IS NULL) AND (dead_at IS NULL));
@@ -2162,7 +2164,7 @@ create table webhook_endpoints (
   status text not null default 'ACTIVE'::text,
   failures integer not null default 0,
   rests_until timestamp with time zone,
-  lane_until timestamp with time zone,
+  lease_until timestamp with time zone,
   polled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -2178,14 +2180,14 @@ create table webhook_endpoints (
   constraint webhook_endpoints_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
 comment on table webhook_endpoints is 'Receivers of the tenant''s events: webhooks, Slack channels, Jira projects.';
-comment on column webhook_endpoints.url is 'Of SLACK what may be shown: its whole URL is the secret. Of JIRA the site.';
-comment on column webhook_endpoints.settings is 'Of JIRA: whose token it is, project and issue type.';
-comment on column webhook_endpoints.secret is 'Sealed. WEBHOOK: what signs; SLACK: the URL; JIRA: the API token.';
-comment on column webhook_endpoints.old_secret is 'Signs as well until old_secret_until, so that receivers can change over.';
+comment on column webhook_endpoints.url is 'SLACK: the part of the URL that may be shown, as the whole URL is the secret. JIRA: the site.';
+comment on column webhook_endpoints.settings is 'JIRA: owner of the token, project and issue type.';
+comment on column webhook_endpoints.secret is 'Sealed. WEBHOOK: signing key; SLACK: the URL; JIRA: the API token.';
+comment on column webhook_endpoints.old_secret is 'Also signs until old_secret_until, so that receivers can change over.';
 comment on column webhook_endpoints.failures is 'Attempts in a row that failed.';
-comment on column webhook_endpoints.rests_until is 'After a failure nothing is sent before.';
-comment on column webhook_endpoints.lane_until is 'A worker sends to it until then at most: one at a time, so that a slow receiver keeps one lane.';
-comment on column webhook_endpoints.polled_at is 'Of JIRA: when a worker last began to look what is done there.';
+comment on column webhook_endpoints.rests_until is 'After a failure nothing is sent before this moment.';
+comment on column webhook_endpoints.lease_until is 'A worker has leased the delivery queue until then: one worker at a time sends to a receiver, so that a slow one delays no other.';
+comment on column webhook_endpoints.polled_at is 'JIRA: when a worker last began to read the state of its issues.';
 CREATE INDEX webhook_endpoints__tenant_id ON public.webhook_endpoints USING btree (tenant_id, created_at);
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;

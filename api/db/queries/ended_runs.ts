@@ -57,7 +57,7 @@ export async function insertNotifiedRun(
   hasNews: boolean,
 ): Promise<boolean> {
   const { count } = await tx`
-    insert into told_runs (tenant_id, test_result_id, ended_at, has_news)
+    insert into notified_runs (tenant_id, test_result_id, ended_at, has_news)
     values (${tenantId}, ${id}, ${finishedAt}, ${hasNews}) on conflict do nothing`;
   return count === 1;
 }

@@ -5,7 +5,7 @@ import type { RunChange } from "./ended_runs.ts";
 /** Tenants with changes that no summary contains yet. */
 export function listUnsummedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
-    select tenant_id as "tenantId" from told_runs where has_news and summed_on is null
+    select tenant_id as "tenantId" from notified_runs where has_news and summarized_on is null
     union select tenant_id from returned_issues`;
 }
 
@@ -57,14 +57,14 @@ export async function takeUnsummed(
 ): Promise<Unsummed | null> {
   const { count } = await tx`
     insert into summary_days (tenant_id, day)
-    select ${tenantId}, ${day}::date where exists (select from told_runs
-        where has_news and summed_on is null and ended_at < ${endedAt})
+    select ${tenantId}, ${day}::date where exists (select from notified_runs
+        where has_news and summarized_on is null and ended_at < ${endedAt})
       or exists (select from returned_issues where returned_at < ${endedAt})
     on conflict do nothing`;
   if (count === 0) return null;
   const runs = await tx<{ id: string }[]>`
-    update told_runs set summed_on = ${day}::date
-    where has_news and summed_on is null and ended_at < ${endedAt}
+    update notified_runs set summarized_on = ${day}::date
+    where has_news and summarized_on is null and ended_at < ${endedAt}
     returning test_result_id as id`;
   const returned = await tx<{ id: string }[]>`
     delete from returned_issues where returned_at < ${endedAt} returning issue_id as id`;

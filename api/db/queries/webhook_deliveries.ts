@@ -32,17 +32,17 @@ export function takeQueues(
   { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<DeliveryQueue[]> {
   return tx<DeliveryQueue[]>`
-    update webhook_endpoints u set lane_until = ${until} where u.id in (
+    update webhook_endpoints u set lease_until = ${until} where u.id in (
       select e.id from webhook_endpoints e join tenants t on t.id = e.tenant_id
       where e.status = 'ACTIVE' and t.status = 'ACTIVE'
-        and coalesce(e.rests_until, ${now}) <= ${now} and coalesce(e.lane_until, ${now}) <= ${now}
+        and coalesce(e.rests_until, ${now}) <= ${now} and coalesce(e.lease_until, ${now}) <= ${now}
         and exists (select from webhook_deliveries d where d.endpoint_id = e.id and ${
     isDue(tx, now)
   })
       order by e.failures, e.id limit ${limit} for update of e skip locked)
     returning u.id, u.tenant_id as "tenantId", u.kind, u.name, u.url, u.settings, u.secret,
       u.old_secret as "oldSecret", u.old_secret_until as "oldSecretUntil",
-      u.lane_until as "leaseUntil", u.failures`;
+      u.lease_until as "leaseUntil", u.failures`;
 }
 
 /** A delivery that is being tried; `attempts` counts this attempt and is its token. */
@@ -102,9 +102,9 @@ export async function releaseQueue(
   { id, leaseUntil }: DeliveryQueue,
   { failures, restsUntil }: { failures: number; restsUntil: Date | null },
 ): Promise<void> {
-  await tx`update webhook_endpoints set lane_until = null, failures = ${failures},
+  await tx`update webhook_endpoints set lease_until = null, failures = ${failures},
       rests_until = ${restsUntil}
-    where id = ${id} and lane_until = ${leaseUntil}`;
+    where id = ${id} and lease_until = ${leaseUntil}`;
 }
 
 /** Gives up events that could not be sent in time, e.g. because their receiver is disabled. */
