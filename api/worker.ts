@@ -17,12 +17,12 @@ import { stepBatches } from "./loops/step_batches.ts";
 import { type Loop, runLoops } from "./loops/loop.ts";
 import {
   purgeBatches,
+  purgeDueResults,
   purgeMails,
   purgeSelfService,
   purgeSessions,
   purgeWebhooks,
 } from "./loops/purge.ts";
-import { purgeDueResults } from "./loops/purge_results.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
 import { SOURCEPOINT } from "./tenants/properties/vendor_list.ts";

@@ -4,12 +4,12 @@
  */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
-import { findBinaries } from "./embedded/binaries.ts";
+import { findBinaries, findServerUser } from "./embedded/programs.ts";
 import { makeCluster, runServer, type Server } from "./embedded/cluster.ts";
-import { clearDeadServer } from "./embedded/dead_server.ts";
-import { findServerUser } from "./embedded/server_user.ts";
+import { clearDeadServer } from "./embedded/running.ts";
+import { freePort } from "./free_port.ts";
 
-export { EmbeddedError } from "./embedded/error.ts";
+export { EmbeddedError } from "./embedded/programs.ts";
 
 export interface Embedded extends Server {
   /** URL of the owner for a database of this server. */
@@ -71,7 +71,7 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-/** The owner's password lives beside the data, readable by its user alone. */
+/** The owner's password is stored beside the data, readable only by its user. */
 async function ownerPassword(folder: string): Promise<string> {
   const file = `${folder}.password`;
   if (await exists(file)) return (await Deno.readTextFile(file)).trim();
@@ -87,6 +87,30 @@ async function exists(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+export interface TemporaryServer extends AsyncDisposable {
+  /** Owner's URL of a database of this server; `crumbtrail` is there, empty. */
+  url(database: string): string;
+}
+
+/** Starts a server on a temporary folder, which is removed when it is disposed. */
+export async function startTemporary(): Promise<TemporaryServer> {
+  const folder = await Deno.makeTempDir({ prefix: "crumbtrail-pg-" });
+  // As root the server runs as another user, who has to enter the folder.
+  await Deno.chmod(folder, 0o755);
+  const remove = () => Deno.remove(folder, { recursive: true });
+  try {
+    const server = await startEmbedded({ folder: `${folder}/data`, port: freePort(), fast: true });
+    const stop = async () => {
+      await server.stop();
+      await remove();
+    };
+    return { url: server.url, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    await remove();
     throw error;
   }
 }

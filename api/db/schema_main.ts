@@ -1,7 +1,7 @@
 /** `deno task schema`: writes schema.sql anew from the migrations. */
 import { migrate } from "./migrate.ts";
 import { dumpSchema } from "./schema_dump.ts";
-import { startTemporary } from "./temporary.ts";
+import { startTemporary } from "./embedded.ts";
 
 await using server = await startTemporary();
 const url = server.url("crumbtrail");

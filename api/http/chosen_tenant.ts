@@ -3,7 +3,7 @@
  * its query where a browser opens the address itself; the session remembers nothing, so that no
  * later call lands there by accident.
  */
-import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import type { AppContext } from "./context.ts";

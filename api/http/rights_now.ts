@@ -2,7 +2,7 @@
 import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
-import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
 import { scopeOf, type Session } from "../platform/session.ts";

@@ -4,7 +4,7 @@ import { listPatientTenants } from "@crumbtrail/db/queries/rule_issues";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { resolveUnseen } from "../issues/rule_changes.ts";
-import { eachTenant } from "./each_tenant.ts";
+import { eachTenant } from "./loop.ts";
 
 /** @returns issues that were resolved; more of them may be left */
 export async function autoResolve(db: Database, log: Logger, now: Date): Promise<number> {

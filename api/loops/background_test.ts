@@ -1,6 +1,5 @@
 import { deleteBlobs } from "./delete_blobs.ts";
-import { eachTenant } from "./each_tenant.ts";
-import { runLoops } from "./loop.ts";
+import { eachTenant, runLoops } from "./loop.ts";
 import { purgeSessions } from "./purge.ts";
 import { BLOB_DELETE } from "@crumbtrail/db/evidence_blobs";
 import { insertOutbox } from "@crumbtrail/db/queries/outbox";

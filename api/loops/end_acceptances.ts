@@ -4,7 +4,7 @@ import { listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { endAcceptances } from "../issues/rule_changes.ts";
-import { eachTenant } from "./each_tenant.ts";
+import { eachTenant } from "./loop.ts";
 
 /** Tenants of one run. */
 const TENANTS = 20;

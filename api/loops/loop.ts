@@ -1,6 +1,8 @@
-/** Runs background loops, each on its own, until `stop` is called. */
+/** Runs background loops, and what loops over tenants share. */
 import type { Logger } from "pino";
 import { Counter, type Registry } from "prom-client";
+import type { Database } from "@crumbtrail/db/connect";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 
 export interface Loop {
   name: string;
@@ -10,7 +12,7 @@ export interface Loop {
   runOnce(): Promise<number>;
 }
 
-/** Starts all loops. `stop` lets the runs that are under way end. */
+/** Starts all loops, each on its own. `stop` waits for the runs that are under way. */
 export function runLoops(
   loops: readonly Loop[],
   { log, registry }: { log: Logger; registry: Registry },
@@ -62,4 +64,28 @@ function pause(ms: number, end: AbortSignal): Promise<void> {
     const timer = setTimeout(wake, ms);
     end.addEventListener("abort", wake);
   });
+}
+
+/**
+ * Runs a task for each tenant, one after the other, each in a transaction of its own. A tenant whose
+ * task fails is logged and comes again with the loop's next run; the others are not affected.
+ * @param task what the log calls it
+ * @returns the sum of what the runs return
+ */
+export async function eachTenant<T extends { tenantId: string }>(
+  db: Pick<Database, "app">,
+  log: Logger,
+  task: string,
+  tenants: readonly T[],
+  run: (tx: TenantTx, tenant: T) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  for (const tenant of tenants) {
+    try {
+      done += await withTenant(db.app, tenant.tenantId, (tx) => run(tx, tenant));
+    } catch (err) {
+      log.error({ tenant: tenant.tenantId, err }, `${task} failed`);
+    }
+  }
+  return done;
 }

@@ -1,4 +1,4 @@
-/** Deletes what has expired: one loop for each kind of row. */
+/** Deletes rows that have expired: one loop for each kind. */
 import type { Database } from "@crumbtrail/db/connect";
 import { deleteExpiredLinks } from "@crumbtrail/db/queries/assignment_links";
 import { deleteOldKeys } from "@crumbtrail/db/queries/idempotency_keys";
@@ -6,14 +6,20 @@ import { deleteIssueBatchesBefore } from "@crumbtrail/db/queries/issue_batches";
 import { deleteMailsBefore } from "@crumbtrail/db/queries/mails";
 import { deleteExpiredGrants } from "@crumbtrail/db/queries/self_service_grants";
 import { deleteExpiredSessions } from "@crumbtrail/db/queries/sessions";
-import { deleteOldSignInAttempts } from "@crumbtrail/db/queries/sign_in_attempts";
-import { deleteExpiredChallenges } from "@crumbtrail/db/queries/used_challenges";
+import {
+  deleteExpiredChallenges,
+  deleteOldSignInAttempts,
+} from "@crumbtrail/db/queries/sign_in_attempts";
 import {
   deleteDeliveriesBefore,
   giveUpDeliveriesBefore,
 } from "@crumbtrail/db/queries/webhook_deliveries";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { undoIsOverBefore } from "../issues/bulk/start.ts";
+import { listDueTenants } from "@crumbtrail/db/queries/retention";
+import type { Logger } from "pino";
+import { purgeResults } from "../scans/results/delete.ts";
+import { eachTenant } from "./loop.ts";
 
 type SystemDatabase = Pick<Database, "system">;
 
@@ -62,4 +68,13 @@ export function purgeSelfService(db: SystemDatabase, now: Date): Promise<number>
       await deleteExpiredGrants(tx, now) + await deleteExpiredLinks(tx, now) +
       await deleteExpiredChallenges(tx, now),
   );
+}
+
+/** Tenants of one run. */
+const TENANTS = 20;
+
+/** Results and their evidence after the tenant's retention. @returns results and jobs deleted */
+export async function purgeDueResults(db: Database, log: Logger, now: Date): Promise<number> {
+  const due = await acrossTenants(db.system, (tx) => listDueTenants(tx, now, TENANTS));
+  return await eachTenant(db, log, "retention", due, purgeResults);
 }

@@ -5,7 +5,7 @@ import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../te
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import { attemptKeys } from "@crumbtrail/db/evidence_blobs";
 import { deleteBlobs } from "./delete_blobs.ts";
-import { purgeDueResults } from "./purge_results.ts";
+import { purgeDueResults } from "./purge.ts";
 
 const DAY_MS = 86_400_000;
 

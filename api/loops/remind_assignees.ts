@@ -5,7 +5,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { LinkSettings } from "../issues/assignments/mail_links.ts";
 import { remindAssignees } from "../issues/assignments/remind.ts";
-import { eachTenant } from "./each_tenant.ts";
+import { eachTenant } from "./loop.ts";
 
 /** @returns mails written */
 export async function sendDueReminders(

@@ -5,7 +5,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
 import { summarizeDay } from "../notifications/alerts/summarize_day.ts";
-import { eachTenant } from "./each_tenant.ts";
+import { eachTenant } from "./loop.ts";
 
 /** @returns mails written */
 export async function summarizeDays(

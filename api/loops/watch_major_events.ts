@@ -9,7 +9,7 @@ import {
   listConditions,
   notifyOfMajorEvents,
 } from "../notifications/alerts/major_events.ts";
-import { eachTenant } from "./each_tenant.ts";
+import { eachTenant } from "./loop.ts";
 
 /** @returns mails written */
 export async function watchMajorEvents(

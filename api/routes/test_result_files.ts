@@ -3,7 +3,7 @@
  * its evidence as `.zip`.
  */
 import { recording } from "@crumbtrail/contract/recording";
-import { report } from "@crumbtrail/contract/test_result";
+import { report, type TestResultRow } from "@crumbtrail/contract/test_result";
 import {
   findManifestSha256,
   findReportText,
@@ -17,10 +17,8 @@ import { endpoint, file, idParams, ok, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../platform/errors.ts";
 import { guard } from "../http/guard.ts";
 import { inTenant } from "../http/tenant.ts";
-import { readRecording } from "../scans/results/blobs.ts";
-import { readEvidence } from "../scans/results/evidence.ts";
+import { readEvidence, readRecording } from "../scans/results/evidence.ts";
 import { exportReport } from "../scans/results/export.ts";
-import { fileName } from "../scans/results/file_name.ts";
 import { zipStream } from "../scans/results/zip.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
@@ -68,6 +66,16 @@ function idOf(c: AppContext): string {
     throw new ApiError("INPUT_INVALID", { details: [{ path: "id", message: "is no id" }] });
   }
   return id.data;
+}
+
+/** `www.site.org-2025-11-20-1405.json`: host and start in UTC, letters every file system takes. */
+function fileName(
+  result: Pick<TestResultRow, "url" | "createdAt">,
+  ending: "json" | "xlsx" | "zip",
+): string {
+  const host = new URL(result.url).hostname.replace(/[^a-z0-9.-]+/gi, "_");
+  const started = result.createdAt.slice(0, 16).replace("T", "-").replace(":", "");
+  return `${host}-${started}.${ending}`;
 }
 
 async function sendRecording(c: AppContext): Promise<Response> {

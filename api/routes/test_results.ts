@@ -25,9 +25,8 @@ import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { readVerified } from "../scans/results/blobs.ts";
+import { findPicture, readVerified } from "../scans/results/evidence.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";
-import { findPicture } from "../scans/results/picture.ts";
 
 const tags = ["Test results"];
 const request = { params: idParams };

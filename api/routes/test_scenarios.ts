@@ -7,8 +7,7 @@ import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { abortTest } from "../scans/scenarios/abort.ts";
-import { startTest } from "../scans/scenarios/start.ts";
+import { abortTest, startTest } from "../scans/on_demand.ts";
 
 const tags = ["Test scenarios"];
 

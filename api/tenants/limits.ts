@@ -1,5 +1,5 @@
 /** The limits of a tenant's tier on what it may have (part 2 section 5). */
-import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/limits";
+import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";

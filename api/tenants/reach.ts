@@ -1,5 +1,5 @@
 /** Whose tenant record somebody may reach, and as who. */
-import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -2,7 +2,7 @@
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
 import type { Tenant, TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
-import { countTowards } from "@crumbtrail/db/queries/limits";
+import { countTowards } from "@crumbtrail/db/queries/tiers";
 import {
   countTenants,
   findTenantData,

@@ -3,7 +3,7 @@ import type { AuditAction } from "@crumbtrail/contract/audit";
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { cancelDeletion, hasStaff, requestDeletion } from "@crumbtrail/db/queries/tenant_deletion";
-import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";

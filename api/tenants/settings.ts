@@ -4,7 +4,7 @@ import {
   type TenantSettingsPatch,
   tenantSettingsPatch,
 } from "@crumbtrail/contract/tenant_settings";
-import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import {
   countAdmins,
   findTenantSettings,

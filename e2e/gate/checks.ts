@@ -1,6 +1,6 @@
 /** The checks of `deno task ok`. To add one: a file that finds complaints, a line here. */
 import { migrate } from "@crumbtrail/db/migrate";
-import { startTemporary } from "@crumbtrail/db/temporary";
+import { startTemporary } from "@crumbtrail/db/embedded";
 import postgres from "postgres";
 import { findSources } from "../support/find_files.ts";
 import { ROOT } from "../support/root.ts";

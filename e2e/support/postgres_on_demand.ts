@@ -1,5 +1,5 @@
 /** The PostgreSQL of a test run, started when the first test asks for it. */
-import { startTemporary, type TemporaryServer } from "@crumbtrail/db/temporary";
+import { startTemporary, type TemporaryServer } from "@crumbtrail/db/embedded";
 
 export interface OnDemand extends AsyncDisposable {
   /** Answers a GET with the URL of the server's maintenance database. */

@@ -1,8 +1,6 @@
 /** Makes the server's data folder and runs the server on it. */
-import { EmbeddedError } from "./error.ts";
+import { type Binaries, commandAs, EmbeddedError } from "./programs.ts";
 import type { SystemUser } from "../system_user.ts";
-import { commandAs } from "./server_user.ts";
-import type { Binaries } from "./binaries.ts";
 
 export interface ClusterOptions {
   binaries: Binaries;
@@ -11,13 +9,13 @@ export interface ClusterOptions {
   password: string;
 }
 
-/** What the server and initdb write is the same in every country. */
+/** Output of the server and initdb does not depend on the locale. */
 const ENV = { LC_ALL: "C" };
-const KEPT_LINES = 20;
-/** Then it is ended without waiting for anything; the write-ahead log makes that safe. */
+const LAST_LINES = 20;
+/** After this time the server is ended without a checkpoint; the write-ahead log makes that safe. */
 const STOP_MS = 3000;
 
-/** Made beside its place and moved there when whole, so that a kill leaves nothing half made. */
+/** Made beside its place and moved there when complete, so that a kill leaves nothing half made. */
 export async function makeCluster({ binaries, user, folder, password }: ClusterOptions) {
   const fresh = `${folder}.new`;
   const passwordFile = `${folder}.new.password`;
@@ -49,7 +47,7 @@ export interface Server {
   pid: number;
   /** Resolves when it has ended, however that came about. */
   ended: Promise<Deno.CommandStatus>;
-  /** Ends it kindly, then less so, and waits for that. */
+  /** Ends it, after a while without a checkpoint, and waits for that. */
   stop(): Promise<void>;
   /** Ends it at once, also when it is frozen; its data are recovered at the next start. */
   kill(): void;
@@ -57,7 +55,7 @@ export interface Server {
 
 /**
  * Starts the server and waits until it takes connections.
- * @throws EmbeddedError with its last words when it ends instead
+ * @throws EmbeddedError with the last lines of its log when it ends instead
  */
 export async function runServer(
   { binaries, user, folder }: ClusterOptions,
@@ -73,23 +71,23 @@ export async function runServer(
     stderr: "piped",
   });
   const child = command.spawn();
-  const words: string[] = [];
+  const lastLines: string[] = [];
   const ready = Promise.withResolvers<void>();
   const read = readLines(child.stderr, (line) => {
-    words.push(line);
-    words.splice(0, words.length - KEPT_LINES);
+    lastLines.push(line);
+    lastLines.splice(0, lastLines.length - LAST_LINES);
     onLog(line);
     if (line.includes("ready to accept connections")) ready.resolve();
   });
   const died = Promise.all([child.status, read]).then(() => {
-    throw new EmbeddedError(`PostgreSQL did not start: ${words.join("\n")}`);
+    throw new EmbeddedError(`PostgreSQL did not start: ${lastLines.join("\n")}`);
   });
   died.catch(() => {});
   await Promise.race([ready.promise, died]);
-  // A process that ends without stopping its server takes it along.
-  const takeAlong = () => end(child, "SIGINT");
-  addEventListener("unload", takeAlong);
-  const ended = child.status.finally(() => removeEventListener("unload", takeAlong));
+  // A process that ends without stopping its server ends the server too.
+  const endServer = () => end(child, "SIGINT");
+  addEventListener("unload", endServer);
+  const ended = child.status.finally(() => removeEventListener("unload", endServer));
   return {
     pid: child.pid,
     ended,

@@ -1,6 +1,12 @@
-/** The embedded server that is running on a folder, for commands that come while it does. */
+/**
+ * Which server runs on a data folder: a live one, for commands that come while it runs, or the remains
+ * of a killed one, its file with a process id and backends that hold its shared memory until they
+ * notice.
+ */
+/** Backends notice at once that their server is gone, unless they are frozen. */
+const NOTICE_MS = 2000;
 
-/** URL of the owner for one of its databases; undefined when none runs there. */
+/** URL of the owner for a database of the running server; undefined when none runs. */
 export async function runningEmbedded(
   folder: string,
   database = "crumbtrail",
@@ -12,6 +18,57 @@ export async function runningEmbedded(
     return port && `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** Ends what a killed server left behind. Does nothing while a server runs on the folder. */
+export async function clearDeadServer(folder: string): Promise<void> {
+  const pid = await serverOf(folder);
+  if (pid !== undefined && await isServer(pid, folder)) return;
+  await endBackends(folder);
+  // The id may belong to another program by now, which the new server would take for a live one.
+  if (pid !== undefined) await Deno.remove(`${folder}/postmaster.pid`);
+}
+
+/** Ends the backends that still work in the folder; elsewhere than on Linux they end by themselves. */
+async function endBackends(folder: string): Promise<void> {
+  if (Deno.build.os !== "linux") return;
+  for (const end = Date.now() + NOTICE_MS; Date.now() < end;) {
+    if ((await backendsOf(folder)).length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  for (const pid of await backendsOf(folder)) {
+    try {
+      Deno.kill(pid, "SIGKILL");
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+  }
+}
+
+async function backendsOf(folder: string): Promise<number[]> {
+  const found: number[] = [];
+  for await (const { name } of Deno.readDir("/proc")) {
+    if (/^\d+$/.test(name) && await isServer(Number(name), folder)) found.push(Number(name));
+  }
+  return found;
+}
+
+/** A server and its backends have the data folder as their working directory. */
+async function isServer(pid: number, folder: string): Promise<boolean> {
+  // Processes of other users, and those that end meanwhile, can't be read.
+  const command = await Deno.readTextFile(`/proc/${pid}/comm`).catch(() => "");
+  if (!command.startsWith("postgres")) return false;
+  const place = await Deno.readLink(`/proc/${pid}/cwd`).catch(() => "");
+  return place === await Deno.realPath(folder);
+}
+
+async function serverOf(folder: string): Promise<number | undefined> {
+  try {
+    return Number((await Deno.readTextFile(`${folder}/postmaster.pid`)).split("\n")[0]);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return;
     throw error;
   }
 }

@@ -3,8 +3,7 @@ import type { ApiToken } from "@crumbtrail/contract/api_token";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
-import { readPage } from "./page.ts";
+import { iso, readPage } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`t.id as "_id", a.firstname as name, t.hint, t.permissions,

@@ -3,7 +3,7 @@ import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 import type { CatalogueAddition } from "./catalogue_additions.ts";
-import { containing } from "./containing.ts";
+import { containing } from "./fragments.ts";
 
 /** What an approval has to know of an issue, or of what a report shows. */
 export interface Approvable {

@@ -1,7 +1,7 @@
 /** The audit log as people read it; what writes it is in audit_events.ts. */
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 /** One page, the latest first. */
 export function listAuditEvents(

@@ -7,8 +7,7 @@ import type {
 } from "@crumbtrail/contract/comment";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
-import { readPage } from "./page.ts";
+import { iso, readPage } from "./fragments.ts";
 
 /**
  * A person of `accounts a`.

@@ -1,7 +1,7 @@
 /** Mails and rows of the outbox that were given up. */
 import type { DeadLetter } from "@crumbtrail/contract/dead_letter";
 import type { SystemTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 /** The latest first. */
 export function listDeadLetters(

@@ -2,7 +2,7 @@
 import type { DeliveryState } from "@crumbtrail/contract/webhook_options";
 import type { Delivery } from "@crumbtrail/contract/webhook";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 interface LogFilter {
   endpointId: string;

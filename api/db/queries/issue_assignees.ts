@@ -6,7 +6,7 @@ import type {
 } from "@crumbtrail/contract/assignee";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./fragments.ts";
 
 /** Only properties the caller may see are named. */
 const properties = (tx: TenantTx) =>

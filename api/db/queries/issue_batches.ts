@@ -7,7 +7,7 @@ import type {
 } from "@crumbtrail/contract/issue_batch";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 import type { UndoableIssue } from "./issue_state.ts";
 

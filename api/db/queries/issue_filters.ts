@@ -2,7 +2,7 @@
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import type { IssueFilters } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
-import { containing } from "./containing.ts";
+import { containing } from "./fragments.ts";
 
 const DAY_MS = 86_400_000;
 const RANGE_DAYS: Record<TimeRange, number | null> = { "1d": 1, "7d": 7, all: null };

@@ -3,7 +3,7 @@ import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { HistoryEntry } from "@crumbtrail/contract/issue";
 import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 /**
  * The newest runs that saw an issue; ids of results are in the order of time. A run whose result

@@ -7,9 +7,8 @@ import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso, readPage } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
-import { readPage } from "./page.ts";
 
 /**
  * What the list shows. The property is looked up row by row: as a join the planner may begin with

@@ -3,8 +3,7 @@ import type { PartialReject } from "@crumbtrail/contract/consent_settings";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Property } from "@crumbtrail/contract/property";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
-import { readPage } from "./page.ts";
+import { iso, readPage } from "./fragments.ts";
 
 /** Whether the content of the named vendor list is known. */
 const isListRead = (tx: TenantTx | SystemTx) =>

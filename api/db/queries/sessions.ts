@@ -3,8 +3,7 @@ import type { SessionEntry } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
-import { readPage } from "./page.ts";
+import { iso, readPage } from "./fragments.ts";
 
 export interface LiveSession {
   tenantId: string;

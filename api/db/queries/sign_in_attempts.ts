@@ -1,10 +1,10 @@
 /**
- * Recent sign-ins and other things one may do without a session, for throttling. They belong to no
- * tenant: the name may be unknown.
+ * Recent sign-ins and other actions that need no session, for throttling, and proofs of work that
+ * were used. They belong to no tenant: the name may be unknown.
  */
 import type { SystemTx } from "../tenant.ts";
 
-/** What was tried; each kind is counted by itself. */
+/** Kind of action; each is counted by itself. */
 export type AttemptKind = "SIGN_IN" | "REGISTER" | "SELF_SERVICE" | "LINK" | "IDENTITY";
 
 export interface AttemptKey {
@@ -26,15 +26,15 @@ export interface RecentFailures {
   address: Failures;
 }
 
-/** Holds others who try the same with the same name and address until this transaction ends. */
+/** Makes attempts of the same kind, name and address wait until this transaction ends. */
 export async function lockAttempts(tx: SystemTx, key: AttemptKey): Promise<void> {
   const name = `${key.kind} ${key.username} ${key.address}`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
 /**
- * Failures from this address. Those before a success are forgiven, each name's by its own: who
- * signs in well takes nothing from others at the same address, and wins them nothing.
+ * Failures from this address. A success of a name cancels the earlier failures of that name, and of
+ * no other at the same address.
  */
 export async function findRecentFailures(
   tx: SystemTx,
@@ -71,5 +71,22 @@ export async function insertSignInAttempt(
 /** Deletes what is older than `before` and gives the number. */
 export async function deleteOldSignInAttempts(tx: SystemTx, before: Date): Promise<number> {
   const { count } = await tx`delete from sign_in_attempts where at < ${before}`;
+  return count;
+}
+
+/** Marks a proof of work or a return from an identity provider as used; false when it was before. */
+export async function insertUsedChallenge(
+  tx: SystemTx,
+  nonce: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { count } = await tx`insert into used_challenges (nonce, expires_at)
+    values (${nonce}, ${expiresAt}) on conflict (nonce) do nothing`;
+  return count === 1;
+}
+
+/** Deletes what expired before `now` and gives the number. */
+export async function deleteExpiredChallenges(tx: SystemTx, now: Date): Promise<number> {
+  const { count } = await tx`delete from used_challenges where expires_at <= ${now}`;
   return count;
 }

@@ -7,7 +7,7 @@ import type {
   TenantListRow,
 } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 export const NO_ADDRESS: Address = {
   street: "",

@@ -2,7 +2,7 @@
 import { OUTCOMES, type TestType } from "@crumbtrail/contract/enums";
 import type { TestResult, TestResultRow, TestResultStats } from "@crumbtrail/contract/test_result";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", ${iso(tx, "r.created_at")} as "createdAt", r.url, r.type, r.outcome,

@@ -7,7 +7,7 @@ import { CHANNELS } from "@crumbtrail/contract/events";
 import type { Slice } from "@crumbtrail/contract/paging";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 import { PRIORITY } from "./scan_jobs.ts";
 
 export interface NewRun {

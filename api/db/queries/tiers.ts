@@ -1,8 +1,8 @@
-/** Subscription tiers; the same for every tenant. */
+/** Subscription tiers, the same for every tenant, and what a tenant has of what its tier limits. */
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { Tier } from "@crumbtrail/contract/tenant";
 import type { TenantTx } from "../tenant.ts";
-import { readPage } from "./page.ts";
+import { readPage } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`tiers.id as "_id", tiers.name, tiers.status, tiers.dev_tier as "devTier",
@@ -11,7 +11,7 @@ const columns = (tx: TenantTx) =>
       'maxUsers', max_users, 'maxTestScenarios', max_test_scenarios,
       'maxProperties', max_properties) as limits`;
 
-/** Those that can be chosen, and the tenant's own; tiers for developers only as the own one. */
+/** Tiers that can be chosen, and the tenant's own; a tier for developers only if it is the own one. */
 export function listTiers(tx: TenantTx, slice: Slice): Promise<Page<Tier>> {
   const select = tx`
     select ${columns(tx)} from tiers
@@ -23,3 +23,33 @@ export async function findTierById(tx: TenantTx, id: string): Promise<Tier | nul
   const [row] = await tx<Tier[]>`select ${columns(tx)} from tiers where id = ${id}`;
   return row ?? null;
 }
+
+/** Limits on a number of rows; the limit on tests is one per day, see tenants.ts. */
+export type CountedLimit = "maxUsers" | "maxProperties" | "maxTestScenarios";
+
+/**
+ * Makes transactions that add such a row in the same tenant wait for each other, so that the next
+ * one counts the row of this one too.
+ */
+export async function lockLimit(
+  tx: TenantTx,
+  key: CountedLimit | "webhooks" | "apiTokens",
+): Promise<void> {
+  await tx`select pg_advisory_xact_lock(
+    hashtextextended(${`${key} of `} || (select app.tenant_id())::text, 0))`;
+}
+
+/**
+ * Rows that count towards a limit: accounts of people, whatever their status; properties without the
+ * default one; scenarios. The transaction has to see the whole tenant, not a property scope.
+ */
+export async function countTowards(tx: TenantTx, key: CountedLimit): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from ${COUNTED[key](tx)}`;
+  return row?.n ?? 0;
+}
+
+const COUNTED: Record<CountedLimit, (tx: TenantTx) => ReturnType<TenantTx>> = {
+  maxUsers: (tx) => tx`accounts where role <> 'SERVICE_ACCOUNT'`,
+  maxProperties: (tx) => tx`properties where not is_tenant_default`,
+  maxTestScenarios: (tx) => tx`test_scenarios`,
+};

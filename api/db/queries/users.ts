@@ -2,7 +2,7 @@
 import type { SettableStatus, TenantRole } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
-import { containing } from "./containing.ts";
+import { containing } from "./fragments.ts";
 
 /** No person. */
 const MACHINE = "SERVICE_ACCOUNT";

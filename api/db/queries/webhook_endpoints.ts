@@ -3,8 +3,7 @@ import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook
 import type { JiraSettings, Webhook } from "@crumbtrail/contract/webhook";
 import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
-import { readPage } from "./page.ts";
+import { iso, readPage } from "./fragments.ts";
 
 const columns = (tx: TenantTx) =>
   tx`e.id as "_id", e.kind, e.name, e.url, e.events,

@@ -2,7 +2,7 @@
 import type { WebhookEventType, WebhookKind } from "@crumbtrail/contract/webhook_options";
 import type { EventIssue, EventRun } from "@crumbtrail/contract/webhook_event";
 import type { TenantTx } from "../tenant.ts";
-import { iso } from "./iso.ts";
+import { iso } from "./fragments.ts";
 
 /** Active receivers that subscribe to one of these events. */
 export function listSubscribers(

@@ -1,11 +1,8 @@
-/** Tables and views with all that hangs on them. */
+/** Tables and views with their columns, constraints, indexes, triggers, policies and grants. */
 import type { Sql } from "postgres";
-import { columns } from "./columns.ts";
-import { grantsOn } from "./grants.ts";
-import { policies } from "./policies.ts";
-import { comment, grantLines } from "./text.ts";
+import { comment, grantLines, grantsOn } from "./text.ts";
 
-export interface Relation {
+interface Relation {
   oid: number;
   name: string;
   kind: "r" | "p" | "v" | "m";
@@ -71,7 +68,7 @@ async function columnComments(sql: Sql, { oid, name }: Relation): Promise<string
   return rows.flatMap(({ column, text }) => comment(`column ${name}.${column}`, text));
 }
 
-/** Indexes, those that belong to a constraint left out: the constraint says them. */
+/** Indexes, except those that belong to a constraint. */
 async function indexes(sql: Sql, oid: number): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select pg_get_indexdef(i.indexrelid) || ';' as text
@@ -88,4 +85,83 @@ async function triggers(sql: Sql, oid: number): Promise<string[]> {
     select pg_get_triggerdef(oid) || ';' as text from pg_trigger
      where tgrelid = ${oid} and not tgisinternal order by tgname`;
   return rows.map((row) => row.text);
+}
+
+interface Column {
+  name: string;
+  type: string;
+  collation: string | null;
+  required: boolean;
+  identity: "" | "a" | "d";
+  generated: "" | "s" | "v";
+  expression: string | null;
+}
+
+/** One line per column, in their order: name, type and rules for its values. */
+async function columns(sql: Sql, table: number): Promise<string[]> {
+  const rows = await sql<Column[]>`
+    select quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,
+           case when a.attcollation <> t.typcollation then a.attcollation::regcollation::text end
+             as collation,
+           a.attnotnull as required, a.attidentity as identity, a.attgenerated as generated,
+           pg_get_expr(d.adbin, d.adrelid) as expression
+      from pg_attribute a
+      join pg_type t on t.oid = a.atttypid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where a.attrelid = ${table} and a.attnum > 0 and not a.attisdropped
+     order by a.attnum`;
+  return rows.map(columnLine);
+}
+
+function columnLine(column: Column): string {
+  const words = [column.name, column.type];
+  if (column.collation) words.push(`collate ${column.collation}`);
+  if (column.required) words.push("not null");
+  if (column.identity) {
+    words.push(`generated ${column.identity === "a" ? "always" : "by default"} as identity`);
+  } else if (column.generated) {
+    words.push(`generated always as (${column.expression})`);
+    words.push(column.generated === "s" ? "stored" : "virtual");
+  } else if (column.expression !== null) {
+    words.push(`default ${column.expression}`);
+  }
+  return words.join(" ");
+}
+
+interface Policy {
+  name: string;
+  permissive: boolean;
+  command: string;
+  roles: string;
+  using: string | null;
+  check: string | null;
+}
+
+/** Row-level security policies of a table. */
+async function policies(
+  sql: Sql,
+  table: { oid: number; name: string },
+): Promise<string[]> {
+  // The owner's name differs from server to server; it is written as current_user.
+  const rows = await sql<Policy[]>`
+    select quote_ident(polname) as name, polpermissive as permissive,
+           case polcmd when 'r' then ' for select' when 'a' then ' for insert'
+             when 'w' then ' for update' when 'd' then ' for delete' else '' end as command,
+           (select string_agg(case role when 0 then 'public' when c.relowner then 'current_user'
+                                else role::regrole::text end, ', ' order by role::regrole::text)
+              from unnest(polroles) role) as roles,
+           pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as check
+      from pg_policy p join pg_class c on c.oid = p.polrelid
+     where polrelid = ${table.oid} order by polname`;
+  return rows.map((policy) => policyText(policy, table.name));
+}
+
+function policyText(policy: Policy, table: string): string {
+  const kind = policy.permissive ? "" : " as restrictive";
+  const lines = [
+    `create policy ${policy.name} on ${table}${kind}${policy.command} to ${policy.roles}`,
+  ];
+  if (policy.using !== null) lines.push(`  using (${policy.using})`);
+  if (policy.check !== null) lines.push(`  with check (${policy.check})`);
+  return lines.join("\n") + ";";
 }

@@ -1,4 +1,5 @@
-/** Spelling shared by the parts of the schema's text. */
+/** What the parts of the schema's text share: literals, comments and grants. */
+import type { Sql } from "postgres";
 
 /** A text as an SQL literal. */
 export function literal(text: string): string {
@@ -20,4 +21,22 @@ export function grantLines(what: string, grants: Grant[]): string[] {
   return grants.map(({ grantee, privileges }) =>
     `grant ${privileges.join(", ").toLowerCase()} on ${what} to ${grantee};`
   );
+}
+
+type Catalogue = "pg_class" | "pg_namespace" | "pg_proc";
+const ACL: Record<Catalogue, string> = {
+  pg_class: "relacl",
+  pg_namespace: "nspacl",
+  pg_proc: "proacl",
+};
+
+/** Grants on one object of a catalogue, by its oid, except the owner's. Column grants are not in use. */
+export async function grantsOn(sql: Sql, catalogue: Catalogue, oid: number): Promise<Grant[]> {
+  const rows = await sql<Grant[]>`
+    select case when acl.grantee = 0 then 'public' else acl.grantee::regrole::text end as grantee,
+           json_agg(acl.privilege_type order by acl.privilege_type) as privileges
+      from ${sql(catalogue)} object, aclexplode(object.${sql(ACL[catalogue])}) acl
+     where object.oid = ${oid} and acl.grantee <> acl.grantor
+     group by 1 order by 1`;
+  return [...rows];
 }

@@ -1,6 +1,6 @@
 /** Ends a sign-in with an identity provider: exchanges the code, judges the ID token. */
 import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
-import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
 import { z } from "zod";

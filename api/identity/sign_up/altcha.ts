@@ -2,7 +2,7 @@
  * The bot check of our own: a proof of work (ALTCHA), signed by us, good for ten minutes and once.
  * Nothing goes to a third party.
  */
-import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { botChallenge } from "@crumbtrail/contract/sign_in";
 import { createChallenge, verifySolution } from "altcha-lib";

@@ -3,7 +3,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import { findAccountForSignIn, insertAccount, lockUsername } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
-import { lockProviderTenant } from "@crumbtrail/db/queries/staff";
+import { lockProviderTenant } from "@crumbtrail/db/queries/staff_access";
 import { ensureUnlimitedTier, insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";

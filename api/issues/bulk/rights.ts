@@ -4,7 +4,7 @@ import type { BatchAction, BatchStopReason } from "@crumbtrail/contract/issue_ba
 import { can, PERMISSIONS, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import type { Database } from "@crumbtrail/db/connect";
 import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
-import { findTeamAccess } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import { type AccountActor, isVisitingStaff } from "../../platform/actor.ts";

@@ -1,6 +1,6 @@
-/** The provider's staff inside a tenant: whether it may, and that the tenant knows. */
+/** The provider's staff: their own tenant, and their visits to others, which the tenant can see. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
-import type { TenantTx } from "../tenant.ts";
+import type { SystemTx, TenantTx } from "../tenant.ts";
 
 const VISITED: AuditAction<"tenant"> = "tenant.visited";
 
@@ -19,7 +19,7 @@ export interface Visit {
   address: string;
 }
 
-/** Notes that staff is there, once an hour for each of them; what it changes is noted apart. */
+/** Records a visit, once an hour for each member of staff; changes have audit events of their own. */
 export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
   await tx`
     insert into audit_events (tenant_id, actor_id, actor_name, action, entity_type, entity_id,
@@ -29,4 +29,15 @@ export async function noteVisit(tx: TenantTx, visit: Visit): Promise<void> {
     where not exists (select from audit_events where entity_type = 'tenant'
       and entity_id = ${visit.tenantId} and at > now() - interval '1 hour'
       and action = ${VISITED} and actor_id = ${visit.actorId})`;
+}
+
+/**
+ * The tenant of the provider's staff, null where there is none yet. Locked until the transaction
+ * ends, so that two processes that make the first account don't make two tenants.
+ */
+export async function lockProviderTenant(tx: SystemTx): Promise<string | null> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('tenant of the provider', 0))`;
+  const [row] = await tx<{ id: string }[]>`
+    select tenant_id as id from accounts where role = 'ADMIN' order by created_at limit 1`;
+  return row?.id ?? null;
 }

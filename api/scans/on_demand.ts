@@ -1,4 +1,4 @@
-/** Starts an on-demand test: a run without a lasting scenario. */
+/** On-demand tests, which are runs without a scenario: starting and aborting one. */
 import { type Device, DEVICE_SIZES, DEVICES } from "@crumbtrail/contract/enums";
 import { type Obstacle, obstacleTo } from "@crumbtrail/contract/presets";
 import type { Property } from "@crumbtrail/contract/property";
@@ -6,6 +6,7 @@ import type { onDemandInput, Scenario } from "@crumbtrail/contract/scenario";
 import { findDefaultProperty, findPropertyCovering } from "@crumbtrail/db/queries/properties";
 import { findCurrentTenant, findDayQuota, type TenantRow } from "@crumbtrail/db/queries/tenants";
 import {
+  abortRun,
   findRunById,
   insertRun,
   lockDailyTests,
@@ -13,11 +14,10 @@ import {
 } from "@crumbtrail/db/queries/test_runs";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { z } from "zod";
-import { recordAuditEvent } from "../../audit/record.ts";
-import { type AccountActor, tenantAccountId } from "../../platform/actor.ts";
-import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
-import { hostOf, propertyNamesFor } from "./property_names.ts";
+import { recordAuditEvent } from "../audit/record.ts";
+import { type AccountActor, tenantAccountId } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
@@ -103,4 +103,32 @@ function runOf(
 
 function deviceOf(userAgentType: Input["settings"]["userAgentType"]): Device {
   return DEVICES.find((device) => device.toLowerCase() === userAgentType) ?? "DESKTOP";
+}
+
+/**
+ * Aborts a test that waits or runs. Gives the scenario as it is afterwards: one that had ended before stays as it ended.
+ * @throws ApiError ENTITY_NOT_FOUND
+ */
+export function abortTest(deps: Deps, actor: AccountActor, id: string): Promise<Scenario> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const before = found(await findRunById(tx, id));
+    if (!await abortRun(tx, id)) return before;
+    await recordAuditEvent(tx, actor, { action: "test.aborted", entityId: id });
+    return found(await findRunById(tx, id));
+  });
+}
+
+/**
+ * Names a property may have that covers this URL's host: the host itself and every root domain
+ * above it with its leading dot, as `coversHost` of the contract understands them.
+ */
+export function propertyNamesFor(url: string): string[] {
+  const host = hostOf(url);
+  const labels = host.split(".");
+  return [host, ...labels.map((_, at) => `.${labels.slice(at).join(".")}`)];
+}
+
+/** Host name of a URL in lower case, without the dot that may end it. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.toLowerCase().replace(/\.$/, "");
 }

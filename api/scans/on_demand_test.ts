@@ -1,6 +1,6 @@
 import { matchProperty } from "@crumbtrail/contract/urls";
 import assert from "node:assert/strict";
-import { hostOf, propertyNamesFor } from "./property_names.ts";
+import { hostOf, propertyNamesFor } from "./on_demand.ts";
 
 Deno.test("names that can cover a URL are those the contract's rule lets cover it", () => {
   assert.deepEqual(propertyNamesFor("https://A.b.example:8443/x"), [
