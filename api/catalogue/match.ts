@@ -8,7 +8,7 @@ import { keysOf } from "./plain.ts";
 import type { Matches, MatchRequest, Question, SkippedPattern } from "./questions.ts";
 import { type IndexedRule, type IndexedRules, indexRules } from "./rule_index.ts";
 
-export type { Matches, MatchRequest, Question, Rule, SkippedPattern } from "./questions.ts";
+export type { Matches, MatchRequest, Rule, SkippedPattern } from "./questions.ts";
 export { RUN_TIME } from "./limits.ts";
 
 /** Work that gives way often: between two steps there is one test, of 40 ms at the most. */

@@ -5,9 +5,9 @@ const FRONT_END = ["host", "kit", "client", "contract", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
   contract: [],
-  // Runs in a thread that may read its own files alone.
-  catalogue: [],
-  db: ["contract"],
+  // Of types alone, see below: it runs in a thread that may read its own files alone.
+  catalogue: ["contract"],
+  db: ["contract", "catalogue"],
   client: ["contract", "api"],
   api: ["db", "contract", "catalogue"],
   scanner: ["db", "contract", "catalogue"],
@@ -37,8 +37,8 @@ const API_FOLDERS = [
 /** These look at all of the API; nothing looks at them but tests. */
 const ABOVE_ALL = ["start", "testing"];
 
-/** Nothing of the API runs in a browser: the client sees its types. */
-const TYPES_ONLY = [["client", "api"]] as const;
+/** Nothing of the API runs in a browser, and the engine stands alone: these see types. */
+const TYPES_ONLY = [["client", "api"], ["catalogue", "contract"], ["db", "catalogue"]] as const;
 
 /** Why an import is forbidden; undefined when it is allowed. */
 export function forbidden(from: Member, to: Member, types: boolean): string | undefined {

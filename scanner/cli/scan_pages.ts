@@ -1,7 +1,7 @@
 /** The scans of a command line: carried out one after the other or a few at once. */
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import { matchNow, RUN_TIME } from "@crumbtrail/catalogue/match";
-import { type CatalogueRules, errorsOf, readCatalogue, setsOf } from "../rules/catalogue.ts";
+import { type CatalogueRules, errorsOf, readCatalogue } from "../rules/catalogue.ts";
 import { createScanner, type Scanner } from "../scanner.ts";
 import { endOf, type Run, runAll, type RunEnd } from "./runs.ts";
 import { outcomeOf } from "./batch_table.ts";
@@ -45,9 +45,10 @@ export async function scanPages(
 }
 
 /** No progress, so `--quiet` does not silence it: what was thought approved is not. */
-function tellUnreadable(catalogue: CatalogueRules, terminal: Terminal): void {
-  const { skipped } = matchNow({ sets: setsOf(catalogue), questions: [], time: RUN_TIME });
-  for (const { owner, pattern, error } of errorsOf(catalogue, skipped)) {
+function tellUnreadable(rules: CatalogueRules, terminal: Terminal): void {
+  const { sets } = rules.catalogue;
+  const { skipped } = matchNow({ sets, questions: [], time: RUN_TIME });
+  for (const { owner, pattern, error } of errorsOf(rules, skipped)) {
     terminal.err(`The pattern ${pattern} of ${owner} is ignored: ${error}\n`);
   }
 }

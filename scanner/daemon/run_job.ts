@@ -10,7 +10,7 @@ import { type ClaimedJob, failJob, stepJob } from "@crumbtrail/db/queries/leases
 import { groupNames } from "../rules/group_names.ts";
 import { judge } from "../rules/judge.ts";
 import { issuesOf } from "../rules/issues_of.ts";
-import { questionsOf } from "../rules/questions.ts";
+import { questionsOf } from "../rules/catalogue.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { ScanOptions, ScanResult } from "../scan.ts";
 import { type ConsentSettings, withoutSecrets } from "../consent/mod.ts";

@@ -1,22 +1,22 @@
 /** Compares each cookie, storage entry and request of a recording with the catalogue. Pure. */
+import type { VendorOwner } from "@crumbtrail/catalogue/entries";
+import type { EntryMatch, Explain, SeenStorageItem, Verdict } from "@crumbtrail/catalogue/explain";
 import type {
   RecordedConsent,
   RecordedRequest,
-  RecordedStorage,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
-import type { KnownVendor } from "./catalogue.ts";
+import { behind, cookieItem, requestItem, storageItem } from "./catalogue.ts";
 import { tracesOf } from "./initiated_by.ts";
 import type { EntryVerdict, JudgedRequest, JudgedScan, Unjudged } from "./judged_scan.ts";
 import { findKeyword } from "./keyword.ts";
 import { ownNavigation } from "./navigation.ts";
-import { type Answers, behind } from "./questions.ts";
 import { isNetworkUrl, type Page, pageOf } from "./site.ts";
 import { suggestVendor } from "./known_domains.ts";
 
 /** What the catalogue says about a recording. */
 export interface CatalogueAnswers {
-  answers: Answers;
+  explain: Explain;
   /** Lower case. */
   keywords: readonly string[];
   /** IAB ids on the property's own vendor list; null where it has none. */
@@ -24,7 +24,7 @@ export interface CatalogueAnswers {
 }
 
 export function classify(recording: Unjudged, catalogue: CatalogueAnswers): JudgedScan {
-  const { answers, vendorList } = catalogue;
+  const { explain, vendorList } = catalogue;
   const page = pageOf(recording.finalUrl ?? recording.url, recording.requests);
   const listed = listedVendors(vendorList, recording.consent);
   const navigation = ownNavigation(recording, page);
@@ -32,16 +32,11 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
     traces: tracesOf(recording.requests),
     cookies: recording.cookies.map((entry) => ({
       entry,
-      ...judgeEntry({ ...entry, type: "COOKIE", host: entry.domain }, page, answers, listed),
+      ...judgeEntry(cookieItem(entry), entry.sources, page, explain, listed),
     })),
     storage: recording.storage.map((entry) => ({
       entry,
-      ...judgeEntry(
-        { ...entry, host: page.hostOf(entry.origin) ?? "" },
-        page,
-        answers,
-        listed,
-      ),
+      ...judgeEntry(storageItem(entry, page), entry.sources, page, explain, listed),
     })),
     requests: recording.requests.map((request) => {
       const own = navigation.has(request.id);
@@ -50,32 +45,22 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
   };
 }
 
-interface Entry {
-  type: "COOKIE" | RecordedStorage["type"];
-  name: string;
-  host: string;
-  /** Scripts and answers that wrote it. */
-  sources: readonly { url: string }[];
-  value?: string | undefined;
-}
-
+/** @param sources scripts and answers that wrote it */
 function judgeEntry(
-  entry: Entry,
+  item: SeenStorageItem,
+  sources: readonly { url: string }[],
   page: Page,
-  answers: Answers,
+  explain: Explain,
   listed: Set<number> | null,
 ): EntryVerdict {
-  const marks = answers.storage(entry.name, entry.value).filter((mark) =>
-    (mark.type === null || mark.type === entry.type) &&
-    (mark.hosts.length === 0 || mark.hosts.some((host) => isBelow(entry.host, host)))
-  );
-  const known = vendorsOf(marks, listed);
-  const writers = entry.sources.map(({ url }) => page.hostOf(url) ?? "");
+  const { approved, matches } = explain(item);
+  const known = vendorsOf(matches, listed);
+  const writers = sources.map(({ url }) => page.hostOf(url) ?? "");
   return {
-    firstParty: page.isFirstParty(entry.host),
+    firstParty: page.isFirstParty(item.origin),
     servedBy: writers.map(page.servedBy).find((host) => host !== null) ?? null,
-    suggested: known.vendors.length > 0 ? null : suggest([bare(entry.host), ...writers], page),
-    approved: marks.some((mark) => mark.approves),
+    suggested: known.vendors.length > 0 ? null : suggest([bare(item.origin), ...writers], page),
+    approved,
     ...known,
   };
 }
@@ -99,20 +84,19 @@ function judgeRequest(
   request: RecordedRequest,
   own: boolean,
   page: Page,
-  { answers, keywords }: CatalogueAnswers,
+  { explain, keywords }: CatalogueAnswers,
   listed: Set<number> | null,
 ): JudgedRequest {
   const host = page.hostOf(request.url) ?? "";
   const network = isNetworkUrl(request.url) && host !== "";
-  const marks = network ? answers.requests(request.url) : [];
-  const ignored = marks.some((mark) => mark.vendor?.ignore);
-  const approved = ignored || marks.some((mark) => mark.approves);
+  const { approved, matches } = network ? explain(requestItem(request.url)) : NOT_ASKED;
+  const ignored = matches.some(({ verdict }) => verdict === "IGNORES");
   const judged = network && !own && !ignored;
   const servedBy = network ? page.servedBy(host) : null;
   // Who hides behind the page's name is named, but approved only under its own.
   const disguised = behind(request.url, page);
-  const others = disguised === null ? [] : answers.requests(disguised);
-  const known = vendorsOf([...marks, ...others], listed);
+  const others = disguised === null ? [] : explain(requestItem(disguised)).matches;
+  const known = vendorsOf([...matches, ...others], listed);
   return {
     request,
     host,
@@ -127,12 +111,20 @@ function judgeRequest(
   };
 }
 
-function vendorsOf(marks: readonly { vendor: KnownVendor | null }[], listed: Set<number> | null) {
-  const vendors = [...new Set(marks.flatMap(({ vendor }) => vendor ? [vendor] : []))];
+const NOT_ASKED = { approved: false, matches: [] };
+
+/** Vendors whose entries match and are about such an item, approved or not. */
+function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
+  const owners = matches.flatMap(({ entry: { owner }, verdict }) =>
+    owner.kind === "VENDOR" && NAMING.has(verdict) ? [owner] : []
+  );
+  const vendors: VendorOwner[] = [...new Set(owners)];
   const missingInVendorList = listed !== null &&
     vendors.some(({ iabId }) => iabId !== null && !listed.has(iabId));
   return { vendors, missingInVendorList };
 }
+
+const NAMING: ReadonlySet<Verdict> = new Set(["APPROVES", "IGNORES", "KNOWS", "OTHER_PROPERTY"]);
 
 /**
  * IAB ids of the property's own vendor list, else of the vendors that the page's TC string discloses.
@@ -145,9 +137,4 @@ function listedVendors(
   if (vendorList !== null) return new Set(vendorList);
   const disclosed = tcf?.vendorsDisclosed ?? [];
   return disclosed.length > 0 ? new Set(disclosed) : null;
-}
-
-function isBelow(domain: string, host: string): boolean {
-  const name = bare(domain);
-  return name === host || name.endsWith(`.${host}`);
 }

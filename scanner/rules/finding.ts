@@ -1,6 +1,6 @@
 /** From single sightings to findings: one per duplicate key within a run. Pure. */
+import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import { type Finding, PHASES, type VendorSuggestion } from "@crumbtrail/contract/recording";
-import type { KnownVendor } from "./catalogue.ts";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { clean, cleanIf, cleanName } from "./clean.ts";
 import type { JudgedRequest } from "./judged_scan.ts";
@@ -59,8 +59,12 @@ interface Hinted {
   suggested: VendorSuggestion | null;
 }
 
-export function vendorMatches(vendors: readonly KnownVendor[]) {
-  return vendors.map(({ match }) => ({ ...match, name: cleanName(match.name) }));
+export function vendorMatches(vendors: readonly VendorOwner[]): Finding["vendorsMatch"] {
+  return vendors.map(({ id, name, globalVendorRef }) => ({
+    _id: id,
+    name: cleanName(name),
+    globalVendorRef,
+  }));
 }
 
 function unique(urls: readonly string[]): string[] {

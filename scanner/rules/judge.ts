@@ -6,13 +6,13 @@
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
+import { explainer } from "@crumbtrail/catalogue/explain";
 import { type Matches, matchNow, type MatchRequest } from "@crumbtrail/catalogue/match";
-import { type CatalogueRules, errorsOf } from "./catalogue.ts";
+import { type CatalogueRules, errorsOf, questionsOf } from "./catalogue.ts";
 import { classify } from "./classify.ts";
 import type { JudgedScan, Unjudged } from "./judged_scan.ts";
 import { cleanName } from "./clean.ts";
 import { mergeSightings, type Sighting } from "./finding.ts";
-import { answersOf, questionsOf } from "./questions.ts";
 import { toReport } from "./report.ts";
 import { suspiciousRequest, unknownVendor } from "./requests.ts";
 import { storageItem } from "./storage_item.ts";
@@ -46,9 +46,9 @@ export function judge(
   asked: MatchRequest,
   matches: Matches,
 ): Judgement {
-  const answers = answersOf(asked, matches, rules);
   const { keywords, vendorList } = rules;
-  const scan = classify(recording, { answers, keywords, vendorList });
+  const explain = explainer(rules.catalogue, asked, matches);
+  const scan = classify(recording, { explain, keywords, vendorList });
   const findings = mergeSightings(Object.values(RULES).flatMap((rule) => rule(scan)));
   const errors = errorsOf(rules, matches.skipped);
   const unreadablePatterns = errors.slice(0, MAX_ERRORS).map((error) => ({

@@ -1,4 +1,5 @@
 /** A recording before it is judged, and what is judged of each of its entries. */
+import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import type {
   RecordedCookie,
   RecordedRequest,
@@ -6,7 +7,6 @@ import type {
   Recording,
   VendorSuggestion,
 } from "@crumbtrail/contract/recording";
-import type { KnownVendor } from "./catalogue.ts";
 import type { Traces } from "./initiated_by.ts";
 import type { Keyword } from "./keyword.ts";
 
@@ -18,7 +18,7 @@ export interface EntryVerdict {
   /** Whitelisted for the property. */
   approved: boolean;
   /** Vendors of the catalogue it belongs to, whitelisted or not. */
-  vendors: KnownVendor[];
+  vendors: VendorOwner[];
   /** The host that answers under the page's own name, or that served the script which wrote it. */
   servedBy: string | null;
   /** Whose it may be, when no vendor of the catalogue is known for it. */

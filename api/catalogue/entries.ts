@@ -1,0 +1,109 @@
+/** What the engine judges by: the entries of a catalogue, from wherever they are stored or written. */
+import type {
+  Catalogue,
+  CatalogueStorageItem,
+  CatalogueVendor,
+} from "@crumbtrail/contract/catalogue";
+import type { StorageKind } from "@crumbtrail/contract/enums";
+
+/** Patterns of one owner, and what a match with one of them says. */
+export interface CatalogueEntry {
+  owner: EntryOwner;
+  /** What its patterns are matched with: URLs of requests, or names of storage items. */
+  kind: EntryKind;
+  patterns: readonly string[];
+  /** Where there are any, one of them has to match the value as well. */
+  valuePatterns: readonly string[];
+  /** The only type of storage that it is about; null for all. */
+  storageType: StorageKind | null;
+  /** Origins or cookie domains that a storage item may come from; empty for any. */
+  origins: readonly string[];
+  /** Properties on which a match is approved: null for all, empty where it is just known. */
+  approvedOn: ReadonlySet<string> | null;
+  isDisabled: boolean;
+}
+
+export type EntryKind = "REQUEST" | "STORAGE";
+
+export interface VendorOwner {
+  kind: "VENDOR";
+  id: string;
+  name: string;
+  globalVendorRef: string | null;
+  iabId: number | null;
+  /** Its requests count as approved and are never reported. */
+  ignore: boolean;
+}
+
+export type EntryOwner =
+  | VendorOwner
+  | { kind: "STORAGE_ITEM"; id: string; name: string }
+  | { kind: "PROPERTY"; list: "URL whitelist" | "storage whitelist" };
+
+/** Whose an entry is, for people. */
+export function ownerText(owner: EntryOwner): string {
+  if (owner.kind === "PROPERTY") return `property ${owner.list}`;
+  return `${owner.kind === "VENDOR" ? "vendor" : "storage item"} ${owner.name}`;
+}
+
+/** The entries of a catalogue as it is read for one property: what it approves, it approves there. */
+export function entriesOf(catalogue: Catalogue): CatalogueEntry[] {
+  return [
+    ...catalogue.vendors.flatMap(vendorEntries),
+    ...catalogue.storageItems.map(storageItemEntry),
+    newEntry({ kind: "PROPERTY", list: "URL whitelist" }, "REQUEST", {
+      patterns: catalogue.urlWhiteList,
+    }),
+    newEntry({ kind: "PROPERTY", list: "storage whitelist" }, "STORAGE", {
+      patterns: catalogue.customStorageItemWhitelist,
+    }),
+  ];
+}
+
+function vendorEntries(vendor: CatalogueVendor): CatalogueEntry[] {
+  const { _id, name, globalVendorRef, iabId, ignore } = vendor;
+  const owner: EntryOwner = {
+    kind: "VENDOR",
+    id: _id ?? name,
+    ...{ name, globalVendorRef, iabId, ignore },
+  };
+  return [
+    newEntry(owner, "REQUEST", {
+      patterns: vendor.urlPatterns,
+      approvedOn: scopeOf(vendor.whitelist),
+    }),
+    ...vendor.entries.map(({ type, entryType, pattern, whitelist }) =>
+      newEntry(owner, type, {
+        patterns: [pattern],
+        storageType: entryType,
+        approvedOn: scopeOf(whitelist),
+      })
+    ),
+  ];
+}
+
+function storageItemEntry(item: CatalogueStorageItem): CatalogueEntry {
+  return newEntry({ kind: "STORAGE_ITEM", id: item._id ?? item.name, name: item.name }, "STORAGE", {
+    patterns: item.keyPatterns,
+    valuePatterns: item.valuePatterns,
+    storageType: item.type,
+    origins: item.origins,
+    approvedOn: scopeOf(item.whitelist),
+  });
+}
+
+const NOWHERE: ReadonlySet<string> = new Set();
+const scopeOf = (isApproved: boolean) => isApproved ? null : NOWHERE;
+
+/** An entry that approves everywhere whatever its patterns match, but for what is given. */
+export function newEntry(
+  owner: EntryOwner,
+  kind: EntryKind,
+  given: Pick<CatalogueEntry, "patterns"> & Partial<CatalogueEntry>,
+): CatalogueEntry {
+  return {
+    ...{ owner, kind, valuePatterns: [], storageType: null, origins: [] },
+    ...{ approvedOn: null, isDisabled: false },
+    ...given,
+  };
+}
