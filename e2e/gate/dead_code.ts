@@ -16,6 +16,8 @@ const ENTRIES = [
   // Processes of their own: Playwright's resolves no member of the workspace.
   "e2e/flows/identity_provider.ts",
   "e2e/flows/worker_beside.ts",
+  // A process of a test.
+  "e2e/rules/bundle_check.ts",
   // The bundler.
   "**/rsbuild.config.ts",
   "shell/src/main.tsx",
