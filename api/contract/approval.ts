@@ -71,6 +71,8 @@ export type Approval = z.infer<typeof approval>;
 
 export const undoneApproval = z.object({
   reopened: z.number().int(),
+  /** Names of catalogue entries that it had made and that stay: somebody has edited them since. */
+  edited: z.array(z.string()).optional(),
   /** Issues that only these approve as well are open again. */
   skippedPatterns: skippedPatterns.optional(),
 });

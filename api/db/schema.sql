@@ -743,25 +743,51 @@ create policy tenant on api_tokens to crumbtrail_app
 grant delete, insert, select, update on api_tokens to crumbtrail_app;
 grant select, update on api_tokens to crumbtrail_system;
 
+create table approval_changes (
+  id uuid not null default uuidv7(),
+  tenant_id uuid not null,
+  approval_id uuid not null,
+  kind text not null,
+  row_id uuid not null,
+  part text not null,
+  value text not null default ''::text,
+  constraint approval_changes_pkey PRIMARY KEY (id),
+  constraint approval_changes_tenant_id_approval_id_fkey FOREIGN KEY (tenant_id, approval_id) REFERENCES approvals(tenant_id, id) ON DELETE CASCADE,
+  constraint approval_changes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE,
+  constraint approval_changes_kind_check CHECK ((kind = ANY (ARRAY['STORAGE_ITEM'::text, 'VENDOR'::text, 'VENDOR_ENTRY'::text]))),
+  constraint approval_changes_part_check CHECK ((part = ANY (ARRAY['ROW'::text, 'PATTERN'::text, 'EVERYWHERE'::text, 'PROPERTY'::text])))
+);
+comment on table approval_changes is 'What approvals that stand added to the catalogue: what undoing the last that names it takes back.';
+comment on column approval_changes.row_id is 'A storage item, a vendor or an entry of a vendor.';
+comment on column approval_changes.part is 'The row itself, one of its patterns, its approval everywhere or that on one property.';
+comment on column approval_changes.value is 'The pattern, or the id of the property.';
+CREATE INDEX approval_changes__approval ON public.approval_changes USING btree (tenant_id, approval_id);
+CREATE INDEX approval_changes__row ON public.approval_changes USING btree (tenant_id, row_id);
+alter table approval_changes enable row level security;
+alter table approval_changes force row level security;
+create policy tenant on approval_changes to crumbtrail_app
+  using ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)))
+  with check ((tenant_id = ( SELECT app.tenant_id() AS tenant_id)));
+grant delete, insert, select on approval_changes to crumbtrail_app;
+
 create table approvals (
   id uuid not null default uuidv7(),
   tenant_id uuid not null,
   actor_id uuid,
   resolver_name text not null,
   at timestamp with time zone not null,
-  added jsonb not null,
   resolved_ids uuid[] not null,
   undone_at timestamp with time zone,
-  kept_ids uuid[] not null default '{}'::uuid[],
+  issue_ids uuid[] not null default '{}'::uuid[],
+  property_ids uuid[],
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint approvals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table approvals is 'What an approval wrote into the catalogue and which issues it resolved: what undoing it takes back.';
+comment on table approvals is 'Changes of the catalogue that resolved issues: who made them, from which issues, and what they resolved.';
 comment on column approvals.resolver_name is 'What its issues say they were resolved by.';
-comment on column approvals.added is 'Rows of vendors, vendor entries and storage items, and what of them is new.';
-comment on column approvals.kept_ids is 'Of resolved_ids what its undoing left resolved, because another approval holds: for the undoing of that.';
-CREATE INDEX approvals__kept ON public.approvals USING btree (tenant_id) WHERE (kept_ids <> '{}'::uuid[]);
+comment on column approvals.issue_ids is 'The issues that were approved; none where it was a row of a report.';
+comment on column approvals.property_ids is 'Where it approves; null for all properties.';
 alter table approvals enable row level security;
 alter table approvals force row level security;
 create policy tenant on approvals to crumbtrail_app

@@ -12,17 +12,9 @@ const REPORTED_COOKIE = { properties: "OWN", entry: "COOKIE", name: "_track" };
 /** An approval on one property of the tenant. */
 const approval: Make = async (api, tenant) => {
   const { id: propertyId = "" } = await property(api, tenant);
-  const added = [{ kind: "VENDOR", id: crypto.randomUUID(), properties: [propertyId] }];
   const [row] = await api.db.owner`
-    insert into approvals (tenant_id, resolver_name, at, added, resolved_ids)
-    values (${tenant.id}, 'Ada Test (approved)', now(), ${
-    api.db.owner.json(added.map((row) => ({
-      ...row,
-      isNew: false,
-      pattern: null,
-      everywhere: false,
-    })))
-  }, '{}') returning id`;
+    insert into approvals (tenant_id, resolver_name, at, property_ids, resolved_ids)
+    values (${tenant.id}, 'Ada Test (approved)', now(), ${[propertyId]}, '{}') returning id`;
   return { id: String(row?.id) };
 };
 

@@ -2,7 +2,9 @@
 import { testRun } from "@crumbtrail/api/testing/runs";
 import { signedIn, testApi, testProperty, testTenant } from "@crumbtrail/api/testing";
 import type { Finding } from "@crumbtrail/contract/recording";
-import { findCatalogue } from "@crumbtrail/db/queries/catalogue";
+import { type CatalogueEntry, entriesOf } from "@crumbtrail/catalogue/entries";
+import { explainNow, type SeenItem } from "@crumbtrail/catalogue/explain";
+import { findCatalogue, listCatalogueEntries } from "@crumbtrail/db/queries/catalogue";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { readCatalogue } from "@crumbtrail/scanner/rules/catalogue";
 import { judgeNow } from "@crumbtrail/scanner/rules/judge";
@@ -64,4 +66,83 @@ Deno.test("each issue of a run is approved in turn, and the next scan raises it 
     assert.deepEqual(open.sort(), findings.map(({ entryName }) => entryName).sort());
   }
   assert.deepEqual((await scan(OTHERS)).map(({ entryName }) => entryName), others);
+});
+
+Deno.test("the API reads of the catalogue what scans are given: both approve the same", async () => {
+  await using api = await testApi();
+  const tenant = await testTenant(api.db);
+  const [shop, blog] = [
+    await testProperty(api.db, tenant, "shop.example"),
+    await testProperty(api.db, tenant, "blog.example"),
+  ];
+  const SHAPES = ["here", "everywhere", "nowhere", "off", "ignored"];
+  await withTenant(api.db.app, tenant.id, async (tx) => {
+    for (const shape of SHAPES) {
+      const [everywhere, here] = [shape === "everywhere", shape === "here"];
+      const status = shape === "off" ? "DISABLED" : "ACTIVE";
+      const [item] = await tx`
+        insert into storage_items (tenant_id, name, type, key_patterns, origins, value_patterns,
+          all_properties, status)
+        values (${tenant.id}, ${shape}, 'COOKIE', ${[`^i_${shape}`, `^o_${shape}`]},
+          ${["shop.example"]}, '{}', ${everywhere}, ${status}) returning id`;
+      const [vendor] = await tx`
+        insert into vendors (tenant_id, name, url_patterns, ignore, all_properties, status)
+        values (${tenant.id}, ${shape}, ${[`/v_${shape}`]}, ${shape === "ignored"}, ${everywhere},
+          ${status}) returning id`;
+      const entries = await tx`
+        insert into vendor_entries (tenant_id, vendor_id, type, entry_type, pattern, all_properties,
+          whitelist, is_disabled)
+        select ${tenant.id}, ${vendor?.id}, e.type, e.entry_type, e.pattern, ${everywhere},
+          e.whitelist, e.off
+        from (values ('REQUEST', null, ${`/e_${shape}`}, true, false),
+          ('REQUEST', null, ${`/n_${shape}`}, false, false),
+          ('REQUEST', null, ${`/d_${shape}`}, true, true),
+          ('STORAGE', 'LOCAL_STORAGE', ${`^s_${shape}`}, true, false))
+          as e (type, entry_type, pattern, whitelist, off) returning id`;
+      if (!here) continue;
+      await tx`insert into storage_item_properties values (${tenant.id}, ${item?.id}, ${shop})`;
+      await tx`insert into vendor_properties values (${tenant.id}, ${vendor?.id}, ${shop})`;
+      for (const { id } of entries) {
+        await tx`insert into vendor_entry_properties values (${tenant.id}, ${id}, ${shop})`;
+      }
+    }
+    await tx`update properties set url_white_list = '{/list}',
+      custom_storage_item_whitelist = '{^list}' where id = ${shop}`;
+  });
+  const items = (propertyId: string | null): SeenItem[] =>
+    [
+      ...["v", "e", "n", "d"].flatMap((kind) =>
+        SHAPES.map((shape) => `https://x/${kind}_${shape}`)
+      ),
+      "https://x/list",
+    ].map((url): SeenItem => ({ kind: "REQUEST", texts: [url], propertyId }));
+  const stored = (propertyId: string | null): SeenItem[] =>
+    ["list", ...["i", "o", "s"].flatMap((kind) => SHAPES.map((shape) => `${kind}_${shape}`))]
+      .flatMap((name) =>
+        (["COOKIE", "LOCAL_STORAGE"] as const).flatMap((storageType) =>
+          ["www.shop.example", "ads.example"].map((origin): SeenItem => ({
+            kind: "STORAGE",
+            texts: [name],
+            ...{ storageType, origin, propertyId },
+          }))
+        )
+      );
+  const approvedIn = (entries: CatalogueEntry[], seen: SeenItem[]) => {
+    const explain = explainNow(entries, seen);
+    return seen.filter((item) => explain(item).approved).map(({ texts }) => texts[0]);
+  };
+  const counts = [];
+  for (const property of [shop, blog]) {
+    const [forScans, forApi] = await withTenant(
+      api.db.app,
+      tenant.id,
+      async (tx) =>
+        [entriesOf(await findCatalogue(tx, property)), await listCatalogueEntries(tx)] as const,
+    );
+    const approved = approvedIn(forApi, [...items(property), ...stored(property)]);
+    assert.deepEqual(approved, approvedIn(forScans, [...items(null), ...stored(null)]));
+    counts.push(approved.length);
+  }
+  // Here and everywhere; of requests what is ignored; of storage items what the origin and type allow.
+  assert.ok((counts[0] ?? 0) > (counts[1] ?? 0) && (counts[1] ?? 0) > 0, counts.join());
 });

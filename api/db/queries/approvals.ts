@@ -1,12 +1,14 @@
-/** Approvals: which issues they come from and cover, and what is kept of them to be undone. */
+/** Approvals: which issues they come from and cover, and what undoing them has to know. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
-import type { CatalogueAddition } from "./catalogue_additions.ts";
+import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
 import { containing } from "./fragments.ts";
 
 /** What an approval has to know of an issue, or of what a report shows. */
 export interface Approvable {
+  /** Null for a row of a report. */
+  issueId: string | null;
   propertyId: string;
   storageType: StorageKind | null;
   /** Of several that differ in random parts: what they have in common. */
@@ -23,7 +25,7 @@ export function findApprovableIssues(
   ids: readonly string[],
 ): Promise<Approvable[]> {
   return tx<Approvable[]>`
-    select property_id as "propertyId", storage_type as "storageType", name,
+    select id as "issueId", property_id as "propertyId", storage_type as "storageType", name,
       entry_name as "entryName", name_rule as "nameRule", vendors_match as "vendorsMatch",
       vendor_suggested as "vendorSuggested"
     from issues where id = any (${[...ids]}) order by property_id, hash_key`;
@@ -119,78 +121,71 @@ export interface NewApproval {
   actorId: string | null;
   resolverName: string;
   at: Date;
-  added: readonly CatalogueAddition[];
+  /** The issues that it comes from. */
+  issueIds: readonly string[];
+  /** Where it approves. */
+  scope: PropertyScope;
+  wanted: readonly WantedChange[];
   resolvedIds: readonly string[];
 }
 
+/**
+ * Of what an approval wants its own is what was missing, or is there by other approvals alone: what
+ * somebody had put into the catalogue by hand stays when it is undone.
+ * @returns its id
+ */
 export async function insertApproval(
   tx: TenantTx,
-  { actorId, resolverName, at, added, resolvedIds }: NewApproval,
+  { actorId, resolverName, at, issueIds, scope, wanted, resolvedIds }: NewApproval,
 ): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
-    insert into approvals (tenant_id, actor_id, resolver_name, at, added, resolved_ids)
-    values (app.tenant_id(), ${actorId}, ${resolverName}, ${at}, ${tx.json(added as never)},
-      ${[...resolvedIds]}) returning id`;
+    with made as (
+      insert into approvals (tenant_id, actor_id, resolver_name, at, issue_ids, property_ids,
+        resolved_ids)
+      values (app.tenant_id(), ${actorId}, ${resolverName}, ${at}, ${[...issueIds]},
+        ${scope && [...scope]}, ${[...resolvedIds]}) returning tenant_id, id
+    ), changed as (
+      insert into approval_changes (tenant_id, approval_id, kind, row_id, part, value)
+      select made.tenant_id, made.id, w.kind, w."rowId", w.part, w.value
+      from made cross join jsonb_to_recordset(${tx.json(wanted as never)}) as w
+        (kind text, "rowId" uuid, part text, value text, "isNew" boolean)
+      where w."isNew" or exists (select from approval_changes o
+        where o.row_id = w."rowId" and o.part = w.part and o.value = w.value)
+    ) select id from made`;
   if (!row) throw new Error("The approval was not written");
   return row.id;
 }
 
-interface StoredApproval {
-  at: Date;
-  resolverName: string;
-  added: CatalogueAddition[];
-  resolvedIds: string[];
-}
-
-/** Marks an approval as undone and gives it; null where it is already, or is not there. */
-export async function takeApproval(
+/** Where an approval approves, undone or not; undefined where there is none. */
+export async function findApprovalScope(
   tx: TenantTx,
   id: string,
-  now: Date,
-): Promise<StoredApproval | null> {
-  const [row] = await tx<StoredApproval[]>`
-    update approvals set undone_at = ${now} where id = ${id} and undone_at is null
-    returning at, resolver_name as "resolverName", added, resolved_ids as "resolvedIds"`;
-  return row ?? null;
+): Promise<PropertyScope | undefined> {
+  const [row] = await tx<{ scope: PropertyScope }[]>`
+    select property_ids as scope from approvals where id = ${id}`;
+  return row?.scope;
 }
 
-/** Whether there is an approval, undone or not, and for which properties; null for all. */
-export async function findAdditions(tx: TenantTx, id: string): Promise<CatalogueAddition[] | null> {
-  const [row] = await tx<
-    { added: CatalogueAddition[] }[]
-  >`select added from approvals where id = ${id}`;
-  return row?.added ?? null;
+/** Marks an approval as undone; false where it is already. */
+export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update approvals set undone_at = ${now} where id = ${id} and undone_at is null returning id`;
+  return rows.length > 0;
 }
 
-/** Issues that still are as an approval resolved them. */
+/**
+ * Issues that are as this approval resolved them, or as one did that was undone before, when this
+ * one or another still approved them.
+ */
 export function findResolvedBy(
   tx: TenantTx,
-  { resolvedIds, at, resolverName }: StoredApproval,
-): Promise<CoverableIssue[]> {
-  return tx<CoverableIssue[]>`
-    select ${coverable(tx)} from issues i where i.id = any (${resolvedIds}) and i.resolved
-      and i.resolved_at = ${at} and i.resolver_name = ${resolverName}`;
-}
-
-/** Issues that approvals left resolved when they were undone, and that still are. */
-export function findKeptIssues(tx: TenantTx): Promise<CoverableIssue[]> {
-  return tx<CoverableIssue[]>`
-    select distinct on (i.id) ${coverable(tx)}
-    from approvals a cross join lateral unnest(a.kept_ids) k (id) join issues i on i.id = k.id
-    where a.kept_ids <> '{}' and i.resolved and i.resolved_at = a.at
-      and i.resolver_name = a.resolver_name`;
-}
-
-/** Notes what undoing an approval left resolved, and what it opened that others had left. */
-export async function updateKept(
-  tx: TenantTx,
   id: string,
-  { kept, opened }: { kept: readonly string[]; opened: readonly string[] },
-): Promise<void> {
-  await tx`
-    update approvals set kept_ids = case when id = ${id} then ${[...kept]}::uuid[] else
-      array(select k from unnest(kept_ids) k where k <> all (${[...opened]}::uuid[])) end
-    where id = ${id} or kept_ids <> '{}' and kept_ids && ${[...opened]}::uuid[]`;
+): Promise<(CoverableIssue & { isOwn: boolean })[]> {
+  return tx<(CoverableIssue & { isOwn: boolean })[]>`
+    select distinct on (i.id) ${coverable(tx)}, a.id = ${id} as "isOwn"
+    from approvals a cross join lateral unnest(a.resolved_ids) r (id) join issues i on i.id = r.id
+    where (a.id = ${id} or a.undone_at is not null) and i.resolved and i.resolved_at = a.at
+      and i.resolver_name = a.resolver_name`;
 }
 
 /** Properties by name, for those of `ids`. */

@@ -74,8 +74,10 @@ export async function fillEveryTable(
       returning id`,
     );
     await tx`insert into issue_batch_items values (${tenantId}, ${batch}, ${issue}, null, null)`;
-    await tx`insert into approvals (tenant_id, resolver_name, at, added, resolved_ids)
-      values (${tenantId}, 'n', now(), '[]', ${[issue]})`;
+    const approval = await id(tx`insert into approvals (tenant_id, resolver_name, at, resolved_ids)
+      values (${tenantId}, 'n', now(), ${[issue]}) returning id`);
+    await tx`insert into approval_changes (tenant_id, approval_id, kind, row_id, part)
+      values (${tenantId}, ${approval}, 'VENDOR', ${vendor}, 'ROW')`;
     await tx`insert into issue_occurrences values (${tenantId}, ${issue}, ${result}, 1, 'new', now())`;
     const endpoint = await id(tx`insert into webhook_endpoints (tenant_id, kind, name, url, events,
       secret) values (${tenantId}, 'WEBHOOK', 'n', 'u', '{run.finished}', 's') returning id`);

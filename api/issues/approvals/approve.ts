@@ -24,7 +24,7 @@ import { requireDispositionPermission } from "../disposition_permission.ts";
 import { applyResolution } from "../resolve.ts";
 import { isOpen } from "../states.ts";
 import { inStep, type Step } from "../step.ts";
-import { entriesOfIssues, findKnown, shownEntry } from "./catalogue_entries.ts";
+import { entriesOfIssues, findKnown, shownEntry } from "./proposed_entries.ts";
 import { findCovered } from "./cover.ts";
 import { addToCatalogue } from "./write.ts";
 
@@ -71,14 +71,19 @@ async function approveAll(
 ): Promise<{ approvalId: string; resolved: string[] }> {
   requireDispositionPermission(actor);
   const entries = await entriesOfIssues(tx, actor, approvables, properties);
-  const added = await addToCatalogue(tx, entries);
+  const wanted = await addToCatalogue(tx, entries);
   const covered = await findCovered(tx, entries, known);
   const issues = (await lockIssues(tx, covered.map(({ id }) => id))).filter(isOpen);
   const resolvedIds = issues.map(({ id }) => id);
   const accountId = tenantAccountId(actor);
   const resolverName = `${await findNameOf(tx, accountId, actor.username)} (approved)`;
-  const approval = { actorId: accountId, resolverName, at: now, added, resolvedIds };
-  const approvalId = await insertApproval(tx, approval);
+  const approvalId = await insertApproval(tx, {
+    ...{ actorId: accountId, resolverName, at: now, resolvedIds, wanted },
+    issueIds: approvables.flatMap(({ issueId }) => issueId ?? []),
+    scope: entries.some(({ scope }) => scope === null)
+      ? null
+      : [...new Set(entries.flatMap(({ scope }) => scope ?? []))],
+  });
   const approved = entries.map(({ name, pattern, scope }) => ({
     name,
     pattern,
@@ -141,6 +146,7 @@ async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<App
   // Named as its issue is, so that both lead to the same entry.
   const common = storageType && reported.groupNames ? commonNameOf(row.name) : null;
   return {
+    issueId: null,
     propertyId: reported.propertyId,
     storageType,
     name: common?.name ?? row.name,

@@ -55,8 +55,8 @@ class NotMatched extends Error {
 }
 
 interface Round {
-  /** Of each set the patterns that were asked. */
-  patterns: ReadonlySet<string>[];
+  /** Of each set the rules that were asked. */
+  rules: ReadonlySet<string>[];
   /** Those that match, by the question. */
   matching: Map<string, ReadonlySet<string>>;
   skipped: readonly SkippedPattern[];
@@ -64,15 +64,16 @@ interface Round {
 
 type Question = MatchRequest["questions"][number];
 
-const keyOf = ({ set, text }: Question) => `${set} ${text}`;
-const patternsOf = (rules: readonly Rule[]) => new Set(rules.map(({ pattern }) => pattern));
+const keyOf = ({ set, text, value }: Question) => JSON.stringify([set, text, value]);
+const ruleKey = ({ pattern, values }: Rule) => values ? JSON.stringify([pattern, values]) : pattern;
+const keysOf = (rules: readonly Rule[]) => new Set(rules.map(ruleKey));
 
 function newRound({ sets, questions }: MatchRequest, { found, skipped }: Matches): Round {
   const matching = questions.map((question, n) => {
     const rules = (found[n] ?? []).flatMap((place) => sets[question.set]?.[place] ?? []);
-    return [keyOf(question), patternsOf(rules)] as const;
+    return [keyOf(question), keysOf(rules)] as const;
   });
-  return { patterns: sets.map(patternsOf), matching: new Map(matching), skipped };
+  return { rules: sets.map(keysOf), matching: new Map(matching), skipped };
 }
 
 function knownFrom(rounds: readonly Round[]): KnownMatches {
@@ -83,9 +84,9 @@ function knownFrom(rounds: readonly Round[]): KnownMatches {
       return [...once].slice(0, MAX_SHOWN).map(([pattern, error]) => ({ pattern, error }));
     },
     found({ sets, questions, properties = 1 }) {
-      const asked = sets.map(patternsOf);
-      const useful = rounds.filter(({ patterns }) =>
-        asked.every((those, set) => those.isSubsetOf(patterns[set] ?? new Set()))
+      const asked = sets.map(keysOf);
+      const useful = rounds.filter(({ rules }) =>
+        asked.every((those, set) => those.isSubsetOf(rules[set] ?? new Set()))
       );
       const answers = questions.map((question) => {
         const round = useful.find(({ matching }) => matching.has(keyOf(question)));
@@ -96,7 +97,7 @@ function knownFrom(rounds: readonly Round[]): KnownMatches {
         throw new NotMatched({ sets, questions: onceEach(open), properties, time: CALL_TIME });
       }
       return questions.map(({ set }, n) =>
-        (sets[set] ?? []).flatMap(({ pattern }, place) => answers[n]?.has(pattern) ? [place] : [])
+        (sets[set] ?? []).flatMap((rule, place) => answers[n]?.has(ruleKey(rule)) ? [place] : [])
       );
     },
   };

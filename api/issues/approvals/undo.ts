@@ -1,26 +1,22 @@
 /** Undoes an approval: what it wrote goes, and the issues that it resolved are open again. */
+import { diff } from "@crumbtrail/catalogue/diff";
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
-import { inheritAdditions } from "@crumbtrail/db/queries/approval_inheritance";
+import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/queries/approvals";
 import {
-  findAdditions,
-  findKeptIssues,
-  findResolvedBy,
-  takeApproval,
-  updateKept,
-} from "@crumbtrail/db/queries/approvals";
-import {
-  type CatalogueAddition,
-  lockAdditions,
-  removeAdditions,
-} from "@crumbtrail/db/queries/catalogue_additions";
+  lockChangedRows,
+  type PropertyScope,
+  releaseChanges,
+  removeChanges,
+} from "@crumbtrail/db/queries/catalogue_changes";
+import type { TenantTx } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { found } from "../../platform/errors.ts";
-import { findStillApproved } from "./cover.ts";
 import { requireDispositionPermission } from "../disposition_permission.ts";
 import { undoResolutions } from "../resolve.ts";
 import { inStep, type Step } from "../step.ts";
+import { explainIssues, itemOf } from "./cover.ts";
 
 /** @throws ApiError ENTITY_NOT_FOUND */
 export function undoApproval(
@@ -29,47 +25,51 @@ export function undoApproval(
   id: string,
 ): Promise<UndoneApproval> {
   return inStep(deps, actor, deps.now(), async (step) => {
-    const reopened = (await undoApprovalIn(step, id)).length;
+    const { opened, edited } = await undoApprovalIn(step, id);
     const skippedPatterns = step.known.skipped();
-    return { reopened, ...skippedPatterns.length > 0 ? { skippedPatterns } : {} };
+    return {
+      reopened: opened.length,
+      ...edited.length > 0 ? { edited } : {},
+      ...skippedPatterns.length > 0 ? { skippedPatterns } : {},
+    };
   });
 }
 
 /**
- * Removes exactly what the approval added, and opens the issues that still are as it left them,
- * in the caller's transaction. Undoing it again changes nothing. What something else approves stays
- * resolved, until that is undone; what a skipped pattern would approve does not.
- * @returns ids of the issues that it opened
+ * Removes what this approval alone put into the catalogue, and opens the issues that still are as it
+ * left them, in the caller's transaction. Undoing it again changes nothing. What something else
+ * approves stays resolved, until that is undone; what a skipped pattern would approve does not.
+ * @returns ids of the issues that it opened; names of entries that somebody has edited, which stay
  * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also where the actor may not see all of it
  */
 export async function undoApprovalIn(
   { tx, actor, now, known }: Step,
   id: string,
-): Promise<string[]> {
+): Promise<{ opened: string[]; edited: string[] }> {
   requireDispositionPermission(actor);
-  const added = found(await findAdditions(tx, id));
-  found(isWithin(actor, added) || null);
-  await lockAdditions(tx, added);
-  const approval = await takeApproval(tx, id, now);
-  if (!approval) return [];
-  const keptByIt = await findStillApproved(tx, await findKeptIssues(tx), known);
-  await removeAdditions(tx, await inheritAdditions(tx, { id, added: approval.added }));
-  const resolved = await findResolvedBy(tx, approval);
-  const issues = [...resolved, ...keptByIt];
-  const still = new Set(await findStillApproved(tx, issues, known));
-  const opened = issues.filter((issue) => !still.has(issue)).map((issue) => issue.id);
-  const kept = resolved.filter((issue) => still.has(issue)).map((issue) => issue.id);
-  await updateKept(tx, id, { kept, opened });
+  const scope = await findApprovalScope(tx, id);
+  found(scope !== undefined && isWithin(actor, scope) || null);
+  await lockChangedRows(tx, id);
+  if (!await markUndone(tx, id, now)) return { opened: [], edited: [] };
+  const [own = [], kept = []] = await findResolved(tx, id);
+  const before = await explainIssues(tx, kept, known);
+  const edited = await removeChanges(tx, await releaseChanges(tx, id));
+  const after = await explainIssues(tx, [...own, ...kept], known);
+  const opened = [
+    ...own.filter((item) => !after(item).approved),
+    ...diff(kept, before, after).map(({ item }) => item),
+  ].map(({ issue }) => issue.id);
   await recordAuditEvent(tx, actor, { action: "approval.undone", entityId: id });
-  return await undoResolutions(tx, actor, opened, "approval_undone");
+  return { opened: await undoResolutions(tx, actor, opened, "approval_undone"), edited };
 }
 
-function isWithin(
-  { scope: { propertyIds } }: AccountActor,
-  added: readonly CatalogueAddition[],
-): boolean {
-  if (propertyIds === null) return true;
-  return added.every(({ everywhere, properties }) =>
-    !everywhere && properties.every((id) => propertyIds.includes(id))
-  );
+/** What this approval resolved, and what one did that was undone before and this one kept so. */
+async function findResolved(tx: TenantTx, id: string) {
+  const issues = await findResolvedBy(tx, id);
+  return [true, false].map((isOwn) => issues.filter((issue) => issue.isOwn === isOwn).map(itemOf));
+}
+
+function isWithin({ scope: { propertyIds } }: AccountActor, scope: PropertyScope): boolean {
+  return propertyIds === null ||
+    scope !== null && scope.every((id) => propertyIds.includes(id));
 }

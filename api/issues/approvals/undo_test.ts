@@ -31,8 +31,9 @@ async function seen(...findings: Finding[]) {
     const path = `/issues/${ids.get(issue)}/approval`;
     return approval.parse(await (await admin.post(path, { properties })).json());
   };
-  const undo = async ({ _id }: { _id: string }) =>
-    undoneApproval.parse(await (await admin.delete(`/approvals/${_id}`)).json()).reopened;
+  const undone = async ({ _id }: { _id: string }) =>
+    undoneApproval.parse(await (await admin.delete(`/approvals/${_id}`)).json());
+  const undo = async (done: { _id: string }) => (await undone(done)).reopened;
   const open = async () => {
     const response = await admin.get("/issues?timeRange=all");
     return listOf(issueRow).parse(await response.json()).data.map((row) =>
@@ -46,7 +47,7 @@ async function seen(...findings: Finding[]) {
       + (select count(*) from vendors where tenant_id = ${tenant.id})::int as n`;
     return row?.n;
   };
-  return { tenant, admin, shop, blog, ids, approve, undo, open, written };
+  return { tenant, admin, shop, blog, ids, approve, undo, undone, open, written };
 }
 
 for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
@@ -209,6 +210,57 @@ for (const [what, approves, write] of WRITTEN) {
     assert.equal(await undo(done), approves ? 0 : 1);
   });
 }
+
+for (const [what, finding] of [["a host", host()], ["a cookie", cookie("_track")]] as const) {
+  const edit = finding.storageType ? "storage_items" : "vendors";
+  Deno.test(`the undo for ${what} leaves an entry that somebody has edited, and names it`, async () => {
+    const { tenant, approve, undone, written, open } = await seen(finding);
+    const done = await approve(`${finding.entryName} shop`, "ALL");
+    await api.db.owner`update ${api.db.owner(edit)} set description = 'Ours', updated_at = now()
+      where tenant_id = ${tenant.id}`;
+    const { reopened, edited } = await undone(done);
+    assert.deepEqual([reopened, edited], [2, [finding.entryName]]);
+    assert.deepEqual(await open(), [`${finding.entryName} blog`, `${finding.entryName} shop`]);
+    assert.equal(await written(), 1);
+  });
+
+  Deno.test(`what somebody had whitelisted by hand of ${what} stays when an approval of it is undone`, async () => {
+    const { tenant, approve, undone, written, open } = await seen(finding);
+    const first = await approve(`${finding.entryName} shop`, "OWN");
+    await api.db.owner`update ${api.db.owner(edit)} set all_properties = true, updated_at = now()
+      where tenant_id = ${tenant.id}`;
+    const second = await approve(`${finding.entryName} shop`, "ALL");
+    assert.deepEqual(await undone(second), { reopened: 0 });
+    assert.deepEqual(await undone(first), { reopened: 0, edited: [finding.entryName] });
+    assert.deepEqual(await open(), []);
+    assert.equal(await written(), 1);
+  });
+}
+
+Deno.test("a vendor that an approval made stays until its last entry is undone", async () => {
+  const vendorSuggested = { name: "Example Ads", category: "ad" };
+  const of = (name: string) => sampleRequest(name, { vendorsMatch: [], vendorSuggested });
+  const { approve, undone, written } = await seen(of("px1.ads.example"), of("px2.ads.example"));
+  const one = await approve("px1.ads.example shop", "OWN");
+  const other = await approve("px2.ads.example shop", "OWN");
+  assert.deepEqual(await undone(one), { reopened: 1 });
+  assert.equal(await written(), 1);
+  assert.deepEqual(await undone(other), { reopened: 1 });
+  assert.equal(await written(), 0);
+});
+
+Deno.test("an approval keeps who made it, from which issue, and where it approves", async () => {
+  const { tenant, admin, shop, ids, approve } = await seen(cookie("_track"));
+  await approve("_track shop", "OWN");
+  await approve("_track shop", "ALL");
+  const rows = await api.db.owner`select actor_id, issue_ids, property_ids from approvals
+    where tenant_id = ${tenant.id} order by id`;
+  const from = { actor_id: admin.accountId, issue_ids: [ids.get("_track shop")] };
+  assert.deepEqual(rows.map((row) => ({ ...row })), [
+    { ...from, property_ids: [shop] },
+    { ...from, property_ids: null },
+  ]);
+});
 
 Deno.test("requests stay ended when a vendor that is ignored has all that was seen of them", async () => {
   const { tenant, approve, undo } = await seen(host());

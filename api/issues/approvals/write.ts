@@ -1,171 +1,156 @@
 /** Writes what is approved into the tenant's catalogue, where scans read it. */
-import type { StorageKind } from "@crumbtrail/contract/enums";
 import {
   addKeyPatterns,
-  type CatalogueAddition,
+  type CatalogueChange,
+  type CatalogueKind,
   type CatalogueRow,
   ensureVendorEntries,
   insertStorageItems,
   insertVendors,
   type PropertyScope,
+  type WantedChange,
   widenScopes,
-} from "@crumbtrail/db/queries/catalogue_additions";
+} from "@crumbtrail/db/queries/catalogue_changes";
 import type { TenantTx } from "@crumbtrail/db/tenant";
-import { type CatalogueEntry, catalogueName, findKnown } from "./catalogue_entries.ts";
-
-/** A row of the catalogue that approves an entry, before it is approved anywhere. */
-type Place = Pick<CatalogueAddition, "kind" | "id" | "isNew" | "pattern"> & {
-  scope: PropertyScope;
-};
+import { catalogueName, findKnown, type ProposedEntry } from "./proposed_entries.ts";
 
 /**
  * Each entry as a storage item, or a vendor; however many, in a few statements. Of a vendor that is
  * known, just the pattern is approved, as an entry of it: what else belongs to it stays as it is.
- * One that was made for this pattern is approved itself.
+ * One that has this pattern alone is approved itself.
+ * @returns what the entries ask of the catalogue: what was missing is written
  */
 export async function addToCatalogue(
   tx: TenantTx,
-  entries: readonly CatalogueEntry[],
-): Promise<CatalogueAddition[]> {
-  const known = await findKnown(tx, entries);
-  const made = await makeMissing(tx, entries, known);
-  const rest = entries.filter((entry) => !made.has(entry));
-  const rowOf = (entry: CatalogueEntry) => activeRow(known.get(entry)) ?? rowMadeFor(entry, made);
-  const items = rest.filter(({ storageType }) => storageType !== null);
-  const hosts = rest.filter(({ storageType }) => storageType === null);
-  const places = new Map<CatalogueEntry, Place>([
-    ...[...made].map(([entry, id]) => [entry, newPlace(entry, id)] as const),
-    ...await extendItems(tx, items.map((entry) => [entry, rowOf(entry)])),
-    ...await extendVendors(tx, hosts.map((entry) => [entry, rowOf(entry)])),
+  entries: readonly ProposedEntry[],
+): Promise<WantedChange[]> {
+  const rows = await ensureRows(tx, entries);
+  const inRows = entries.flatMap((entry): InRow[] => {
+    const row = rows.get(entry);
+    return row ? [{ ...entry, row }] : [];
+  });
+  const isWhole = ({ pattern, row: { patterns } }: InRow) =>
+    patterns.length === 1 && patterns[0] === pattern;
+  const items = inRows.filter(({ storageType }) => storageType !== null);
+  const vendors = inRows.filter((entry) => entry.storageType === null && isWhole(entry));
+  const parts = inRows.filter((entry) => entry.storageType === null && !isWhole(entry));
+  return once([
+    ...await extendItems(tx, items),
+    ...vendors.flatMap((entry) => [
+      rowChange("VENDOR", entry.row),
+      patternChange("VENDOR", entry, entry.row.isNew),
+    ]),
+    ...await approveIn(tx, "STORAGE_ITEM", items.map(({ row: { id }, scope }) => ({ id, scope }))),
+    ...await approveIn(tx, "VENDOR", vendors.map(({ row: { id }, scope }) => ({ id, scope }))),
+    ...await extendVendors(tx, parts),
   ]);
-  return await approvePlaces(tx, entries.flatMap((entry) => places.get(entry) ?? []));
 }
 
-const keyOf = (entry: CatalogueEntry) => `${entry.storageType ?? ""} ${catalogueName(entry)}`;
-
-function activeRow(row: CatalogueRow | undefined): CatalogueRow | undefined {
-  return row?.isActive ? row : undefined;
+/** A row of the catalogue, and whether it was made for these entries. */
+interface Row extends CatalogueRow {
+  isNew: boolean;
 }
 
-/** Rows for those that have none; of several of one name, which are hosts of a vendor, the first. */
-async function makeMissing(
+type InRow = ProposedEntry & { row: Row };
+
+/** The row of each entry; rows that are missing are made, for several of one name by the first. */
+async function ensureRows(
   tx: TenantTx,
-  entries: readonly CatalogueEntry[],
-  known: ReadonlyMap<CatalogueEntry, CatalogueRow>,
-): Promise<Map<CatalogueEntry, string>> {
-  const first = new Map<string, CatalogueEntry>();
+  entries: readonly ProposedEntry[],
+): Promise<Map<ProposedEntry, Row>> {
+  const known = await findKnown(tx, entries);
+  const rows = new Map<ProposedEntry, Row>();
+  const missing = new Map<string, ProposedEntry[]>();
   for (const entry of entries) {
-    if (!activeRow(known.get(entry)) && !first.has(keyOf(entry))) first.set(keyOf(entry), entry);
+    const row = known.get(entry);
+    if (row?.isActive) rows.set(entry, { ...row, isNew: false });
+    else missing.set(keyOf(entry), [...missing.get(keyOf(entry)) ?? [], entry]);
   }
-  const items: [CatalogueEntry, StorageKind][] = [];
-  const vendors: CatalogueEntry[] = [];
-  for (const entry of first.values()) {
-    if (entry.storageType === null) vendors.push(entry);
-    else items.push([entry, entry.storageType]);
-  }
-  const rows = items.map(([entry, type]) => ({ ...newRow(entry, known.get(entry)), type }));
-  const itemIds = rows.length > 0 ? await insertStorageItems(tx, rows) : [];
-  const vendorIds = vendors.length > 0
-    ? await insertVendors(tx, vendors.map((entry) => newRow(entry, known.get(entry))))
-    : [];
-  return new Map([
-    ...itemIds.map((id, n) => [items[n]?.[0], id] as const),
-    ...vendorIds.map((id, n) => [vendors[n], id] as const),
-  ].flatMap(([entry, id]) => entry ? [[entry, id] as const] : []));
+  const groups = [...missing.values()];
+  const items = groups.filter(([first]) => first?.storageType);
+  const vendors = groups.filter(([first]) => first?.storageType === null);
+  const newRows = (those: ProposedEntry[][]) =>
+    those.flatMap(([first]) => first ? [newRow(first, known.get(first))] : []);
+  const made = [
+    ...items.length > 0 ? await insertStorageItems(tx, newRows(items)) : [],
+    ...vendors.length > 0 ? await insertVendors(tx, newRows(vendors)) : [],
+  ];
+  [...items, ...vendors].forEach((group, n) => {
+    const [id, patterns] = [made[n], group.slice(0, 1).map(({ pattern }) => pattern)];
+    if (id === undefined) throw new Error("An entry has no row");
+    for (const entry of group) {
+      rows.set(entry, { id, name: catalogueName(entry), patterns, isActive: true, isNew: true });
+    }
+  });
+  return rows;
 }
+
+const keyOf = (entry: ProposedEntry) => `${entry.storageType ?? ""} ${catalogueName(entry)}`;
 
 /** A name that is taken by a record that was switched off gets a word more. */
-function newRow(entry: CatalogueEntry, disabled: CatalogueRow | undefined) {
+function newRow(entry: ProposedEntry, disabled: CatalogueRow | undefined) {
   const name = catalogueName(entry);
-  const { suggestion, pattern } = entry;
+  const { suggestion, pattern, storageType } = entry;
   return {
     name: disabled ? `${name.slice(0, 470)} (${crypto.randomUUID().slice(0, 8)})` : name,
     description: suggestion ? `${suggestion.name}, ${suggestion.category}` : "",
     pattern,
+    type: storageType,
   };
 }
 
-/** The row that another entry of the same name was made as. */
-function rowMadeFor(
-  entry: CatalogueEntry,
-  made: ReadonlyMap<CatalogueEntry, string>,
-): CatalogueRow {
-  for (const [other, id] of made) {
-    if (keyOf(other) === keyOf(entry)) {
-      return { id, name: catalogueName(other), patterns: [other.pattern], isActive: true };
-    }
-  }
-  throw new Error("An entry has no row");
-}
-
-function newPlace({ storageType, pattern, scope }: CatalogueEntry, id: string): Place {
-  return {
-    kind: storageType === null ? "VENDOR" : "STORAGE_ITEM",
-    id,
-    isNew: true,
-    pattern,
-    scope,
-  };
-}
-
-type InRow = readonly [CatalogueEntry, CatalogueRow];
-
-async function extendItems(
-  tx: TenantTx,
-  entries: readonly InRow[],
-): Promise<[CatalogueEntry, Place][]> {
-  const places = entries.map(([entry, { id, patterns }]): [CatalogueEntry, Place] => {
-    const pattern = patterns.includes(entry.pattern) ? null : entry.pattern;
-    return [entry, { kind: "STORAGE_ITEM", id, isNew: false, pattern, scope: entry.scope }];
-  });
-  await addKeyPatterns(
-    tx,
-    places.flatMap(([, { id, pattern }]) => pattern === null ? [] : [{ id, pattern }]),
-  );
-  return places;
-}
-
-async function extendVendors(
-  tx: TenantTx,
-  entries: readonly InRow[],
-): Promise<[CatalogueEntry, Place][]> {
-  const isOwn = ([{ pattern }, { patterns }]: InRow) =>
-    patterns.length === 1 && patterns[0] === pattern;
-  const whole = entries.filter(isOwn).map(([entry, { id }]): [CatalogueEntry, Place] => [
-    entry,
-    { kind: "VENDOR", id, isNew: false, pattern: null, scope: entry.scope },
+async function extendItems(tx: TenantTx, items: readonly InRow[]): Promise<WantedChange[]> {
+  const lacking = items.filter(({ pattern, row }) => !row.patterns.includes(pattern));
+  await addKeyPatterns(tx, lacking.map(({ pattern, row: { id } }) => ({ id, pattern })));
+  return items.flatMap((entry) => [
+    rowChange("STORAGE_ITEM", entry.row),
+    patternChange("STORAGE_ITEM", entry, entry.row.isNew || lacking.includes(entry)),
   ]);
-  const parts = entries.filter((one) => !isOwn(one));
-  const keys = parts.map(([{ pattern }, { id }]) => ({ vendorId: id, pattern }));
-  const vendorEntries = keys.length > 0 ? await ensureVendorEntries(tx, keys) : [];
+}
+
+async function extendVendors(tx: TenantTx, parts: readonly InRow[]): Promise<WantedChange[]> {
+  if (parts.length === 0) return [];
+  const keys = parts.map(({ pattern, row: { id } }) => ({ vendorId: id, pattern }));
+  const entries = await ensureVendorEntries(tx, keys);
+  const places = entries.map(({ id }, n) => ({ id, scope: parts[n]?.scope ?? null }));
   return [
-    ...whole,
-    ...parts.flatMap(([entry], n): [CatalogueEntry, Place][] => {
-      const vendorEntry = vendorEntries[n];
-      const place = { kind: "VENDOR_ENTRY", pattern: null, scope: entry.scope } as const;
-      return vendorEntry ? [[entry, { ...place, ...vendorEntry }]] : [];
-    }),
+    // A vendor that an approval made stays as long as an entry of it does.
+    ...parts.map(({ row }) => rowChange("VENDOR", row)),
+    ...entries.map((entry) => rowChange("VENDOR_ENTRY", entry)),
+    ...await approveIn(tx, "VENDOR_ENTRY", places),
   ];
 }
 
-/** Approves the rows where they are not yet; an addition to a row is recorded once. */
-async function approvePlaces(tx: TenantTx, places: readonly Place[]): Promise<CatalogueAddition[]> {
-  const added: CatalogueAddition[] = [];
-  for (const kind of ["STORAGE_ITEM", "VENDOR", "VENDOR_ENTRY"] as const) {
-    const those = places.filter((place) => place.kind === kind);
-    if (those.length === 0) continue;
-    const { everywhere, properties } = await widenScopes(tx, kind, those);
-    const seen = new Set<string>();
-    for (const { id, isNew, pattern, scope } of those) {
-      const isFirst = !seen.has(id);
-      seen.add(id);
-      added.push({
-        ...{ kind, id, isNew, pattern },
-        everywhere: isFirst && everywhere.has(id),
-        properties: isFirst ? properties.get(id) ?? [] : [],
-        reach: scope ?? "ALL",
-      });
-    }
-  }
-  return added;
+/** Approves rows where they are not yet. */
+async function approveIn(
+  tx: TenantTx,
+  kind: CatalogueKind,
+  places: readonly { id: string; scope: PropertyScope }[],
+): Promise<WantedChange[]> {
+  const added = new Set((await widenScopes(tx, kind, places)).map(changeKey));
+  return places.flatMap(({ id: rowId, scope }) => {
+    const changes: CatalogueChange[] = scope === null
+      ? [{ kind, rowId, part: "EVERYWHERE", value: "" }]
+      : scope.map((value) => ({ kind, rowId, part: "PROPERTY", value }));
+    return changes.map((change) => ({ ...change, isNew: added.has(changeKey(change)) }));
+  });
+}
+
+function rowChange(kind: CatalogueKind, { id, isNew }: Pick<Row, "id" | "isNew">): WantedChange {
+  return { kind, rowId: id, part: "ROW", value: "", isNew };
+}
+
+function patternChange(
+  kind: CatalogueKind,
+  { pattern, row }: InRow,
+  isNew: boolean,
+): WantedChange {
+  return { kind, rowId: row.id, part: "PATTERN", value: pattern, isNew };
+}
+
+const changeKey = ({ rowId, part, value }: CatalogueChange) => `${rowId} ${part} ${value}`;
+
+/** Several entries may be of one row. */
+function once(changes: readonly WantedChange[]): WantedChange[] {
+  return [...new Map(changes.map((change) => [changeKey(change), change])).values()];
 }

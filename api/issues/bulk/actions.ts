@@ -67,7 +67,7 @@ const ACTIONS: BulkActions = {
       // An approval is undone as a whole, with what else it had resolved.
       const approvals = new Set(issues.map(({ before }) => approvedBy.parse(before).approval));
       const reopened: string[] = [];
-      for (const id of approvals) reopened.push(...await undoApprovalIn(step, id));
+      for (const id of approvals) reopened.push(...(await undoApprovalIn(step, id)).opened);
       return reopened;
     },
   },

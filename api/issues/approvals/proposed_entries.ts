@@ -14,7 +14,7 @@ import {
   findStorageItems,
   findVendors,
   type PropertyScope,
-} from "@crumbtrail/db/queries/catalogue_additions";
+} from "@crumbtrail/db/queries/catalogue_changes";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
@@ -23,8 +23,8 @@ import { ApiError } from "../../platform/errors.ts";
 /** Names of vendors and storage items are no longer. */
 const NAME_LENGTH = 500;
 
-/** An entry of the catalogue that is to be approved. */
-export interface CatalogueEntry {
+/** An entry of the catalogue that is to approve issues. */
+export interface ProposedEntry {
   storageType: StorageKind | null;
   /** What its issues are called. */
   name: string;
@@ -45,9 +45,9 @@ export async function entriesOfIssues(
   actor: AccountActor,
   approvables: readonly Approvable[],
   properties: ApprovalScope,
-): Promise<CatalogueEntry[]> {
+): Promise<ProposedEntry[]> {
   await requireProperties(tx, actor, properties);
-  const entries = new Map<string, CatalogueEntry>();
+  const entries = new Map<string, ProposedEntry>();
   for (const issue of approvables) {
     const key = JSON.stringify([issue.storageType, nameOf(issue)]);
     const known = entries.get(key);
@@ -85,7 +85,7 @@ function nameOf({ storageType, name, entryName }: Approvable): string {
   return storageType === null ? entryName : name;
 }
 
-function entryOf(issue: Approvable, scope: PropertyScope): CatalogueEntry {
+function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
   const name = nameOf(issue);
   const pattern = issue.storageType === null
     ? hostPattern(name)
@@ -106,7 +106,7 @@ function entryOf(issue: Approvable, scope: PropertyScope): CatalogueEntry {
 }
 
 /** The name of an entry in the catalogue: a vendor by the name that the web knows, if it does. */
-export function catalogueName({ storageType, name, suggestion }: CatalogueEntry): string {
+export function catalogueName({ storageType, name, suggestion }: ProposedEntry): string {
   const known = storageType === null ? suggestion?.name : undefined;
   return (known ?? name).slice(0, NAME_LENGTH);
 }
@@ -114,8 +114,8 @@ export function catalogueName({ storageType, name, suggestion }: CatalogueEntry)
 /** The rows of the catalogue that entries belong to, for those that have one. */
 export async function findKnown(
   tx: TenantTx,
-  entries: readonly CatalogueEntry[],
-): Promise<Map<CatalogueEntry, CatalogueRow>> {
+  entries: readonly ProposedEntry[],
+): Promise<Map<ProposedEntry, CatalogueRow>> {
   const keys = entries.flatMap((entry) =>
     entry.storageType ? [{ type: entry.storageType, name: catalogueName(entry) }] : []
   );
@@ -128,7 +128,7 @@ export async function findKnown(
   const itemOf = new Map(items.map((row) => [`${row.type} ${row.name}`, row]));
   const byId = new Map(vendors.map((row) => [row.id, row]));
   const byName = new Map(vendors.map((row) => [row.name, row]));
-  const known = new Map<CatalogueEntry, CatalogueRow>();
+  const known = new Map<ProposedEntry, CatalogueRow>();
   for (const entry of entries) {
     const name = catalogueName(entry);
     const row = entry.storageType === null
@@ -141,7 +141,7 @@ export async function findKnown(
 }
 
 /** The entry as the contract shows it. */
-export function shownEntry(entry: CatalogueEntry, known: CatalogueRow | undefined): ApprovedEntry {
+export function shownEntry(entry: ProposedEntry, known: CatalogueRow | undefined): ApprovedEntry {
   return {
     kind: entry.storageType === null ? "VENDOR" : "STORAGE_ITEM",
     covers: entry.name,

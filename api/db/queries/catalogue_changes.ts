@@ -1,43 +1,52 @@
-/** What an approval adds to the catalogue, and removes again when it is undone. */
+/** What approvals change in the catalogue, and what of it goes when one is undone. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
-/** One row of the catalogue and what an approval added to it. */
-export interface CatalogueAddition {
-  kind: AdditionKind;
-  id: string;
-  /** The row itself is new. */
-  isNew: boolean;
-  /** The pattern, where the row had not got it. */
-  pattern: string | null;
-  /** It is approved everywhere, and was not. */
-  everywhere: boolean;
-  /** Properties on which it is approved, and was not. */
-  properties: string[];
-  /** Where the approval asks for it, whatever was approved before; kept of newer approvals. */
-  reach?: "ALL" | readonly string[];
+export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
+
+/** One part of a row of the catalogue that an approval asks for. */
+export interface CatalogueChange {
+  kind: CatalogueKind;
+  rowId: string;
+  /** The row itself, one of its patterns, its approval everywhere or on one property. */
+  part: "ROW" | "PATTERN" | "EVERYWHERE" | "PROPERTY";
+  /** The pattern, or the id of the property. */
+  value: string;
 }
-export type AdditionKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
+
+/** What an approval asks for, and whether it was missing. */
+export type WantedChange = CatalogueChange & { isNew: boolean };
 
 const TABLES = {
-  STORAGE_ITEM: { rows: "storage_items", links: "storage_item_properties", id: "storage_item_id" },
-  VENDOR: { rows: "vendors", links: "vendor_properties", id: "vendor_id" },
+  STORAGE_ITEM: {
+    rows: "storage_items",
+    links: "storage_item_properties",
+    id: "storage_item_id",
+    patterns: "key_patterns",
+  },
+  VENDOR: {
+    rows: "vendors",
+    links: "vendor_properties",
+    id: "vendor_id",
+    patterns: "url_patterns",
+  },
   VENDOR_ENTRY: {
     rows: "vendor_entries",
     links: "vendor_entry_properties",
     id: "vendor_entry_id",
+    patterns: null,
   },
 } as const;
 
 /** Where something is approved: ids of properties, or null for everywhere. */
 export type PropertyScope = readonly string[] | null;
 
-/** Approves rows of a kind where they were not yet; gives what that added, of each row once. */
+/** Approves rows of a kind where they were not yet. @returns what that added */
 export async function widenScopes(
   tx: TenantTx,
-  kind: AdditionKind,
+  kind: CatalogueKind,
   wanted: readonly { id: string; scope: PropertyScope }[],
-): Promise<{ everywhere: Set<string>; properties: Map<string, string[]> }> {
+): Promise<CatalogueChange[]> {
   const { rows, links, id: column } = TABLES[kind];
   const all = wanted.filter(({ scope }) => scope === null).map(({ id }) => id);
   const some = wanted.filter(({ scope }) => scope !== null);
@@ -50,11 +59,12 @@ export async function widenScopes(
     from jsonb_to_recordset(${tx.json(some as never)}) as w (id uuid, scope uuid[])
     join properties p on p.id = any (w.scope) order by w.id, p.id
     on conflict do nothing returning ${tx(column)} as id, property_id as property`;
-  const properties = new Map<string, string[]>();
-  for (const { id, property } of linked) {
-    properties.set(id, [...properties.get(id) ?? [], property]);
-  }
-  return { everywhere: new Set(widened.map(({ id }) => id)), properties };
+  return [
+    ...widened.map(({ id }) => ({ kind, rowId: id, part: "EVERYWHERE", value: "" } as const)),
+    ...linked.map(({ id, property }) =>
+      ({ kind, rowId: id, part: "PROPERTY", value: property }) as const
+    ),
+  ];
 }
 
 export interface CatalogueRow {
@@ -91,12 +101,14 @@ interface NewRow {
   name: string;
   description: string;
   pattern: string;
+  /** Of a storage item. */
+  type: StorageKind | null;
 }
 
 /** Storage items of the tenant's; their ids in the order of what was given. */
 export async function insertStorageItems(
   tx: TenantTx,
-  given: readonly (NewRow & { type: StorageKind })[],
+  given: readonly NewRow[],
 ): Promise<string[]> {
   const rows = await tx<{ id: string; type: StorageKind; name: string }[]>`
     insert into storage_items (tenant_id, name, description, type, key_patterns)
@@ -168,66 +180,86 @@ export async function addKeyPatterns(
 }
 
 /**
- * Locks rows that an approval named, in the order in which approvals lock them: whoever approves
+ * Locks the rows that an approval named, in the order in which approvals lock them: whoever approves
  * or undoes one of them at the same time goes before or after.
  */
-export async function lockAdditions(
-  tx: TenantTx,
-  added: readonly CatalogueAddition[],
-): Promise<void> {
-  const idsOf = (kind: AdditionKind) =>
-    added.filter((one) => one.kind === kind).map(({ id }) => id);
-  for (const kind of ["STORAGE_ITEM", "VENDOR"] as const) {
-    await tx`select from ${tx(TABLES[kind].rows)} where id = any (${idsOf(kind)})
-      order by id for update`;
+export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
+  const named = tx`select row_id from approval_changes where approval_id = ${approvalId}`;
+  for (const table of ["storage_items", "vendors"]) {
+    await tx`select from ${tx(table)} where id in (${named}) order by id for update`;
   }
-  await tx`select from vendor_entries where id = any (${idsOf("VENDOR_ENTRY")})
-    order by id desc for update`;
+  await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
 }
 
-/** Removes exactly what was added; a row that was new goes if nothing else hangs on it. */
-export async function removeAdditions(
+/** Forgets what an approval asked for. @returns of that what no other approval asks for */
+export function releaseChanges(tx: TenantTx, approvalId: string): Promise<CatalogueChange[]> {
+  return tx<CatalogueChange[]>`
+    with released as (delete from approval_changes where approval_id = ${approvalId} returning *)
+    select r.kind, r.row_id as "rowId", r.part, r.value from released r
+    where not exists (select from approval_changes o where o.approval_id <> ${approvalId}
+      and o.row_id = r.row_id and o.part = r.part and o.value = r.value)`;
+}
+
+/**
+ * Removes these parts from the catalogue. A row that was made goes if nothing else is in it and nobody
+ * has edited it since; one that somebody has edited, or approved on more, keeps its patterns.
+ * @returns names of made rows that stay
+ */
+export async function removeChanges(
   tx: TenantTx,
-  added: readonly CatalogueAddition[],
-): Promise<void> {
-  // Entries first: a new vendor goes when it has none.
+  changes: readonly CatalogueChange[],
+): Promise<string[]> {
+  // Entries first: a vendor goes when it has none.
   for (const kind of ["VENDOR_ENTRY", "VENDOR", "STORAGE_ITEM"] as const) {
-    const those = added.filter((one) => one.kind === kind);
+    const those = changes.filter((one) => one.kind === kind);
     if (those.length > 0) await removeOfKind(tx, kind, those);
   }
+  const made = changes.filter(({ part }) => part === "ROW").map(({ rowId }) => rowId);
+  const left = made.length === 0 ? [] : await tx<{ name: string }[]>`
+    select name from storage_items where id = any (${made})
+    union select name from vendors where id = any (${made})
+    union select v.name from vendor_entries e join vendors v on v.id = e.vendor_id
+    where e.id = any (${made}) order by name`;
+  return left.map(({ name }) => name);
 }
 
 async function removeOfKind(
   tx: TenantTx,
-  kind: AdditionKind,
-  added: readonly CatalogueAddition[],
+  kind: CatalogueKind,
+  changes: readonly CatalogueChange[],
 ): Promise<void> {
-  const { rows, links, id: column } = TABLES[kind];
-  const given = tx`jsonb_to_recordset(${tx.json(added as never)}) as a
-    (id uuid, "isNew" boolean, pattern text, everywhere boolean, properties uuid[])`;
-  await tx`delete from ${tx(links)} l using ${given}
-    where l.${tx(column)} = a.id and l.property_id = any (a.properties)`;
+  const { rows, links, id: column, patterns } = TABLES[kind];
+  const of = (part: CatalogueChange["part"]) =>
+    tx`jsonb_to_recordset(${tx.json(changes.filter((one) => one.part === part) as never)}) as c
+      ("rowId" uuid, value text)`;
+  const isApproved = tx`(t.all_properties or exists (
+    select from ${tx(links)} l where l.${tx(column)} = t.id))`;
+  await tx`delete from ${tx(links)} l using ${of("PROPERTY")}
+    where l.${tx(column)} = c."rowId" and l.property_id = c.value::uuid`;
   await tx`update ${tx(rows)} set all_properties = false
-    where id in (select a.id from ${given} where a.everywhere)`;
-  if (kind === "STORAGE_ITEM") {
-    await tx`update storage_items s set key_patterns = array(
-        select p from unnest(s.key_patterns) with ordinality k (p, n)
+    where id in (select c."rowId" from ${of("EVERYWHERE")})`;
+  if (patterns !== null) {
+    await tx`update ${tx(rows)} t set ${tx(patterns)} = array(
+        select p from unnest(t.${tx(patterns)}) with ordinality k (p, n)
         where p <> all (g.patterns) order by n)
-      from (select a.id, array_agg(a.pattern) as patterns from ${given}
-        where a.pattern is not null group by a.id) g where s.id = g.id`;
+      from (select c."rowId" as id, array_agg(c.value) as patterns from ${of("PATTERN")}
+        group by c."rowId") g
+      where t.id = g.id
+        and not (t.id in (select c."rowId" from ${of("ROW")})
+          and (${isApproved} or t.updated_at > t.created_at))`;
   }
-  await tx`delete from ${tx(rows)} t using ${given}
-    where t.id = a.id and a."isNew" and not t.all_properties
-      and not exists (select from ${tx(links)} l where l.${tx(column)} = t.id)
-      and ${isUntouched(tx, kind)}`;
+  await tx`delete from ${tx(rows)} t using ${of("ROW")}
+    where t.id = c."rowId" and not ${isApproved} and ${isUnedited(tx, kind)}`;
 }
 
 /** Whether nobody gave the row anything else meanwhile. */
-function isUntouched(tx: TenantTx, kind: AdditionKind) {
+function isUnedited(tx: TenantTx, kind: CatalogueKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
-  if (kind === "STORAGE_ITEM") return tx`t.key_patterns = '{}' and t.value_patterns = '{}'`;
-  return tx`t.url_patterns = array[a.pattern] and not exists (
-    select from vendor_entries e where e.vendor_id = t.id)`;
+  const own = kind === "STORAGE_ITEM"
+    ? tx`t.key_patterns = '{}' and t.value_patterns = '{}'`
+    : tx`t.url_patterns = '{}' and not exists (
+        select from vendor_entries e where e.vendor_id = t.id)`;
+  return tx`${own} and t.updated_at = t.created_at`;
 }
 
 function idOf(id: string | undefined): string {
