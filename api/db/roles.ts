@@ -1,6 +1,6 @@
 /**
  * The four database logins. DATABASE_URL names the owner, who migrates; the application, the
- * cross-tenant door and the scanners have logins of their own, so that no statement of the
+ * cross-tenant transactions and the scanners have logins of their own, so that no statement of the
  * application can take another role. Their passwords derive from the owner's, so that one variable
  * suffices; a production process is given only the URLs it needs.
  *

@@ -1,30 +1,30 @@
 /**
- * The doors to the database.
+ * Transactions and what they may see.
  *
  * `withTenant`, with `readTenant` for what only reads, is the only way to a tenant's rows: row-level
- * security shows what the transaction's settings name and nothing without them. Queries of one
- * tenant accept its `TenantTx` alone.
+ * security shows the rows of the tenant that the transaction's settings name, and none without them.
+ * Queries of one tenant accept only its `TenantTx`.
  *
- * `acrossTenants` is the cross-tenant door: another login with rights of its own on few tables.
- * It is for signing in, the queue and maintenance; search for its name to review every use.
+ * `acrossTenants` sees the rows of all tenants: another login with rights of its own on few tables,
+ * for signing in, the queue and maintenance. Search for its name to review every use.
  *
- * `asScanner` is the scanners' door, to the functions of schema `scanner` and to no table.
+ * `asScanner` may call the functions of schema `scanner`, and sees no table.
  */
 import type { TransactionSql } from "postgres";
 import type { AppSql, ScannerSql, SystemSql } from "./connect.ts";
 import { reading, statement, transaction } from "./transaction.ts";
 
-declare const door: unique symbol;
+declare const login: unique symbol;
 /** A transaction that sees one tenant. */
-export type TenantTx = TransactionSql & { readonly [door]: "tenant" };
+export type TenantTx = TransactionSql & { readonly [login]: "tenant" };
 /** A transaction of the cross-tenant login. */
-export type SystemTx = TransactionSql & { readonly [door]: "system" };
+export type SystemTx = TransactionSql & { readonly [login]: "system" };
 /** Calls of the scanners' functions. */
-export type ScannerTx = TransactionSql & { readonly [door]: "scanner" };
+export type ScannerTx = TransactionSql & { readonly [login]: "scanner" };
 
 export interface TenantScope {
   tenantId: string;
-  /** Properties a role USER is held to; null sees the whole tenant. */
+  /** Property scope of a role USER; null sees the whole tenant. */
   propertyIds: readonly string[] | null;
 }
 
@@ -39,7 +39,7 @@ export function withTenant<T>(
   return transaction(sql, seeing(scope, work));
 }
 
-/** The same for work that only reads, and is answered a little sooner. */
+/** As `withTenant`, for work that only reads; saves round trips. */
 export function readTenant<T>(
   sql: AppSql,
   scope: TenantScope | string,
@@ -52,12 +52,12 @@ function seeing<T>(scope: TenantScope | string, work: TenantWork<T>) {
   const { tenantId, propertyIds } = typeof scope === "string"
     ? { tenantId: scope, propertyIds: null }
     : scope;
-  const held = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
+  const properties = propertyIds === null ? "" : `{${propertyIds.join(",")}}`;
   return async (tx: TransactionSql): Promise<T> => {
-    // Sent and not waited for: a connection answers in order, and without the setting nothing is
-    // seen. What comes after a setting that failed fails as well.
+    // Sent without waiting for the answer: a connection answers in order, and without the setting no
+    // row is visible. If the setting fails, all later statements of the transaction fail too.
     const setting = tx`select set_config('app.tenant_id', ${tenantId}, true),
-                    set_config('app.property_scope', ${held}, true)`.execute();
+                    set_config('app.property_scope', ${properties}, true)`.execute();
     setting.catch(() => {});
     const result = await work(tx as unknown as TenantTx);
     await setting;
@@ -86,7 +86,7 @@ export function asScanner<T>(sql: ScannerSql, ask: (tx: ScannerTx) => Promise<T>
   return statement(sql, (connections) => ask(connections as unknown as ScannerTx));
 }
 
-/** The same for what is committed by a statement of its own, so that a lost commit can be told. */
+/** As `asScanner`, with a COMMIT of its own, so that a lost commit is noticed. */
 export function committedAsScanner<T>(
   sql: ScannerSql,
   work: (tx: ScannerTx) => Promise<T>,

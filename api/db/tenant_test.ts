@@ -25,7 +25,7 @@ Deno.test("another tenant's setting, or none, shows nothing of any tenant table"
   }
 });
 
-Deno.test("the application's role can't write for another tenant or switch its walls off", async () => {
+Deno.test("the application's role can't write for another tenant or switch row-level security off", async () => {
   await using database = await testDatabase();
   const [mine, theirs] = [await mintTenant(database), await mintTenant(database)];
   const refused = (statement: string, reason: RegExp) =>
@@ -88,7 +88,7 @@ Deno.test("a caller held to properties sees those and no others", async () => {
   assert.deepEqual(await count([]), { properties: 0, issues: 0, results: 0 });
 });
 
-Deno.test("the cross-tenant door reaches only what it was given", async () => {
+Deno.test("the cross-tenant role reaches only the tables it was given", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   await fillEveryTable(database.owner, tenant);

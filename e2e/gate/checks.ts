@@ -9,7 +9,7 @@ import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";
 import { checkImports } from "./imports.ts";
 import { checkPageScripts } from "./page_scripts.ts";
-import { checkWalls } from "./walls.ts";
+import { checkRowLevelSecurity } from "./row_level_security.ts";
 import { dumpSchema } from "@crumbtrail/db/schema_dump";
 
 const program = (...args: string[]) => complaintsOf(args, { cwd: ROOT });
@@ -38,7 +38,7 @@ async function checkDatabase(): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
-    return [...await checkSchema(url, written), ...await checkWalls(sql)];
+    return [...await checkSchema(url, written), ...await checkRowLevelSecurity(sql)];
   } finally {
     await sql.end();
   }

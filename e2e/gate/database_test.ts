@@ -3,14 +3,14 @@ import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { ROOT } from "../support/root.ts";
 import { checkSchema } from "./checks.ts";
-import { checkWalls } from "./walls.ts";
+import { checkRowLevelSecurity } from "./row_level_security.ts";
 
 const written = await Deno.readTextFile(`${ROOT}/api/db/schema.sql`);
 
 Deno.test("the database as migrated passes both checks", async () => {
   await using database = await testDatabase(1);
   assert.deepEqual(await checkSchema(database.ownerUrl, written), []);
-  assert.deepEqual(await checkWalls(database.owner), []);
+  assert.deepEqual(await checkRowLevelSecurity(database.owner), []);
 });
 
 const STALE: [what: string, sql: string, shown: RegExp][] = [
@@ -38,7 +38,7 @@ for (const [what, sql, shown] of STALE) {
 const PLANTED = "create table planted (id int, tenant_id uuid, primary key (tenant_id, id)); ";
 const BREACHES: [what: string, sql: string, complaint: RegExp][] = [
   [
-    "a tenant table without walls",
+    "a tenant table without row-level security",
     PLANTED + "grant select on planted to crumbtrail_app",
     /planted: row-level security is not forced/,
   ],
@@ -106,9 +106,9 @@ const BREACHES: [what: string, sql: string, complaint: RegExp][] = [
 ];
 
 for (const [what, sql, complaint] of BREACHES) {
-  Deno.test(`the walls' check sees ${what}`, async () => {
+  Deno.test(`the check of row-level security sees ${what}`, async () => {
     await using database = await testDatabase(1);
     await database.owner.unsafe(sql);
-    assert.match((await checkWalls(database.owner)).join("\n"), complaint);
+    assert.match((await checkRowLevelSecurity(database.owner)).join("\n"), complaint);
   });
 }

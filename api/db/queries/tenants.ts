@@ -50,8 +50,8 @@ export async function findTenantName(tx: SystemTx, id: string): Promise<string> 
 
 /**
  * Tests since midnight in the tenant's time zone. A failed one counts as failed and under no other
- * kind, so that the kinds add up to testsCount. Sees the caller's properties only, if it is held
- * to some: open the door for the whole tenant.
+ * kind, so that the kinds add up to testsCount. The transaction has to see the whole tenant, not a
+ * property scope.
  */
 export async function findDayQuota(
   tx: TenantTx,

@@ -8,8 +8,8 @@ import { APP_ROLE, SCANNER_ROLE, SYSTEM_ROLE } from "@crumbtrail/db/roles";
 /** Tables without `tenant_id`, and why they need none. */
 const WITHOUT_TENANT: Record<string, string> = {
   schema_migrations: "the migrations' own record; no role of the application sees it",
-  sign_in_attempts: "written before anybody is signed in; the cross-tenant door alone sees it",
-  tenants: "a tenant is its own row; the wall stands on id",
+  sign_in_attempts: "written before anybody is signed in; only the cross-tenant role sees it",
+  tenants: "a tenant is its own row; its policy compares id",
   tiers: "subscription tiers, the same for every tenant",
   used_challenges:
     "proofs of work and returns from identity providers, handed in before anybody is signed in",
@@ -59,7 +59,7 @@ interface Policy {
 }
 
 /** @param sql the owner's connection to a migrated database */
-export async function checkWalls(sql: Sql): Promise<string[]> {
+export async function checkRowLevelSecurity(sql: Sql): Promise<string[]> {
   const tables = await readTables(sql);
   return [
     ...tables.flatMap(judge),
@@ -98,14 +98,16 @@ function judge(table: Table): string[] {
   }
   const complaints = table.key === null ? withoutTenant(table) : withTenant(table);
   if ([APP_ROLE, SYSTEM_ROLE, SCANNER_ROLE].includes(table.owner)) {
-    complaints.push(`${table.owner} owns it and could switch its walls off`);
+    complaints.push(`${table.owner} owns it and could switch row-level security off`);
   }
   if (table.columnGrants) complaints.push("has grants on columns, which this check does not read");
   return complaints.map((complaint) => `table ${table.name}: ${complaint}`);
 }
 
 function withoutTenant(table: Table): string[] {
-  if (!(table.name in WITHOUT_TENANT)) return ["has no tenant_id and no reason in walls.ts"];
+  if (!(table.name in WITHOUT_TENANT)) {
+    return ["has no tenant_id and no reason in row_level_security.ts"];
+  }
   const writes = table.appMay.filter((privilege) => privilege !== "SELECT");
   return writes.length === 0 ? [] : [`${APP_ROLE} may ${writes} rows that belong to all tenants`];
 }
@@ -121,7 +123,7 @@ function withTenant(table: Table): string[] {
   if (open.length === 0) complaints.push(`no policy for ${APP_ROLE}`);
   for (const policy of open) {
     if (!holds(policy, table.key)) {
-      complaints.push(`policy ${policy.name} lets ${APP_ROLE} past the tenant's wall`);
+      complaints.push(`policy ${policy.name} lets ${APP_ROLE} past the tenant's policy`);
     }
   }
   return complaints;
@@ -131,17 +133,17 @@ function reachesApp({ roles }: Policy): boolean {
   return roles.includes(APP_ROLE) || roles.includes("public");
 }
 
-/** Both reading and writing stand on the transaction's tenant, and on nothing wider. */
+/** Both reading and writing compare with the transaction's tenant, and allow nothing wider. */
 function holds({ using, check }: Policy, key: Table["key"]): boolean {
-  const wall = `(${key} = ( SELECT app.tenant_id() AS tenant_id))`;
-  return using === wall && check === wall;
+  const policy = `(${key} = ( SELECT app.tenant_id() AS tenant_id))`;
+  return using === policy && check === policy;
 }
 
 function staleExceptions(tables: Table[]): string[] {
   return Object.keys(WITHOUT_TENANT)
     .filter((name) => name !== "tenants")
     .filter((name) => tables.find((table) => table.name === name)?.key !== null)
-    .map((name) => `walls.ts: ${name} needs no exception any more`);
+    .map((name) => `row_level_security.ts: ${name} needs no exception any more`);
 }
 
 async function roleComplaints(sql: Sql): Promise<string[]> {
@@ -172,7 +174,9 @@ async function definerComplaints(sql: Sql): Promise<string[]> {
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
   return rows.flatMap(({ name, open, path }) =>
     [
-      name in DEFINERS ? "" : "runs with its owner's rights without a reason in walls.ts",
+      name in DEFINERS
+        ? ""
+        : "runs with its owner's rights without a reason in row_level_security.ts",
       open ? "runs with its owner's rights and PUBLIC may execute it" : "",
       path?.at(-1) === "pg_temp" ? "" : "has no fixed search_path that ends in pg_temp",
     ].filter(Boolean).map((complaint) => `function ${name} ${complaint}`)
