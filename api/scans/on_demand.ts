@@ -89,6 +89,7 @@ function runOf(
   return {
     tenantId: actor.scope.tenantId,
     propertyId: property._id,
+    scenario: null,
     name: name?.trim() || `OnDemand Test for ${url}`,
     type: "ON_DEMAND",
     preset,

@@ -3,8 +3,7 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import { openBlobStore } from "@crumbtrail/db/blob";
 import { type ClaimedJob, claimJob } from "@crumbtrail/db/queries/leases";
 import { updatePropertyById } from "@crumbtrail/db/queries/properties";
-import { findJob } from "@crumbtrail/db/queries/scan_jobs";
-import { queueTest } from "@crumbtrail/db/testing/queue";
+import { findJob, queueTest } from "@crumbtrail/db/testing/queue";
 import { aboutPurPassword, keyring, scannerKeyring, scannerKeys } from "@crumbtrail/db/secrets";
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import {

@@ -7,7 +7,7 @@ import { keysBeside } from "@crumbtrail/db/evidence_blobs";
 import { acrossTenants, asScanner } from "@crumbtrail/db/tenant";
 import { breakingRelay } from "@crumbtrail/db/testing/relay";
 import { type ClaimedJob, rescueExpired } from "@crumbtrail/db/queries/leases";
-import { findJob } from "@crumbtrail/db/queries/scan_jobs";
+import { findJob } from "@crumbtrail/db/testing/queue";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
 import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 

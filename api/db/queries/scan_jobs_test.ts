@@ -16,8 +16,7 @@ import {
   rescueExpired,
   stepJob,
 } from "./leases.ts";
-import { type QueuedTest, queueTest } from "../testing/queue.ts";
-import { findJob } from "./scan_jobs.ts";
+import { findJob, type QueuedTest, queueTest } from "../testing/queue.ts";
 import { abortRun, findRunById } from "./test_runs.ts";
 
 function queue(

@@ -8,11 +8,20 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
-import { PRIORITY } from "./scan_jobs.ts";
+
+/** Priority of jobs in the queue; lower is claimed first. */
+const PRIORITY: Record<TestType, number> = {
+  ON_DEMAND: 0,
+  ONE_TIME: 0,
+  CONTINUOUS: 1,
+  RSS_CRAWL: 2,
+};
 
 export interface NewRun {
   tenantId: string;
   propertyId: string;
+  /** The scenario whose run is due; null for a test that somebody started once. */
+  scenario: { id: string; dueAt: Date } | null;
   name: string;
   type: TestType;
   preset: Preset;
@@ -27,7 +36,8 @@ export interface NewRun {
 }
 
 /**
- * Adds a run and queues its jobs. Gives the run's id.
+ * Adds a run and queues its jobs. Gives the run's id. A scenario has one run for each due time: a
+ * second one is refused by the table's unique key.
  *
  * Tenants take turns: a job's turn is the one after its tenant's last waiting job, but never before
  * the round that is being served. So a tenant with a thousand jobs and one with a single job are
@@ -37,9 +47,10 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const priority = PRIORITY[run.type];
   const [made] = await tx<{ id: string }[]>`
     with run as (
-      insert into test_runs (tenant_id, property_id, name, type, preset, device, user_agent, width,
-        height, creator_id)
-      values (${run.tenantId}, ${run.propertyId}, ${run.name}, ${run.type}, ${run.preset},
+      insert into test_runs (tenant_id, property_id, scenario_id, due_at, name, type, preset, device,
+        user_agent, width, height, creator_id)
+      values (${run.tenantId}, ${run.propertyId}, ${run.scenario?.id ?? null},
+        coalesce(${run.scenario?.dueAt ?? null}, now()), ${run.name}, ${run.type}, ${run.preset},
         ${run.device}, ${run.userAgent}, ${run.width}, ${run.height}, ${run.creatorId})
       returning *
     ), jobs as (

@@ -3,18 +3,26 @@ import assert from "node:assert/strict";
 import { asScanner, type TenantTx, withTenant } from "../tenant.ts";
 import { mintTenant, testDatabase } from "../testing/database.ts";
 import { claimJob, failJob, finishJob } from "./leases.ts";
-import { abortAllRuns, abortRun, countQueuedRuns, findRunById, insertRun } from "./test_runs.ts";
+import {
+  abortAllRuns,
+  abortRun,
+  countQueuedRuns,
+  findRunById,
+  insertRun,
+  type NewRun,
+} from "./test_runs.ts";
 
 async function stage(pages: string[], type: "ON_DEMAND" | "RSS_CRAWL" = "ON_DEMAND") {
   const database = await testDatabase();
   const { tenantId, propertyId } = await mintTenant(database);
   const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
     withTenant(database.app, tenantId, work);
-  const start = () =>
+  const start = (scenario: NewRun["scenario"] = null) =>
     inTenant((tx) =>
       insertRun(tx, {
         tenantId,
         propertyId,
+        scenario,
         name: "Feed",
         type,
         preset: "NO_ACTION_SP_CMP",
@@ -70,6 +78,22 @@ Deno.test("the pages of a run take turns with the runs of other tenants", async 
   await it.start();
   const later = await it.database.owner`select turn from scan_jobs order by id desc limit 3`;
   assert.deepEqual(later.map(({ turn }) => turn), [5, 4, 3]);
+});
+
+Deno.test("a scenario has one run for each due time", async () => {
+  await using it = await stage(["a.test"], "RSS_CRAWL");
+  const [row] = await it.database.owner`
+    insert into test_scenarios (tenant_id, property_id, name, url, preset, type)
+    select tenant_id, property_id, name, 'https://a.test/', preset, type from test_runs
+    returning id`;
+  const scenario = { id: String(row?.id), dueAt: new Date("2026-01-02T03:04:05Z") };
+  const id = await it.start(scenario);
+  await assert.rejects(it.start(scenario), /test_runs_tenant_id_scenario_id_due_at_key/);
+  await it.start({ ...scenario, dueAt: new Date("2026-01-02T04:04:05Z") });
+  const runs = await it.database.owner`
+    select id, scenario_id, due_at from test_runs where scenario_id is not null order by due_at`;
+  assert.deepEqual({ ...runs[0] }, { id, scenario_id: scenario.id, due_at: scenario.dueAt });
+  assert.equal(runs.length, 2);
 });
 
 Deno.test("aborting a run ends all its jobs that have not ended, and no other run's", async () => {

@@ -1,7 +1,7 @@
 /** Queued tests, for tests of what becomes of them. */
-import type { Preset, TestType } from "@crumbtrail/contract/enums";
+import type { Preset, RunStatus, TestType } from "@crumbtrail/contract/enums";
 import { insertRun } from "../queries/test_runs.ts";
-import { type TenantTx, withTenant } from "../tenant.ts";
+import { type SystemTx, type TenantTx, withTenant } from "../tenant.ts";
 import type { TestDatabase, TestTenant } from "./database.ts";
 
 export interface QueuedTest {
@@ -34,6 +34,7 @@ export async function queueTestIn(
   const runId = await insertRun(tx, {
     tenantId,
     propertyId,
+    scenario: null,
     name,
     type,
     preset: preset ?? "NO_ACTION_SP_CMP",
@@ -47,4 +48,14 @@ export async function queueTestIn(
   const [job] = await tx<{ id: string }[]>`select id from scan_jobs where run_id = ${runId}`;
   if (!job) throw new Error("The job was not written");
   return { runId, jobId: job.id };
+}
+
+/** Status of a job and its fencing token. */
+export async function findJob(
+  tx: SystemTx | TenantTx,
+  id: string,
+): Promise<{ status: RunStatus; attempt: number; reason: string | null } | undefined> {
+  const [row] = await tx<{ status: RunStatus; attempt: number; reason: string | null }[]>`
+    select status, attempt, reason from scan_jobs where id = ${id}`;
+  return row;
 }
