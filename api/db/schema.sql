@@ -757,9 +757,9 @@ create table approval_changes (
   constraint approval_changes_kind_check CHECK ((kind = ANY (ARRAY['STORAGE_ITEM'::text, 'VENDOR'::text, 'VENDOR_ENTRY'::text]))),
   constraint approval_changes_part_check CHECK ((part = ANY (ARRAY['ROW'::text, 'PATTERN'::text, 'EVERYWHERE'::text, 'PROPERTY'::text])))
 );
-comment on table approval_changes is 'What approvals that stand added to the catalogue: what undoing the last that names it takes back.';
-comment on column approval_changes.row_id is 'A storage item, a vendor or an entry of a vendor.';
-comment on column approval_changes.part is 'The row itself, one of its patterns, its approval everywhere or that on one property.';
+comment on table approval_changes is 'Changes of the catalogue made by approvals that are in effect, one row for each part. A part that several approvals asked for is removed when the last of them is undone.';
+comment on column approval_changes.row_id is 'Id of the storage item, vendor or vendor entry.';
+comment on column approval_changes.part is 'The row itself, one of its patterns, its approval everywhere or its approval on one property.';
 comment on column approval_changes.value is 'The pattern, or the id of the property.';
 CREATE INDEX approval_changes__approval ON public.approval_changes USING btree (tenant_id, approval_id);
 CREATE INDEX approval_changes__row ON public.approval_changes USING btree (tenant_id, row_id);
@@ -784,10 +784,10 @@ create table approvals (
   constraint approvals_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint approvals_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
-comment on table approvals is 'Changes of the catalogue that resolved issues: who made them, from which issues, and what they resolved.';
-comment on column approvals.resolver_name is 'What its issues say they were resolved by.';
-comment on column approvals.issue_ids is 'The issues that were approved; none where it was a row of a report.';
-comment on column approvals.property_ids is 'Where it approves; null for all properties.';
+comment on table approvals is 'Approvals made from issues: who made them, from which issues, where they apply, and which issues they resolved.';
+comment on column approvals.resolver_name is 'The resolver that its issues show.';
+comment on column approvals.issue_ids is 'The issues that were approved; empty when a row of a report was approved.';
+comment on column approvals.property_ids is 'Where the approval applies; null for all properties.';
 alter table approvals enable row level security;
 alter table approvals force row level security;
 create policy tenant on approvals to crumbtrail_app
