@@ -97,6 +97,10 @@ interface ConstraintDetails {
   constraint: string;
 }
 
+/** Names that details have: `limit`, `soleAdmin`. */
+export type DetailName = NamesIn<Exclude<ErrorDetails[keyof ErrorDetails], FieldErrors>>;
+type NamesIn<Details> = Details extends object ? keyof Details : never;
+
 export type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code]
   : never;
 
@@ -104,3 +108,14 @@ export type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails 
 export type ErrorBody = {
   [Code in ErrorCode]: { message: Code; details?: DetailsOf<Code>; requestId?: string };
 }[ErrorCode];
+
+/** The refused fields in the details of an error, as they arrived; none where it has others. */
+export function refusedFields(details: unknown): FieldErrors {
+  return Array.isArray(details) ? details.filter(isFieldError) : [];
+}
+
+function isFieldError(value: unknown): value is FieldErrors[number] {
+  return typeof value === "object" && value !== null &&
+    "path" in value && typeof value.path === "string" &&
+    "message" in value && typeof value.message === "string";
+}

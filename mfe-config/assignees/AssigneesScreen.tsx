@@ -19,7 +19,6 @@ import { usePropertyNames } from "../properties/use_property_names.ts";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../tree.ts";
 import { columns } from "./columns.tsx";
-import { failureText } from "./failure.ts";
 import { GroupModal } from "./GroupModal.tsx";
 import { groupsWith } from "./search.ts";
 
@@ -87,6 +86,5 @@ function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
     name,
     text: `${name}. Its issues lose the assignment, and links that were sent to it stop working.`,
     remove: () => deleteGroup(_id),
-    failureText,
   });
 }

@@ -1,6 +1,6 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { RECORD_STATUSES, type RecordStatus } from "@crumbtrail/contract/enums";
-import { notify } from "@crumbtrail/host";
+import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   FormModal,
@@ -13,7 +13,6 @@ import {
 import { PropertiesField } from "../properties/PropertiesField.tsx";
 import { addGroup, changeGroup } from "../server/assignees.ts";
 import { AddressField } from "./AddressField.tsx";
-import { failureText } from "./failure.ts";
 import {
   bodyOf,
   fieldsOf,

@@ -1,9 +1,9 @@
 import type { Delivery } from "@crumbtrail/contract/webhook";
-import { notify } from "@crumbtrail/host";
+import { failureText, notify } from "@crumbtrail/host";
 import { Badge, Button, RelativeTime, type Tone } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { sendAgain } from "../server/webhooks.ts";
-import { failureText } from "./failure.ts";
+import { RECEIVER_FAILURES } from "./form.ts";
 
 interface DeliveryEntryProps {
   /** Its id. */
@@ -57,7 +57,8 @@ function SendAgain({ receiver, id }: { receiver: string; id: string }) {
   const send = useMutation({
     mutationFn: () => sendAgain(receiver, id),
     onSuccess: () => notify("The event will be sent again."),
-    onError: (error) => notify(`The event was not sent again. ${failureText(error)}`),
+    onError: (error) =>
+      notify(`The event was not sent again. ${failureText(error, RECEIVER_FAILURES)}`),
   });
   return <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>Send again</Button>;
 }

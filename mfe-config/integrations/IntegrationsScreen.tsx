@@ -17,7 +17,7 @@ import { deleteWebhook, webhooksQuery } from "../server/webhooks.ts";
 import { integrations } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { DeliveriesModal } from "./DeliveriesModal.tsx";
-import { failureText } from "./failure.ts";
+import { RECEIVER_FAILURES } from "./form.ts";
 import { ReceiverModal } from "./ReceiverModal.tsx";
 
 /** Which other systems receive events? */
@@ -77,6 +77,6 @@ function askAndDelete({ _id, name, waiting }: Webhook): Promise<void> {
     name,
     text: waiting > 0 ? `${name}. ${waiting} waiting events will not be sent.` : name,
     remove: () => deleteWebhook(_id),
-    failureText,
+    failures: RECEIVER_FAILURES,
   });
 }

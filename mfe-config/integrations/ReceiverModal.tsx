@@ -9,11 +9,17 @@ import {
   Stack,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { notify } from "@crumbtrail/host";
+import { failureText, notify } from "@crumbtrail/host";
 import { useState } from "react";
 import { addWebhook, changeWebhook } from "../server/webhooks.ts";
-import { failureText } from "./failure.ts";
-import { bodyOf, fieldsOf, inputOf, NEW_RECEIVER, receiverRules } from "./form.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  inputOf,
+  NEW_RECEIVER,
+  RECEIVER_FAILURES,
+  receiverRules,
+} from "./form.ts";
 import { ReceiverFields } from "./ReceiverFields.tsx";
 import { Tryout } from "./Tryout.tsx";
 
@@ -52,7 +58,7 @@ export function ReceiverModal({ receiver, mayChange, onClose }: ReceiverModalPro
       form={form}
       submitLabel={isNew ? "Add" : "Save"}
       failureTitle={isNew ? "Nothing was added." : undefined}
-      failureText={failureText}
+      failureText={(error) => failureText(error, RECEIVER_FAILURES)}
       onClose={onClose}
     >
       <ReceiverFields form={form} isNew={isNew} />

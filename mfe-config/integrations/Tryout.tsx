@@ -1,9 +1,9 @@
 import type { Webhook, WebhookTestResult } from "@crumbtrail/contract/webhook";
-import { confirm } from "@crumbtrail/host";
+import { confirm, failureText } from "@crumbtrail/host";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { replaceSecret, testWebhook } from "../server/webhooks.ts";
-import { failureText } from "./failure.ts";
+import { RECEIVER_FAILURES } from "./form.ts";
 
 interface TryoutProps {
   receiver: Webhook;
@@ -45,7 +45,7 @@ export function Tryout({ receiver, onSecret }: TryoutProps) {
         )}
       </Row>
       {test.data && <Result result={test.data} />}
-      {error && <Alert kind="error">{failureText(error)}</Alert>}
+      {error && <Alert kind="error">{failureText(error, RECEIVER_FAILURES)}</Alert>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** What is typed about an integration, and what of it goes to the server. Pure. */
+/** An integration as a form: its fields, the body of a request, why the server refuses it. Pure. */
 import {
   JIRA_EVENTS,
   WEBHOOK_EVENTS,
@@ -6,6 +6,7 @@ import {
   type WebhookKind,
 } from "@crumbtrail/contract/webhook_options";
 import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
+import { byDetail, type FailureReplies } from "@crumbtrail/host";
 
 export interface ReceiverFields extends JiraSettings {
   kind: WebhookKind;
@@ -91,3 +92,12 @@ function chosenEvents({ kind, events }: ReceiverFields): WebhookEventType[] {
 }
 
 const REQUIRED = "Required";
+
+/** Sentences for failed changes of an integration, where the common ones say less. */
+export const RECEIVER_FAILURES: FailureReplies = {
+  UNAVAILABLE: byDetail({
+    configuration: "The server has no key to keep secrets with (SECRETS_KEY).",
+  }),
+  ENTITY_NOT_FOUND: "This integration was deleted.",
+  FORBIDDEN: "The limit of integrations is reached.",
+};

@@ -1,6 +1,6 @@
 import { DEFAULT_SUSPICIOUS_STRINGS } from "@crumbtrail/contract/constants";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
-import { notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
+import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
 import {
   Checkbox,
   ErrorState,
@@ -16,7 +16,6 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { changeSettings, settingsQuery } from "../server/settings.ts";
-import { failureText } from "../tenant/failure.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
 import { RecipientsField } from "./RecipientsField.tsx";
 

@@ -1,10 +1,9 @@
 import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { confirm, notify } from "@crumbtrail/host";
+import { confirm, failureText, notify } from "@crumbtrail/host";
 import { Alert, Button, Panel, ShortDate, Stack } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { cancelDeletion, requestDeletion } from "../server/tenant.ts";
-import { failureText } from "./failure.ts";
 
 /** Requests the deletion of the tenant, and cancels it while there is time. */
 export function DeletionPanel({ data }: { data: TenantData }) {

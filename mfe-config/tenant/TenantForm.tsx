@@ -1,5 +1,5 @@
 import type { TenantData } from "@crumbtrail/contract/tenant";
-import { notify, useAccount } from "@crumbtrail/host";
+import { failureText, notify, useAccount } from "@crumbtrail/host";
 import {
   Accordion,
   Alert,
@@ -9,7 +9,6 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { changeTenant } from "../server/tenant.ts";
-import { failureText } from "./failure.ts";
 import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
 import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
 import { SubscriptionPanel } from "./SubscriptionPanel.tsx";

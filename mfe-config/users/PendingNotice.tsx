@@ -1,9 +1,9 @@
 import type { User } from "@crumbtrail/contract/user";
-import { notify } from "@crumbtrail/host";
+import { failureText, notify } from "@crumbtrail/host";
 import { Alert, Button } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
 import { inviteAgain } from "../server/users.ts";
-import { failureText } from "./failure.ts";
+import { USER_FAILURES } from "./form.ts";
 
 /** Says that a user has not signed in yet, with a button that sends another invitation. */
 export function PendingNotice({ user: { _id, username } }: { user: User }) {
@@ -22,7 +22,9 @@ export function PendingNotice({ user: { _id, username } }: { user: User }) {
         </div>
       </Alert>
       {invite.isError && (
-        <Alert kind="error" title="No invitation was sent.">{failureText(invite.error)}</Alert>
+        <Alert kind="error" title="No invitation was sent.">
+          {failureText(invite.error, USER_FAILURES)}
+        </Alert>
       )}
     </>
   );

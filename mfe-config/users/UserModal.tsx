@@ -1,9 +1,8 @@
 import type { User } from "@crumbtrail/contract/user";
-import { notify } from "@crumbtrail/host";
+import { failureText, notify } from "@crumbtrail/host";
 import { FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { changeUser, inviteUser } from "../server/users.ts";
-import { failureText } from "./failure.ts";
-import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_RULES } from "./form.ts";
+import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_FAILURES, USER_RULES } from "./form.ts";
 import { PendingNotice } from "./PendingNotice.tsx";
 import type { UserRights } from "./rights.ts";
 import { RightsFields, type UserForm } from "./RightsFields.tsx";
@@ -36,7 +35,7 @@ export function UserModal({ user, rights, onClose }: UserModalProps) {
       form={form}
       submitLabel={isNew ? "Send invitation" : "Save"}
       failureTitle={isNew ? "Nobody was added." : undefined}
-      failureText={failureText}
+      failureText={(error) => failureText(error, USER_FAILURES)}
       onClose={onClose}
     >
       <NameFields form={form} isNew={isNew} />

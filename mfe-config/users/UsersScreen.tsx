@@ -20,7 +20,7 @@ import { usePropertyNames } from "../properties/use_property_names.ts";
 import { deleteUser, userQuery, usersCountQuery, usersQuery } from "../server/users.ts";
 import { users } from "../tree.ts";
 import { columns, nameOfUser } from "./columns.tsx";
-import { failureText } from "./failure.ts";
+import { USER_FAILURES } from "./form.ts";
 import { rightsOver } from "./rights.ts";
 import { UserModal } from "./UserModal.tsx";
 
@@ -116,6 +116,6 @@ function askAndDelete(user: User): Promise<void> {
     name,
     text: name === user.username ? name : `${name}, ${user.username}`,
     remove: () => deleteUser(user._id),
-    failureText,
+    failures: USER_FAILURES,
   });
 }

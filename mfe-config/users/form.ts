@@ -1,7 +1,8 @@
-/** What is typed about a user, and what of it goes to the server. Pure. */
+/** A user as a form: its fields, the body of a request, and why the server refuses it. Pure. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { User } from "@crumbtrail/contract/user";
 import { SETTABLE_STATUSES, TENANT_ROLES, type TenantRole } from "@crumbtrail/contract/permissions";
+import { byDetail, type FailureReplies } from "@crumbtrail/host";
 
 export interface UserFields {
   firstname: string;
@@ -50,3 +51,18 @@ export function invitationOf(
 ) {
   return { ...body, role };
 }
+
+/** Sentences for failed changes of a user, where the common ones say less. */
+export const USER_FAILURES: FailureReplies = {
+  TOO_MANY_CALLS: "Too many invitations were sent. Try again in an hour.",
+  ENTITY_ALREADY_EXISTS: "There is an account with this e-mail address already.",
+  EMAIL_NOT_VALID: "Enter a valid e-mail address.",
+  ENTITY_NOT_FOUND: "This user is no longer there.",
+  FORBIDDEN: byDetail({
+    limit: "Subscription tier limit reached",
+    soleAdmin: "This is the only active admin. Make somebody else an admin first.",
+    ownAccount: "You cannot change your own role, status and properties, or delete yourself here.",
+    status: "This user has signed in meanwhile, or was disabled.",
+    staff: "Accounts of the provider's staff can't be changed here.",
+  }),
+};

@@ -1,7 +1,8 @@
+import { ApiError, failureText } from "@crumbtrail/host";
 import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleUser } from "../testing/examples.ts";
-import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_RULES } from "./form.ts";
+import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_FAILURES, USER_RULES } from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
 
@@ -31,4 +32,15 @@ Deno.test("user form: names are required; an invitation has a role and no status
     role: "USER",
     propertyAuthorization: [{ property: SHOP }],
   });
+});
+
+Deno.test("user form: a failure says what to do where that is known", () => {
+  const textOf = (...error: ConstructorParameters<typeof ApiError>) =>
+    failureText(new ApiError(...error), USER_FAILURES);
+  assert.match(textOf(403, "FORBIDDEN", { soleAdmin: true }), /only active admin/);
+  const full = { limit: "maxUsers", used: 2, max: 2 };
+  assert.equal(textOf(403, "FORBIDDEN", full), "Subscription tier limit reached");
+  assert.equal(textOf(403, "FORBIDDEN"), "Your role does not allow this.");
+  assert.match(textOf(429, "FORBIDDEN", { retryAfter: 9 }), /in an hour/);
+  assert.match(textOf(409, "ENTITY_ALREADY_EXISTS"), /already/);
 });

@@ -1,7 +1,6 @@
-import { ApiError, confirm, notify, useCan } from "@crumbtrail/host";
+import { confirm, failureText, notify, useCan } from "@crumbtrail/host";
 import { Alert, Button, IconHourglass } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { failureText } from "../resolve/failure.ts";
 import { clearPending, pendingQuery, sendPending } from "../server/assignments.ts";
 import { ALL_WAIT, clearedText, countText, sentText } from "./pending_words.ts";
 
@@ -49,11 +48,7 @@ export function PendingBanner() {
           Send
         </Button>
       </span>
-      {error && <Alert kind="error">{reasonOf(error)}</Alert>}
+      {error && <Alert kind="error">{failureText(error, { TOO_MANY_CALLS: ALL_WAIT })}</Alert>}
     </section>
   );
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof ApiError && error.status === 429 ? ALL_WAIT : failureText(error);
 }

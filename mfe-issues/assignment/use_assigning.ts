@@ -1,7 +1,6 @@
 import type { IssueAssignee } from "@crumbtrail/contract/assignee";
-import { ApiError } from "@crumbtrail/host";
 import { useState } from "react";
-import { failureText } from "../resolve/failure.ts";
+import { issueFailureText } from "../notices.ts";
 import { assign, type Assignable, unassign, unassignAll } from "../server/assignments.ts";
 
 type Group = Pick<IssueAssignee, "_id" | "name">;
@@ -20,7 +19,7 @@ export function useAssigning(issue: Assignable) {
     try {
       await call();
     } catch (error) {
-      setFailure(`This was not ${what}. ${reasonOf(error)}`);
+      setFailure(`This was not ${what}. ${issueFailureText(error)}`);
     }
   };
   const actions: AssignActions = {
@@ -29,11 +28,4 @@ export function useAssigning(issue: Assignable) {
     onUnassignAll: () => void attempt("unassigned", () => unassignAll(issue)),
   };
   return { actions, failure };
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === "ENTITY_DISABLED") {
-    return "This group is disabled.";
-  }
-  return failureText(error);
 }

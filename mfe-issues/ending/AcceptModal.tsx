@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
-import { failureText } from "../resolve/failure.ts";
+import { issueFailureText } from "../notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { AcceptFields } from "./AcceptFields.tsx";
 import { useAccept } from "./use_accept.ts";
@@ -29,7 +29,9 @@ export function AcceptModal({ issue, onClose }: AcceptModalProps) {
             or another initiator.
           </p>
           {error !== null && (
-            <Alert kind="error" title="The issue was not accepted.">{failureText(error)}</Alert>
+            <Alert kind="error" title="The issue was not accepted.">
+              {issueFailureText(error)}
+            </Alert>
           )}
           <Row justify="end">
             <Button onClick={onClose} disabled={busy}>Cancel</Button>

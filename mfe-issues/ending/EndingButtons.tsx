@@ -1,7 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { notify, useCan } from "@crumbtrail/host";
 import { Button } from "@crumbtrail/kit";
-import { failureText } from "../resolve/failure.ts";
+import { issueFailureText } from "../notices.ts";
 import { withdrawAcceptance } from "./calls.ts";
 
 export interface EndingButtonsProps {
@@ -35,6 +35,6 @@ async function withdraw({ _id, entryName }: Issue): Promise<void> {
     await withdrawAcceptance(_id);
     notify(`${entryName} is open again`);
   } catch (error) {
-    notify(`The acceptance was not withdrawn. ${failureText(error)}`);
+    notify(`The acceptance was not withdrawn. ${issueFailureText(error)}`);
   }
 }

@@ -2,7 +2,7 @@ import type { AcceptInput } from "@crumbtrail/contract/disposition";
 import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { undoAndNotify } from "../resolve/undo.ts";
+import { undoAndNotify } from "../notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { acceptIssue, withdrawAcceptance } from "./calls.ts";
 import { acceptInputOf, FIRST_UNTIL } from "./until.ts";

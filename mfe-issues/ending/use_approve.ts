@@ -1,5 +1,5 @@
 import { useApproval } from "@crumbtrail/host";
-import { failureText } from "../resolve/failure.ts";
+import { ISSUE_FAILURES } from "../notices.ts";
 import type { NamedIssue } from "../resolve/use_resolve.ts";
 import { refreshIssues } from "../server/issues.ts";
 import { approveIssue, planOf } from "./calls.ts";
@@ -13,6 +13,6 @@ export function useApprove({ _id, entryName }: NamedIssue, onDone: () => void) {
     approve: (reach) => approveIssue(_id, reach),
     onDone,
     onUndone: refreshIssues,
-    failureText,
+    failures: ISSUE_FAILURES,
   });
 }

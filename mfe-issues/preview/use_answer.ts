@@ -1,10 +1,10 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
-import { ApiError } from "@crumbtrail/host";
+import { ApiError, failureText } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
 import { commentByLink, type IssueLink, resolveByLink } from "../server/preview.ts";
-import { failureText, isDead } from "./failure.ts";
+import { ANSWER_FAILURES, isDead } from "./failure.ts";
 
 type Act = "comment" | "resolve";
 
@@ -63,7 +63,7 @@ export function useAnswer(link: IssueLink, user: string, onResolved: () => void)
   return {
     ...{ text, change, ready, tooShort },
     busy: isPending ? act : undefined,
-    failure: error && act ? { act, text: failureText(error) } : undefined,
+    failure: error && act ? { act, text: failureText(error, ANSWER_FAILURES) } : undefined,
     post: () => {
       if (ready) run("comment");
     },

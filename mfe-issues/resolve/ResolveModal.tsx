@@ -3,7 +3,7 @@ import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
 import { type AssignmentTrail, wasAssigned } from "../details/comments/visibility.ts";
 import { VisibilityChoice } from "../details/comments/VisibilityChoice.tsx";
-import { failureText } from "./failure.ts";
+import { issueFailureText } from "../notices.ts";
 import { type NamedIssue, useResolve } from "./use_resolve.ts";
 
 export type ResolvedIssue = NamedIssue & AssignmentTrail;
@@ -55,7 +55,9 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
             />
           )}
           {error !== null && (
-            <Alert kind="error" title="The issue was not resolved.">{failureText(error)}</Alert>
+            <Alert kind="error" title="The issue was not resolved.">
+              {issueFailureText(error)}
+            </Alert>
           )}
           <Row justify="end">
             <Button onClick={cancel} disabled={busy}>Cancel</Button>

@@ -6,8 +6,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
 import { commentIssue, reopenIssue, resolveIssue, undoMove } from "../server/move.ts";
-import { failureText } from "./failure.ts";
-import { undoAndNotify } from "./undo.ts";
+import { issueFailureText } from "../notices.ts";
+import { undoAndNotify } from "../notices.ts";
 
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
 
@@ -61,7 +61,7 @@ export function useReopen() {
       notify(`Re-opened ${reopened.entryName}`, () => void undoMoveOf(reopened, "reopened")),
   });
   const failure = error && issue
-    ? { id: issue._id, text: `This was not re-opened. ${failureText(error)}` }
+    ? { id: issue._id, text: `This was not re-opened. ${issueFailureText(error)}` }
     : null;
   return { reopen: mutate, failure };
 }

@@ -2,7 +2,7 @@ import { BATCH_LIMIT } from "@crumbtrail/contract/constants";
 import type { BatchAction, BatchActionName, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { Alert, Button, Modal, ProgressBar, Row, SkeletonRows, Stack } from "@crumbtrail/kit";
 import { type SubmitEvent, useState } from "react";
-import { failureText } from "../resolve/failure.ts";
+import { issueFailureText } from "../notices.ts";
 import type { IssueSearch } from "../search.ts";
 import { BatchFailed } from "../server/bulk.ts";
 import { BULK_ACTIONS, issues } from "./actions.ts";
@@ -59,7 +59,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogP
           )}
           {error !== null && (
             <Alert kind="error" title={failureTitle(error, batch !== null)}>
-              {failureText(error)}
+              {issueFailureText(error)}
             </Alert>
           )}
           <Row justify="end">

@@ -2,7 +2,7 @@ import type { BatchAction, BatchActionName, IssueBatch } from "@crumbtrail/contr
 import { notify } from "@crumbtrail/host";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { undoAndNotify } from "../resolve/undo.ts";
+import { undoAndNotify } from "../notices.ts";
 import type { IssueSearch } from "../search.ts";
 import { countMatches, runBulk, undoBulk } from "../server/bulk.ts";
 import { BULK_ACTIONS, doneText, undoneText } from "./actions.ts";

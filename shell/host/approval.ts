@@ -8,6 +8,8 @@ import type {
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, read } from "./api.ts";
+import type { FailureReplies } from "./failure.ts";
+import { failureText } from "./failure_text.ts";
 import { notify } from "./overlays.ts";
 
 export interface Approvable {
@@ -22,12 +24,13 @@ export interface Approvable {
   onDone(): void;
   /** That was taken back, by when the dialog is gone. */
   onUndone(): void | Promise<void>;
-  failureText(error: unknown): string;
+  /** Sentences of the screen for why it failed. */
+  failures?: FailureReplies;
 }
 
 /** What a dialog shows of something to be approved, and what it calls. */
 export function useApproval(what: Approvable) {
-  const { name, key, failureText, onDone } = what;
+  const { name, key, failures, onDone } = what;
   const [reach, onReach] = useState<ApprovalScope>("OWN");
   const plan = useQuery({
     queryKey: [...key, reach],
@@ -49,20 +52,20 @@ export function useApproval(what: Approvable) {
     onReach,
     plan: plan.data,
     planIsOld: plan.isPlaceholderData,
-    planFailure: plan.error ? failureText(plan.error) : undefined,
-    failure: error ? failureText(error) : undefined,
+    planFailure: plan.error ? failureText(plan.error, failures) : undefined,
+    failure: error ? failureText(error, failures) : undefined,
     busy: isPending,
     onApprove: () => mutate(),
   };
 }
 
-async function takeBack(id: string, { onUndone, failureText }: Approvable): Promise<void> {
+async function takeBack(id: string, { onUndone, failures }: Approvable): Promise<void> {
   try {
     const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
     await onUndone();
     notify(`The approval was undone${skippedText(undone)}`);
   } catch (error) {
-    notify(`That was not undone. ${failureText(error)}`);
+    notify(`That was not undone. ${failureText(error, failures)}`);
   }
 }
 

@@ -1,3 +1,5 @@
+import type { FailureReplies } from "./failure.ts";
+import { failureText } from "./failure_text.ts";
 import { confirm, notify } from "./overlays.ts";
 
 export interface Deletion {
@@ -6,11 +8,12 @@ export interface Deletion {
   /** Below the question: which entry it is, and what goes with it. */
   text: string;
   remove(): Promise<void>;
-  failureText(error: unknown): string;
+  /** Sentences of the screen for why it was not deleted. */
+  failures?: FailureReplies;
 }
 
-/** Asks in the specification's words, deletes the entry, and says what became of it. */
-export async function confirmDelete({ name, text, remove, failureText }: Deletion): Promise<void> {
+/** Asks in the specification's words, deletes the entry, and shows how that ended. */
+export async function confirmDelete({ name, text, remove, failures }: Deletion): Promise<void> {
   const yes = await confirm({
     title: "Should this entry be deleted? This operation cannot be undone.",
     text,
@@ -23,6 +26,6 @@ export async function confirmDelete({ name, text, remove, failureText }: Deletio
     notify(`${name} was deleted.`);
   } catch (error) {
     console.error(`${name} was not deleted.`, error);
-    notify(`${name} was not deleted. ${failureText(error)}`);
+    notify(`${name} was not deleted. ${failureText(error, failures)}`);
   }
 }

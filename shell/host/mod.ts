@@ -4,6 +4,8 @@ export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";
 export { confirmDelete } from "./confirm_delete.ts";
+export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
+export { failureText } from "./failure_text.ts";
 export { confirm, notify } from "./overlays.ts";
 export { queryClient } from "./query_client.ts";
 export { propertiesQuery, QUERY_KEYS } from "./shared_queries.ts";

@@ -3,7 +3,7 @@ import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { Alert, Button, Row, Stack } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { failureText } from "../../resolve/failure.ts";
+import { issueFailureText } from "../../notices.ts";
 import { type CommentText, mentionableQuery } from "../../server/comments.ts";
 import { MentionTextarea } from "./MentionTextarea.tsx";
 import { mentionsIn } from "./mentions.ts";
@@ -70,7 +70,7 @@ export function CommentForm(props: CommentFormProps) {
           onSubmit={submit}
         />
         {error !== null && (
-          <Alert kind="error" title="The comment was not saved.">{failureText(error)}</Alert>
+          <Alert kind="error" title="The comment was not saved.">{issueFailureText(error)}</Alert>
         )}
         <Row justify="end">
           {assigned && (

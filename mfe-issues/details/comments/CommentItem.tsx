@@ -2,7 +2,7 @@ import type { Comment } from "@crumbtrail/contract/comment";
 import { confirm, notify, useAccount } from "@crumbtrail/host";
 import { Badge, Button, IconEye, RelativeTime } from "@crumbtrail/kit";
 import { useState } from "react";
-import { failureText } from "../../resolve/failure.ts";
+import { issueFailureText } from "../../notices.ts";
 import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { hasDraft } from "./use_draft.ts";
@@ -108,6 +108,6 @@ async function remove(comment: Comment, onDeleted: () => void): Promise<void> {
     await deleteComment(comment);
     onDeleted();
   } catch (error) {
-    notify(`The comment was not deleted. ${failureText(error)}`);
+    notify(`The comment was not deleted. ${issueFailureText(error)}`);
   }
 }

@@ -1,5 +1,5 @@
 import type { ReportRow } from "@crumbtrail/contract/approval";
-import { ApiError, useApproval } from "@crumbtrail/host";
+import { useApproval } from "@crumbtrail/host";
 import { approveRow, planOf } from "../../server/approvals.ts";
 
 interface ApproveRowOptions {
@@ -21,13 +21,6 @@ export function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOpti
       onClose();
     },
     onUndone: () => onMark(false),
-    failureText,
+    failures: { ENTITY_NOT_FOUND: "The report of this test is no longer there." },
   });
-}
-
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Network error. Please try again.";
-  if (error.status === 404) return "The report of this test is no longer there.";
-  if (error.status === 403) return "Your role does not allow this.";
-  return "An error occurred. Please make sure the input is valid.";
 }

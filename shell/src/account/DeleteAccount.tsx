@@ -1,4 +1,5 @@
-import { api, ApiError, read } from "@crumbtrail/host/api";
+import { api, read } from "@crumbtrail/host/api";
+import { replyTo } from "@crumbtrail/host/failure";
 import { confirm } from "@crumbtrail/host/overlays";
 import { paths } from "@crumbtrail/host/paths";
 import { useAccount } from "@crumbtrail/host/session";
@@ -8,6 +9,8 @@ import { useState } from "react";
 /** The specification's words (part 1 section 5). */
 const SOLE_ADMIN = "You cannot delete your account. You must either promote another user to " +
   "Manager first or delete the entire tenant.";
+
+const NOT_DELETED = "The account could not be deleted. Please try again.";
 
 /** Deletes the own account after a question. */
 export function DeleteAccount() {
@@ -24,8 +27,7 @@ export function DeleteAccount() {
       await read(api().accounts.me.$delete());
       location.assign(paths.login());
     } catch (error) {
-      const sole = error instanceof ApiError && error.code === "FORBIDDEN";
-      setRefusal(sole ? SOLE_ADMIN : "The account could not be deleted. Please try again.");
+      setRefusal(replyTo(error, { FORBIDDEN: SOLE_ADMIN }, NOT_DELETED));
     }
   };
   return (

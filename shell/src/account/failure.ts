@@ -1,41 +1,42 @@
 /** Why the account or its user name was not changed, beside what caused it. Pure. */
-import { ApiError } from "@crumbtrail/host/api";
+import { byField, type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
-export interface SaveFailure {
-  /** The field it belongs to; without one it is about the whole form. */
-  field?: "present" | "password";
+/** @template Field the fields that a failure can belong to; without one it is about the whole form */
+interface FormFailure<Field> {
+  field?: Field;
   text: string;
 }
 
-export interface EmailFailure {
-  /** The field it belongs to; without one it is about the whole form. */
-  field?: "username" | "present";
-  text: string;
-}
+export type SaveFailure = FormFailure<"present" | "password">;
+export type EmailFailure = FormFailure<"username" | "present">;
+
+const NOT_CHANGED = "An error occurred. Please make sure the input is valid. Nothing was changed.";
+
+const COMMON = {
+  NO_ANSWER: { text: "Network error." },
+  TOO_MANY_CALLS: { text: "Too many attempts. Please wait a moment and try again." },
+  PASSWORD_INCORRECT: { field: "present", text: "Password is incorrect." },
+} as const;
+
+const SAVE_REPLIES: FailureReplies<SaveFailure> = {
+  ...COMMON,
+  VALIDATION_ERROR: byField<SaveFailure>({
+    password: { field: "password", text: "It is too common. Choose another one." },
+  }),
+};
+
+const EMAIL_REPLIES: FailureReplies<EmailFailure> = {
+  ...COMMON,
+  EMAIL_NOT_VALID: { field: "username", text: "Please enter a valid e-mail address." },
+  VALIDATION_ERROR: { field: "username", text: "That is already your e-mail address." },
+};
 
 /** @param error what asking for another user name threw */
 export function emailFailure(error: unknown): EmailFailure {
-  if (error instanceof ApiError && error.code === "EMAIL_NOT_VALID") {
-    return { field: "username", text: "Please enter a valid e-mail address." };
-  }
-  if (error instanceof ApiError && error.code === "VALIDATION_ERROR") {
-    return { field: "username", text: "That is already your e-mail address." };
-  }
-  const { field, text } = saveFailure(error);
-  return field === "present" ? { field, text } : { text };
+  return replyTo(error, EMAIL_REPLIES, { text: NOT_CHANGED });
 }
 
 /** @param error what saving threw */
 export function saveFailure(error: unknown): SaveFailure {
-  if (!(error instanceof ApiError)) return { text: "Network error." };
-  if (error.code === "PASSWORD_INCORRECT") {
-    return { field: "present", text: "Password is incorrect." };
-  }
-  if (error.status === 429) {
-    return { text: "Too many attempts. Please wait a moment and try again." };
-  }
-  if (error.code === "VALIDATION_ERROR" && JSON.stringify(error.details).includes('"password"')) {
-    return { field: "password", text: "It is too common. Choose another one." };
-  }
-  return { text: "An error occurred. Please make sure the input is valid. Nothing was changed." };
+  return replyTo(error, SAVE_REPLIES, { text: NOT_CHANGED });
 }

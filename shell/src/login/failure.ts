@@ -1,5 +1,5 @@
 /** Why a sign-in failed, in the specification's words (part 1 sections 2 and 8). */
-import { ApiError } from "@crumbtrail/host/api";
+import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
 export interface LoginFailure {
   title: string;
@@ -19,14 +19,18 @@ const INCORRECT: LoginFailure = {
   text: "Username or Password is incorrect.",
 };
 
-const TOO_MANY: LoginFailure = {
-  title: FAILED,
-  text: "Too many attempts. Please wait a moment and try again.",
+const REPLIES: FailureReplies<LoginFailure> = {
+  NO_ANSWER: NETWORK,
+  UNAVAILABLE: NETWORK,
+  UNKNOWN_ERROR: NETWORK,
+  TOO_MANY_CALLS: {
+    title: FAILED,
+    text: "Too many attempts. Please wait a moment and try again.",
+  },
+  ENTITY_DISABLED: DISABLED,
 };
 
 /** @param error what the call threw; anything without an answer of the API is the network */
 export function loginFailure(error: unknown): LoginFailure {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return NETWORK;
-  if (error.status === 429) return TOO_MANY;
-  return error.code === "ENTITY_DISABLED" ? DISABLED : INCORRECT;
+  return replyTo(error, REPLIES, INCORRECT);
 }

@@ -1,5 +1,5 @@
 /** Why a link was not sent or did not work, in the specification's words (part 1 section 8). */
-import { ApiError } from "@crumbtrail/host/api";
+import { type FailureReplies, replyTo } from "@crumbtrail/host/failure";
 
 export interface Failure {
   title: string;
@@ -7,33 +7,33 @@ export interface Failure {
 }
 
 const NETWORK: Failure = { title: "Network error." };
-const TOO_MANY: Failure = { title: "Too many attempts. Please wait a moment and try again." };
 
-const TAKEN: Failure = {
-  title: "This e-mail address is taken",
-  text: "Another account was given it meanwhile. Nothing was changed.",
+const REQUEST_REPLIES: FailureReplies<Failure> = {
+  NO_ANSWER: NETWORK,
+  UNAVAILABLE: NETWORK,
+  UNKNOWN_ERROR: NETWORK,
+  TOO_MANY_CALLS: { title: "Too many attempts. Please wait a moment and try again." },
+};
+
+const LINK_REPLIES: FailureReplies<Failure> = {
+  ...REQUEST_REPLIES,
+  ENTITY_ALREADY_EXISTS: {
+    title: "This e-mail address is taken",
+    text: "Another account was given it meanwhile. Nothing was changed.",
+  },
+  VALIDATION_ERROR: {
+    title: "This password can't be used",
+    text: "It is too common. Choose another one.",
+  },
 };
 
 /** @param error what asking for a link threw */
 export function requestFailure(error: unknown): Failure {
-  const common = commonFailure(error);
-  if (common) return common;
   // The headline is the specification's, although nobody signs in here.
-  return { title: "Login failed", text: "User not found." };
+  return replyTo(error, REQUEST_REPLIES, { title: "Login failed", text: "User not found." });
 }
 
 /** @param error what using a link threw; undefined: the link is dead */
 export function linkFailure(error: unknown): Failure | undefined {
-  const common = commonFailure(error);
-  if (common) return common;
-  if (error instanceof ApiError && error.code === "ENTITY_ALREADY_EXISTS") return TAKEN;
-  const refused = error instanceof ApiError && error.code === "VALIDATION_ERROR";
-  return refused
-    ? { title: "This password can't be used", text: "It is too common. Choose another one." }
-    : undefined;
-}
-
-function commonFailure(error: unknown): Failure | undefined {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return NETWORK;
-  return error.status === 429 ? TOO_MANY : undefined;
+  return replyTo<Failure | undefined>(error, LINK_REPLIES, undefined);
 }

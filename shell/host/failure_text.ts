@@ -1,0 +1,40 @@
+import { type Failure, type FailureReplies, replyTo } from "./failure.ts";
+
+/** The specification's sentence for whatever has none of its own (both parts, section 8). */
+const GENERAL = "An error occurred. Please make sure the input is valid.";
+const NO_RIGHT = "Your role does not allow this.";
+const SIGNED_OUT = "Your session has expired. Sign in again in another tab, then try again here.";
+
+const SENTENCES = {
+  INPUT_INVALID: GENERAL,
+  INPUT_TOO_SHORT: GENERAL,
+  CONTEXT_REQUIRED: GENERAL,
+  VALIDATION_ERROR: GENERAL,
+  EMAIL_NOT_VALID: GENERAL,
+  INVALID_HEADER: GENERAL,
+  INVALID_TOKEN: GENERAL,
+  MISSING_PERMISSION: NO_RIGHT,
+  FORBIDDEN: NO_RIGHT,
+  NOT_LOGGED_IN: SIGNED_OUT,
+  SESSION_EXPIRED: SIGNED_OUT,
+  LOGIN_DATA_INCORRECT: "Username or Password is incorrect.",
+  PASSWORD_INCORRECT: "Password is incorrect.",
+  ENTITY_DISABLED: "This entry is disabled.",
+  USER_NOT_FOUND: "User not found.",
+  ENTITY_NOT_FOUND: "This entry is no longer there.",
+  DUPLICATE_KEY: "An entry with this name already exists",
+  ENTITY_ALREADY_EXISTS: "This entry already exists.",
+  UNKNOWN_ERROR: GENERAL,
+  NO_ANSWER: "Network error. Please try again.",
+  UNAVAILABLE: "The server is not available right now. Please try again in a minute.",
+  TOO_MANY_CALLS: "Too many attempts. Please wait a moment and try again.",
+  CHANGED_SINCE: "Somebody has changed it since.",
+} satisfies Record<Failure, string>;
+
+/**
+ * The sentence for a failed call.
+ * @param own what the screen says instead, where its context knows more than the code
+ */
+export function failureText(error: unknown, own: FailureReplies = {}): string {
+  return replyTo<string | undefined>(error, own, undefined) ?? replyTo(error, SENTENCES, GENERAL);
+}
