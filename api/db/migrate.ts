@@ -1,12 +1,17 @@
 /**
- * Migrations: the files in migrations/, applied in order, each in its own transaction and kept
- * with its checksum. A landed file that was changed, or that is missing, is refused.
+ * Migrations: the files in migrations/, applied in the order of their names, each in its own
+ * transaction and recorded with its checksum. A migration that was changed or removed after it was
+ * applied is refused. The first is the baseline, a folder: its files are applied as one migration.
  */
 import { createHash } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { APP_ROLE, derivedPassword, type DerivedRole, SCANNER_ROLE, SYSTEM_ROLE } from "./roles.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
+/** The first migration: the whole schema as the migrations before it had made it. */
+const BASELINE = "0082_baseline";
+/** The last migration that the baseline replaced, and the commit that still has all of them. */
+const REPLACED = { last: "0081_approval_words.sql", commit: "96dcad5" };
 const NEEDED_VERSION = 180000;
 /** Any constant will do: two migrating processes must use the same. */
 const LOCK = 7_226_001;
@@ -19,24 +24,34 @@ export interface Migration {
 
 export class MigrationError extends Error {}
 
-/** The migrations of a folder, in order of their names. */
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const names: string[] = [];
-  for await (const file of Deno.readDir(folder)) {
-    if (file.name.endsWith(".sql")) names.push(file.name);
-  }
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const text = await Deno.readTextFile(new URL(name, folder));
-      return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
-    }),
-  );
+/** All migrations, in the order in which they are applied. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = [BASELINE, ...await sqlFiles(FOLDER)];
+  return Promise.all(names.map(async (name) => {
+    const url = new URL(name, FOLDER);
+    const text = name === BASELINE ? await readFolder(new URL(`${url}/`)) : await readText(url);
+    return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+  }));
 }
+
+async function readFolder(folder: URL): Promise<string> {
+  const names = await sqlFiles(folder);
+  const texts = await Promise.all(names.map((name) => readText(new URL(name, folder))));
+  return texts.join("\n");
+}
+
+async function sqlFiles(folder: URL): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  return entries.map(({ name }) => name).filter((name) => name.endsWith(".sql")).sort();
+}
+
+const readText = (file: URL) => Deno.readTextFile(file);
 
 /**
  * Brings a database up to date and returns the names applied.
  * @param ownerUrl login that owns the tables and may create roles
- * @throws MigrationError for a changed or vanished migration, or a server older than 18
+ * @throws MigrationError for a changed or missing migration, for a database that is older than the
+ *   baseline, or for a server older than 18
  */
 export async function migrate(
   ownerUrl: string,
@@ -73,7 +88,8 @@ async function ensureRole(sql: Sql, ownerUrl: string, role: DerivedRole): Promis
 async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
   await sql`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  const landed = await sql<{ name: string; checksum: string }[]>`
+  await adoptBaseline(sql, migrations);
+  const landed = await sql<Applied[]>`
     select name, checksum from schema_migrations order by name`;
   refuseChanged(landed, migrations);
   const known = new Set(landed.map((row) => row.name));
@@ -87,10 +103,34 @@ async function applyNew(sql: Sql, migrations: Migration[]): Promise<string[]> {
   return fresh.map((migration) => migration.name);
 }
 
-function refuseChanged(
-  landed: { name: string; checksum: string }[],
-  migrations: Migration[],
-): void {
+/**
+ * A database with all migrations that the baseline replaced has the baseline's schema: only its
+ * record is rewritten.
+ */
+async function adoptBaseline(sql: Sql, migrations: Migration[]): Promise<void> {
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  const [last] = await sql<{ name: string }[]>`
+    select name from schema_migrations order by name = ${BASELINE} desc, name desc limit 1`;
+  if (!baseline || !last || last.name === BASELINE) return;
+  if (last.name !== REPLACED.last) {
+    throw new MigrationError(
+      `The database is at migration ${last.name}, which is older than the baseline. ` +
+        `Run \`deno task migrate\` of commit ${REPLACED.commit} first, then this version`,
+    );
+  }
+  await sql.begin(async (tx) => {
+    await tx`delete from schema_migrations`;
+    await tx`insert into schema_migrations (name, checksum)
+      values (${baseline.name}, ${baseline.checksum})`;
+  });
+}
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+function refuseChanged(landed: Applied[], migrations: Migration[]): void {
   for (const { name, checksum } of landed) {
     const file = migrations.find((migration) => migration.name === name);
     if (!file) throw new MigrationError(`Migration ${name} was applied and is missing now`);

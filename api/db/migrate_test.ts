@@ -13,10 +13,31 @@ Deno.test("a landed migration that was changed, removed or slipped in is refused
   const [first, ...rest] = landed as [Migration, ...Migration[]];
   const refused = (files: Migration[], reason: RegExp) =>
     assert.rejects(migrate(database.ownerUrl, files), reason);
-  await refused([{ ...first, checksum: "0".repeat(64) }, ...rest], /0001.* was changed/);
-  await refused(rest, /0001.* is missing/);
-  const late = { name: "0001_zz_late.sql", text: "select 1", checksum: "1".repeat(64) };
-  await refused([...landed, late], /0001_zz_late.sql is older/);
+  await refused([{ ...first, checksum: "0".repeat(64) }, ...rest], /0082_baseline was changed/);
+  await refused(rest, /0082_baseline .* is missing/);
+  const late = { name: "0081_late.sql", text: "select 1", checksum: "1".repeat(64) };
+  await refused([...landed, late], /0081_late.sql is older/);
+});
+
+Deno.test("a database at the last migration before the baseline has it; an older one is refused", async () => {
+  await using database = await testDatabase();
+  const baseline = async (...names: string[]) => {
+    await database.owner`delete from schema_migrations`;
+    for (const name of names) {
+      await database.owner`insert into schema_migrations (name, checksum) values (${name}, 'old')`;
+    }
+    return await migrate(database.ownerUrl);
+  };
+  const early = ["0001_roles_and_tenants.sql", "0078_scenario_run_job.sql"];
+  await assert.rejects(
+    baseline(...early),
+    /at migration 0078_scenario_run_job.sql, .* Run `deno task migrate` of commit [0-9a-f]{7,} first/,
+  );
+  assert.deepEqual(await baseline(...early, "0081_approval_words.sql"), []);
+  const rows = await database.owner`select name, checksum from schema_migrations`;
+  const { name, checksum } = (await readMigrations())[0] as Migration;
+  assert.deepEqual(rows.map((row) => ({ ...row })), [{ name, checksum }]);
+  assert.deepEqual(await migrate(database.ownerUrl), []);
 });
 
 Deno.test("a migration that fails leaves nothing behind and is tried again", async () => {

@@ -1,5 +1,4 @@
 import { issue } from "@crumbtrail/contract/issue";
-import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { insertOutbox, RUN_ENDED } from "@crumbtrail/db/queries/outbox";
 import { withTenant } from "@crumbtrail/db/tenant";
@@ -100,37 +99,4 @@ Deno.test("what is accepted stays so until its time is over, and becomes one the
   await run([group("_ga_ABCDEFGH1")]);
   const open = (await states()).filter((state) => state.endsWith("open"));
   assert.equal(open.length, 1);
-});
-
-Deno.test("issues of before are found by what their names have in common, as runs read names", async () => {
-  const hex = "0123456789abcdef";
-  const names = [
-    "_ga_ABCDEFGH1",
-    "_ga_abcdefgh1",
-    "_ga_<id>",
-    `x-${hex}`,
-    `x-${hex.toUpperCase()}.${hex}`,
-    `x${hex}`,
-    "beefbeefbeefbeef",
-    `a 123456 1234567x 0190B1F2-7A6E-7c3d-9b1a-1f2e3d4c5b6a ${hex}é`,
-    "\u00e9123456_99999",
-    `${hex}-0190b1f2-7a6e-7c3d-9b1a-1f2e3d4c5b6a`,
-  ];
-  const migration = await Deno.readTextFile(
-    new URL("../db/migrations/0049_common_names.sql", import.meta.url),
-  );
-  const backfill = /update issues[^;]*;/.exec(migration)?.[0] ?? "";
-  const { run, tenant } = await shop();
-  await run(names.map(cookie));
-  await api.db.owner.begin(async (tx) => {
-    await tx`update issues set common_name = null where tenant_id = ${tenant.id}`;
-    await tx.unsafe(backfill);
-  });
-  const rows = await api.db.owner`
-    select entry_name, common_name from issues where tenant_id = ${tenant.id}`;
-  assert.deepEqual(
-    new Map(rows.map((row) => [row.entry_name, row.common_name])),
-    new Map(rows.map((row) => [row.entry_name, commonNameOf(row.entry_name)?.name ?? null])),
-  );
-  assert.equal(rows.length, names.length);
 });

@@ -143,28 +143,6 @@ Deno.test("comments: internal unless they say otherwise; only the author changes
   ]);
 });
 
-Deno.test("comments of before their visibility: members' are internal, outsiders' their own", async () => {
-  await using api = await testApi();
-  const { tenant, admin, id, path } = await world(api);
-  const migration = await Deno.readTextFile(
-    new URL("../db/migrations/0061_comment_visibility.sql", import.meta.url),
-  );
-  await api.db.owner`alter table comments drop column visibility, drop column draft_id`;
-  await api.db.owner`insert into comments (tenant_id, issue_id, author_id, content)
-    values (${tenant.id}, ${id}, ${admin.accountId}, 'of a member')`;
-  await api.db.owner`insert into comments (tenant_id, issue_id, content)
-    values (${tenant.id}, ${id}, 'of an account that is gone')`;
-  await api.db.owner`insert into comments (tenant_id, issue_id, assignee_anonymous, content)
-    values (${tenant.id}, ${id}, 'ops@agency.test', 'of an outsider')`;
-  await api.db.owner.unsafe(migration);
-  const { data } = listOf(comment).parse(await (await admin.get(path)).json());
-  assert.deepEqual(data.map((row) => [row.content, row.visibility]), [
-    ["of a member", "INTERNAL"],
-    ["of an account that is gone", "INTERNAL"],
-    ["of an outsider", "ASSIGNEE"],
-  ]);
-});
-
 Deno.test("mentions: of people who may see the issue; each new one is told once", async () => {
   const { tenant, shop, admin, id, path } = await world(api);
   const blog = await testProperty(api.db, tenant, "blog.example");

@@ -1,3 +1,5 @@
+-- Properties, and the catalogue: vendors and storage items with their approvals on properties.
+
 create table properties (
   id uuid primary key default uuidv7(),
   tenant_id uuid not null references tenants (id) on delete cascade,
@@ -15,18 +17,38 @@ create table properties (
   pur jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  partial_reject jsonb,
+  vendor_list_read_id text,
+  vendor_list_iab_ids integer[],
+  vendor_list_read_at timestamptz,
+  vendor_list_tried_at timestamptz,
+  vendor_list_error text,
   unique (tenant_id, id),
   unique (tenant_id, name),
-  check (is_tenant_default or host <> '')
+  check (is_tenant_default or host <> ''),
+  constraint properties_pur_sealed
+    check (pur is null
+      or coalesce(pur ->> 'password' ~ '^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{38,}$', false)),
+  constraint properties_vendor_list_read
+    check (num_nulls(vendor_list_read_id, vendor_list_iab_ids, vendor_list_read_at) in (0, 3))
 );
 comment on table properties is 'Websites of a tenant, matched by host name.';
 comment on column properties.host is
   'Lower-case host of base_url; a leading dot covers the root domain and all its subdomains.';
 comment on column properties.is_tenant_default is
-  'The one property that takes what matches no other; it can''t be tested by itself.';
+  'The one property for pages that no other covers; it can''t be tested by itself.';
+comment on column properties.pur is
+  'Login of its PUR offer: connector, url, username, password; the password is sealed (db/secrets.ts).';
+comment on column properties.partial_reject is
+  'PARTIAL_REJECT_ALL: the toggle choices for the consent manager, and the consent that must result.';
+comment on column properties.vendor_list_read_id is
+  'Id of the list in vendor_list_iab_ids; the content is used only while sp_vendor_list_id has the same id.';
+comment on column properties.vendor_list_error is
+  'Why the last attempt failed; null when it succeeded.';
+create unique index properties__tenant_id__default on properties (tenant_id)
+  where is_tenant_default;
 create unique index properties__tenant_id__host on properties (tenant_id, host) where host <> '';
-create unique index properties__tenant_id__default on properties (tenant_id) where is_tenant_default;
-call app.protect('properties', 'select, insert, update, delete', 'select');
+call app.protect('properties', 'select, insert, update, delete', 'select, insert');
 call app.protect_property('properties', 'id');
 
 create table account_properties (
@@ -37,7 +59,8 @@ create table account_properties (
   foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade,
   foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
 );
-comment on table account_properties is 'Properties an account is authorised for; role USER sees these alone.';
+comment on table account_properties is
+  'Properties an account is authorised for. Role USER sees only these.';
 call app.protect('account_properties', 'select, insert, delete', 'select');
 
 create table vendors (
@@ -60,8 +83,10 @@ create table vendors (
   unique (tenant_id, id),
   unique (tenant_id, name)
 );
-comment on table vendors is 'Third parties a tenant knows. Assigning a property approves matching requests on it.';
-comment on column vendors.url_patterns is 'RE2 patterns, case-insensitive, unanchored, over the request URL.';
+comment on table vendors is
+  'Third parties that a tenant knows. Assigning a property approves matching requests on it.';
+comment on column vendors.url_patterns is
+  'RE2 patterns, case-insensitive, unanchored, over the request URL.';
 comment on column vendors.global_vendor_ref is 'The Knowledge Hub entry it was imported from.';
 create unique index vendors__tenant_id__global_vendor_ref on vendors (tenant_id, global_vendor_ref)
   where global_vendor_ref is not null;
@@ -72,8 +97,8 @@ create table vendor_properties (
   vendor_id uuid not null,
   property_id uuid not null,
   primary key (tenant_id, vendor_id, property_id),
-  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete cascade
 );
 comment on table vendor_properties is 'On which properties a vendor is approved.';
 call app.protect('vendor_properties', 'select, insert, delete');
@@ -106,8 +131,9 @@ create table vendor_entry_properties (
   vendor_entry_id uuid not null,
   property_id uuid not null,
   primary key (tenant_id, vendor_entry_id, property_id),
-  foreign key (tenant_id, vendor_entry_id) references vendor_entries (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, vendor_entry_id)
+    references vendor_entries (tenant_id, id) on delete cascade
 );
 comment on table vendor_entry_properties is 'On which properties a vendor entry is approved.';
 call app.protect('vendor_entry_properties', 'select, insert, delete');
@@ -129,9 +155,10 @@ create table storage_items (
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
   unique (tenant_id, type, name),
-  foreign key (tenant_id, vendor_id) references vendors (tenant_id, id) on delete set null (vendor_id)
+  foreign key (tenant_id, vendor_id)
+    references vendors (tenant_id, id) on delete set null (vendor_id)
 );
-comment on table storage_items is 'Cookies, local and session storage entries a tenant knows, and where they are approved.';
+comment on table storage_items is 'Cookies, local and session storage entries that a tenant knows.';
 call app.protect('storage_items', 'select, insert, update, delete');
 
 create table storage_item_properties (
@@ -139,23 +166,25 @@ create table storage_item_properties (
   storage_item_id uuid not null,
   property_id uuid not null,
   primary key (tenant_id, storage_item_id, property_id),
-  foreign key (tenant_id, storage_item_id) references storage_items (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade
+  foreign key (tenant_id, property_id) references properties (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, storage_item_id)
+    references storage_items (tenant_id, id) on delete cascade
 );
 comment on table storage_item_properties is 'On which properties a storage item is approved.';
 call app.protect('storage_item_properties', 'select, insert, delete');
 
 create function app.bump_catalogue_version() returns trigger language plpgsql security definer
-set search_path = pg_catalog, public as $$
+set search_path = pg_catalog, public, pg_temp as $$
 begin
   update public.tenants set catalogue_version = catalogue_version + 1
   where id in (select distinct tenant_id from changed);
   return null;
 end $$;
-comment on function app.bump_catalogue_version() is
-  'Tells caches of compiled catalogues that this tenant''s changed. Runs as its owner.';
+comment on function app.bump_catalogue_version is
+  'Raises the tenant''s catalogue version, so that caches of compiled catalogues are renewed. Runs as its owner.';
+revoke execute on function app.bump_catalogue_version() from public;
 
--- A definer function obeys forced row security when its owner is no superuser.
+-- A function that runs as its owner obeys forced row-level security if the owner is no superuser.
 create policy catalogue_version on tenants to current_user using (true) with check (true);
 
 do $$
@@ -171,3 +200,38 @@ begin
       for each statement execute function app.bump_catalogue_version()', tbl);
   end loop;
 end $$;
+
+create function app.read_catalogue(of_tenant uuid, of_property uuid) returns json
+  language sql stable as $$
+  select json_build_object(
+    'vendors', coalesce((
+      select json_agg(json_build_object('_id', v.id, 'name', v.name, 'urlPatterns', v.url_patterns,
+        'ignore', v.ignore, 'globalVendorRef', v.global_vendor_ref, 'iabId', v.iab_id,
+        'whitelist', v.all_properties or exists (select 1 from vendor_properties p
+          where p.tenant_id = of_tenant and p.vendor_id = v.id and p.property_id = of_property),
+        'entries', coalesce((
+          select json_agg(json_build_object('type', e.type, 'entryType', e.entry_type,
+            'pattern', e.pattern, 'whitelist', e.whitelist and (e.all_properties or exists (
+              select 1 from vendor_entry_properties p where p.tenant_id = of_tenant
+                and p.vendor_entry_id = e.id and p.property_id = of_property))) order by e.id)
+          from vendor_entries e
+          where e.tenant_id = of_tenant and e.vendor_id = v.id and not e.is_disabled), '[]'))
+        order by v.id)
+      from vendors v where v.tenant_id = of_tenant and v.status = 'ACTIVE'), '[]'),
+    'storageItems', coalesce((
+      select json_agg(json_build_object('_id', s.id, 'name', s.name, 'type', s.type,
+        'keyPatterns', s.key_patterns, 'valuePatterns', s.value_patterns, 'origins', s.origins,
+        'whitelist', s.all_properties or exists (select 1 from storage_item_properties p
+          where p.tenant_id = of_tenant and p.storage_item_id = s.id
+            and p.property_id = of_property)) order by s.id)
+      from storage_items s where s.tenant_id = of_tenant and s.status = 'ACTIVE'), '[]'),
+    'urlWhiteList', p.url_white_list,
+    'customStorageItemWhitelist', p.custom_storage_item_whitelist,
+    'suspiciousRequestStrings', t.suspicious_request_strings,
+    'vendorList', case when p.vendor_list_read_id = p.sp_vendor_list_id
+      then to_json(p.vendor_list_iab_ids) end)
+  from properties p join tenants t on t.id = p.tenant_id
+  where p.tenant_id = of_tenant and p.id = of_property
+$$;
+comment on function app.read_catalogue is
+  'Catalogue entries, with the approvals on a property. Disabled entries are left out.';

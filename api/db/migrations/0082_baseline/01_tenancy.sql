@@ -1,6 +1,8 @@
--- Roles crumbtrail_app (one tenant at a time) and crumbtrail_system (the cross-tenant door) are
--- made by migrate.ts, which knows their passwords. Neither owns a table, bypasses row security or
--- is a member of the other.
+-- The schema of Crumbtrail, by subject. This file: what keeps tenants apart.
+--
+-- Roles crumbtrail_app (one tenant at a time), crumbtrail_system (rows of all tenants, on few tables)
+-- and crumbtrail_scanner (functions of schema scanner only) are made by migrate.ts, which knows their
+-- passwords. None owns a table, bypasses row-level security or is a member of another.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
@@ -13,21 +15,17 @@ grant usage on schema public to crumbtrail_app, crumbtrail_system;
 
 create function app.tenant_id() returns uuid stable language sql
   return nullif(current_setting('app.tenant_id', true), '')::uuid;
-comment on function app.tenant_id() is
-  'Tenant of this transaction, set by withTenant; null outside of it, so that nothing is seen.';
+comment on function app.tenant_id is
+  'Tenant of this transaction, set by withTenant; null outside of it, so that no row is visible.';
 
 create function app.property_scope() returns uuid[] stable language sql
   return nullif(current_setting('app.property_scope', true), '')::uuid[];
-comment on function app.property_scope() is
-  'Properties the caller is held to (role USER); null for callers who see the whole tenant.';
+comment on function app.property_scope is
+  'Property scope of the caller (role USER); null for callers who see the whole tenant.';
 
-create function app.hash_key(issue_type text, entry_name text) returns text immutable parallel safe
-  language sql
-  return encode(sha256(convert_to(issue_type || chr(31) || entry_name, 'UTF8')), 'hex');
-comment on function app.hash_key(text, text) is
-  'Issue type and entry name as one short key: with property and tenant the duplicate key.';
-
--- The one place where a tenant table gets its walls. system_may: what the cross-tenant door may do.
+-- Every tenant table calls this: it forces row-level security and adds the tenant's policy.
+-- app_may and system_may are what the two roles may do on the table; without system_may the
+-- cross-tenant role sees none of its rows.
 create procedure app.protect(tbl regclass, app_may text, system_may text default '')
 language plpgsql as $$
 begin
@@ -44,7 +42,7 @@ begin
   end if;
 end $$;
 
--- Holds role USER to its properties; a second wall on top of the tenant's.
+-- Adds the policy that limits role USER to its property scope, on top of the tenant's policy.
 create procedure app.protect_property(tbl regclass, col text default 'property_id')
 language plpgsql as $$
 begin
@@ -53,6 +51,12 @@ begin
        using ((select app.property_scope()) is null
               or %I = any ((select app.property_scope())::uuid[]))', tbl, col);
 end $$;
+
+create function app.first_id(since timestamptz) returns uuid immutable parallel safe language sql
+return (lpad(to_hex(floor(extract(epoch from since) * 1000)::bigint), 12, '0')
+  || '70008000000000000000')::uuid;
+comment on function app.first_id is
+  'The least id that uuidv7() can give at this moment: rows made since have no lower id.';
 
 create table tiers (
   id uuid primary key default uuidv7(),
@@ -66,9 +70,15 @@ create table tiers (
   max_properties integer not null default 0 check (max_properties >= 0)
 );
 comment on table tiers is 'Subscription tiers and their limits; the same for every tenant.';
+comment on column tiers.storage_retention_in_days is
+  'Days that results with their recordings and screenshots are kept; 0 keeps them for good.';
 comment on column tiers.max_properties is '999 or more is displayed as Unlimited.';
 grant select on tiers to crumbtrail_app;
 grant select, insert, update on tiers to crumbtrail_system;
+-- The tier of a company that signed up by itself, until the provider's staff chooses another.
+insert into tiers (name, storage_retention_in_days, max_daily_tests, max_users, max_test_scenarios,
+  max_properties)
+values ('Trial', 30, 50, 5, 20, 3);
 
 create table tenants (
   id uuid primary key default uuidv7(),
@@ -92,73 +102,34 @@ create table tenants (
   keep_values boolean not null default false,
   catalogue_version bigint not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  delete_requested_at timestamptz,
+  delete_requested_by text,
+  delete_at timestamptz,
+  delete_begun_at timestamptz,
+  group_names boolean not null default true,
+  check ((delete_requested_at is null) = (delete_at is null)),
+  check ((delete_requested_at is null) = (delete_requested_by is null)),
+  check (delete_begun_at is null or delete_at is not null)
 );
-comment on table tenants is 'Organisations. The walls of every other table stand on their id.';
+comment on table tenants is
+  'Organisations. The row-level policy of every other tenant table compares with their id.';
 comment on column tenants.keep_values is 'Whether recordings keep values of cookies and storage.';
 comment on column tenants.catalogue_version is
   'Rises with every change to vendors, storage items or properties; compiled catalogues are cached by it.';
+comment on column tenants.delete_requested_by is
+  'User name of the person who asked; the account may be deleted by now.';
+comment on column tenants.delete_at is
+  'When all data of the tenant is deleted, unless the request is undone before.';
+comment on column tenants.delete_begun_at is
+  'When the deletion began; from then on the request can''t be undone.';
+comment on column tenants.group_names is
+  'Whether storage entries whose names differ only in an id, hash or GUID are one issue.';
+create index tenants__delete_at on tenants (delete_at) where delete_at is not null;
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy tenant on tenants to crumbtrail_app
   using (id = (select app.tenant_id())) with check (id = (select app.tenant_id()));
 create policy cross_tenant on tenants to crumbtrail_system using (true) with check (true);
 grant select, update on tenants to crumbtrail_app;
-grant select, insert, update on tenants to crumbtrail_system;
-
-create table accounts (
-  id uuid primary key default uuidv7(),
-  tenant_id uuid not null references tenants (id) on delete cascade,
-  username citext not null unique check (length(username) between 3 and 320),
-  firstname text not null default '',
-  lastname text not null default '',
-  avatar text,
-  role text not null check (role in ('USER', 'TENANT_ADMIN', 'TENANT_MANAGER', 'VIEW_ONLY', 'ADMIN',
-    'SERVICE_ACCOUNT', 'TENANT_INTEGRATOR', 'TENANT_DEVELOPER', 'TENANT_GUEST')),
-  status text not null default 'PENDING' check (status in ('ACTIVE', 'PENDING', 'DISABLED',
-    'AWAITING_CONFIRM', 'AWAITING_ADMIN_ACTION', 'AWAITING_APPROVAL')),
-  password_hash text,
-  all_properties boolean not null default false,
-  custom_settings jsonb not null default '{}',
-  alert_settings jsonb not null default
-    '{"daily": true, "storage": true, "requests": true, "properties": []}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (tenant_id, id)
-);
-comment on table accounts is 'People and service accounts. A user name is an e-mail, unique over all tenants.';
-comment on column accounts.password_hash is 'Argon2id in PHC format; null for accounts without a password.';
-comment on column accounts.all_properties is 'Authorised for every property, now and later (property ALL).';
-create index accounts__tenant_id__username on accounts (tenant_id, username);
-call app.protect('accounts', 'select, insert, update, delete', 'select, insert, update');
-
-create table sessions (
-  token_hash text primary key,
-  tenant_id uuid not null references tenants (id) on delete cascade,
-  account_id uuid not null,
-  remember boolean not null,
-  user_agent text not null default '',
-  address text not null default '',
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  foreign key (tenant_id, account_id) references accounts (tenant_id, id) on delete cascade
-);
-comment on table sessions is 'Signed-in browsers. Revoked by deleting the row.';
-comment on column sessions.token_hash is 'SHA-256 of the cookie, hex; the token itself is stored nowhere.';
-create index sessions__tenant_id__account_id on sessions (tenant_id, account_id);
-create index sessions__expires_at on sessions (expires_at);
-call app.protect('sessions', 'select, insert, update, delete', 'select, insert, update, delete');
-
-create table sign_in_attempts (
-  id bigint generated always as identity primary key,
-  username citext not null,
-  address text not null,
-  succeeded boolean not null,
-  at timestamptz not null default now()
-);
-comment on table sign_in_attempts is
-  'Recent sign-ins, for throttling by account and address. Belongs to no tenant: the name may be unknown.';
-create index sign_in_attempts__username__at on sign_in_attempts (username, at);
-create index sign_in_attempts__address__at on sign_in_attempts (address, at);
-grant select, insert, delete on sign_in_attempts to crumbtrail_system;
+grant select, insert, update, delete on tenants to crumbtrail_system;
