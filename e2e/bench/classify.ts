@@ -48,10 +48,10 @@ export async function benchClassify(): Promise<string> {
 }
 
 /** As the scanner does it: once to read the patterns, then some rounds. */
-async function threaded(asked: ReturnType<typeof questionsOf>): Promise<Took[]> {
+async function threaded(asked: ReturnType<typeof questionsOf>): Promise<Timings[]> {
   const matcher = patternMatcher();
   await matcher.match("bench", asked);
-  const took: Took[] = [];
+  const took: Timings[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now();
     const used = process.cpuUsage();
@@ -63,13 +63,13 @@ async function threaded(asked: ReturnType<typeof questionsOf>): Promise<Took[]> 
   return took;
 }
 
-interface Took {
+interface Timings {
   wall: number;
   /** Of the processor, which a busy machine does not stretch. */
   cpu: number;
 }
 
-function timed<T>(work: () => T): [T, Took] {
+function timed<T>(work: () => T): [T, Timings] {
   const begun = performance.now();
   const used = process.cpuUsage();
   const result = work();
@@ -77,7 +77,7 @@ function timed<T>(work: () => T): [T, Took] {
   return [result, { wall: performance.now() - begun, cpu: (user + system) / 1000 }];
 }
 
-function both(took: readonly Took[]) {
+function both(took: readonly Timings[]) {
   const [wall, cpu] = [took.map((it) => it.wall), took.map((it) => it.cpu)].map(median);
   return { value: ms(wall ?? NaN), reference: `${ms(cpu ?? NaN)} of the processor` };
 }

@@ -10,7 +10,7 @@ import { type Row, table } from "./figures.ts";
 import { benchRows } from "./issue_rows.ts";
 import { benchReport } from "./report_scroll.ts";
 
-interface Loaded {
+interface LoadedBytes {
   url: string;
   kind: string;
   bytes: Promise<number>;
@@ -46,9 +46,9 @@ export async function benchFrontEnd(): Promise<string> {
   }
 }
 
-type Weights = Record<"script" | "style" | "issues" | "testing", number>;
+type LoadedWeights = Record<"script" | "style" | "issues" | "testing", number>;
 
-function rows(before: Weights, after: Weights, second: Weights): Row[] {
+function rows(before: LoadedWeights, after: LoadedWeights, second: LoadedWeights): Row[] {
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   return [
     { figure: "JavaScript before sign-in", value: kb(before.script), goal: GOALS.script },
@@ -72,8 +72,8 @@ async function signIn(page: Page): Promise<void> {
 const packed = (body: Uint8Array) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
 
 /** Everything the page loads from now on. A body that is gone by the time it is read weighs 0. */
-function listen(page: Page): Loaded[] {
-  const loaded: Loaded[] = [];
+function listen(page: Page): LoadedBytes[] {
+  const loaded: LoadedBytes[] = [];
   page.on("response", (response) => {
     const kind = response.request().resourceType();
     if (kind !== "script" && kind !== "stylesheet") return;
@@ -83,8 +83,8 @@ function listen(page: Page): Loaded[] {
   return loaded;
 }
 
-async function weigh(loaded: readonly Loaded[]): Promise<Weights> {
-  const sum: Weights = { script: 0, style: 0, issues: 0, testing: 0 };
+async function weigh(loaded: readonly LoadedBytes[]): Promise<LoadedWeights> {
+  const sum: LoadedWeights = { script: 0, style: 0, issues: 0, testing: 0 };
   for (const { url, kind, bytes } of loaded) {
     const remote = url.match(/\/remotes\/mfe-(issues|testing)\//)?.[1];
     if (remote === "issues" || remote === "testing") sum[remote] += await bytes;

@@ -37,7 +37,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
   await page.goto("/");
   // Fetched once; from then on a tab has its data at hand.
   for (const [tab, begin] of TABS) await shown(page, tab, begin);
-  const times: Shown[] = [];
+  const times: RowTimes[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await cpuOf(session);
@@ -45,7 +45,7 @@ export async function benchRows(page: Page): Promise<Row[]> {
     for (const [tab, begin] of TABS) times.push(await shown(page, tab, begin));
   }
   const cpu = (await cpuOf(session) - before) / times.length;
-  const middle = (what: keyof Shown) => {
+  const middle = (what: keyof RowTimes) => {
     const each = times.map((time) => time[what]);
     return `${ms(median(each))} median, ${ms(percentile(each, 0.95))} p95`;
   };
@@ -67,14 +67,14 @@ async function cpuOf(session: CDPSession): Promise<number> {
 }
 
 /** Milliseconds from the click on a tab to the end of a frame. */
-interface Shown {
+interface RowTimes {
   /** The first that shows every row in the window with what it says. */
   seen: number;
   /** The first by which every row is drawn. */
   all: number;
 }
 
-async function shown(page: Page, tab: string, begin: string): Promise<Shown> {
+async function shown(page: Page, tab: string, begin: string): Promise<RowTimes> {
   const watch = await page.evaluateHandle(watchRows, { begin, rows: ROWS });
   await page.getByRole("tab", { name: tab }).click();
   return await watch.evaluate(async ({ seen, all }) => ({ seen: await seen, all: await all }));

@@ -3,8 +3,7 @@ import { sessionCookieName, signedIn } from "@crumbtrail/api/testing";
 import { mintTenant } from "@crumbtrail/db/testing";
 import ExcelJS from "exceljs";
 import { Readable } from "node:stream";
-import type { IssuesBench } from "./issues_bench.ts";
-import { insertIssues } from "./issues_fill.ts";
+import { insertIssues, type IssuesBench } from "./issues_data.ts";
 import { ms, type Row } from "./figures.ts";
 
 const SIZES = [10_000, 100_000, 200_000];
@@ -21,7 +20,7 @@ const MOST = 1.1;
 /** Output after which garbage is collected and what is alive looked at. */
 const LOOK_BYTES = 2 ** 20;
 
-interface Exported {
+interface ExportResult {
   first: number;
   took: number;
   bytes: number;
@@ -50,7 +49,7 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
   await database.owner`vacuum analyze issues`;
   // What the first export loads and compiles is none of its size.
   await exported(call(properties[0]?.[1] ?? ""));
-  const exports: [number, Exported][] = [];
+  const exports: [number, ExportResult][] = [];
   for (const [size, property] of properties) exports.push([size, await exported(call(property))]);
   const rows = [...exports.map(figures).flat(), growth(exports.map(([, { alive }]) => alive))];
   const [, read] = properties.find(([size]) => size === READ) ?? [];
@@ -63,7 +62,7 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
   }];
 }
 
-async function exported(answering: Promise<Response>): Promise<Exported> {
+async function exported(answering: Promise<Response>): Promise<ExportResult> {
   const begun = performance.now();
   const response = await answering;
   let first: number | undefined;
@@ -89,7 +88,7 @@ function heapAlive(): number {
 
 const mb = (n: number) => `${(n / 2 ** 20).toFixed(0)} MB`;
 
-function figures([size, { first, took, bytes, alive }]: [number, Exported]): Row[] {
+function figures([size, { first, took, bytes, alive }]: [number, ExportResult]): Row[] {
   const what = `export of ${size.toLocaleString("en")}`;
   const whole = `${mb(bytes)} in ${(took / 1000).toFixed(1)} s`;
   return [

@@ -1,7 +1,7 @@
 /** Many issues: a verb over 10,000 in steps while somebody works beside it. */
 import { stepBatches } from "@crumbtrail/api/loops/step_batches";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
-import type { IssuesBench } from "./issues_bench.ts";
+import type { IssuesBench } from "./issues_data.ts";
 import { ms, type Row } from "./figures.ts";
 
 const MANY = 10_000;

@@ -13,7 +13,7 @@ import { startLoop } from "@crumbtrail/scanner/daemon/loop";
 import { listen } from "@crumbtrail/scanner/daemon/wake";
 import { benchDatabase } from "./database.ts";
 import { median, ms, percentile, type Row, table } from "./figures.ts";
-import { graphileWorker, pgBoss, stopwatch, type WorkOff } from "./queue_references.ts";
+import { type DrainQueue, graphileWorker, pgBoss, stopwatch } from "./queue_references.ts";
 
 const STARTS = 200;
 const JOBS = 2000;
@@ -41,14 +41,17 @@ export async function benchQueue(): Promise<string> {
 }
 
 /** With the pools a scanner of so many places opens. */
-function scannerDatabase({ ownerUrl }: TestDatabase, workers: number): Pools & AsyncDisposable {
+function scannerDatabase(
+  { ownerUrl }: TestDatabase,
+  workers: number,
+): QueueDatabase & AsyncDisposable {
   const pools = testPools(ownerUrl, { max: workers * 2 + 2, name: "bench" });
   return { ...pools, [Symbol.asyncDispose]: pools.close };
 }
 
-type Pools = Database & Pick<TestDatabase, "scanner">;
+type QueueDatabase = Database & Pick<TestDatabase, "scanner">;
 
-function oursOn(database: Pools, tenant: TestTenant): Queues {
+function oursOn(database: QueueDatabase, tenant: TestTenant): Queues {
   return new Map([
     // As the references do it: what the job did is none of the queue's business.
     [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
@@ -58,7 +61,7 @@ function oursOn(database: Pools, tenant: TestTenant): Queues {
   ]);
 }
 
-type Queues = ReadonlyMap<string, WorkOff>;
+type Queues = ReadonlyMap<string, DrainQueue>;
 
 async function compare(ours: Queues, references: Queues, workers: number): Promise<Row[]> {
   const rates = new Map<string, number[]>();
@@ -93,7 +96,7 @@ async function enqueue(
 }
 
 /** The clock runs from the commit to the moment the loop starts the job. */
-async function enqueueToStart(database: Pools, tenant: TestTenant): Promise<Row[]> {
+async function enqueueToStart(database: QueueDatabase, tenant: TestTenant): Promise<Row[]> {
   const started = new Map<string, number>();
   const scanner = await idleScanner(database, 4, async (job) => {
     started.set(job.id, performance.now());
@@ -117,7 +120,7 @@ type Job = Lease & { tenant_id: string };
 
 /** A scanner's loop on the real queue, woken by the real notification; `run` is its work. */
 async function idleScanner(
-  database: Pools,
+  database: QueueDatabase,
   concurrency: number,
   run: (job: Job) => Promise<unknown>,
 ) {
@@ -157,11 +160,11 @@ const inTenant = (database: Database) => async (job: Job) =>
 
 /** A scanner with so many places works off jobs that each have a host of their own. */
 function workOff(
-  database: Pools,
+  database: QueueDatabase,
   tenant: TestTenant,
   type: TestType,
   finish: (job: Job) => Promise<void>,
-): WorkOff {
+): DrainQueue {
   return async (jobs, workers) => {
     const hosts = crypto.randomUUID();
     for (let i = 0; i < jobs; i += 20) {

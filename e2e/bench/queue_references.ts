@@ -5,13 +5,13 @@ import { PgBoss } from "pg-boss";
 import { EventEmitter } from "node:events";
 
 /** A queue that was filled: works it off and gives jobs a second. */
-export type WorkOff = (jobs: number, workers: number) => Promise<number>;
+export type DrainQueue = (jobs: number, workers: number) => Promise<number>;
 
 const SILENT = new Logger(() => () => {});
 const QUEUE = "bench";
 
 /** graphile-worker with its defaults: no local queue, no batched completion. */
-export async function graphileWorker(database: TestDatabase): Promise<WorkOff> {
+export async function graphileWorker(database: TestDatabase): Promise<DrainQueue> {
   const connectionString = database.ownerUrl;
   await runMigrations({ connectionString, logger: SILENT });
   return async (jobs, workers) => {
@@ -38,7 +38,7 @@ export async function graphileWorker(database: TestDatabase): Promise<WorkOff> {
 }
 
 /** pg-boss: its own worker sleeps between fetches, so each worker here fetches and completes. */
-export async function pgBoss(database: TestDatabase): Promise<WorkOff & AsyncDisposable> {
+export async function pgBoss(database: TestDatabase): Promise<DrainQueue & AsyncDisposable> {
   const boss = new PgBoss({
     connectionString: database.ownerUrl,
     max: 18,
@@ -47,7 +47,7 @@ export async function pgBoss(database: TestDatabase): Promise<WorkOff & AsyncDis
   });
   await boss.start();
   await boss.createQueue(QUEUE);
-  const workOff: WorkOff = async (jobs, workers) => {
+  const workOff: DrainQueue = async (jobs, workers) => {
     await boss.insert(QUEUE, Array.from({ length: jobs }, (_, n) => ({ data: { n } })));
     const stretch = stopwatch(jobs);
     stretch.begin();

@@ -5,11 +5,9 @@
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { scannerOf } from "../sites/consent_scan.ts";
 import { compareWithTruth } from "../sites/compare.ts";
-import { hasFired } from "../sites/fired.ts";
+import { hasFired, type Plant, plantsOf, type RecordedParts } from "../sites/plants.ts";
 import type { Page } from "../sites/pages.ts";
 import { plantFault } from "../sites/plant_fault.ts";
-import { type Plant, plantsOf } from "../sites/plants.ts";
-import type { Recorded } from "../sites/recorded.ts";
 import { type Sites, startSites } from "../sites/sites.ts";
 import { prepareChromium } from "../support/chromium.ts";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
@@ -70,7 +68,12 @@ function hasHappened({ truth }: Page, plant: Plant, { ledger }: Sites): boolean 
   return truth.provedBy === "observer" || hasFired(plant, ledger);
 }
 
-function count(tallies: Map<string, Tally>, it: Plant, fired: boolean, recorded: Recorded): void {
+function count(
+  tallies: Map<string, Tally>,
+  it: Plant,
+  fired: boolean,
+  recorded: RecordedParts,
+): void {
   const kind = `${it.list}: ${it.plant.kind ?? "on ordinary pages"}`;
   const tally = tallies.get(kind) ??
     { planted: 0, fired: 0, found: 0, attributable: 0, attributed: 0, faults: [] };

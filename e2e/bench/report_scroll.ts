@@ -14,7 +14,7 @@ const WHEEL_PIXELS = 400;
 /** What the browser itself calls a long task (W3C Long Tasks). */
 const GOAL = "none of 50 ms";
 
-interface Watched {
+interface FrameTimes {
   /** Milliseconds from frame to frame. */
   frames: number[];
   /** Milliseconds of each task that took 50 or more. */
@@ -92,15 +92,15 @@ async function wheel(page: Page, over: Locator): Promise<void> {
 }
 
 /** What the page's main thread did meanwhile. */
-async function watched(page: Page, act: () => Promise<void>): Promise<Watched> {
+async function watched(page: Page, act: () => Promise<void>): Promise<FrameTimes> {
   const watch = await page.evaluateHandle(watchFrames);
   await act();
   return await watch.evaluate((end) => end());
 }
 
 /** Runs in the page. */
-function watchFrames(): () => Watched {
-  const seen: Watched = { frames: [], tasks: [] };
+function watchFrames(): () => FrameTimes {
+  const seen: FrameTimes = { frames: [], tasks: [] };
   const note = (entries: PerformanceEntryList) =>
     seen.tasks.push(...entries.map(({ duration }) => duration));
   const observer = new PerformanceObserver((list) => void note(list.getEntries()));
@@ -119,10 +119,10 @@ function watchFrames(): () => Watched {
   };
 }
 
-function frames({ frames: gaps }: Watched): string {
+function frames({ frames: gaps }: FrameTimes): string {
   return `${ms(percentile(gaps, 0.5))} p50, ${ms(percentile(gaps, 0.95))} p95`;
 }
 
-function longTasks({ tasks }: Watched): string {
+function longTasks({ tasks }: FrameTimes): string {
   return tasks.length === 0 ? "none" : `${tasks.length}, longest ${ms(Math.max(...tasks))}`;
 }

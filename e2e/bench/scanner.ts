@@ -6,11 +6,10 @@ import { scansAtOnce, thisMachine } from "@crumbtrail/scanner/daemon/capacity";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { prepareChromium } from "../support/chromium.ts";
 import { type Row, table } from "./figures.ts";
-import { type Bare, openBare } from "./scanner/bare.ts";
-import { type DemoWeb, startDemoWeb } from "./scanner/demo_web.ts";
+import { type BareBrowser, openBare } from "./scanner/bare.ts";
+import { type DemoWeb, scannerFor, startDemoWeb } from "./scanner/demo_web.ts";
 import { memoryOver } from "./scanner/memory.ts";
-import { medianRate, type Rate, rateOf } from "./scanner/rate.ts";
-import { scannerFor } from "./scanner/scanner_for.ts";
+import { medianRate, type Rate, rateOf } from "./scanner/cost.ts";
 
 const ROUNDS = 3;
 /** Times each page is visited in a round. */
@@ -33,7 +32,7 @@ const FULL = { preset: "REJECT_SP_CMP", device: "DESKTOP" } as const;
 interface Stage {
   web: DemoWeb;
   chromium: string;
-  bare: Bare;
+  bare: BareBrowser;
   scanner: Scanner;
   /** Scans that did not see their page, and why. */
   failures: string[];

@@ -10,9 +10,9 @@ export interface DemoWeb {
   mapped: string[];
   pageCalled(name: string): Page;
   /** Scans with what it takes to reach the demo web. */
-  scan(...args: string[]): Promise<Ended>;
+  scan(...args: string[]): Promise<CommandResult>;
   /** Re-checks evidence. */
-  verify(folder: string, ...args: string[]): Promise<Ended>;
+  verify(folder: string, ...args: string[]): Promise<CommandResult>;
   close(): Promise<void>;
 }
 
@@ -51,14 +51,14 @@ const configuration = z.object({
   tasks: z.object({ scan: z.object({ command: z.string().startsWith("deno run ") }) }),
 });
 
-interface Ended {
+interface CommandResult {
   code: number;
   out: string;
   err: string;
 }
 
 /** Runs the command to its end. It hears nothing from the terminal and never asks anything. */
-export async function scan(...args: string[]): Promise<Ended> {
+export async function scan(...args: string[]): Promise<CommandResult> {
   const [, ...task] = (await taskCommand()).split(" ");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...task, ...args],

@@ -4,9 +4,10 @@
  */
 import { prepareChromium } from "../support/chromium.ts";
 import { killBrowsers } from "./hostile/browser_killed.ts";
-import { CASES, type HostileCase } from "./hostile/cases.ts";
 import {
+  CASES,
   GRACE_MS,
+  type HostileCase,
   LIMIT_MS,
   openStage,
   scanHostile,

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { prepareChromium } from "../support/chromium.ts";
 import { killBrowsers } from "./hostile/browser_killed.ts";
-import { CASES } from "./hostile/cases.ts";
-import { openStage, scanHostile, scanNormal } from "./hostile/stage.ts";
+import { CASES, openStage, scanHostile, scanNormal } from "./hostile/stage.ts";
 
 Deno.test("hostile pages end as what they are, and the scan beside them is unharmed", async (t) => {
   await using stage = await openStage(await prepareChromium(console.error));

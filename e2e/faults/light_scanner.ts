@@ -7,7 +7,7 @@ import { DAEMON_VARIABLES, daemonConfig } from "@crumbtrail/scanner/daemon/confi
 import { runDaemon } from "@crumbtrail/scanner/daemon/daemon";
 import { describePictures } from "@crumbtrail/scanner/evidence/pictures";
 import type { Scanner } from "@crumbtrail/scanner/scanner";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 
 /** Name of the one cookie every light scan has seen. */
 export const LIGHT_COOKIE = "_trail";

@@ -39,9 +39,9 @@ export async function scannerLost(): Promise<boolean> {
 }
 
 /** What is done to the scanner; what that returns is called once another has finished the job. */
-type Loss = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
+type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
 
-async function lose(stage: Stage, how: string, loss: Loss): Promise<boolean> {
+async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {
   const job = await enqueue(stage);
   await using first = scannerProcess(stage, "first", LEASE_SECONDS);
   await until(async () => (await look(stage, job)).step === "LOADING");
@@ -63,7 +63,7 @@ async function lose(stage: Stage, how: string, loss: Loss): Promise<boolean> {
 }
 
 /** Stops the process in its tracks; revived, it goes on and comes to its end once more. */
-const freeze: Loss = (scanner) => {
+const freeze: LossScenario = (scanner) => {
   scanner.kill("SIGSTOP");
   return async () => {
     scanner.kill("SIGCONT");

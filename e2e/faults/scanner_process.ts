@@ -1,7 +1,7 @@
 /** A scanner as a process of its own, as production runs it. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import type { Sites } from "../sites/sites.ts";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 
 export interface ScannerProcess {
   kill(signal: Deno.Signal): void;

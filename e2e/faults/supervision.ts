@@ -5,7 +5,7 @@
 import postgres from "postgres";
 import { z } from "zod";
 import { type Check, report } from "./report.ts";
-import { type Load, startLoad } from "./supervision/load.ts";
+import { type RequestLoad, startLoad } from "./supervision/load.ts";
 import { type PartName, PARTS, type Product, startProduct } from "./supervision/product.ts";
 import { works } from "./supervision/working.ts";
 
@@ -54,7 +54,7 @@ export async function supervision(only: readonly string[] = []): Promise<boolean
 
 async function secondsUntilBack(
   product: Product,
-  load: Load,
+  load: RequestLoad,
   part: PartName,
   signal: Deno.Signal,
 ): Promise<number | string> {
@@ -92,7 +92,7 @@ const counts = z.object({
 });
 
 /** Waits until all tests have ended, then counts what became of them. */
-async function losses(product: Product, load: Load): Promise<Check[]> {
+async function losses(product: Product, load: RequestLoad): Promise<Check[]> {
   const sql = postgres(await product.database(), { max: 1 });
   try {
     return await lossesIn(sql, load);
@@ -103,7 +103,7 @@ async function losses(product: Product, load: Load): Promise<Check[]> {
   }
 }
 
-async function lossesIn(sql: postgres.Sql, load: Load): Promise<Check[]> {
+async function lossesIn(sql: postgres.Sql, load: RequestLoad): Promise<Check[]> {
   const end = performance.now() + TESTS_MS;
   for (;;) {
     const [row] = await sql`

@@ -1,13 +1,13 @@
-/** What a check of `deno task ok` is. */
+/** Checks of `deno task ok`: how one is defined, run and printed. */
 
 export interface Check {
-  /** Short; the first column of the table. */
+  /** Short name, the first column of the table. */
   name: string;
-  /** What is wrong, one entry each; empty when nothing is. */
+  /** Gives the complaints; empty when the check passes. */
   run: () => Promise<string[]>;
 }
 
-/** Runs a program; what it said when it failed, nothing when it did not. */
+/** Runs a program. @returns its output when it fails, else nothing */
 export async function complaintsOf(
   args: string[],
   options: { cwd: string; env?: Record<string, string> },
@@ -19,6 +19,24 @@ export async function complaintsOf(
     stdin: "null",
   }).output();
   if (code === 0) return [];
-  const said = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes).trim());
-  return [said.filter(Boolean).join("\n") || `deno ${args[0]} ended with ${code}`];
+  const output = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes).trim());
+  return [output.filter(Boolean).join("\n") || `deno ${args[0]} ended with ${code}`];
+}
+
+export interface Verdict {
+  name: string;
+  complaints: string[];
+}
+
+/** Runs a check and prints a line with its complaints below. A check that throws has failed. */
+export async function runCheck({ name, run }: Check): Promise<Verdict> {
+  const begin = performance.now();
+  const complaints = await run().catch((error: unknown) => [
+    `the check itself failed: ${error instanceof Error ? error.stack : error}`,
+  ]);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  const mark = complaints.length === 0 ? "ok  " : "FAIL";
+  console.log(`${mark} ${name.padEnd(14)} ${seconds.padStart(6)} s`);
+  for (const complaint of complaints) console.log(complaint.replace(/^/gm, "     "));
+  return { name, complaints };
 }

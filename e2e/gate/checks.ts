@@ -2,8 +2,7 @@
 import { migrate } from "@crumbtrail/db/migrate";
 import { startTemporary } from "@crumbtrail/db/embedded";
 import postgres from "postgres";
-import { findSources } from "../support/find_files.ts";
-import { ROOT } from "../support/root.ts";
+import { findSources, ROOT } from "../support/repository.ts";
 import { type Check, complaintsOf } from "./check.ts";
 import { checkDeadCode } from "./dead_code.ts";
 import { checkDependencies } from "./dependencies.ts";

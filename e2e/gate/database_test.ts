@@ -1,7 +1,7 @@
 /** Plants faults in a migrated database and looks whether the checks see them. */
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 import { checkSchema } from "./checks.ts";
 import { checkRowLevelSecurity } from "./row_level_security.ts";
 

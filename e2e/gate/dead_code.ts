@@ -4,7 +4,7 @@
  * are where code is entered, and members are found by their exports.
  */
 import { z } from "zod";
-import { npmSpecifier } from "../support/npm_specifier.ts";
+import { npmSpecifier } from "../support/repository.ts";
 import { readWorkspace } from "./workspace.ts";
 
 /** Entered by a tool, not by an import or a task; beside what the tasks of `deno.json` name. */

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { CHECKS } from "./checks.ts";
-import { runCheck, type Verdict } from "./run_check.ts";
+import { runCheck, type Verdict } from "./check.ts";
 
 /** The tests have both cores to themselves; the others are done when they begin. */
 const LAST = "test";

@@ -1,5 +1,5 @@
 /** What the scanner runs inside pages is what its modules make. */
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 import { complaintsOf } from "./check.ts";
 
 /**

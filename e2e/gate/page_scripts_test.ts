@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 import { checkPageScripts } from "./page_scripts.ts";
 
 const BUILT = `${ROOT}/scanner/page_scripts/built`;

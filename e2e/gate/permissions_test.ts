@@ -3,7 +3,7 @@ import { API_VARIABLES, WORKER_VARIABLES } from "@crumbtrail/api/config";
 import { DAEMON_VARIABLES } from "@crumbtrail/scanner/daemon/config";
 import { VARIABLES } from "@crumbtrail/shell/server";
 import assert from "node:assert/strict";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 
 const PARTS = {
   api: API_VARIABLES,

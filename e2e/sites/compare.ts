@@ -1,8 +1,6 @@
 /** Planted truth against what a scan recorded. Pure. */
-import { isCookie, isRequest, isStorage } from "./matching.ts";
+import { isCookie, isRequest, isStorage, plantsOf, type RecordedParts } from "./plants.ts";
 import { plantFault } from "./plant_fault.ts";
-import { plantsOf } from "./plants.ts";
-import type { Recorded } from "./recorded.ts";
 import type { PageTruth, PlantedRequest, TruthPreset } from "./truth.ts";
 
 export interface Comparison {
@@ -19,7 +17,7 @@ export interface Comparison {
 export function compareWithTruth(
   truth: PageTruth,
   preset: TruthPreset,
-  recorded: Recorded,
+  recorded: RecordedParts,
 ): Comparison {
   const due = <T extends { presets: TruthPreset[] }>(it: T) => it.presets.includes(preset);
   const missing = plantsOf(truth).filter(({ plant }) => due(plant))

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { compareWithTruth } from "./compare.ts";
-import type { Recorded } from "./recorded.ts";
+import type { RecordedParts } from "./plants.ts";
 import { pageTruth } from "./truth.ts";
 
 const truth = pageTruth.parse({
@@ -54,7 +54,7 @@ const truth = pageTruth.parse({
   ],
 });
 
-const id: Recorded["cookies"][number] = {
+const id: RecordedParts["cookies"][number] = {
   name: "id.af",
   domain: ".demo-publisher.test",
   phase: "BEFORE_CONSENT",
@@ -65,12 +65,12 @@ const id: Recorded["cookies"][number] = {
     stack: ["set (https://cdn.tag-host.test/lib.js:1:2)", "(https://cdn.tag-host.test/tag.js:3:4)"],
   }],
 };
-const document: Recorded["requests"][number] = {
+const document: RecordedParts["requests"][number] = {
   url: "https://www.demo-publisher.test/?a=1",
   type: "Document",
   phase: "BEFORE_CONSENT",
 };
-const complete: Recorded = {
+const complete: RecordedParts = {
   cookies: [id],
   storage: [{
     type: "LOCAL_STORAGE",
@@ -88,7 +88,7 @@ Deno.test("what is recorded as planted passes", () => {
   });
 });
 
-const faults: [string, Partial<Recorded>, RegExp][] = [
+const faults: [string, Partial<RecordedParts>, RegExp][] = [
   ["no cookie", { cookies: [] }, /id.*not recorded/],
   ["another domain", { cookies: [{ ...id, domain: "x.test" }] }, /id.*not recorded/],
   ["refused", { cookies: [{ ...id, blockedReason: "SameSiteLax" }] }, /id.*refused/],

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { hasFired } from "./fired.ts";
+import { hasFired, nameOf, plantsOf } from "./plants.ts";
 import { ServerLedger } from "./ledger.ts";
-import { nameOf, plantsOf } from "./plants.ts";
 import { plantFault } from "./plant_fault.ts";
 import { pageTruth } from "./truth.ts";
 

@@ -1,7 +1,14 @@
 /** What is wrong with how a plant was recorded. Pure. */
-import { isCookie, isDoer, isRequest, isSource, isStorage } from "./matching.ts";
-import type { Plant } from "./plants.ts";
-import type { Doer, Recorded } from "./recorded.ts";
+import {
+  type Initiator,
+  isCookie,
+  isInitiator,
+  isRequest,
+  isSource,
+  isStorage,
+  type Plant,
+  type RecordedParts,
+} from "./plants.ts";
 import type {
   PlantedCookie,
   PlantedMessage,
@@ -18,7 +25,7 @@ export interface Fault {
 }
 
 /** Undefined when it was recorded as it was planted. */
-export function plantFault({ list, plant }: Plant, recorded: Recorded): Fault | undefined {
+export function plantFault({ list, plant }: Plant, recorded: RecordedParts): Fault | undefined {
   if (list === "cookies") return cookieProblem(plant, recorded);
   if (list === "storage") return storageProblem(plant, recorded);
   if (list === "siteData") return siteDataProblem(plant, recorded);
@@ -27,7 +34,7 @@ export function plantFault({ list, plant }: Plant, recorded: Recorded): Fault | 
   return requestProblem(plant, recorded);
 }
 
-function cookieProblem(plant: PlantedCookie, { cookies }: Recorded): Fault | undefined {
+function cookieProblem(plant: PlantedCookie, { cookies }: RecordedParts): Fault | undefined {
   const what = `cookie ${plant.name ?? plant.namePattern} of ${plant.domain}`;
   const found = cookies.filter((it) => isCookie(plant, it));
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
@@ -44,7 +51,7 @@ function cookieProblem(plant: PlantedCookie, { cookies }: Recorded): Fault | und
   return phaseProblem(what, plant.phase, sourced.map((it) => it.phase));
 }
 
-function storageProblem(plant: PlantedStorage, { storage }: Recorded): Fault | undefined {
+function storageProblem(plant: PlantedStorage, { storage }: RecordedParts): Fault | undefined {
   const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = storage.filter((it) => isStorage(plant, it));
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
@@ -56,7 +63,7 @@ function storageProblem(plant: PlantedStorage, { storage }: Recorded): Fault | u
 }
 
 /** An observer that keeps no such list can't miss anything of it. */
-function siteDataProblem(plant: PlantedSiteData, { siteData }: Recorded): Fault | undefined {
+function siteDataProblem(plant: PlantedSiteData, { siteData }: RecordedParts): Fault | undefined {
   if (siteData === undefined) return undefined;
   const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = siteData.filter((it) => isStorage(plant, it));
@@ -65,7 +72,7 @@ function siteDataProblem(plant: PlantedSiteData, { siteData }: Recorded): Fault 
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
 }
 
-function signalProblem(plant: PlantedSignal, { signals }: Recorded): Fault | undefined {
+function signalProblem(plant: PlantedSignal, { signals }: RecordedParts): Fault | undefined {
   if (signals === undefined) return undefined;
   const what = `${plant.type} ${plant.method}`;
   const found = signals.filter((it) => it.method === plant.method);
@@ -74,7 +81,7 @@ function signalProblem(plant: PlantedSignal, { signals }: Recorded): Fault | und
     phaseProblem(what, plant.phase, found.map((it) => it.phase));
 }
 
-function messageProblem(plant: PlantedMessage, { messages }: Recorded): Fault | undefined {
+function messageProblem(plant: PlantedMessage, { messages }: RecordedParts): Fault | undefined {
   if (messages === undefined) return undefined;
   const what = `message "${plant.text}"`;
   const found = messages.filter(({ text }) => text.includes(plant.text));
@@ -84,13 +91,17 @@ function messageProblem(plant: PlantedMessage, { messages }: Recorded): Fault | 
   return { kind: "other", text: `${what}: not ${plant.level}, but ${seen}` };
 }
 
-function doerProblem(what: string, planted: string | undefined, doers: Doer[]): Fault | undefined {
-  if (planted === undefined || doers.some((it) => isDoer(planted, it))) return undefined;
+function doerProblem(
+  what: string,
+  planted: string | undefined,
+  doers: Initiator[],
+): Fault | undefined {
+  if (planted === undefined || doers.some((it) => isInitiator(planted, it))) return undefined;
   const seen = doers.map((it) => it.url).join(", ");
   return { kind: "doer", text: `${what}: not by ${planted}, but ${seen}` };
 }
 
-function requestProblem(plant: PlantedRequest, { requests }: Recorded): Fault | undefined {
+function requestProblem(plant: PlantedRequest, { requests }: RecordedParts): Fault | undefined {
   const what = `request ${plant.host}${plant.pathPrefix}`;
   const found = requests.filter((it) => isRequest(plant, it.url));
   if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };

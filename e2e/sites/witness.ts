@@ -3,11 +3,11 @@
  * the shape of a recording. It proves that the plants fire; the scanner has its own, better eyes.
  */
 import type { CDPSession, Page, Protocol } from "puppeteer";
-import type { Recorded } from "./recorded.ts";
+import type { RecordedParts } from "./plants.ts";
 
-type Phase = Recorded["requests"][number]["phase"];
+type Phase = RecordedParts["requests"][number]["phase"];
 type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent;
-type Cookie = Recorded["cookies"][number];
+type Cookie = RecordedParts["cookies"][number];
 
 /** Reports each script's cookie write as `[method, text, stack]` through the binding. */
 const SPY = `(() => {
@@ -27,14 +27,14 @@ const SPY = `(() => {
 })()`;
 
 export interface Witness {
-  recorded: Recorded;
+  recorded: RecordedParts;
   setPhase(phase: Phase): void;
 }
 
 /** Attaches to a page before its first navigation. */
 export async function watch(page: Page): Promise<Witness> {
   const session = await page.createCDPSession();
-  const recorded: Recorded = { cookies: [], storage: [], requests: [] };
+  const recorded: RecordedParts = { cookies: [], storage: [], requests: [] };
   const now = { phase: "BEFORE_CONSENT" as Phase };
   watchRequests(session, recorded, now);
   watchStorage(session, recorded, now);
@@ -45,7 +45,7 @@ export async function watch(page: Page): Promise<Witness> {
 }
 
 /** Answers' headers come apart from the requests, hop by hop in order, now and then before them. */
-function watchRequests(session: CDPSession, recorded: Recorded, now: { phase: Phase }) {
+function watchRequests(session: CDPSession, recorded: RecordedParts, now: { phase: Phase }) {
   const hops = new Map<string, { urls: string[]; answers: Answer[]; paired: number }>();
   const hopsOf = (id: string) => {
     const known = hops.get(id) ?? { urls: [], answers: [], paired: 0 };
@@ -71,7 +71,7 @@ function watchRequests(session: CDPSession, recorded: Recorded, now: { phase: Ph
   });
 }
 
-function noteHeaders(recorded: Recorded, url: string, answer: Answer, phase: Phase) {
+function noteHeaders(recorded: RecordedParts, url: string, answer: Answer, phase: Phase) {
   const lines = answer.headers["set-cookie"]?.split("\n") ?? [];
   for (const line of lines) {
     const refused = answer.blockedCookies.find((it) => it.cookieLine === line);
@@ -80,7 +80,7 @@ function noteHeaders(recorded: Recorded, url: string, answer: Answer, phase: Pha
   }
 }
 
-function watchStorage(session: CDPSession, recorded: Recorded, now: { phase: Phase }) {
+function watchStorage(session: CDPSession, recorded: RecordedParts, now: { phase: Phase }) {
   session.on("DOMStorage.domStorageItemAdded", ({ storageId, key }) => {
     const origin = new URL(storageId.storageKey ?? storageId.securityOrigin ?? "").origin;
     const type = storageId.isLocalStorage ? "LOCAL_STORAGE" : "SESSION_STORAGE";
@@ -95,7 +95,7 @@ function watchStorage(session: CDPSession, recorded: Recorded, now: { phase: Pha
 async function watchScripts(
   session: CDPSession,
   page: Page,
-  recorded: Recorded,
+  recorded: RecordedParts,
   now: { phase: Phase },
 ) {
   session.on("Runtime.bindingCalled", ({ payload }) => {
@@ -121,7 +121,7 @@ async function watchScripts(
 }
 
 function note(
-  recorded: Recorded,
+  recorded: RecordedParts,
   line: string,
   host: string,
   method: Cookie["sources"][number]["method"],

@@ -9,11 +9,11 @@
  * is written with its `${…}`.
  */
 import type { Outcome } from "../support/outcome.ts";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 
 const FOLDER = `${ROOT}/e2e/spec`;
 
-export interface Promised {
+export interface PromisedTest {
   /** Parts and sections: `1 §2`. */
   sections: string[];
   says: string;
@@ -23,7 +23,7 @@ export interface Promised {
 }
 
 /** All rows of all tables. */
-export async function readPromises(): Promise<Promised[]> {
+export async function readPromises(): Promise<PromisedTest[]> {
   const names = [...Deno.readDirSync(FOLDER)].map(({ name }) => name)
     .filter((name) => name.endsWith(".md")).sort();
   const documents = await Promise.all(names.map((name) => Deno.readTextFile(`${FOLDER}/${name}`)));
@@ -31,11 +31,11 @@ export async function readPromises(): Promise<Promised[]> {
 }
 
 /** The rows of the tables of a document, without their headings. */
-export function readRows(markdown: string): Promised[] {
+export function readRows(markdown: string): PromisedTest[] {
   return markdown.split("\n").filter((line) => /^\| [12] §/.test(line)).map(readRow);
 }
 
-function readRow(line: string): Promised {
+function readRow(line: string): PromisedTest {
   const [sections = "", says = "", tests = ""] = line.split("|").slice(1, -1)
     .map((cell) => cell.trim());
   return {
@@ -54,7 +54,7 @@ function readRow(line: string): Promised {
  * @param isWhole whether all tests ran; else only the tests of files that ran are looked for
  */
 export function unshown(
-  promises: readonly Promised[],
+  promises: readonly PromisedTest[],
   { byFile }: Pick<Outcome, "byFile">,
   isWhole: boolean,
 ): string[] {

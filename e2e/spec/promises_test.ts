@@ -1,6 +1,6 @@
 /** Holds the tables against what they quote, and plants in a small one what is to be found. */
 import assert from "node:assert/strict";
-import { NONE } from "../support/totals.ts";
+import { NONE } from "../support/outcome.ts";
 import { readPromises, readRows, unshown } from "./promises.ts";
 
 const promises = await readPromises();

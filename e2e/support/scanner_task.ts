@@ -1,5 +1,5 @@
 /** The scanner as `deno task scanner` runs it: a process of its own with the task's permissions. */
-import { ROOT } from "./root.ts";
+import { ROOT } from "./repository.ts";
 
 /** How long a scanner that was told to stop may take before it is ended, browser and all. */
 const STOP_MS = 60_000;

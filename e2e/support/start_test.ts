@@ -2,7 +2,7 @@
 import { freePort } from "@crumbtrail/db/free_port";
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { ROOT } from "./root.ts";
+import { ROOT } from "./repository.ts";
 
 const children = z.array(z.object({ pid: z.number() }));
 

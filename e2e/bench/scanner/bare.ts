@@ -3,12 +3,12 @@ import puppeteer, { type Browser } from "puppeteer";
 import { browserArguments, writeProfile } from "../../sites/chromium.ts";
 import type { DemoWeb } from "./demo_web.ts";
 
-export interface Bare {
+export interface BareBrowser {
   load(url: string, waitMs: number): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export async function openBare(web: DemoWeb, executablePath: string): Promise<Bare> {
+export async function openBare(web: DemoWeb, executablePath: string): Promise<BareBrowser> {
   const userDataDir = await Deno.makeTempDir({ prefix: "crumbtrail-bench-" });
   await writeProfile(userDataDir);
   const args = browserArguments(web);

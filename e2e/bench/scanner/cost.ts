@@ -1,5 +1,9 @@
-/** What this process and its browsers take, all else it started aside (the demo web). */
+/**
+ * Memory and processor time of this process and its browsers, without the demo web, and the rate at
+ * which they work.
+ */
 import { allProcesses, ownBrowsers, type Process, thisProcess } from "./processes.ts";
+import { median } from "../figures.ts";
 
 export interface Memory {
   /** Resident bytes of this process alone. */
@@ -17,10 +21,10 @@ export function memoryNow(): Memory {
   };
 }
 
-/** How often is looked, so that little of what a browser did before it ended is missed. */
-const LOOK_MS = 500;
+/** Interval of the samples: short, so that little work of a browser before its end is missed. */
+const SAMPLE_MS = 500;
 
-/** Does something. @returns seconds of the processor it took, those of ended browsers included */
+/** Carries out work. @returns seconds of processor time, including those of ended browsers */
 export async function processorSeconds(work: () => Promise<unknown>): Promise<number> {
   const times = new BrowserTimes();
   const now = () => {
@@ -29,7 +33,7 @@ export async function processorSeconds(work: () => Promise<unknown>): Promise<nu
     return thisProcess(all).ownSeconds + times.seconds();
   };
   const before = now();
-  const timer = setInterval(now, LOOK_MS);
+  const timer = setInterval(now, SAMPLE_MS);
   try {
     await work();
     return now() - before;
@@ -39,14 +43,14 @@ export async function processorSeconds(work: () => Promise<unknown>): Promise<nu
 }
 
 /**
- * Adds up what browsers took, from one look to the next. What a process did counts in its parent
- * once it has ended, unless the parent has ended too: then the last that was seen of it counts.
+ * Adds up the processor time of browsers from sample to sample. Once a process has ended, its time is
+ * in its parent's; if the parent has ended too, its last sample counts.
  */
 export class BrowserTimes {
   #living = new Map<string, Process>();
   #endedSeconds = 0;
 
-  /** @param processes those of all browsers that live now */
+  /** Takes a sample. @param processes the processes of all live browsers */
   look(processes: readonly Process[]): void {
     const now = new Map(processes.map((process) => [keyOf(process), process]));
     const pids = new Set(processes.map(({ pid }) => pid));
@@ -69,4 +73,36 @@ function keyOf({ pid, begun }: Process): string {
 
 function secondsOf({ ownSeconds, childSeconds }: Process): number {
   return ownSeconds + childSeconds;
+}
+
+/** Rate and cost of work on pages. */
+export interface Rate {
+  perMinute: number;
+  cpuSeconds: number;
+}
+
+/** Works on every URL. @returns pages per minute and seconds of processor time per page */
+export async function rateOf(
+  urls: readonly string[],
+  atOnce: number,
+  work: (url: string) => Promise<unknown>,
+): Promise<Rate> {
+  const waiting = [...urls];
+  const begun = performance.now();
+  const seconds = await processorSeconds(() =>
+    Promise.all(Array.from({ length: atOnce }, async () => {
+      for (let url = waiting.shift(); url; url = waiting.shift()) await work(url);
+    }))
+  );
+  return {
+    perMinute: urls.length / ((performance.now() - begun) / 60_000),
+    cpuSeconds: seconds / urls.length,
+  };
+}
+
+export function medianRate(rates: readonly Rate[]): Rate {
+  return {
+    perMinute: median(rates.map(({ perMinute }) => perMinute)),
+    cpuSeconds: median(rates.map(({ cpuSeconds }) => cpuSeconds)),
+  };
 }

@@ -1,6 +1,8 @@
-/** The demo web as a process of its own, so that what it costs is nobody's in a measurement. */
+/** The demo web in a process of its own, outside the measurements, and a scanner that reaches it. */
 import { z } from "zod";
-import { ROOT } from "../../support/root.ts";
+import { ROOT } from "../../support/repository.ts";
+import { parseCnames, parseHostMap } from "@crumbtrail/scanner/config";
+import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
 
 const ready = z.object({
   caPem: z.string(),
@@ -54,4 +56,18 @@ async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
     while (!(await reader.read()).done);
   })();
   return text.split("\n", 1)[0] ?? "";
+}
+
+/** A scanner configured for the demo web like that of `deno task start`. */
+export function scannerFor(
+  web: Pick<DemoWeb, "caPem" | "hostMap" | "cnames">,
+  chromiumPath: string,
+): Scanner {
+  const cnames = Object.entries(web.cnames).map((pair) => pair.join("=")).join(",");
+  return createScanner({
+    chromiumPath,
+    hostMap: parseHostMap(web.hostMap),
+    declaredCnames: parseCnames(cnames),
+    authority: { pem: web.caPem, checkedBy: "browser" },
+  }, { warn: () => {}, debug: () => {} });
 }

@@ -1,6 +1,6 @@
 /** Memory of a scanner over many scans: of the process itself, and of its browsers beside it. */
 import { z } from "zod";
-import { ROOT } from "../../support/root.ts";
+import { ROOT } from "../../support/repository.ts";
 import type { Row } from "../figures.ts";
 import { type Mark, type MemoryRun, type MemorySeen, memorySeen } from "./memory_run.ts";
 

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { median } from "../figures.ts";
 import { memoryNow } from "./cost.ts";
-import { scannerFor } from "./scanner_for.ts";
+import { scannerFor } from "./demo_web.ts";
 
 export const memoryRun = z.object({
   chromium: z.string(),

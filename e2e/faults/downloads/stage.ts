@@ -7,7 +7,7 @@ import {
   testTenant,
 } from "@crumbtrail/api/testing";
 import { type BenchDatabase, benchDatabase } from "../../bench/database.ts";
-import { ROOT } from "../../support/root.ts";
+import { ROOT } from "../../support/repository.ts";
 
 /** Tenants whose members read slowly. */
 const TENANTS = 10;

@@ -1,5 +1,5 @@
 /** Schemathesis, from PyPI in an environment of its own below `.data`. */
-import { ROOT } from "../../support/root.ts";
+import { ROOT } from "../../support/repository.ts";
 
 const VERSION = "4.32.5";
 const FOLDER = `${ROOT}/.data/schemathesis-${VERSION}`;

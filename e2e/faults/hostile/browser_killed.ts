@@ -3,16 +3,16 @@
  * seen again, each in a browser of its own: there only the page that ends browsers loses one.
  */
 import { publicKeyHashes } from "@crumbtrail/scanner/config";
-import { type Ending, scanHostile, scanNormal, type Stage } from "./stage.ts";
+import { type ScanEnding, scanHostile, scanNormal, type Stage } from "./stage.ts";
 
-export interface Killed {
-  hostile: Ending;
+export interface KillResult {
+  hostile: ScanEnding;
   /** What became of the scan beside it, and of the one after; null is well. */
   beside: string | null;
   after: string | null;
 }
 
-export async function killBrowsers(stage: Stage): Promise<Killed> {
+export async function killBrowsers(stage: Stage): Promise<KillResult> {
   const loading = Promise.withResolvers<void>();
   const hostile = scanHostile(stage, { path: "/silent" }, loading.resolve);
   await loading.promise;

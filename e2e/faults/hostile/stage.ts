@@ -1,9 +1,33 @@
-/** A scanner on the demo web, a hostile page in it, and a normal page scanned beside it. */
+/** Hostile pages of the demo web, and a scanner that scans one of them beside a normal page. */
 import { parseHostMap } from "@crumbtrail/scanner/config";
 import { createScanner, type Scanner } from "@crumbtrail/scanner/scanner";
-import type { Recording } from "@crumbtrail/contract/recording";
+import type { Reason, Recording } from "@crumbtrail/contract/recording";
 import { type Sites, startSites } from "../../sites/sites.ts";
-import type { HostileCase } from "./cases.ts";
+
+export interface HostileCase {
+  path: string;
+  /** Reason with which a scan of the page must end; null for a large page that can be scanned. */
+  reason: Reason | null;
+  /** Also scanned by the tests of every push. */
+  often?: boolean;
+}
+
+/** The hostile pages of the demo web. */
+export const CASES: readonly HostileCase[] = [
+  { path: "/endless", reason: "SCAN_TIMEOUT", often: true },
+  { path: "/alerts", reason: "SCAN_TIMEOUT" },
+  { path: "/heap-bomb", reason: "BROWSER_CRASHED", often: true },
+  { path: "/buffer-bomb", reason: "BROWSER_CRASHED", often: true },
+  { path: "/nodes", reason: null },
+  { path: "/download", reason: "NOT_A_PAGE" },
+  { path: "/fetches", reason: "LIMIT_REACHED", often: true },
+  { path: "/huge-document", reason: "LIMIT_REACHED" },
+  { path: "/wanders", reason: "LIMIT_REACHED" },
+  { path: "/reloads", reason: "LIMIT_REACHED" },
+  { path: "/ring?1", reason: "LIMIT_REACHED" },
+  { path: "/made-up", reason: "NOT_A_PAGE" },
+  { path: "/silent", reason: "NAVIGATION_TIMEOUT" },
+];
 
 export interface Stage {
   scanner: Scanner;
@@ -37,7 +61,7 @@ export async function openStage(chromiumPath: string): Promise<Stage> {
   };
 }
 
-export interface Ending {
+export interface ScanEnding {
   reason: Recording["reason"];
   detail: string | null;
   seconds: number;
@@ -47,7 +71,7 @@ export async function scanHostile(
   { scanner }: Stage,
   { path }: Pick<HostileCase, "path">,
   onLoading: () => void = () => {},
-): Promise<Ending> {
+): Promise<ScanEnding> {
   const began = performance.now();
   const { recording } = await scanner.scan({
     url: `${HOSTILE}${path}`,
@@ -60,7 +84,7 @@ export async function scanHostile(
   return { reason: recording.reason, detail: recording.reasonDetail, seconds };
 }
 
-/** What is wrong with a scan of an ordinary page, or null: it has to see what is always there. */
+/** Scans a normal page. @returns what the recording lacks, or null */
 export async function scanNormal({ scanner, sites }: Stage): Promise<string | null> {
   const { recording } = await scanner.scan({
     url: NORMAL,

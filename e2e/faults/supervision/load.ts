@@ -11,7 +11,7 @@ const CALL_EVERY_MS = 250;
 const ORDER_EVERY_MS = 2000;
 const DEADLINE_MS = 10_000;
 
-export interface Load {
+export interface RequestLoad {
   /** A signed-in call; null when there was no answer or a refusal. */
   call(path: string): Promise<unknown>;
   calls: { answered: number; failed: number };
@@ -21,7 +21,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-export async function startLoad({ url }: Product): Promise<Load> {
+export async function startLoad({ url }: Product): Promise<RequestLoad> {
   const headers = await signIn(url);
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     try {
@@ -34,7 +34,7 @@ export async function startLoad({ url }: Product): Promise<Load> {
       throw error;
     }
   };
-  const load: Omit<Load, "end"> = {
+  const load: Omit<RequestLoad, "end"> = {
     call: (path) => ask(path),
     calls: { answered: 0, failed: 0 },
     tests: [],

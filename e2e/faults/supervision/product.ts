@@ -1,7 +1,7 @@
 /** The product as `deno task start` runs it, in a data folder and on a port of its own. */
 import { runningEmbedded } from "@crumbtrail/db/embedded/running";
 import { freePort } from "@crumbtrail/db/free_port";
-import { ROOT } from "../../support/root.ts";
+import { ROOT } from "../../support/repository.ts";
 
 export const PARTS = ["postgres", "api", "worker", "scanner", "shell", "demo-web"] as const;
 export type PartName = typeof PARTS[number];

@@ -1,6 +1,6 @@
 /** Whether a part works, asked by what it is there for. */
 import postgres from "postgres";
-import type { Load } from "./load.ts";
+import type { RequestLoad } from "./load.ts";
 import { commandLine, type PartName, type Product } from "./product.ts";
 
 /** A part that is frozen gives no answer at all. */
@@ -10,7 +10,7 @@ const DEADLINE_MS = 3000;
 export async function works(
   part: PartName,
   product: Product,
-  load: Load,
+  load: RequestLoad,
   since: Date,
 ): Promise<boolean> {
   switch (part) {

@@ -1,7 +1,7 @@
 /** A small workspace in a folder of its own, for tests that plant violations. */
 import { dirname } from "node:path";
 
-export interface Planted extends AsyncDisposable {
+export interface PlantedRepository extends AsyncDisposable {
   root: string;
 }
 
@@ -9,7 +9,7 @@ export interface Planted extends AsyncDisposable {
 export async function plantWorkspace(
   members: Record<string, Record<string, string>>,
   rootFile: { imports?: Record<string, string>; tasks?: Record<string, unknown> } = {},
-): Promise<Planted> {
+): Promise<PlantedRepository> {
   const root = await Deno.makeTempDir({ prefix: "crumbtrail-gate-" });
   await writeJson(`${root}/deno.json`, {
     workspace: Object.keys(members),

@@ -4,12 +4,11 @@
  */
 import { html, redirect, withCookies } from "../../answers.ts";
 import type { Routes, Site } from "../../site.ts";
-import { tcfScript } from "./tcf_script.ts";
-import { honestPages } from "./honest_pages.ts";
+import { tcfScript } from "./page_parts.ts";
+import { honestPages, pressingPages } from "./honest_pages.ts";
 import { libraryFiles, libraryPages } from "./library_pages.ts";
 import { lyingPages } from "./lying_pages.ts";
 import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
-import { pressingPages } from "./pressing_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
 import { tcfPages } from "./tcf_page.ts";
 

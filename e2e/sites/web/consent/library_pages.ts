@@ -1,5 +1,5 @@
 /** Consent managers as their makers publish them, by host name without the domain. */
-import { page } from "./page.ts";
+import { page } from "./page_parts.ts";
 
 const KLARO = (decline: boolean, ticked = false) =>
   `<script>

@@ -1,9 +1,7 @@
 /** Layers that don't do what they say, or say what nobody chose; by host name without the domain. */
 import { GVL, TCModel, TCString } from "@iabtechlabtcf/core";
-import { GOOGLE, GOOGLE_SETUP } from "./google_mode.ts";
-import { layer } from "./made_up_layer.ts";
-import { page } from "./page.ts";
-import { vendorList } from "./vendor_list.ts";
+import { page, vendorList } from "./page_parts.ts";
+import { GOOGLE, GOOGLE_SETUP, layer } from "./made_up_layer.ts";
 
 /** What Google's analytics leave behind. */
 const TRACK = `document.cookie = "_ga=GA1.1.1234567.7654321; path=/; max-age=9999";`;

@@ -1,7 +1,14 @@
 /** Layers of managers nobody knows, each with one trait; by host name without the domain. */
-import { GOOGLE, GOOGLE_SETUP } from "./google_mode.ts";
-import { HONEST, layer, layerScript, OTHER_TOGGLES, UNTICK } from "./made_up_layer.ts";
-import { page } from "./page.ts";
+import { page } from "./page_parts.ts";
+import {
+  GOOGLE,
+  GOOGLE_SETUP,
+  HONEST,
+  layer,
+  layerScript,
+  OTHER_TOGGLES,
+  UNTICK,
+} from "./made_up_layer.ts";
 
 const SHADOW = (mode: string) => `
   const host = document.createElement("div");

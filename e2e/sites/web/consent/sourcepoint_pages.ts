@@ -1,6 +1,5 @@
 /** Pages with the stand-in for Sourcepoint, by host name without `.demo-consent.test`. */
-import { page } from "./page.ts";
-import { vendorList } from "./vendor_list.ts";
+import { page, vendorList } from "./page_parts.ts";
 
 interface Variant {
   /** Message codes on the first layer and in the privacy manager, comma separated. */

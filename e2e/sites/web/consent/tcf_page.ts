@@ -1,6 +1,5 @@
 /** A manager with TCF that nobody has a rule for: its settings have consents and interests. */
-import { page } from "./page.ts";
-import { vendorList } from "./vendor_list.ts";
+import { page, vendorList } from "./page_parts.ts";
 
 const NAMES = {
   1: "Store and/or access information on a device",

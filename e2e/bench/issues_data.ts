@@ -1,5 +1,6 @@
-/** Issues for benchmarks: 1,000,000 in tenants of skewed size. */
+/** Issues for benchmarks: 1,000,000 in tenants of skewed size, and the callers that ask for them. */
 import type { TestDatabase, TestTenant } from "@crumbtrail/db/testing";
+import type { signedIn, testApi } from "@crumbtrail/api/testing";
 
 export const ISSUES = 1_000_000;
 
@@ -36,4 +37,12 @@ export async function insertIssues(
         (${before}::text[])[1 + n % ${before.length}] || 'cookie_' || n as called,
         (array['STORAGE_ITEM', 'UNKNOWN_VENDOR', 'SUSPICIOUS_REQUEST'])[1 + n % 3] as kind
       from generate_series(1, ${count}) n) numbers`;
+}
+
+/** The API with a signed-in caller of the largest tenant. */
+export interface IssuesBench {
+  database: TestDatabase;
+  tenant: TestTenant;
+  api: Awaited<ReturnType<typeof testApi>>;
+  caller: Awaited<ReturnType<typeof signedIn>>;
 }

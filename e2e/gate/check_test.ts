@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { complaintsOf } from "./check.ts";
-import { runCheck } from "./run_check.ts";
+import { complaintsOf, runCheck } from "./check.ts";
 
 Deno.test("a check that breaks down has failed", async () => {
   const verdict = await runCheck({ name: "planted", run: () => Promise.reject(new Error("gone")) });

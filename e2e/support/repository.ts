@@ -1,4 +1,8 @@
-/** Finds source files of the workspace. */
+/** The repository: its folder, its source and test files, and the versions of its packages. */
+import { fileURLToPath } from "node:url";
+
+/** Folder of the repository. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 const SKIPPED = new Set(["node_modules", "dist", "test-results"]);
 
@@ -31,4 +35,12 @@ async function walk(
     if (entry.isDirectory) await walk(root, path, name, found);
     else if (name.test(entry.name)) found.push(path);
   }
+}
+
+/** `npm:name@version` of a dependency in the version of the root `deno.json`, for `deno run`. */
+export async function npmSpecifier(name: string): Promise<string> {
+  const { imports } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
+  const specifier: unknown = imports[name];
+  if (typeof specifier !== "string") throw new Error(`${name} is not in the root deno.json`);
+  return specifier;
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { add, isGreen, NONE, totalsLine } from "./totals.ts";
+import { add, isGreen, NONE, totalsLine } from "./outcome.ts";
 
 Deno.test("the last line adds up and mentions skipped tests only if there are any", () => {
   const some = { passed: 3, failed: 1, skipped: 0 };

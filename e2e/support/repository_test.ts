@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findSources, findTests } from "./find_files.ts";
+import { findSources, findTests } from "./repository.ts";
 
 async function plant(files: string[]): Promise<AsyncDisposable & { root: string }> {
   const root = await Deno.makeTempDir({ prefix: "crumbtrail-find-" });
