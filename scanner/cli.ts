@@ -26,7 +26,7 @@ export async function main(
     return intact ? EXIT.clean : EXIT.findings;
   } catch (error) {
     if (signal.aborted) {
-      terminal.err("Interrupted: nothing was carried out.\n");
+      terminal.err("Interrupted: no scan was carried out.\n");
       return EXIT.interrupted;
     }
     const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,6 @@
-/** What a scanner is set up with; the command line and the daemon read it from their own places. */
+/**
+ * Configuration of a scanner, which the command line and the daemon read from their own sources.
+ */
 import { createHash, X509Certificate } from "node:crypto";
 import type { MemoryLimits } from "./browser/memory.ts";
 import { pemBodies } from "./egress/certificate.ts";
@@ -7,7 +9,7 @@ import type { Resolver } from "./egress/resolver.ts";
 import type { EgressLimits } from "./egress/session.ts";
 
 export interface ScannerConfig {
-  /** Path of the browser; looked for when absent. */
+  /** Path of the browser; searched for when absent. */
   chromiumPath?: string;
   hostMap?: readonly HostMapping[];
   /** CNAME chains of mapped names, which no resolver knows. */
@@ -15,22 +17,22 @@ export interface ScannerConfig {
   /** Ports that may be dialled; 80, 443, 8080 and 8443 when absent. */
   ports?: readonly number[];
   limits?: Partial<EgressLimits>;
-  /** Instead of the system's. */
+  /** Replaces the system's resolver. */
   resolver?: Resolver;
-  /** One more authority (PEM). */
+  /** An additional certificate authority (PEM). */
   authority?: {
     pem: string;
     /**
-     * `browser`: trusted when the server sends that certificate along; costs nothing.
-     * `proxy`: each target is verified by the proxy, whatever the server sends; costs a handshake.
+     * `browser`: trusted when the server sends that certificate along; no cost. `proxy`: the proxy
+     * verifies each target; costs a handshake.
      */
     checkedBy: "browser" | "proxy";
   };
-  /** File in MaxMind's DB format that knows the country of an address; none is known without. */
+  /** Database of countries in MaxMind's DB format; no country is known without it. */
   countryDatabase?: string;
-  /** Scans after which a browser is replaced. */
+  /** Number of scans after which a browser is replaced. */
   maxScans?: number;
-  /** Memory past which a page is ended, and a browser with its processes replaced; in bytes. */
+  /** Memory limits in bytes of a page, which ends, and of a browser, which is replaced. */
   memory?: Partial<MemoryLimits>;
 }
 

@@ -1,12 +1,12 @@
 /**
- * The country of an address, from a file in MaxMind's DB format. None ships with the product: those
- * that may be passed on are known to be wrong in places, so whoever runs it chooses one.
+ * The country of an address, from a database in MaxMind's DB format. The product includes none:
+ * those that may be redistributed are inaccurate, so the operator chooses one.
  */
 import { Buffer } from "node:buffer";
 import { type CountryResponse, Reader } from "mmdb-lib";
 import { z } from "zod";
 
-/** As MaxMind and DB-IP write it, or in the flat form of other makers. */
+/** The forms of MaxMind and DB-IP, and the flat form of other makers. */
 const answer = z.union([
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((it) => it.country.iso_code),
   z.object({ registered_country: z.object({ iso_code: z.string() }) })

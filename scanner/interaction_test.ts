@@ -1,7 +1,7 @@
 /** What waits for a visitor to move shows itself to a scan, as a phase of its own. */
 import assert from "node:assert/strict";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 
 /** Scans mostly wait. */
 const AT_ONCE = 3;
@@ -28,7 +28,7 @@ const LAYER =
   We use cookies to measure and to advertise. <button>Accept all</button>
   <button onclick="localStorage.consent = 'rejected'; layer.remove()">Reject all</button></div>`;
 
-const SHOP: Planted = (_request, { pathname, search }) => {
+const SHOP: PageHandler = (_request, { pathname, search }) => {
   switch (pathname) {
     case "/delayed":
       return html(delayed(search ? [search.slice(1)] : KEYS));

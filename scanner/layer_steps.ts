@@ -1,4 +1,4 @@
-/** The steps of a scan that have to do with its consent layer: answer it, and look again. */
+/** The steps of a scan that concern the consent layer: answer it, and check it again. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./browser/visit.ts";
@@ -7,42 +7,41 @@ import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** How long a layer is waited for once the page has settled: to be looked at, and to be answered. */
+/** How long a scan waits for a layer once the page has settled: to record it, and to answer it. */
 const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
-/** What a step with the layer may take, or half of the scan's time where that is more. */
+/** Limit of a step with the layer, or half of the scan's time if that is more. */
 const CONSENT_MS = 30_000;
 const LAST_LOOK_MS = 5000;
 
-const NO_REST =
-  "The page did not come to rest: it was too busy for a consent layer to be looked for.";
-const NO_ANSWER = "The consent layer took too long to answer.";
+const NO_REST = "The page was too busy to look for a consent banner.";
+const NO_ANSWER = "The consent banner took too long to respond.";
 
-/** What an act comes to that leaves nothing to be verified by a reload. */
+/** Reasons after which there is no choice to verify by a reload. */
 const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
 
-interface Running {
+interface LayerRun {
   readonly options: ScanOptions;
   readonly stop: Stop;
   readonly timeline: Timeline;
-  /** Reads what is stored at the end of a phase. */
+  /** Reads cookies and storage at the end of a phase. */
   snapshot(): Promise<void>;
   picture(visit: Visit, shot: PictureMoment): Promise<void>;
 }
 
 export class LayerSteps {
   #looked = false;
-  /** Whether there is a layer, as far as is known. */
+  /** Whether a layer was found. */
   #found = false;
 
-  constructor(readonly run: Running, readonly visit: Visit, readonly consent: ConsentDriver) {}
+  constructor(readonly run: LayerRun, readonly visit: Visit, readonly consent: ConsentDriver) {}
 
-  /** What became of the layer; null when it never came to looking for one. */
+  /** The verdict on the layer; null when the scan ended before it looked for one. */
   result(): Verdict | null {
     return this.#looked ? this.consent.result() : null;
   }
 
-  /** Looks for a layer and answers it, as the preset says. */
+  /** Looks for a layer, and answers it by the preset. */
   async answer(): Promise<void> {
     const { run, visit, consent } = this;
     const { preset } = run.options;
@@ -78,7 +77,7 @@ export class LayerSteps {
     if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.#end();
   }
 
-  /** Where nothing was answered, what comes after the reload is before consent as well. */
+  /** Loads the page again; without an answer the phase stays before consent. */
   async loadAgain(limitMs: number): Promise<void> {
     const { run, visit, consent } = this;
     const answered = run.timeline.phaseAt(Infinity) === "AFTER_CONSENT";
@@ -89,7 +88,7 @@ export class LayerSteps {
     await visit.lookOn();
   }
 
-  /** What turned out otherwise since; a page too busy to tell stays as it was judged. */
+  /** Updates the verdict by a last look; a page too busy for it keeps its verdict. */
   async lookAtLast(): Promise<void> {
     const late = new Error("The page gave no last answer.");
     try {
@@ -99,7 +98,7 @@ export class LayerSteps {
     }
   }
 
-  /** What took too long is said of the layer only where there is one. */
+  /** Limits a step with the layer; the reason names the layer only if there is one. */
   async #onConsent<T>(work: Promise<T>): Promise<T> {
     const late = new Error("The page gave no answer in time.");
     const limitMs = Math.max(CONSENT_MS, (this.run.options.timeoutMs ?? 0) / 2);
@@ -113,7 +112,7 @@ export class LayerSteps {
 
   #end(): EarlyEnd {
     const { reason, detail } = this.consent.result().inconclusive ??
-      { reason: "NO_LAYER" as const, detail: "There was no layer to answer." };
+      { reason: "NO_LAYER" as const, detail: "There was no banner to answer." };
     return new EarlyEnd(reason, detail);
   }
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
 import { isBeforeConsent, type Recording } from "@crumbtrail/contract/recording";
 import type { ScanOptions } from "./scan_options.ts";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 
 const LAYER = `<div id=layer style="position: fixed; bottom: 0; padding: 9px; background: white">
   We use cookies to measure and to advertise. <button>Accept all</button>
@@ -13,7 +13,7 @@ const LAYER = `<div id=layer style="position: fixed; bottom: 0; padding: 9px; ba
 const late = (name: string, ms: number) =>
   `setTimeout(() => { document.cookie = "${name}=1"; new Image().src = "/${name}"; }, ${ms});`;
 
-const SHOP: Planted = (_request, { pathname }) => {
+const SHOP: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/timers":
       return html(`<p>An article.</p><script>

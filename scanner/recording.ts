@@ -23,7 +23,7 @@ interface ScanParts {
   browser: string;
   document: DocumentWatch | null;
   title: string | null;
-  /** What became of the consent act; null when it never came to one. */
+  /** Verdict on the consent act; null when the scan ended before it. */
   consent: Verdict | null;
   probes: ProbeRunner;
   egress: EgressSession;

@@ -1,4 +1,4 @@
-/** One scan from URL to recording: the order of its steps, on one page. */
+/** A scan from URL to recording: the order of its steps on one page. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { EarlyEnd, isGone, Stop } from "./browser/stop.ts";
@@ -21,7 +21,7 @@ export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 
-/** Ends for which there is something on the screen that shows why. */
+/** Reasons for which the picture of the page shows the cause. */
 const PICTURED = new Set([
   "HTTP_ERROR",
   "NO_CONTENT",
@@ -50,7 +50,7 @@ export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanR
   const result = await scanIn(lease, options, deps);
   const left = (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) - (performance.now() - began);
   if (!lease.lostWithOthers() || left <= 0) return result;
-  // Whoever's page ended the browser ends only its own this time; the others are seen as they are.
+  // The browser crashed while several scans used it: each is repeated in a browser of its own.
   return await scanIn(await deps.pool.leaseAlone(), { ...options, timeoutMs: left }, deps);
 }
 
@@ -129,9 +129,9 @@ class Run {
     await layer.lookAtLast();
   }
 
-  /** What is stored at the end of a phase, and how long the page was looked at by then. */
+  /** Records cookies, storage and the time of observation at the end of a phase. */
   async snapshot(): Promise<void> {
-    const late = new EarlyEnd("BROWSER_CRASHED", "The browser does not tell what it stores.");
+    const late = new EarlyEnd("BROWSER_CRASHED", "The browser did not report its storage.");
     await this.stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
     if (this.#visit !== null) this.timeline.look(this.#visit.look);
   }
@@ -141,7 +141,7 @@ class Run {
     await this.picture(visit, "end");
   }
 
-  /** A picture that can't be had is named as missing; the rest of the recording stands. */
+  /** Takes a picture; a missing picture is noted in the recording. */
   async picture(visit: Visit, shot: PictureMoment): Promise<void> {
     if (this.options.picture === false) return;
     const extent = shot === "end" ? "page" : "window";
@@ -155,13 +155,13 @@ class Run {
     return new EarlyEnd("BROWSER_CRASHED", "The browser lost the page.");
   }
 
-  /** A scan whose time ran out while the page was loading says what it waited for. */
+  /** Adds what the page was waiting for when the time ran out while it was loading. */
   #withLoading({ reason, detail }: EarlyEnd): EarlyEnd {
     const loading = reason === "SCAN_TIMEOUT" ? this.#visit?.loading ?? null : null;
     return new EarlyEnd(reason, loading === null ? detail : `${detail} ${loading}`);
   }
 
-  /** What can still be had of a page that ended early: its cookies, and how it looked. */
+  /** Records the cookies and the picture of a page whose scan ended early. */
   async #salvage(end: EarlyEnd): Promise<void> {
     const late = new Error("too late");
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});

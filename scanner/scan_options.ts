@@ -1,4 +1,4 @@
-/** What a scan takes, needs and gives. */
+/** Options, dependencies and result of a scan. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { RunStep } from "@crumbtrail/contract/scenario";
@@ -12,17 +12,17 @@ export interface ScanOptions {
   url: string;
   preset: Preset;
   device: Device;
-  /** Instead of the device's own. */
+  /** Replaces the user agent of the device. */
   userAgent?: string;
-  /** CSS pixels, instead of the device's own. */
+  /** CSS pixels; replaces the viewport of the device. */
   viewport?: { width: number; height: number };
-  /** What PARTIAL_REJECT_ALL and PUR_SP_CMP need to know of the property. */
+  /** Settings of the property for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent?: ConsentSettings;
-  /** For the whole scan. */
+  /** Limit of the whole scan. */
   timeoutMs?: number;
   /**
-   * Least time the page is looked at after each load and after the act, 6 s by default: tag managers
-   * wait for up to 5. Less is for pages of which it is known that nothing comes later.
+   * Least time the page is observed after each load and after the act, 6 s by default: tag managers
+   * wait for up to 5. Less suits pages that start nothing later.
    */
   dwellMs?: number;
   /** A fixed wait after the load event instead of waiting for quiet. */
@@ -36,13 +36,13 @@ export interface ScanOptions {
   onStep?: (step: RunStep) => void;
 }
 
-/** What a scan needs of the process it runs in; `createScanner` makes it. */
+/** Dependencies of a scan; `createScanner` makes them. */
 export interface ScanDeps {
   pool: BrowserPool;
   openEgress: () => EgressProxy;
   /** ISO 3166 code of an address's country, or null. */
   countryOf: (address: string) => string | null;
-  /** What only somebody who looks for a fault wants to know. */
+  /** Messages for debugging. */
   debug: (text: string) => void;
 }
 

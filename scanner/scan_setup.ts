@@ -40,7 +40,7 @@ export async function openVisit(run: SetupOptions): Promise<Visit> {
 }
 
 function open({ lease, egress, options, stop, deps, timeline }: SetupOptions): Promise<Visit> {
-  const lost = new EarlyEnd("BROWSER_CRASHED", "The browser ended.");
+  const lost = new EarlyEnd("BROWSER_CRASHED", "The browser crashed.");
   lease.whenLost(() => stop.end(lost));
   return Visit.open({
     lease,

@@ -22,9 +22,9 @@ export interface Scanner {
 
 /** Takes one line at a time. */
 export interface ScannerLog {
-  /** What whoever runs the scanner should know, said once. */
+  /** Messages for the operator of the scanner, each logged once. */
   warn(text: string): void;
-  /** What only somebody who looks for a fault wants to know. */
+  /** Messages for debugging. */
   debug(text: string): void;
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { redact } from "./probes/recorded_values.ts";
 import { judged } from "./rules/sample.ts";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 
 const SENDS = `
   const mail = "ann@home.test";
@@ -23,7 +23,7 @@ const SENDS = `
   navigator.sendBeacon("/beacon-blob", blob);
   navigator.sendBeacon("/beacon-form", form);`;
 
-const SHOP: Planted = (_request, { pathname }) =>
+const SHOP: PageHandler = (_request, { pathname }) =>
   pathname === "/"
     ? html(`<p>An article.</p><script>${SENDS}</script>`)
     : new Response(null, { status: 204 });

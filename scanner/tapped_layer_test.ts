@@ -1,7 +1,7 @@
 /** On phones and tablets a layer is answered by a finger, as visitors there do. */
 import assert from "node:assert/strict";
 import type { Device } from "@crumbtrail/contract/enums";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 
 const PHONE = `<meta name=viewport content="width=device-width, initial-scale=1">`;
 
@@ -15,7 +15,7 @@ const page = (listen: string) =>
   ${listen}</script>`);
 const CLICK = `no.onclick = ({ isTrusted }) => isTrusted && reject();`;
 
-const SHOP: Planted = (_request, { pathname }) => {
+const SHOP: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/touchend":
       return page(
@@ -38,7 +38,7 @@ const SHOP: Planted = (_request, { pathname }) => {
 };
 
 /** Without a place for cookies of its own, it keeps the choice by itself. */
-const LAYER: Planted = () =>
+const LAYER: PageHandler = () =>
   html(`${PHONE}<div id=layer role=dialog>We use cookies to measure and to advertise.
     <button>Accept all</button> <button id=no>Reject all</button></div><script>
     if (localStorage.consent) layer.remove();
@@ -84,7 +84,7 @@ Deno.test("a layer on a phone is answered by a finger", async (t) => {
       name: "in a frame of another process",
       fn: async () => {
         const { checks } = await answered("/framed-foreign", "MOBILE");
-        assert.ok(checks.includes("The layer closed."), checks.join(" "));
+        assert.ok(checks.includes("The banner closed."), checks.join(" "));
       },
       sanitizeOps: false,
       sanitizeResources: false,

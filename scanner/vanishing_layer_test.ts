@@ -1,7 +1,7 @@
 /** A layer that goes away before it could be answered is said to have been there. */
 import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
-import { html, plant, type Planted } from "./testing/plant.ts";
+import { html, type PageHandler, plant } from "./testing/plant.ts";
 
 const LONG = `<div style="height: 4000px"></div>`;
 const LAYER = `<div id=layer role=dialog
@@ -16,7 +16,7 @@ const page = (layer: string, when: string) =>
     if (document.cookie.includes("tracked") || localStorage.consent) layer.remove();
     ${when}</script>`);
 
-const SHOP: Planted = (_request, { pathname }) => {
+const SHOP: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/scroll-grants":
       return page(
@@ -68,7 +68,7 @@ Deno.test("a layer that goes away before it was answered", async (t) => {
   const vanished = async (path: string, preset: Preset) => {
     const seen = await scan(path, preset);
     assert.equal(seen.reason, "LAYER_VANISHED", seen.detail);
-    assert.match(seen.detail, /was there before the page was scrolled and went away by itself/);
+    assert.match(seen.detail, /appeared before the page was scrolled and closed by itself/);
     assert.match(seen.detail, /We use cookies to measure/);
     assert.equal(seen.consent.status, "not-attempted");
     return seen;
@@ -90,7 +90,7 @@ Deno.test("a layer that goes away before it was answered", async (t) => {
   cases.push(["a notice that asks nothing may go", async () => {
     const { reason, detail, consent } = await scan("/notice-hides-itself", "NO_ACTION_SP_CMP");
     assert.equal(reason, null, detail);
-    assert.match(consent.checks.join(" "), /went away by itself/);
+    assert.match(consent.checks.join(" "), /closed by itself/);
   }], ["one that is drawn anew is answered", async () => {
     const { reason, detail, consent } = await scan("/drawn-anew", "REJECT_SP_CMP");
     assert.equal(reason, null, detail);

@@ -80,7 +80,7 @@ Deno.test("major events: a kind of test that fails three times in a row is told 
   const [mail] = await mailsOf(api);
   assert.equal(mail?.recipient, "told@a.test");
   assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail repeatedly");
-  assert.match(mail?.plain, /The site showed a check for bots/);
+  assert.match(mail?.plain, /The site showed a bot check/);
   assert.match(mail?.list_unsubscribe, /^https:\/\/app\.example\/api\/unsubscribe\//);
 
   await run(api, tenant, shop, 8, "COMPLETE");

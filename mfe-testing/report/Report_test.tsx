@@ -85,7 +85,7 @@ Deno.test("report: an inconclusive run says in words that it clears nobody", asy
     const banner = await screen.findByRole("region", {
       name: "Inconclusive: we could not see enough to call this page clean",
     });
-    assert.match(banner.textContent ?? "", /check for bots.*Just a moment/);
+    assert.match(banner.textContent ?? "", /bot check.*Just a moment/);
     assert.match(banner.textContent ?? "", /storage: The page went away/);
     assert.match(banner.textContent ?? "", /Let the site's bot protection pass/);
     assert.ok(!screen.queryByText("Complete"));
@@ -127,7 +127,10 @@ Deno.test("report: a limit that was reached is told with what to do", async () =
   } as const;
   await showing({}, async () => {
     const banner = await screen.findByRole("region", { name: /^Inconclusive/ });
-    assert.match(banner.textContent ?? "", /past a limit.*more than 20000 requests.*smaller page/);
+    assert.match(
+      banner.textContent ?? "",
+      /exceeded a limit.*more than 20000 requests.*smaller page/,
+    );
   }, differs);
 });
 

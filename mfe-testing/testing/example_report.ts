@@ -93,7 +93,10 @@ export const exampleReport: Report = {
     status: "verified",
     method: "click",
     manager: "Klaro",
-    checks: ["A consent layer was seen.", "The layer was gone after the reload."],
+    checks: [
+      "A consent banner of Sourcepoint appeared.",
+      "After the reload the banner stayed closed.",
+    ],
     tcf: null,
   },
   cookies: [exampleCookie()],

@@ -19,9 +19,9 @@ export interface PageText {
   beside?: string;
   /** How many frames there are, if nothing but frames is painted. */
   frames?: number;
-  /** What a form on display asks of who wants to sign in. */
+  /** Fields of a visible form that ask for credentials. */
   asks?: "password" | "name" | null;
-  /** What the buttons and links on display say, and what its fields are called. */
+  /** Labels of the visible buttons and links, and names of the fields. */
   controls?: string[];
   /** The captcha on display, if there is one. */
   captcha?: CaptchaShown | null;

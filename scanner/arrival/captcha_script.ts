@@ -1,4 +1,4 @@
-/** What a page shows of a captcha, and of other things beside it. Runs inside the page. */
+/** Whether a page shows a captcha, and other content beside it. Runs inside the page. */
 
 export interface CaptchaShown {
   /** Whether it takes up room; one that its script never filled, or that stays unseen, does not. */

@@ -12,7 +12,7 @@ export interface MainDocument {
   errorText: string | null;
 }
 
-/** What the page's own frame did that a scan has to know of. */
+/** Events of the main frame that a scan needs. */
 export interface DocumentEvents {
   /** The page began to load another document, for the n-th time since something was expected. */
   onNavigation?: (count: number) => void;
@@ -119,7 +119,7 @@ export class DocumentWatch {
   }
 }
 
-/** What a page that draws itself needs. */
+/** Resources that a client-rendered page needs. */
 const DRAWING = new Set<Protocol.Network.ResourceType>(["Script", "Fetch", "XHR"]);
 const ABORTED = "net::ERR_ABORTED";
 /** Shown by the browser itself: nothing yet, or that something failed. */

@@ -27,7 +27,7 @@ const MISSING = readAlternatives(notFound, [
 
 /** Whole titles and headings: the page is broken, or not to be had for the moment. */
 export const BROKEN = whole(`${ERROR_PAGE.broken}|${ERROR_PAGE.unavailable}`);
-/** Who asks is refused. */
+/** Phrases of refused access. */
 export const REFUSED = whole(ERROR_PAGE.refused);
 /** The page is being worked on. */
 export const MAINTAINED = whole(ERROR_PAGE.maintained);

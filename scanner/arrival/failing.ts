@@ -4,7 +4,7 @@
  */
 import { ABOUT_ITSELF, BROKEN, MAINTAINED, REFUSED } from "./error_phrases.ts";
 
-/** What titles and headings of such pages are, whole. */
+/** Complete titles and headings of such pages. */
 const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
   [
     "an error of its server",
@@ -34,7 +34,7 @@ const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
     /^(?:php )?(?:fatal|parse) error: .+ in \S+(?: on line |:)\d+|^error establishing a database connection/im,
   ],
 ];
-/** One heading and two sentences have fewer characters than this. */
+/** A heading and two sentences have fewer characters. */
 const HARDLY_ANYTHING = 400;
 const LITTLE = 1500;
 
@@ -58,7 +58,7 @@ function isAboutItself(sentence: string): boolean {
   return ABOUT_PAGES.test(sentence) || ABOUT_ITSELF.test(sentence);
 }
 
-/** What a page shows in place of itself by its own words, or null. */
+/** The failure that a page reports in its own words, or null. */
 export function failing(title: string, heading: string, text: string): string | null {
   const says = (part: string) => NAMES.find(([, name]) => name.test(part.trim()))?.[0];
   const inHeading = says(heading);

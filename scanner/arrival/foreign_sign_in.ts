@@ -1,7 +1,4 @@
-/**
- * Addresses that lead to a sign-in of somebody else's: what is behind it was not seen, and what the
- * form's own site does is not the page's doing. In doubt it is a page like any other. Pure.
- */
+/** Addresses that lead to the sign-in of another site, behind which the page was not seen. */
 import { createSites } from "../rules/site.ts";
 import type { PageText } from "./bot_wall.ts";
 
@@ -15,7 +12,7 @@ const REQUESTS: readonly (readonly string[])[] = [
   ["SAMLRequest"],
   ["wtrealm"],
 ];
-/** Who asks for a sign-in gets what was asked for. */
+/** An address that is a sign-in itself is no obstacle. */
 const ASKED_FOR_IT =
   /(?:^|[/._-])(?:log-?in|sign-?in|sign-?on|sso|oauth2?|auth|accounts?|konto|anmeld\w*|einlogg\w*|connexion|inloggen|accedi|logowanie)(?:$|[/._?#-])/i;
 /** A form says hardly more; a page that also offers to sign in does. */

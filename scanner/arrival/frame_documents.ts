@@ -1,4 +1,4 @@
-/** What became of the documents of a page's frames, as far as the network tells. */
+/** The state of the documents in a page's frames, from network events. */
 import type { AttachedTarget } from "../browser/attach.ts";
 
 type State = "loading" | "arrived" | "dead";
@@ -22,7 +22,7 @@ export class FrameDocuments {
       this.#became(requestId, response.status >= 400 ? "dead" : "arrived");
     });
     session.on("Network.loadingFailed", ({ requestId, canceled }) => {
-      // One that is cut short leaves in the frame what was there.
+      // A document that is cut short leaves the frame unchanged.
       if (!canceled) this.#became(requestId, "dead");
     });
     session.on("Page.frameAttached", ({ frameId }) => this.#open.add(frameId));

@@ -43,7 +43,7 @@ function isOnDisplay(selector: string): boolean {
   return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
 }
 
-/** What the buttons and links on display say, and what fields are called. */
+/** Labels of the visible buttons and links, and names of the fields. */
 function controls(): string[] {
   const selector = "a[href], button, [role=button], input, select";
   return [...document.querySelectorAll<HTMLInputElement>(selector)]

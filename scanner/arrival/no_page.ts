@@ -21,11 +21,11 @@ const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 /** In a title these stand between what the page is and whose it is. */
 const BETWEEN = /\s+[-–—|·•»:]+\s+|[|»]/;
 const PARKED = "a domain that is for sale or parked";
-/** Those who show advertisements where nobody has put a page. */
+/** Hosts of advertisements on parked domains. */
 const PARKING =
   /\bsrc=["'](?:https?:)?\/\/[^"'/]*\b(?:sedoparking|parkingcrew|bodis|parklogic)\.(?:com|net)\b/i;
 
-/** What servers and sellers of domains show in place of a page; only where hardly more is said. */
+/** Texts of default pages and of domain sellers; only on pages with hardly any other text. */
 const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
   [
     "a web server's default page",
@@ -50,8 +50,8 @@ const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
 const FEW_WORDS = 1500;
 
 /**
- * What a document that arrived shows in place of a page, for a person; null when it shows one, or
- * when it could not be asked.
+ * What a document shows instead of a page, for a person; null when it shows a page, or its content
+ * could not be read.
  * @param failedScripts how many scripts and data of its own host were not to be had, or failed
  * @param deadFrames how many frames could not be loaded, if none could
  */

@@ -10,7 +10,10 @@ interface OwnDocument {
 /** A page that went on to a third document by itself may well go on: it has to be quiet longer. */
 const RESTLESS_DOCUMENTS = 3;
 const RESTLESS_FACTOR = 4;
-/** One that is at so many since the scan last did something, and has just left the last, stays nowhere. */
+/**
+ * A page with so many documents since the last action of the scan, which has just left the last
+ * one, is at none.
+ */
 const WANDERING_DOCUMENTS = 4;
 
 export class OwnDocuments {
@@ -40,7 +43,7 @@ export class OwnDocuments {
     this.#before = this.#count;
   }
 
-  /** What was seen up to now is what the page has settled with. */
+  /** Marks the current document as settled. */
   settle(): void {
     this.#settled = this.#count;
   }

@@ -1,5 +1,6 @@
 /**
- * Whether a page arrived and stays, and if not, why: from what the browser and the proxy saw. Pure.
+ * Whether a page arrived and stays, and if not, why, from what the browser and the proxy reported.
+ * Pure.
  */
 import type { Reason } from "@crumbtrail/contract/recording";
 import type { FailureKind, Target } from "../egress/session.ts";
@@ -12,7 +13,7 @@ import { EarlyEnd } from "../browser/stop.ts";
 
 export interface Obstacle {
   reason: Reason;
-  /** For a person, with the particulars. */
+  /** For a person, with details. */
   detail: string;
 }
 
@@ -25,7 +26,9 @@ const BY_FAILURE: Record<FailureKind, Reason> = {
   limit: "LIMIT_REACHED",
 };
 
-/** Chromium's network errors that mean something of their own; all others mean no connection. */
+/**
+ * Chromium's network errors with a reason of their own; all others mean that the connection failed.
+ */
 const BY_ERROR: readonly (readonly [RegExp, Reason])[] = [
   [/ERR_CERT_|ERR_SSL_PINNED|ERR_BAD_SSL_CLIENT/, "CERTIFICATE_INVALID"],
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION/, "DNS_FAILED"],
@@ -41,7 +44,7 @@ const BY_ERROR: readonly (readonly [RegExp, Reason])[] = [
 const PAGE_TYPES = new Set(["text/html", "application/xhtml+xml"]);
 
 /**
- * What keeps the document from being the page, or null.
+ * The obstacle that keeps the document from being the page, or null.
  * @param errorText what Chromium said of the navigation itself
  * @param target what the proxy knows of the document's host
  */
@@ -70,17 +73,20 @@ export function obstacle(
   return null;
 }
 
-/** What else is known of a document that arrived. */
+/** Other facts about a document that arrived. */
 export interface Circumstances {
-  /** Scripts and data of its own host that were not to be had, or failed. */
+  /** Scripts and data of its own host that failed to load. */
   failedScripts: number;
-  /** Frames that could not be loaded, if none could. */
+  /** Frames that failed to load, if all did. */
   deadFrames: number;
-  /** Address the scan went to; null where a sign-in is what is to be seen. */
+  /** Address of the scan; null where a sign-in is expected. */
   asked: string | null;
 }
 
-/** What stands in place of the page though it arrived, a check for bots whatever its status. */
+/**
+ * The obstacle shown instead of the page although a document arrived; a bot check counts whatever
+ * its status.
+ */
 export function withContent(
   found: Obstacle | null,
   document: MainDocument,
@@ -98,7 +104,8 @@ export function withContent(
   }
   const region = regionWall(page);
   if (region !== null) {
-    const detail = `The page says "${region.slice(0, 200)}": it is not shown where the scanner is` +
+    const detail =
+      `The page says "${region.slice(0, 200)}": it is not available where the scanner is` +
       `${status}.`;
     return { reason: "NO_CONTENT", detail };
   }
@@ -111,36 +118,40 @@ export function withContent(
   }
   const signIn = asked === null ? null : foreignSignIn(asked, document.url, page);
   if (signIn === null) return null;
-  const detail = `The address leads to the sign-in of ${signIn}; what is behind it was not seen.`;
+  const detail =
+    `The address leads to the sign-in page of ${signIn}, so the page itself was not seen.`;
   return { reason: "NO_CONTENT", detail };
 }
 
-/** The page left for another document more often than it may. */
+/** The end of a scan whose page moved on to more documents than allowed. */
 export function wanders(most: number): EarlyEnd {
-  const detail = `The page went on to another document more than ${most} times.`;
+  const detail = `The page moved on to another document more than ${most} times.`;
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
 
-/** The time to settle is up, and the page has just left again. */
+/** The end of a scan whose page keeps moving on when the time to settle is up. */
 export function staysNowhere(): EarlyEnd {
-  const detail = "The page went on to another document again and again, and stayed at none.";
+  const detail = "The page kept moving on to other documents.";
   return new EarlyEnd("LIMIT_REACHED", detail);
 }
 
-/** Only the web is tested: no files, no pages of the browser, nothing a page made up itself. */
+/**
+ * The end of a scan at an address outside the web: files, pages of the browser, documents a page
+ * made up.
+ */
 export function isForeign(url: string): EarlyEnd {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? url.slice(0, 100);
   const detail = `Only http and https addresses are tested, and this one is ${scheme}`;
   return new EarlyEnd("NOT_A_PAGE", detail);
 }
 
-/** More than any page needs; one that nests itself comes to hundreds within seconds. */
+/** More frames than any page needs; a page that nests itself has hundreds within seconds. */
 const MANY_FRAMES = 150;
 
-/** A step took too long, on a page with so many frames; `what` says which step it was. */
+/** The end of a scan in which a step took too long; `what` names the step. */
 export function neverRests(frames: number, what: string): EarlyEnd {
   if (frames < MANY_FRAMES) return new EarlyEnd("SCAN_TIMEOUT", what);
-  const detail = `The page has ${frames} frames, one in another or side by side, ` +
+  const detail = `The page has ${frames} frames ` +
     "and could not be looked through in time.";
   return new EarlyEnd("LIMIT_REACHED", detail);
 }

@@ -110,6 +110,6 @@ Deno.test("a sign-in of somebody else's is told with its host", () => {
   const page = { ...EMPTY, html: "<html></html>", text: "Sign in", asks: "password" as const };
   const end = (asked: string | null) => withContent(null, shown, page, { ...ALONE, asked });
   assert.equal(end("https://intranet.acme.test/")?.reason, "NO_CONTENT");
-  assert.match(end("https://intranet.acme.test/")?.detail ?? "", /sign-in of acme\.okta\.com/);
+  assert.match(end("https://intranet.acme.test/")?.detail ?? "", /sign-in page of acme\.okta\.com/);
   assert.equal(end(null), null, "where a sign-in is what is looked for");
 });

@@ -1,13 +1,12 @@
 /**
- * One page under observation: every target it makes (frames in other processes, workers, popups)
- * is attached before it runs, told to whoever registered, and resumed without waiting.
- *
- * Commands are pipelined: a callback sends all it has to send before its first `await`, because a
- * service worker that waits for an answer before it is resumed never runs (SCANNER.md, 2).
+ * A page under observation: every target it creates (frames in other processes, workers, pop-ups)
+ * is attached before it runs, reported to the registered listeners, and resumed without waiting.
+ * Commands are pipelined: a callback sends all of them before its first `await`, because a service
+ * worker that waits for an answer before it is resumed never runs (SCANNER.md, 2).
  */
 import type { CDPSession } from "puppeteer";
 
-/** The part of a DevTools session that recorders use; tests bring their own. */
+/** The part of a DevTools session that probes use; tests bring their own. */
 export type Session = Pick<CDPSession, "send" | "on" | "off" | "id">;
 
 const TARGET_TYPES = [
@@ -31,8 +30,8 @@ export interface AttachedTarget {
 }
 
 /**
- * Called for every target there is and every one to come, before it resumes. Sends all its
- * commands synchronously; the promise it returns is awaited only before the page navigates.
+ * Called for every existing and future target before it resumes. Sends all its commands
+ * synchronously; the returned promise is awaited only before the page navigates.
  */
 export type TargetListener = (target: AttachedTarget) => void | Promise<unknown>;
 
@@ -43,7 +42,7 @@ export interface AttachedPage {
   main: AttachedTarget;
   browserContextId: string;
   onTarget(listener: TargetListener): void;
-  /** Awaits every acknowledgement owed for the page, then goes to the URL. */
+  /** Awaits all acknowledgements of the page, then navigates. */
   navigate(url: string): Promise<Navigation>;
   reload(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * Before a browser may scan, a cross-site cookie must arrive through a proxy like those the scans
- * use. A browser that blocks third-party cookies would find pages clean that are not; one that goes
- * around the proxy could not reach the canary at all.
+ * A check of each browser before it scans: a cross-site cookie must arrive through a proxy like
+ * those of scans. A browser that blocks third-party cookies would find pages clean that are not;
+ * one that bypasses the proxy could not reach the canary at all.
  */
 import type { CDPSession } from "puppeteer";
 import { openEgress } from "../egress/proxy.ts";
@@ -12,7 +12,7 @@ import { logInToProxy } from "./context.ts";
 
 const CANARY_MS = 20_000;
 
-/** The browser would record less than a visitor's does. */
+/** The browser would record less than a visitor's browser does. */
 export class UnfitBrowser extends Error {}
 
 /** @throws UnfitBrowser saying why */

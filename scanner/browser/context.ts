@@ -1,4 +1,6 @@
-/** The browser context of one scan: nothing is shared with another, and the proxy is the only way out. */
+/**
+ * The browser context of one scan, isolated from others, with the scan's proxy as the only way out.
+ */
 import type { BrowserContext } from "puppeteer";
 import type { LaunchedBrowser } from "./launch.ts";
 import type { ProxyCredential } from "../egress/credential.ts";
@@ -18,9 +20,9 @@ export function createContext(
 }
 
 /**
- * Chromium keeps the credential of a proxy for all that its context sends: pages, workers, service
- * workers, WebSockets and connections made ahead. So one request is stopped, on a page that nobody
- * records yet, and none afterwards.
+ * Gives the proxy's credential to a browser context. Chromium keeps it for all requests of the
+ * context: pages, workers, service workers, WebSockets and preconnects. So one request is
+ * intercepted, on a page that is not recorded yet, and none afterwards.
  * @throws Error when the browser did not take it
  */
 export async function logInToProxy(session: Session, credential: ProxyCredential): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a page is told it runs on: viewport, touch, user agent. */
+/** The device that a page sees: viewport, touch, user agent. */
 import { type Device, DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "./attach.ts";
@@ -10,14 +10,14 @@ export interface DeviceOptions {
   viewport?: { width: number; height: number };
 }
 
-/** Sends what makes a target look like the device; all at once, awaiting nothing before the end. */
+/** Emulates the device on a target; sends all commands at once. */
 export function emulate(
   { session, type, isMain }: AttachedTarget,
   options: DeviceOptions,
   desktopUserAgent: string,
 ): Promise<unknown>[] {
   const sent: Promise<unknown>[] = [];
-  // It asks as its document does, and knows no emulation.
+  // A worklet requests as its document does, and knows no emulation.
   if (type === "worklet") return sent;
   const agent = agentOverride(options, desktopUserAgent);
   if (agent && type !== "service_worker" && type !== "shared_worker") {
@@ -54,7 +54,7 @@ function metrics(options: DeviceOptions, mobile: boolean) {
   };
 }
 
-/** The user agent to send instead of the browser's own, or null when that will do. */
+/** The user agent to send instead of the browser's own, or null. */
 function agentOverride(
   { device, userAgent }: DeviceOptions,
   desktop: string,

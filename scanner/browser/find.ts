@@ -1,7 +1,7 @@
-/** Finds a Chromium to scan with. */
+/** Finds a Chromium for the scanner. */
 export interface FoundBrowser {
   path: string;
-  /** Where it comes from, for logs and messages. */
+  /** Origin of the browser, for logs and messages. */
   origin: "CHROMIUM_PATH" | "system" | "puppeteer" | "npm";
 }
 

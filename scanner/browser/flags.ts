@@ -1,11 +1,11 @@
 /** Command line and profile of the browser (SCANNER.md). Pure. */
 
 export interface FlagOptions {
-  /** Proxy of the browser itself, where its calls home end; contexts have their own. */
+  /** Proxy for the browser's own traffic; browser contexts have their own. */
   sink: string;
   userAgent: string;
   sandbox: boolean;
-  /** The browser carried by npm is a headless shell without a site-isolation of its own. */
+  /** Whether the browser is the headless shell of the npm package, which has no site isolation. */
   shell: boolean;
   /** Base64 SHA-256 of public keys trusted although their chain is not (the fixture web). */
   trustedKeys: readonly string[];
@@ -13,7 +13,7 @@ export interface FlagOptions {
   proxyVerifies: boolean;
 }
 
-/** Puppeteer's defaults that are no good for looking at a page as a visitor would see it. */
+/** Defaults of Puppeteer that would make the browser differ from a visitor's. */
 export const DROPPED_DEFAULTS: readonly string[] = [
   "--enable-automation",
   "--disable-popup-blocking",
@@ -37,7 +37,7 @@ const ALWAYS: readonly string[] = [
   "--js-flags=--max-old-space-size=512",
   "--disable-component-update",
   "--disable-domain-reliability",
-  // What a page has the browser report goes out while it is looked at, not a minute later.
+  // Reports that a page requests are sent during the scan, not a minute later.
   "--short-reporting-delay",
   "--no-default-browser-check",
   "--disable-gpu",
@@ -58,16 +58,16 @@ export function browserFlags(options: FlagOptions): string[] {
   ];
 }
 
-/** Without these, this Chromium blocks third-party cookies in every context. */
+/** Without these preferences this Chromium blocks third-party cookies in every context. */
 export const PREFERENCES = {
   profile: { cookie_controls_mode: 0, block_third_party_cookies: false },
 } as const;
 
 /**
- * What the browser asks nobody: it knows no scheme of signing in, so that a 401 is an answer like
- * any other instead of a prompt that holds up the page. Only the scan's proxy, which no page reaches
- * as a server, may ask for its credential. A proxy gets more than 32 connections, or
- * a page with many streams would wait for ever.
+ * Local state of the profile. The browser knows no authentication scheme, so that a 401 is an
+ * answer like any other and not a prompt that blocks the page; only the scan's proxy, which pages
+ * cannot reach as a server, may ask for its credential. More than 32 connections per proxy keep
+ * pages with many streams from waiting for ever.
  */
 export const LOCAL_STATE = {
   auth: { schemes: "", http_auth_allowed_for_origins: ["127.0.0.1"] },

@@ -1,13 +1,13 @@
 /** Pages that try to harm the scanner: each is answered, or ended with the reason. */
 import assert from "node:assert/strict";
-import { html, plant, type Planted } from "../testing/plant.ts";
+import { html, type PageHandler, plant } from "../testing/plant.ts";
 
 const endless = () =>
   new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1 << 20)),
   });
 
-const page: Planted = (_request, { pathname }) => {
+const page: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/asks-password":
       return html(`<img src="/secret"><iframe src="/secret"></iframe>
@@ -64,7 +64,7 @@ const page: Planted = (_request, { pathname }) => {
   }
 };
 
-const badFrame: Planted = () =>
+const badFrame: PageHandler = () =>
   html(`<script>setTimeout(() => { const all = []; for (;;) all.push(new Array(1e6).fill(1.5)); })
     </script>`);
 

@@ -59,14 +59,14 @@ export async function launchBrowser(options: BrowserOptions): Promise<LaunchedBr
   }
 }
 
-interface Place {
+interface LaunchContext {
   profile: string;
   userAgent: string;
   sink: string;
 }
 
 /** Starts Chromium with its sandbox, or without it and with a warning where it cannot run. */
-async function launchSandboxed(options: BrowserOptions, place: Place): Promise<Browser> {
+async function launchSandboxed(options: BrowserOptions, place: LaunchContext): Promise<Browser> {
   const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
   if (isRoot) {
     options.warn("Chromium runs without its sandbox because the scanner runs as root.");
@@ -100,7 +100,11 @@ async function lacksSandbox(path: string, profile: string): Promise<boolean> {
   return /no usable sandbox/i.test(new TextDecoder().decode(stderr));
 }
 
-function launchOptions(options: BrowserOptions, place: Place, sandbox: boolean): LaunchOptions {
+function launchOptions(
+  options: BrowserOptions,
+  place: LaunchContext,
+  sandbox: boolean,
+): LaunchOptions {
   const shell = options.found.origin === "npm";
   return {
     executablePath: options.found.path,

@@ -9,9 +9,8 @@ export interface BrowserProcess {
 }
 
 /**
- * A process and all it started, or null where there is no `ps` or no permission to run it: then
- * browsers are replaced by the number of scans alone. (Deno lets nobody read /proc without all
- * permissions.)
+ * A process and its descendants, or null where `ps` is missing or forbidden; then browsers are
+ * replaced by the number of scans alone. (Deno reads /proc only with all permissions.)
  */
 export async function processTree(pid: number): Promise<BrowserProcess[] | null> {
   try {
@@ -52,7 +51,7 @@ export interface MemoryLimits {
   browserBytes: number;
 }
 
-interface Guarded {
+interface MemoryGuardOptions {
   pid: number;
   limits: MemoryLimits;
   /** The browser as a whole is past its limit. */
@@ -71,7 +70,7 @@ export class MemoryGuard {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
 
-  constructor(readonly guarded: Guarded) {}
+  constructor(readonly guarded: MemoryGuardOptions) {}
 
   start(): void {
     if (this.#running) return;

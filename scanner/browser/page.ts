@@ -13,7 +13,10 @@ import { Popups } from "./popups.ts";
 import type { NewTarget } from "./router.ts";
 import { isGone } from "./stop.ts";
 
-/** Service and shared workers hang on the browser: attached by a page too, they would double. */
+/**
+ * Service and shared workers are attached by the browser's session; the page's session would attach
+ * them twice.
+ */
 const CHILD_FILTER = [
   { type: "service_worker", exclude: true },
   { type: "shared_worker", exclude: true },
@@ -24,9 +27,9 @@ export interface PageOptions {
   launched: LaunchedBrowser;
   browserContextId: string;
   device: DeviceOptions;
-  /** What went wrong while attaching to something other than the page itself. */
+  /** Logs failures to attach to targets other than the page itself. */
   log: (text: string) => void;
-  /** The renderer of the page itself is gone; that of a frame in it is the recorders' to note. */
+  /** Called when the renderer of the page crashes; crashes of its frames are recorded by probes. */
   onCrash: () => void;
 }
 
@@ -87,14 +90,14 @@ export class ScanPage implements AttachedPage {
     await this.mainSession.send("Page.reload", {});
   }
 
-  /** Stops taking in targets; the context is disposed by whoever made it. */
+  /** Stops attaching targets; the owner of the browser context closes it. */
   detach(): void {
     this.#closed = true;
     this.#popups.forget();
     this.options.launched.router.release(this.browserContextId);
   }
 
-  /** Everything is sent before anything is awaited, and the target resumed last. */
+  /** Attaches a target: sends all commands before it awaits any, and resumes the target last. */
   #attach({ session, info }: NewTarget): void {
     const type = targetType(info.type);
     if (type === null) {
@@ -120,7 +123,8 @@ export class ScanPage implements AttachedPage {
     const sent: Promise<unknown>[] = [
       session.send("Network.enable", { maxTotalBufferSize: 1e6, maxResourceBufferSize: 5e5 }),
       session.send("Runtime.enable"),
-      // Images are fetched in a task of their own: without this their script would not be known.
+      // Images are fetched in a task of their own; without async stacks their script would be
+      // unknown.
       session.send("Runtime.setAsyncCallStackDepth", { maxDepth: 8 }),
       ...emulate(target, device, launched.userAgent),
     ];
@@ -140,17 +144,18 @@ export class ScanPage implements AttachedPage {
 
   #watchDialogs(session: CDPSession): void {
     session.on("Page.javascriptDialogOpening", ({ type }) => {
-      // Everything is declined but leaving the page, which a reload must be able to do.
+      // Dialogs are declined, except for leaving the page, which a reload must be able to do.
       const accept = type === "beforeunload";
       session.send("Page.handleJavaScriptDialog", { accept }).catch(() => {});
     });
   }
 
-  /** The scan goes on without a frame that crashed, or with a new document in its place. */
+  /** A scan continues without a crashed frame, or with a new document in its place. */
   #watchCrash({ type, isMain }: AttachedTarget, session: CDPSession): void {
     session.on("Inspector.targetCrashed", () => {
       if (isMain) this.options.onCrash();
-      // The browser doesn't say that its documents are gone; whoever asks one would wait for ever.
+      // The browser does not report that the frame's documents are gone; without this event calls
+      // to them would never end.
       else if (type === "iframe") session.emit("Runtime.executionContextsCleared", undefined);
     });
   }
@@ -170,7 +175,9 @@ export class ScanPage implements AttachedPage {
     this.#await(target, Promise.resolve(listener(target)));
   }
 
-  /** The page's own acknowledgements are owed to `navigate`; a short-lived target's may fail. */
+  /**
+   * Acknowledgements of the page are awaited by `navigate`; those of short-lived targets may fail.
+   */
   #await(target: AttachedTarget, acknowledged: Promise<unknown>): void {
     if (target.isMain) {
       this.#owed.push(acknowledged);

@@ -1,7 +1,10 @@
-/** Windows that a page opens: looked at for a while, then closed. */
+/** Pop-ups of a page: recorded for a while, then closed. */
 import type { AttachedTarget, Session } from "./attach.ts";
 
-/** Those beyond these are closed at once; these a while after they have loaded, or never do. */
+/**
+ * Pop-ups beyond this number are closed at once; others some time after they have loaded, or at a
+ * limit.
+ */
 const MAX_POPUPS = 4;
 const POPUP_MS = 3000;
 const POPUP_LIMIT_MS = 10_000;
@@ -12,7 +15,7 @@ export class Popups {
 
   constructor(readonly root: Session) {}
 
-  /** Sees to it that a window that was just opened is closed. */
+  /** Schedules the closing of a pop-up that was just opened. */
   end({ targetId, session }: AttachedTarget): void {
     const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
     const closeAfter = (ms: number) => this.#timers.push(setTimeout(close, ms));
@@ -25,7 +28,7 @@ export class Popups {
     });
   }
 
-  /** The context that they all are in is about to end. */
+  /** Cancels all timers, because the browser context is about to be closed. */
   forget(): void {
     this.#timers.forEach((timer) => clearTimeout(timer));
   }

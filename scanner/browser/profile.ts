@@ -1,13 +1,13 @@
-/** The browser's profile: a folder of its own for each browser, which goes with it. */
+/** Browser profiles: a temporary folder for each browser. */
 import { tmpdir } from "node:os";
 import process from "node:process";
 import { LOCAL_STATE } from "./flags.ts";
 
 const PREFIX = "crumbtrail-profile-";
-/** A folder that was touched since then may belong to a process this system does not see. */
+/** A folder changed more recently may belong to a process of another container. */
 const STALE_MS = 3_600_000;
 
-/** Makes a profile that names this process as its owner. */
+/** Creates a profile whose name holds the process id of its owner. */
 export async function makeProfile(preferences: unknown): Promise<string> {
   const profile = await Deno.makeTempDir({ prefix: `${PREFIX}${Deno.pid}-` });
   await Deno.mkdir(`${profile}/Default`);
@@ -16,7 +16,7 @@ export async function makeProfile(preferences: unknown): Promise<string> {
   return profile;
 }
 
-/** A browser that is just ending may still write into its profile: tries a few times. */
+/** Removes a profile. A browser that is ending may still write into it, so removal is retried. */
 export async function removeProfile(profile: string): Promise<void> {
   for (let attempt = 1;; attempt++) {
     try {
@@ -29,7 +29,7 @@ export async function removeProfile(profile: string): Promise<void> {
   }
 }
 
-/** Removes what scanners that were killed left behind; returns how many. */
+/** Removes profiles of scanners that were killed; returns how many. */
 export async function sweepProfiles(folder = tmpdir(), now = Date.now()): Promise<number> {
   let removed = 0;
   for await (const { name } of Deno.readDir(folder)) {

@@ -1,6 +1,6 @@
 /**
- * Hands every target of the browser to the scan whose context it belongs to. One session on the
- * browser sees them all; a scan claims its context before it makes a page.
+ * Routes every target of the browser to the scan that owns its context. One session on the browser
+ * sees all targets; a scan claims its context before it opens a page.
  */
 import type { CDPSession, Connection, Protocol } from "puppeteer";
 
@@ -11,7 +11,9 @@ export interface NewTarget {
 
 type Claim = (target: NewTarget) => void;
 
-/** Every kind that hangs on the browser itself; frames and workers hang on their page. */
+/**
+ * Types of targets attached to the browser itself; frames and workers are attached by their page.
+ */
 const ROOT_FILTER = [{ type: "page" }, { type: "service_worker" }, { type: "shared_worker" }];
 
 export class TargetRouter {
@@ -19,7 +21,7 @@ export class TargetRouter {
 
   private constructor(readonly root: CDPSession, readonly connection: Connection) {}
 
-  /** Takes over from Puppeteer, which would attach to everything a second time. */
+  /** Takes over attaching from Puppeteer, which would attach to every target a second time. */
   static async start(root: CDPSession): Promise<TargetRouter> {
     const connection = root.connection();
     if (connection === undefined) throw new Error("the browser is gone");

@@ -1,4 +1,4 @@
-/** A picture of a page, as evidence. */
+/** Screenshots of a page, as evidence. */
 import type { Session } from "./attach.ts";
 
 const QUALITY = 60;

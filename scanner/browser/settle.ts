@@ -8,12 +8,12 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedTarget, Session } from "./attach.ts";
-import { Awaited } from "./awaited.ts";
+import { PendingResources } from "./pending_resources.ts";
 import { isMainDocument } from "../arrival/document.ts";
 import { OwnDocuments } from "../arrival/own_documents.ts";
 import { RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
 
-/** They never end, or nobody waits for them. */
+/** Types of requests that never end, or that no page waits for. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
 const TICK_MS = 50;
 
@@ -21,26 +21,26 @@ const TICK_MS = 50;
  * `restless`: at the cap it had just gone on to yet another document; `unfinished`: when the time to
  * load was up its document was still arriving or being read; `unloaded`: what it embeds was.
  */
-export type Settled = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
+export type SettleOutcome = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
 
-/** How far a look goes: to where the page may be used as by a visitor, or to its end. */
+/** The part of an observation: until the page may be used as by a visitor, or until its end. */
 export type LookPart = "untouched" | "whole";
 
-/** Watches the network of every target of one page. */
+/** Observes the network of every target of one page. */
 export class Activity {
   #lastEvent = 0;
   #startedAt = 0;
   #usedAt = -Infinity;
   #loaded = false;
   #loadedAt = 0;
-  /** When the document was read to its end; what it embeds may still be coming. */
+  /** When the document was parsed; its resources may still be loading. */
   #parsedAt: number | null = null;
   #settledBefore = false;
   readonly #open = new Map<string, number>();
-  /** Answers whose body is still coming. */
+  /** Responses whose body is still arriving. */
   readonly #bodies = new Set<string>();
   readonly #documents = new OwnDocuments();
-  readonly #awaited = new Awaited();
+  readonly #pending = new PendingResources();
 
   /** @param now milliseconds, monotonic */
   constructor(
@@ -49,11 +49,11 @@ export class Activity {
     readonly sleep: (ms: number) => Promise<unknown> = delay,
   ) {}
 
-  /** Registers on a target; to be used as a TargetListener. */
+  /** Observes a target; used as a TargetListener. */
   watch({ session, type, isMain, targetId }: AttachedTarget): void {
     if (type === "page" || type === "iframe") {
       this.#watchFrames(session, targetId);
-      this.#awaited.watch(session);
+      this.#pending.watch(session);
     }
     session.on("Network.requestWillBeSent", (event) => {
       if (isMain && isMainDocument(event, targetId)) this.#beginDocument(event.requestId);
@@ -106,38 +106,38 @@ export class Activity {
     });
   }
 
-  /** A navigation is about to begin: only its own load event counts. */
+  /** Prepares for a navigation: only its own load event counts. */
   expectLoad(): void {
     this.#usedAt = -Infinity;
     this.#loaded = false;
     this.#parsedAt = null;
     this.#open.clear();
     this.#bodies.clear();
-    this.#awaited.forget();
+    this.#pending.forget();
     this.#documents.forget();
     this.#startedAt = this.touch();
   }
 
-  /** Something was done to the page: what it causes shall be waited for. */
+  /** Prepares for an action on the page, whose effects are waited for. */
   expectReaction(): void {
     this.#documents.expectReaction();
     this.#usedAt = -Infinity;
     this.#startedAt = this.touch();
   }
 
-  /** The page is being used as by a visitor: the look goes on, at least for a while from now. */
+  /** Prepares for using the page as a visitor: the observation continues for a while from now. */
   expectUse(): void {
     this.#documents.expectReaction();
     this.#usedAt = this.touch();
   }
 
-  /** Since when the page is looked at: its load event, or what was done to it since. */
+  /** Start of the observation: the load event, or a later action on the page. */
   get lookedSince(): number {
     return Math.max(this.#loadedAt, this.#startedAt);
   }
 
   /** Waits until the page is quiet or the cap is reached, counted from the last `expect…`. */
-  async settle(signal: AbortSignal, part: LookPart = "whole"): Promise<Settled> {
+  async settle(signal: AbortSignal, part: LookPart = "whole"): Promise<SettleOutcome> {
     const seenBefore = this.#settledBefore;
     this.#settledBefore = true;
     while (!signal.aborted) {
@@ -156,9 +156,9 @@ export class Activity {
     return this.#documents.wentOn;
   }
 
-  /** What the load event waits for, for a person; null when it came or nothing is known. */
+  /** The resources that delay the load event, for a person; null when it fired or none is known. */
   get awaited(): string | null {
-    return this.#loaded ? null : this.#awaited.told;
+    return this.#loaded ? null : this.#pending.description;
   }
 
   /** A page that loads slowly does so the second time as well, and is looked at all the same. */
@@ -176,7 +176,7 @@ export class Activity {
     return part === "whole" ? this.limits.dwellMs : this.limits.untouchedMs;
   }
 
-  #atCap(): Settled {
+  #atCap(): SettleOutcome {
     if (this.#staysNowhere()) return "restless";
     if (this.#loaded) return "cap";
     return this.#parsedAt === null ? "unfinished" : "unloaded";

@@ -1,7 +1,10 @@
-/** Ends a scan early: every wait of a scan is raced against one stop. */
+/**
+ * The early end of a scan, which every wait of the scan is raced against, and errors of browsers
+ * that are gone.
+ */
 import type { Reason } from "@crumbtrail/contract/recording";
 
-/** A scan that could not see the truth; what was recorded so far is kept. */
+/** An inconclusive end of a scan; the recording so far is kept. */
 export class EarlyEnd extends Error {
   constructor(readonly reason: Reason, readonly detail: string) {
     super(`${reason}: ${detail}`);
@@ -15,19 +18,19 @@ export class Stop {
     return this.#controller.signal;
   }
 
-  /** Ends all waits with this error; the first one counts. */
+  /** Ends all waits with this error; only the first call counts. */
   end(error: Error): void {
     this.#controller.abort(error);
   }
 
-  /** Ends all waits when the time is up. Returns what calls it off. */
+  /** Ends all waits after some time. @returns a function that cancels this */
   after(ms: number, error: Error): () => void {
     const timer = setTimeout(() => this.end(error), ms);
     return () => clearTimeout(timer);
   }
 
   /**
-   * Waits for work, at most so long.
+   * Waits for work up to a limit.
    * @throws the stop's error, or `late` when the time is up
    */
   async within<T>(ms: number, late: Error, work: Promise<T>): Promise<T> {
@@ -36,7 +39,7 @@ export class Stop {
     const stopped = () => reject(this.signal.reason);
     const timer = setTimeout(() => reject(late), ms);
     this.signal.addEventListener("abort", stopped, { once: true });
-    // Whoever loses the race may still fail later, when nobody listens any more.
+    // The loser of the race may still reject later.
     work.catch(() => {});
     try {
       return await Promise.race([work, promise]);

@@ -1,4 +1,4 @@
-/** One page in a browser context of its own: opened, gone to, reloaded, looked at, closed. */
+/** The visit of one page in its own browser context: open, navigate, reload, observe, close. */
 import type { Look } from "@crumbtrail/contract/recording";
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
@@ -37,8 +37,8 @@ const LOOK_MS = 8000;
 const SETTLED_ANSWER_MS = 3000;
 /** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
 const PROMPT_MS = 400;
-const UNFINISHED = "The document was still arriving, or a script still kept it from being read.";
-const UNLOADED = "Its load event did not come.";
+const UNFINISHED = "The document was still loading, or a script delayed it.";
+const UNLOADED = "Its load event did not fire.";
 const SCREENSHOT_MS = 15_000;
 const CLOSE_MS = 2000;
 
@@ -105,7 +105,10 @@ export class Visit {
     if (!isWebUrl(url)) throw isForeign(url);
     this.#asked = toSignIn ? null : url;
     this.#expectLoad();
-    const late = new EarlyEnd("NAVIGATION_TIMEOUT", `Nothing came within ${limitMs / 1000} s.`);
+    const late = new EarlyEnd(
+      "NAVIGATION_TIMEOUT",
+      `The server sent nothing within ${limitMs / 1000} s.`,
+    );
     const { errorText } = await this.options.stop.within(limitMs, late, this.page.navigate(url));
     const unloaded = errorText === null ? await this.#settled("untouched") : null;
     await this.#examine(errorText, url);
@@ -191,14 +194,14 @@ export class Visit {
     if (this.#activity.wentOn) await this.#settleAndExamine();
   }
 
-  /** What a page says in its own place is said first: a wall need not have loaded. */
+  /** The page's own message goes first: a bot check need not have loaded completely. */
   async #settleAndExamine(part: LookPart = "untouched"): Promise<void> {
     const unloaded = await this.#settled(part);
     await this.#examine(null, this.document.finalUrl ?? "");
     if (unloaded !== null) throw unloaded;
   }
 
-  /** That the page is still loading, and what it waits for, for a person; else null. */
+  /** A sentence saying that the page is still loading and what it waits for; else null. */
   get loading(): string | null {
     const { awaited } = this.#activity;
     return awaited === null ? null : `The page still waits for ${awaited}.`;

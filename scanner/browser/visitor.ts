@@ -31,7 +31,7 @@ const spotSchema = z.object({ x: z.number(), y: z.number() }).nullable();
 const ANSWER_MS = 500;
 const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
 
-interface Window {
+interface WindowSize {
   width: number;
   height: number;
   /** Of the whole page. */
@@ -62,13 +62,13 @@ export async function useAsVisitor(
   await inTime(Promise.all(sent));
 }
 
-async function sizeOf(session: Session): Promise<Window> {
+async function sizeOf(session: Session): Promise<WindowSize> {
   const { cssLayoutViewport, cssContentSize } = await session.send("Page.getLayoutMetrics");
   const { clientWidth: width, clientHeight: height } = cssLayoutViewport;
   return { width, height, length: cssContentSize.height };
 }
 
-async function move(send: Session["send"], { width, height }: Window): Promise<void> {
+async function move(send: Session["send"], { width, height }: WindowSize): Promise<void> {
   let from: readonly [number, number] = ASIDE;
   for (const to of [...PLACES, ASIDE]) {
     for (let step = 1; step <= MOVES.between; step++) {
@@ -85,7 +85,7 @@ async function move(send: Session["send"], { width, height }: Window): Promise<v
 }
 
 /** A finger that moves on is no tap; where it is set down, nothing waits to be touched. */
-async function swipe(send: Session["send"], { height }: Window, { x, y }: Spot): Promise<void> {
+async function swipe(send: Session["send"], { height }: WindowSize, { x, y }: Spot): Promise<void> {
   const way = height * (y > height / 2 ? -0.35 : 0.35);
   const at = (part: number) => ({ touchPoints: [{ x, y: y + way * part }] });
   send("Input.dispatchTouchEvent", { type: "touchStart", ...at(0) });
@@ -99,7 +99,7 @@ async function swipe(send: Session["send"], { height }: Window, { x, y }: Spot):
 /** To the end of the page, or of what scrolls in it, and back to where it began. */
 async function scroll(
   send: Session["send"],
-  { width, height, length }: Window,
+  { width, height, length }: WindowSize,
 ): Promise<void> {
   const turn = async (deltaY: number) => {
     for (const [x, y] of WHEELED) {

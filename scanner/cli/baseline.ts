@@ -1,4 +1,4 @@
-/** What is known already: findings noted by an earlier run, so that only new ones count. Pure. */
+/** Baselines: the findings of an earlier run, so that only new ones count. Pure. */
 import { z } from "zod";
 import { PRESETS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
@@ -7,8 +7,8 @@ import type { RunEnd } from "./runs.ts";
 
 export const BASELINE_SCHEMA = "crumbtrail.baseline/1";
 
-const known = z.strictObject({
-  /** Of the page: what is known on one page of a site is known on all of them. */
+const knownFinding = z.strictObject({
+  /** Host of the page: a finding that is known on one page of a site is known on all of them. */
   host: z.string(),
   preset: z.enum(PRESETS),
   issueType: z.enum(ISSUE_TYPES),
@@ -17,17 +17,17 @@ const known = z.strictObject({
   name: z.string(),
   isBeforeConsent: z.boolean(),
 });
-type Known = z.infer<typeof known>;
+type KnownFinding = z.infer<typeof knownFinding>;
 
 export const baseline = z.strictObject({
   schema: z.literal(BASELINE_SCHEMA),
-  findings: z.array(known),
+  findings: z.array(knownFinding),
 });
 export type Baseline = z.infer<typeof baseline>;
 
 /**
- * Tells what is new since a baseline. What was known after consent and now comes before it is new;
- * the other way round it is not.
+ * A test for findings that are new since a baseline. A finding known after consent is new before it;
+ * one known before consent is not new after it.
  */
 export function newSince(before: Baseline): (end: RunEnd, finding: Finding) => boolean {
   const keys = new Set(
@@ -41,32 +41,34 @@ export function newSince(before: Baseline): (end: RunEnd, finding: Finding) => b
 }
 
 /**
- * The baseline a batch leaves: what its complete runs found. What an older one knows of pages that
- * were not all seen this time stays.
+ * The baseline after a batch: the findings of its complete runs, and those that an older baseline
+ * has of hosts with an incomplete run.
  */
 export function baselineOf(ends: readonly RunEnd[], older: Baseline | null): Baseline {
-  const place = ({ host, preset }: Pick<Known, "host" | "preset">) => `${host} ${preset}`;
+  const place = ({ host, preset }: Pick<KnownFinding, "host" | "preset">) => `${host} ${preset}`;
   const runs = Map.groupBy(ends, ({ url, preset }) => place({ host: hostOf(url), preset }));
-  const seen = (entry: Known) =>
+  const wasComplete = (entry: KnownFinding) =>
     runs.get(place(entry))?.every(({ outcome }) => outcome === "COMPLETE") ?? false;
   const found = ends.flatMap((end) =>
     end.outcome === "COMPLETE" ? end.findings.map((finding) => toKnown(end, finding)) : []
   );
-  const all = [...found, ...older?.findings.filter((entry) => !seen(entry)) ?? []];
+  const all = [...found, ...older?.findings.filter((entry) => !wasComplete(entry)) ?? []];
   const byKey = new Map(all.map((entry) => [keyOf(entry), entry]));
   return {
     schema: BASELINE_SCHEMA,
-    // In an order of its own, so that a file under version control changes only where it must.
+    // Sorted, so that a file under version control changes only where findings do.
     findings: [...byKey].sort(([a], [b]) => a < b ? -1 : 1).map(([, entry]) => entry),
   };
 }
 
-function toKnown({ url, preset }: RunEnd, finding: Finding): Known {
+function toKnown({ url, preset }: RunEnd, finding: Finding): KnownFinding {
   const { issueType, storageType, entryName, isBeforeConsent } = finding;
   return { host: hostOf(url), preset, issueType, storageType, name: entryName, isBeforeConsent };
 }
 
-function keyOf({ host, preset, issueType, storageType, name, isBeforeConsent }: Known): string {
+function keyOf(
+  { host, preset, issueType, storageType, name, isBeforeConsent }: KnownFinding,
+): string {
   return JSON.stringify([host, preset, issueType, storageType, name, isBeforeConsent]);
 }
 

@@ -35,14 +35,14 @@ function runRow({ end, findings }: WeighedRun): string[] {
   ];
 }
 
-/** How a scan ended, in a line. */
+/** The end of a scan in one line. */
 export function outcomeOf({ outcome, reason, detail }: RunEnd): string {
   if (outcome === "COMPLETE") return outcome;
   const text = detail ?? (reason === null ? "" : REASON_TEXTS[reason]);
   return plain(`${outcome}${reason === null ? "" : ` (${reason})`}: ${text}`);
 }
 
-/** The same thing on many pages is one row. */
+/** Rows of findings; the same finding on several pages is one row. */
 function findingRows(runs: readonly WeighedRun[], hasBaseline: boolean): string[][] {
   const all = runs.flatMap(({ end, findings }) => findings.map((weighed) => ({ end, ...weighed })));
   const grouped = Map.groupBy(
@@ -72,6 +72,6 @@ function verdict(runs: readonly WeighedRun[], hasBaseline: boolean): string {
     `${counts.failed} failed${counts.notRun > 0 ? `, ${counts.notRun} not run` : ""}. `,
     counts.findings === 0 ? "Nothing found" : `${counts.findings} findings`,
     hasBaseline ? `, ${counts.new} new` : "",
-    unseen > 0 ? `; what could not be seen is not clean.` : ".",
+    unseen > 0 ? `; pages that could not be seen are not clean.` : ".",
   ].join("");
 }

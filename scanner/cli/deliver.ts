@@ -1,4 +1,4 @@
-/** What comes of the scans: what is written, what is printed, and the exit code. */
+/** Writes and prints the results of the scans, and gives the exit code. */
 import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Reason } from "@crumbtrail/contract/recording";
 import { sha256 } from "../evidence/sha256.ts";
@@ -17,12 +17,12 @@ const HINT = "To scan a private address on purpose, name it with --connect-to.\n
 
 export interface Results {
   ends: RunEnd[];
-  /** Of the one scan there was; null for a batch. */
+  /** Result of a single scan; null for a batch. */
   only: RunResult | null;
 }
 
 /**
- * Whatever can't be written is told, and takes nothing from what can.
+ * Delivers the results. A failed write is reported and does not stop the others.
  * @returns the exit code
  */
 export async function deliver(
@@ -44,7 +44,7 @@ export async function deliver(
   const interrupted = isInterrupted(ends);
   const isNoted = writeBaseline !== null && !interrupted &&
     await attempt("The baseline", () => Deno.writeTextFile(writeBaseline, json(left)));
-  // What was just noted as known is known: the run that notes it does not fail for it.
+  // The run that writes a baseline does not fail for the findings in it.
   const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
   const code = () => exitCode(runs, failOn, failures.length > 0);
   let hash = hashLine(MANIFEST_FILE, results.only?.manifestSha256);
@@ -56,7 +56,7 @@ export async function deliver(
     });
   }
   await attempt("The result", () => terminal.out(toText(options, results, runs, code())));
-  // No progress, so `--quiet` does not silence it: kept elsewhere it proves the files.
+  // `--quiet` does not silence the hash, which proves the files when it is kept elsewhere.
   terminal.err(hash);
   if (interrupted) terminal.err(interruption(ends, writeBaseline));
   for (const failure of failures) terminal.err(`Could not be written: ${failure}\n`);

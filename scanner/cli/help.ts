@@ -1,4 +1,4 @@
-/** What `--help` prints. */
+/** The text of `--help`. */
 import { AVAILABLE_PRESETS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { DEFAULT_TIMEOUT_MS, SETTLE } from "../browser/settle_limits.ts";
 import { FAIL_ON } from "./weigh.ts";

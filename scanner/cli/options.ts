@@ -13,14 +13,14 @@ import * as words from "./words.ts";
 export interface CliOptions {
   /** In the order given, each once; `--urls` come last. */
   urls: string[];
-  /** Those that were given more than once. */
+  /** URLs that were given more than once. */
   repeated: string[];
   presets: Preset[];
-  /** What some presets need to know. */
+  /** Settings for presets that need them. */
   consent: ConsentSettings;
   device: Device;
   format: words.Format;
-  /** One folder for each scan below `out`, and a summary. */
+  /** Whether `out` gets a folder for each scan, and a summary. */
   batch: boolean;
   out: string | null;
   har: boolean;
@@ -33,15 +33,15 @@ export interface CliOptions {
   authority: string | null;
   catalogue: Catalogue;
   timeoutMs: number;
-  /** Undefined: as long as usual. */
+  /** Undefined: the default. */
   dwellMs: number | undefined;
-  /** Undefined: until it is quiet. */
+  /** Undefined: until the page is quiet. */
   waitMs: number | undefined;
   reload: boolean;
   quiet: boolean;
 }
 
-/** Evidence to re-check instead of scanning. */
+/** Evidence to verify instead of scanning. */
 export interface VerifyOptions {
   verify: string;
   sha256: string | null;
@@ -102,7 +102,7 @@ export async function readOptions(args: string[]): Promise<CliOptions | VerifyOp
 
 type Values = ReturnType<typeof parsed>["values"];
 
-/** A variable that is not set leaves one, and below it lies the root of the file system. */
+/** An unset shell variable gives an empty path, which would mean the root of the file system. */
 function refuseEmptyPaths(values: Values): void {
   const empty = PATHS.find((name) => values[name]?.trim() === "");
   if (empty === undefined) return;

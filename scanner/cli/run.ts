@@ -1,4 +1,4 @@
-/** One scan of the command line: scanned, judged, without values, its evidence written. */
+/** A scan of the command line: scanned, judged, without values, its evidence written. */
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { CatalogueRules } from "../rules/catalogue.ts";
@@ -8,7 +8,7 @@ import type { CliOptions } from "./options.ts";
 import type { Run, RunResult } from "./runs.ts";
 import { failureOf, json, writeEvidence } from "./write.ts";
 
-/** What there is to do, in order: every URL with every preset. */
+/** The runs in order: every URL with every preset. */
 export function plan({ urls, presets, batch }: CliOptions): Run[] {
   const digits = Math.max(3, String(urls.length).length);
   return urls.flatMap((url, index) => {

@@ -36,7 +36,7 @@ export interface RunEnd extends Run {
   notWritten: string | null;
 }
 
-const INTERRUPTED = "The batch was interrupted before this scan had ended.";
+const INTERRUPTED = "The batch was interrupted before this scan ended.";
 
 /**
  * Carries out runs, `concurrency` at a time; a run that fails does not stop the others.

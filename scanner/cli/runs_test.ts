@@ -115,7 +115,7 @@ Deno.test("an interruption keeps what ended, and says of the rest that it was no
   assert.deepEqual(ends.map(({ outcome }) => outcome), outcomes);
   const { code, out, err } = await delivered(options, ends);
   assert.equal(code, 130);
-  assert.match(out, /4 scans: 1 complete, 0 inconclusive, 0 failed, 3 not run\. .* is not clean/);
+  assert.match(out, /4 scans: 1 complete, 0 inconclusive, 0 failed, 3 not run\. .* are not clean/);
   assert.match(err, /^Interrupted: 1 of 4 scans were carried out\. No baseline was written\.$/m);
   assert.deepEqual(await it.names(), ["out"]);
   const written = JSON.parse(await Deno.readTextFile(`${it.folder}/out/${SUMMARY_FILE}`));
@@ -138,7 +138,7 @@ Deno.test("the table has a row for each scan, one for the same thing on many pag
   assert.match(text, /INCONCLUSIVE \(DNS_FAILED\): no \[2J such name/);
   assert.match(
     text,
-    /3 scans: 2 complete, 1 inconclusive, 0 failed\. 2 findings; what could not be seen is not/,
+    /3 scans: 2 complete, 1 inconclusive, 0 failed\. 2 findings; pages that could not be seen are not/,
   );
 });
 

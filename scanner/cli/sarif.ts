@@ -18,7 +18,10 @@ const RULES = [
 
 const SOURCES = 5;
 
-/** One run of the tool; pages that could not be seen are results too, or they would look clean. */
+/**
+ * One run of the tool; pages that could not be seen are results too, because they would look clean
+ * otherwise.
+ */
 export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): object {
   const results = runs.flatMap(({ end, findings }) => [
     ...findings.map((weighed) => findingResult(end, weighed, hasBaseline)),
@@ -96,7 +99,7 @@ function locationOf(url: string) {
   return { physicalLocation: { artifactLocation: { uri: asUri(url) } } };
 }
 
-/** The same finding on the same page has the same one, whenever it is scanned. */
+/** A fingerprint that is the same for the same finding on the same page in every scan. */
 function fingerprint({ url, preset }: RunEnd, ...parts: (string | null)[]) {
   const text = JSON.stringify([url, preset, ...parts]);
   return { "crumbtrail/1": sha256(new TextEncoder().encode(text)) };

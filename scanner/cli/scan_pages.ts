@@ -1,4 +1,4 @@
-/** The scans of a command line: carried out one after the other or a few at once. */
+/** Carries out the scans of a command line. */
 import type { RunStep } from "@crumbtrail/contract/scenario";
 import { matchNow, RUN_TIME } from "@crumbtrail/catalogue/match";
 import { type CatalogueRules, errorsOf, readCatalogue } from "../rules/catalogue.ts";
@@ -37,15 +37,15 @@ export async function scanPages(
     terminal.err(`${url} was given more than once: it is scanned once.\n`);
   }
   const catalogue = readCatalogue(options.catalogue);
-  tellUnreadable(catalogue, terminal);
+  warnUnreadable(catalogue, terminal);
   const scanner = openScanner(options, chromiumPath, tell);
   const results = await carryOut(scanner, catalogue, options, tell, signal)
     .finally(() => scanner.close());
   return await deliver(options, results, terminal);
 }
 
-/** No progress, so `--quiet` does not silence it: what was thought approved is not. */
-function tellUnreadable(rules: CatalogueRules, terminal: Terminal): void {
+/** `--quiet` does not silence this: an ignored pattern approves nothing. */
+function warnUnreadable(rules: CatalogueRules, terminal: Terminal): void {
   const { sets } = rules.catalogue;
   const { skipped } = matchNow({ sets, questions: [], time: RUN_TIME });
   for (const { owner, pattern, error } of errorsOf(rules, skipped)) {
@@ -85,7 +85,7 @@ async function carryOut(
     const only = await scanOne(first, options, { ...deps, onStep });
     return { ends: [endOf(first, only)], only };
   }
-  // A browser that can't be had is one message, not one for each page.
+  // A missing browser is reported once, not for each page.
   await scanner.warmUp();
   const scan = (run: Run) => scanOne(run, options, deps);
   const onEnd = (end: RunEnd, ended: number) =>

@@ -28,7 +28,7 @@ type SummaryFinding =
 export interface Summary {
   schema: typeof SUMMARY_SCHEMA;
   exitCode: number;
-  /** Before all scans were carried out: the others are NOT_RUN. */
+  /** Whether the batch was interrupted; the remaining scans are NOT_RUN. */
   interrupted: boolean;
   counts: ReturnType<typeof countsOf>;
   runs: (Omit<WeighedRun["end"], "findings"> & { findings: SummaryFinding[] })[];

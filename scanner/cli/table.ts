@@ -68,7 +68,7 @@ function findings({ findings }: Recording): string[][] {
   ]);
 }
 
-/** When it was seen first; whether something comes after the act or the reload is no matter. */
+/** When a finding was seen first; the phases after the answer are not distinguished. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Finding, "isBeforeConsent" | "phase">) {
   return isBeforeConsent ? PHASE_LABELS[phase ?? "BEFORE_CONSENT"] : "later";
 }
@@ -150,7 +150,7 @@ function width(cell: string | undefined): number {
   return cell?.length ?? 0;
 }
 
-/** Without what a terminal would obey: the text comes from the page. */
+/** Removes control characters: the text comes from the page. */
 export function plain(text: string): string {
   // deno-lint-ignore no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");

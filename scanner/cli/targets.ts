@@ -1,4 +1,4 @@
-/** Whether what is asked for can be written at all: told before anything is scanned. */
+/** Checks that all outputs can be written, before anything is scanned. */
 import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { CliOptions } from "./options.ts";
 import { plan } from "./run.ts";
@@ -8,7 +8,7 @@ import { failureOf } from "./write.ts";
 
 const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];
 
-/** Makes the folder of `--out`. @throws UsageError that names the option and what is in the way */
+/** Creates the folder of `--out`. @throws UsageError that names the option and the obstacle */
 export async function checkTargets(options: CliOptions): Promise<void> {
   const { out, writeBaseline } = options;
   if (writeBaseline !== null) {
@@ -48,7 +48,7 @@ async function checkFolder(folder: string, names: readonly string[]): Promise<vo
 
 async function checkFile(file: string): Promise<void> {
   const entry = await present(Deno.stat(file));
-  // A pipe or a terminal takes what comes; to open it could wait for ever.
+  // A pipe or a terminal accepts any output; opening it could block.
   if (entry !== null && !entry.isFile && !entry.isDirectory) return;
   (await Deno.open(file, { write: true, create: true })).close();
   if (entry === null) await Deno.remove(await Deno.realPath(file));

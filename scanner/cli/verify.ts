@@ -20,7 +20,7 @@ const listedRun = z.looseObject({
 type ListedRun = z.infer<typeof listedRun>;
 const listedBatch = z.looseObject({ runs: z.array(listedRun) });
 
-interface VerifiedBatch {
+interface BatchVerification {
   complaints: string[];
   /** Scans with evidence. */
   scans: number;
@@ -66,7 +66,7 @@ async function verifyBatch(
   folder: string,
   names: readonly string[],
   expected: string | null,
-): Promise<VerifiedBatch> {
+): Promise<BatchVerification> {
   const bytes = await Deno.readFile(`${folder}/${SUMMARY_FILE}`);
   const summarySha256 = sha256(bytes);
   const complaints = expected === null || expected === summarySha256

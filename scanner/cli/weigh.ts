@@ -1,10 +1,10 @@
-/** What of all that was found counts, and the exit code that follows. Pure. */
+/** Which findings count, and the exit code. Pure. */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { RunEnd } from "./runs.ts";
 import { type Baseline, newSince } from "./baseline.ts";
 
-/** What makes the command fail, by the names it has on the command line. */
+/** Kinds of results that make the command fail, by their names on the command line. */
 export const FAIL_ON = ["unknown-vendor", "storage", "suspicious", "inconclusive"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
@@ -40,7 +40,7 @@ export interface WeighedRun {
   findings: WeighedFinding[];
 }
 
-/** Findings of a run that could not see the truth are shown, and count no more than it does. */
+/** Weighs findings; those of an inconclusive run are shown but do not count. */
 export function weigh(
   ends: readonly RunEnd[],
   failOn: ReadonlySet<FailOn>,
@@ -63,8 +63,8 @@ export function isInterrupted(ends: readonly RunEnd[]): boolean {
 }
 
 /**
- * What was interrupted is no verdict. Else a certain finding weighs most; that something asked for
- * could not be written weighs more than a page that could not be seen.
+ * The exit code: an interruption goes first, then findings that count, then failed writes, then
+ * pages that could not be seen.
  */
 export function exitCode(
   runs: readonly WeighedRun[],

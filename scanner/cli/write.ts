@@ -2,7 +2,7 @@
 import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { Evidence } from "../evidence/pack.ts";
 
-/** What an earlier scan left there goes first: the manifest lists all that the folder holds. */
+/** Files of an earlier scan are removed first: the manifest lists all files of the folder. */
 export async function writeEvidence(folder: string, { files }: Evidence): Promise<void> {
   await Deno.mkdir(folder, { recursive: true });
   for (const file of [MANIFEST_FILE, ...EVIDENCE_FILES]) await removeFile(`${folder}/${file}`);

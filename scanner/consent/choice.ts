@@ -1,4 +1,4 @@
-/** A choice, and what was done to make it. */
+/** A consent choice, and the record of the act that made it. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import { partialReject, PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { z } from "zod";
 /** `pur` is the offer to pay instead of consenting. */
 export type Choice = "accept" | "reject" | "reject-li" | "partial" | "pur";
 
-/** The choice a preset makes; those that are not here touch nothing. */
+/** The choice of a preset; the other presets touch nothing. */
 export const CHOICES: Partial<Record<Preset, Choice>> = {
   REJECT_SP_CMP: "reject",
   REJECT_LI_SP_CMP: "reject-li",
@@ -17,17 +17,17 @@ export const CHOICES: Partial<Record<Preset, Choice>> = {
 
 export interface Act {
   method: "click" | "api" | "none";
-  /** What was done, one sentence each. */
+  /** Steps of the act, one sentence each. */
   steps: string[];
-  /** Whether the layer was gone afterwards. */
+  /** Whether the layer closed. */
   closed: boolean;
-  /** Whether there was something to object to legitimate interest with. */
+  /** Whether the layer offered to object to legitimate interest. */
   objected: boolean;
-  /** Toggles that were to be set, but were not there. */
+  /** Toggles of the settings that the layer lacks. */
   missed: string[];
-  /** Why the button of the choice made none, where it could be pressed at all. */
+  /** Why the button of the choice had no effect, if it could be pressed. */
   untaken: string | null;
-  /** Why nobody knows whether it came to anything. */
+  /** Why the result of the act is unknown. */
   doubt: string | null;
 }
 
@@ -46,12 +46,12 @@ export function noAct(): Act {
 /** Managers bind their listeners after they show themselves. */
 export const BEFORE_ACT_MS = 500;
 
-/** What stands in the report of a choice that no button made. */
+/** Report text for a choice that no button made. */
 export const BY_SCRIPT =
-  "Nothing that can be seen was pressed: a script made the choice, so whether a visitor can is not known.";
+  "No visible button was pressed: a script made the choice, so a visitor may be unable to.";
 
 export const UNREACHABLE = {
-  covered: "something lies over it, and no visitor can press it",
+  covered: "something covers it, so a visitor cannot press it",
   disabled: "it is disabled",
 };
 
@@ -60,7 +60,7 @@ const purLogin = z.strictObject({
   connector: z.string().optional(),
   url: z.url({ protocol: /^https?$/ }),
   username: z.string().min(1),
-  /** What is shorter could not be kept out of what the page does with it. */
+  /** A shorter password could not be removed from the recording. */
   password: z.string().min(PUR_PASSWORD_MIN_LENGTH),
 });
 export type PurLogin = z.infer<typeof purLogin>;

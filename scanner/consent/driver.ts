@@ -1,4 +1,4 @@
-/** What a scan asks of its consent layer, step by step. */
+/** The interface between a scan and its consent layer, step by step. */
 import type { Device, Preset } from "@crumbtrail/contract/enums";
 import type { Layer } from "./find/layer.ts";
 import type { ConsentSettings } from "./choice.ts";
@@ -37,6 +37,6 @@ export interface ConsentDriver {
   verifyAfterReload(): Promise<void>;
   /** Looks for the last time, when all else is done: at what is kept, and for another layer. */
   lookAtLast(): Promise<void>;
-  /** What is known so far; asked at any time, also after a step failed. */
+  /** The verdict so far; also called after a step failed. */
   result(): Verdict;
 }

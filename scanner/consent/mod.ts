@@ -15,7 +15,7 @@ import { readMoment } from "./verify/moment.ts";
 import { findLayer, glanceAtLayer, provokeAgain } from "./find/find_layer.ts";
 import { anotherLayer, layerTexts, returned } from "./find/layer.ts";
 import { isOpen, type Layer } from "./find/layer.ts";
-import { Link } from "./managers/link.ts";
+import { RuleChannel } from "./managers/rule_channel.ts";
 import { managerName } from "./managers/manager_names.ts";
 import { loadOwnRules, type OwnRules } from "./managers/own_rules.ts";
 import { signIn } from "./act/pur.ts";
@@ -32,14 +32,14 @@ export type { ConsentDriver } from "./driver.ts";
 export type { Verdict } from "./verify/evidence.ts";
 
 const MISSING = {
-  partial: "Which toggles to set is not chosen.",
-  pur: "There is no login for its PUR offer.",
+  partial: "The toggles to set are not configured.",
+  pur: "The login of the PUR offer is not configured.",
 };
 
 const STEP_MS = 250;
 /** A layer that comes back after a reload shows itself within this time. */
 const RETURN_MS = 1250;
-/** One that is drawn anew is gone for a moment. */
+/** A layer that is redrawn is gone for a moment. */
 const REDRAW_MS = 1000;
 const UNTOUCHED_MS = 4000;
 /** A second question, or a change of mind, that waits for a timer has come by then. */
@@ -55,7 +55,7 @@ export async function attachConsent(
   const [bundle, own] = await parts();
   // Where nothing is looked for, the rules would cost a tenth of the page's time in vain.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
-  return new Driver(new Link(page, script, own, options), options);
+  return new Driver(new RuleChannel(page, script, own, options), options);
 }
 
 let loaded: Promise<[string, OwnRules]> | undefined;
@@ -87,34 +87,34 @@ class Driver implements ConsentDriver {
   /** How long the layer let one wait for it. */
   #foundAfterMs = 0;
 
-  constructor(readonly link: Link, readonly options: ConsentOptions) {}
+  constructor(readonly channel: RuleChannel, readonly options: ConsentOptions) {}
 
   async glance(): Promise<void> {
-    this.#glimpsed = await glanceAtLayer(this.link);
-    if (this.#glimpsed !== null) this.#unused = await readMoment(this.link, true);
+    this.#glimpsed = await glanceAtLayer(this.channel);
+    if (this.#glimpsed !== null) this.#unused = await readMoment(this.channel, true);
   }
 
   async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
     const asked = performance.now();
-    this.#layer = await findLayer(this.link, { limitMs, needed });
+    this.#layer = await findLayer(this.channel, { limitMs, needed });
     let found = performance.now();
     await lookOn();
     if (this.#layer === null) {
-      this.#layer = await findLayer(this.link, { limitMs: 0, needed: false });
+      this.#layer = await findLayer(this.channel, { limitMs: 0, needed: false });
       found = performance.now();
-    } else if (!await isOpen(this.link, this.#layer)) {
+    } else if (!await isOpen(this.channel, this.#layer)) {
       this.#vanished = this.#layer;
-      this.#layer = await findLayer(this.link, { limitMs: REDRAW_MS, needed: false });
+      this.#layer = await findLayer(this.channel, { limitMs: REDRAW_MS, needed: false });
     }
     this.#vanished = this.#layer === null ? this.#glimpsed ?? this.#vanished : null;
     this.#foundAfterMs = found - asked;
     if (this.#layer !== null && needed) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
-      this.#known = await layerTexts(this.link);
+      this.#known = await layerTexts(this.channel);
     }
-    this.#managers = this.link.managers();
-    this.#before = await readMoment(this.link, this.#layer !== null);
+    this.#managers = this.channel.managers();
+    this.#before = await readMoment(this.channel, this.#layer !== null);
     return this.#layer;
   }
 
@@ -129,33 +129,33 @@ class Driver implements ConsentDriver {
     }
     this.#act = pur && choice === "pur"
       ? await this.#buy(pur, this.#layer)
-      : await answer(this.link, this.#layer, choice, partial?.toggles ?? []);
+      : await answer(this.channel, this.#layer, choice, partial?.toggles ?? []);
     this.#actedAt = performance.now();
-    this.#after = await readMoment(this.link, !this.#act.closed, "useractioncomplete");
+    this.#after = await readMoment(this.channel, !this.#act.closed, "useractioncomplete");
   }
 
   async watchOn(): Promise<void> {
     const isReject = CHOICES[this.options.preset]?.startsWith("reject");
     if (this.#layer?.rule !== null || !isReject || !this.#act?.closed) return;
     await delay(Math.max(0, this.#actedAt + WATCH_MS - performance.now()));
-    this.#after = await readMoment(this.link, await returned(this.link, this.#layer, 0));
-    this.#another = await anotherLayer(this.link, this.#known);
+    this.#after = await readMoment(this.channel, await returned(this.channel, this.#layer, 0));
+    this.#another = await anotherLayer(this.channel, this.#known);
   }
 
   /** Signs in to the PUR offer, and comes back to the page. */
   async #buy(login: PurLogin, layer: Layer): Promise<Act> {
-    const { link, options: { goTo, url } } = this;
+    const { channel, options: { goTo, url } } = this;
     const act = noAct();
-    const wrong = await signIn({ link, login, goTo }, act);
+    const wrong = await signIn({ channel, login, goTo }, act);
     // Where the login failed as well: what was typed there is on no picture.
     if (act.method !== "none") await goTo(url);
     if (wrong === null) {
-      act.steps.push("The page was opened again, signed in.");
-      const open = await returned(link, layer, this.#foundAfterMs + RETURN_MS);
-      this.#another = await anotherLayer(link, this.#known);
+      act.steps.push("The page was opened again after signing in.");
+      const open = await returned(channel, layer, this.#foundAfterMs + RETURN_MS);
+      this.#another = await anotherLayer(channel, this.#known);
       act.closed = !open && this.#another === null;
     }
-    const wall = this.#another === null ? "its wall" : `another wall: "${this.#another}"`;
+    const wall = this.#another === null ? "its paywall" : `another paywall: "${this.#another}"`;
     const why = wrong ?? (act.closed ? null : `The page still showed ${wall}.`);
     if (why !== null) {
       this.#failed = { reason: "LOGIN_FAILED", detail: `${REASON_TEXTS.LOGIN_FAILED} ${why}` };
@@ -165,28 +165,28 @@ class Driver implements ConsentDriver {
 
   async verifyAfterReload(): Promise<void> {
     if (this.#layer === null) {
-      this.#reloaded = await readMoment(this.link, true);
+      this.#reloaded = await readMoment(this.channel, true);
       return;
     }
-    await provokeAgain(this.link);
-    const open = await returned(this.link, this.#layer, await this.#returnMs());
-    this.#reloaded = await readMoment(this.link, open, "tcloaded");
+    await provokeAgain(this.channel);
+    const open = await returned(this.channel, this.#layer, await this.#returnMs());
+    this.#reloaded = await readMoment(this.channel, open, "tcloaded");
   }
 
   async lookAtLast(): Promise<void> {
     if (this.#layer === null || !this.#act?.closed) return;
-    const open = await returned(this.link, this.#layer, 0);
-    this.#atLast = await readMoment(this.link, open);
-    this.#another ??= await anotherLayer(this.link, this.#known);
+    const open = await returned(this.channel, this.#layer, 0);
+    this.#atLast = await readMoment(this.channel, open);
+    this.#another ??= await anotherLayer(this.channel, this.#known);
   }
 
   /** A layer that came late the first time is given as long to come back. */
   async #returnMs(): Promise<number> {
     if (this.#act === null || this.#act.method === "none") return UNTOUCHED_MS;
-    const tcf = await readTcf(this.link.frames.top());
+    const tcf = await readTcf(this.channel.frames.top());
     // A manager that has loaded a choice will not ask again.
     if (tcf?.eventStatus === "tcloaded") return STEP_MS;
-    const late = this.#foundAfterMs > LATE_MS && this.link.notes.length === 0;
+    const late = this.#foundAfterMs > LATE_MS && this.channel.notes.length === 0;
     return late ? this.#foundAfterMs + RETURN_MS : RETURN_MS;
   }
 
@@ -198,7 +198,7 @@ class Driver implements ConsentDriver {
       preset,
       layer,
       vanished: this.#vanished && { unused: this.#unused },
-      notes: this.link.notes,
+      notes: this.channel.notes,
       managers: this.#managers.flatMap((rule) => managerName(rule) ?? []),
       before: this.#before,
       act: this.#act,

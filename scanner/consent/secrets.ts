@@ -7,9 +7,9 @@ import { Buffer } from "node:buffer";
 const HIDDEN = "•••";
 
 /**
- * The same value with each occurrence of the password in its texts and names blotted out, however
- * it is spelt: a page may have put it into an address or a console message. A value that holds it
- * is known by the hash of what is left, which tells nothing of it.
+ * The value with each occurrence of the password in its texts and names removed, in any encoding: a
+ * page may put it into an address or a console message. A value that contains it keeps the hash of
+ * the rest, which reveals nothing.
  */
 export function withoutSecrets<T>(value: T, settings: ConsentSettings | undefined): T;
 export function withoutSecrets(value: unknown, settings: ConsentSettings | undefined): unknown {
@@ -46,7 +46,7 @@ const BASE64: Record<string, string> = {
 /** How often one may be escaped again; without an end a page could make this take hours. */
 const ESCAPED = "(?:25){0,3}";
 const SLASHES = "\\\\{0,8}";
-/** What a byte before or after the password is mixed into. */
+/** Characters that base64 makes of a byte beside the password. */
 const BESIDE = "[\\w+/-]?";
 
 /**
@@ -65,7 +65,7 @@ export function spellingsOf(secret: string): RegExp[] {
 }
 
 /**
- * One letter, or backslashes in a row, which may be doubled.
+ * A pattern for one letter, or for a run of backslashes, which may be doubled.
  * @param slashes what may escape it; nothing needs to before the first one
  */
 function letter(char: string, slashes: string): string {

@@ -1,21 +1,26 @@
-/** How many scans a machine bears at once: each wants memory, and a core for a small part of its time. */
+/**
+ * The number of scans a machine can run at once: each needs memory, and a core for a small part of
+ * its time.
+ */
 
 const GIB = 2 ** 30;
-/** What a browser context with a heavy page takes, in bytes. */
+/** Memory of a browser context with a heavy page, in bytes. */
 const PER_SCAN = GIB / 2;
-/** The daemon and an idle browser. */
+/** Memory of the daemon and an idle browser, in bytes. */
 const BASE = GIB / 2;
 
-/** Most of a scan is looking on: it takes some 25 seconds and 2 of a core, often one after the other. */
+/** Scans per core: a scan takes some 25 seconds, 2 of them on the processor. */
 const PER_CORE = 10;
 
-/** At least one, however small the machine. Pure. */
+/** Scans at once, at least one. Pure. */
 export function scansAtOnce(machine: { cores: number; memoryBytes: number }): number {
   const fit = Math.floor((machine.memoryBytes - BASE) / PER_SCAN);
   return Math.max(1, Math.min(machine.cores * PER_CORE, fit));
 }
 
-/** Cores and memory this process may use: those of the machine, or of its container if less. */
+/**
+ * Cores and memory available to this process: those of the machine, or of its container if less.
+ */
 export function thisMachine(): { cores: number; memoryBytes: number } {
   const limit = readNumber("/sys/fs/cgroup/memory.max", 0) ?? Infinity;
   const [quota, period] = [
@@ -29,7 +34,7 @@ export function thisMachine(): { cores: number; memoryBytes: number } {
   };
 }
 
-/** A number of a control group's file; null where there is none, or no limit ("max"). */
+/** A number from a file of the control group; null where there is no file or no limit ("max"). */
 function readNumber(file: string, field: number): number | null {
   try {
     const value = Number(Deno.readTextFileSync(file).trim().split(" ")[field]);

@@ -1,4 +1,4 @@
-/** The daemon put together: database, blobs, browser, queue and their end. */
+/** The daemon: database, blob store, browser, queue, and their shutdown. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
@@ -16,7 +16,7 @@ import { type JobDeps, runJob } from "./run_job.ts";
 import { listen } from "./wake.ts";
 
 /**
- * Runs until `stop` aborts and everything under way has ended or was handed back.
+ * Runs until `stop` aborts and every running job has ended or was handed back.
  * @param open gives what scans: a browser, unless a check of the queue needs none
  * @throws Error when there is no browser to scan with, or the database is not there
  */
@@ -69,7 +69,7 @@ async function openScanner(config: DaemonConfig, log: ScannerLog): Promise<Scann
   return createScanner(await scannerConfig(config), log);
 }
 
-/** Each place claims, steps and saves; one more connection renews and one rescues. */
+/** Connections: two for each concurrent scan, one to renew leases and one to rescue jobs. */
 function openDatabase(config: DaemonConfig): ScannerSql {
   const max = config.SCANNER_CONCURRENCY * 2 + 2;
   return connectScanner(config.DATABASE_SCANNER_URL, { max, name: config.SCANNER_ID });
@@ -102,7 +102,7 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 
 /** The daemon's use of the queue. */
 function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
-  // Who knows the name that a lease was taken in can end it: no other scanner can guess this one.
+  // The name under which a lease is taken allows its holder to end it, so it is not guessable.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   return {
     claim: () =>
@@ -117,7 +117,7 @@ function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "clai
   };
 }
 
-/** Looks for jobs of silent scanners as often as for jobs: it needs no worker to be up for that. */
+/** Rescues jobs of silent scanners at the interval of the polling, so that no worker is needed. */
 function keepRescuing(database: ScannerSql, everyMs: number, onError: (error: unknown) => void) {
   return setInterval(() => asScanner(database, rescueExpired).catch(onError), everyMs);
 }

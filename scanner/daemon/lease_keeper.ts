@@ -1,13 +1,13 @@
 /**
- * Keeps the leases of running jobs. A job that is lost (its lease ran out, it was aborted, the
- * database was away for longer than a lease) has its signal aborted: its browser stops and it
- * writes nothing.
+ * Renews the leases of running jobs. When a lease is lost (it expired, the job was aborted, or the
+ * database was unreachable for longer than a lease) the job's signal aborts: its browser stops and
+ * it writes nothing.
  */
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
 import { type Lease, renewLeases } from "@crumbtrail/db/queries/leases";
 
-interface Held {
+interface LeaseEntry {
   lease: Lease;
   controller: AbortController;
   /** Milliseconds on the caller's clock. */
@@ -15,12 +15,12 @@ interface Held {
 }
 
 export interface LeaseKeeper {
-  /** From now on the lease is renewed; the signal tells when it is lost. */
+  /** Renews the lease from now on. @returns a signal that aborts when the lease is lost */
   hold(lease: Lease): AbortSignal;
   release(id: string): void;
-  /** Ends a job at once, as its abort asks. */
+  /** Aborts a job at once. */
   abort(id: string): void;
-  /** Renews what is held; called by a timer, and by tests. */
+  /** Renews all leases; called by a timer, and by tests. */
   renew(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function leaseKeeper(
   deps: { database: ScannerSql; now: () => number; onError: (error: unknown) => void },
   leaseSeconds: number,
 ): LeaseKeeper {
-  const held = new Map<string, Held>();
+  const held = new Map<string, LeaseEntry>();
   const lose = (id: string) => held.get(id)?.controller.abort(new Error("The lease is lost"));
   const extend = (ids: readonly string[], asked: number) => {
     for (const id of ids) {

@@ -8,7 +8,7 @@ import type { LeaseKeeper } from "./lease_keeper.ts";
 export interface LoopDeps {
   /** Leases the next job; null when there is none to be had. */
   claim(): Promise<ClaimedJob | null>;
-  /** `free` tells that only saving is left: another job may have the place. */
+  /** `free` is called when only saving is left, so that another job can take the place. */
   run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
   /** Hands an unfinished job back when the scanner stops. */
   release(job: ClaimedJob): Promise<void>;
@@ -24,21 +24,21 @@ export interface LoopOptions {
 }
 
 export interface Loop {
-  /** A job may be waiting. */
+  /** Looks for jobs now. */
   wake(): void;
   /** Ends when stopped and everything running has ended or was handed back. */
   done: Promise<void>;
 }
 
 export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSignal): Loop {
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningJob>();
   const bell = newBell();
   stop.addEventListener("abort", bell.ring);
 
   const start = (job: ClaimedJob) => {
-    // The database forgot the claim in a crash, and it was this scanner's own.
+    // A crash of the database lost the claim, which was this scanner's own.
     if (running.has(job.id)) deps.leases.abort(job.id);
-    const entry: Running = { job, end: Promise.resolve(), saving: false };
+    const entry: RunningJob = { job, end: Promise.resolve(), saving: false };
     running.set(job.id, entry);
     const free = () => {
       entry.saving = true;
@@ -83,18 +83,18 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   return { wake: bell.ring, done: loop() };
 }
 
-interface Running {
+interface RunningJob {
   job: ClaimedJob;
   end: Promise<void>;
-  /** Its browser is closed. */
+  /** The scan is over and its result is being saved. */
   saving: boolean;
 }
 
 /**
- * Where a scan may start: a scan that is over leaves its place to the next while it is saved. None
- * where clearly more wait to be saved than may scan: the database is behind.
+ * The number of scans that can start: a scan that is being saved leaves its place to the next. None
+ * when more than `concurrency` + 1 results wait to be saved, because then the database is behind.
  */
-function places(running: ReadonlyMap<string, Running>, concurrency: number): number {
+function places(running: ReadonlyMap<string, RunningJob>, concurrency: number): number {
   const saving = [...running.values()].filter((entry) => entry.saving).length;
   return saving > concurrency + 1 ? 0 : concurrency + saving - running.size;
 }
@@ -125,7 +125,7 @@ function newClaims(free: () => number, take: () => Promise<boolean>) {
 /** Lets runs finish for `graceMs`, then stops the rest and hands their jobs back. */
 async function settle(
   deps: LoopDeps,
-  running: Map<string, Running>,
+  running: Map<string, RunningJob>,
   graceMs: number,
 ): Promise<void> {
   const all = Promise.all([...running.values()].map((entry) => entry.end));

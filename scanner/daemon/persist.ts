@@ -1,6 +1,6 @@
 /**
- * Writes a finished run: blobs first, then everything else in one transaction that demands the
- * lease. A scanner that lost it leaves no trace but its blobs, which it deletes again.
+ * Saves a finished run: blobs first, then all rows in one transaction that requires the lease. A
+ * scanner that has lost the lease deletes its blobs again.
  */
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
@@ -18,7 +18,7 @@ export interface FinishedRun {
   /** Redacted: values are gone unless the tenant keeps them. */
   recording: Recording;
   report: Report;
-  /** Findings that become issues; empty for report-only and inconclusive presets. */
+  /** Findings that become issues; empty for report-only presets and inconclusive runs. */
   issues: readonly Finding[];
   pictures: Pictures;
   /** Why the last attempt failed; its result is kept, and the test is FAILED. */
@@ -58,16 +58,16 @@ export async function persistRun(
 }
 
 /**
- * Whether the lease is still there, and so nothing was written. A connection that goes during the
- * commit doesn't tell, and then the evidence must stay: without a result it harms nobody and goes
- * with the next attempt's, a result without it is worthless.
+ * Whether this scanner still has the lease, so that nothing was written. When the connection broke
+ * during the commit this is unknown, and the evidence stays: unused evidence is removed with the
+ * next attempt's, but a result without evidence is worthless.
  */
 async function isHeld(database: ScannerSql, job: ClaimedJob): Promise<boolean> {
   const renewed = asScanner(database, (tx) => renewLeases(tx, [job], GIVING_BACK_SECONDS));
   return await renewed.then((ids) => ids.length === 1, () => false);
 }
 
-/** The job is given back next. */
+/** Long enough to give the job back. */
 const GIVING_BACK_SECONDS = 10;
 
 function evidenceOf(

@@ -34,10 +34,10 @@ export interface JobDeps {
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
-/** A run that saw nothing, in words for the tenant. */
+/** A failure whose message is written for the tenant. */
 class RunFailure extends Error {}
 
-/** What a tenant reads of any other: our own words may hold paths and inner addresses. */
+/** Reason shown for any other failure: internal messages may hold paths and inner addresses. */
 const INTERNAL_FAILURE = "The scanner could not run this test.";
 
 function isForTenant(error: unknown): boolean {
@@ -89,8 +89,8 @@ export async function runJob(
 }
 
 /**
- * Why a run saw nothing, if that may pass; another attempt is worth it then. The last attempt is
- * written with what it saw, as evidence.
+ * The reason of a temporary failure, which is worth another attempt; else null. The last attempt is
+ * saved with its recording, as evidence.
  */
 function passingFailure({ recording: { reason, reasonDetail } }: ScanResult): string | null {
   if (reason === null || !PASSING_REASONS.includes(reason)) return null;
@@ -129,9 +129,9 @@ async function judged(
 }
 
 /**
- * Notes steps one after another; they are for the progress bar, and one that can't be written must
- * not end the run. One that is refused does: the lease is another's, and so is the place where the
- * evidence would be stored. A step's commit is flushed, and the claim before it with it.
+ * Saves the steps of a run in order, for the progress bar. A step that cannot be saved does not end
+ * the run; a refused one does, because another scanner has the lease and with it the place of the
+ * evidence. Saving a step commits to disk, and so does the claim before it.
  */
 function stepNotes(deps: JobDeps, job: ClaimedJob) {
   let last = Promise.resolve();

@@ -1,8 +1,8 @@
 /**
- * Certificates of a test environment's own authority. A browser can be told to trust a key only
- * when the server sends the certificate that carries it; many send the leaf alone. So with an
- * authority given, the proxy verifies each TLS target itself, against the public roots and that
- * authority, and cuts off those that fail; the browser leaves the judgement to it.
+ * Certificates of a test environment's own authority. A browser trusts a given key only if the
+ * server sends the certificate that carries it, and many send the leaf alone. With an authority
+ * given, the proxy therefore verifies each TLS target against the public roots and that authority
+ * and cuts off those that fail, and the browser does not verify.
  */
 import { Buffer } from "node:buffer";
 import { connect } from "node:tls";

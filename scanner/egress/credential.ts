@@ -1,7 +1,7 @@
 /**
- * What a scan's browser context says to the scan's proxy, so that no other program on this machine
- * can use the port. Chromium can't be given it beforehand: it is asked once, by a page that is still
- * empty (browser/context.ts), and sends it along with every connection from then on.
+ * The credential of a scan's proxy, which keeps other programs on this machine from using its port.
+ * Chromium cannot be given it beforehand: it is asked once, by a page that is still empty
+ * (browser/context.ts), and sends it with every later connection.
  */
 import { encodeHead, type Head } from "./http_head.ts";
 

@@ -123,7 +123,7 @@ async function connectWithin(
   try {
     return await Promise.race([pending, late]);
   } catch (error) {
-    // One that opens after its time is of no use to anybody.
+    // A connection that opens after the limit is closed.
     void pending.then((conn) => conn.close(), () => {});
     throw error;
   } finally {

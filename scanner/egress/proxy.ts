@@ -24,7 +24,7 @@ interface Tunnel {
 
 export interface EgressProxy {
   session: EgressSession;
-  /** What a browser context's `proxyServer` is set to. */
+  /** Value of a browser context's `proxyServer`. */
   server: string;
   /** Without it nothing is dialled. */
   credential: ProxyCredential;

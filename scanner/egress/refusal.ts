@@ -1,4 +1,4 @@
-/** What the proxy says to the browser by itself, and how it reads whom the browser wants. */
+/** Responses of the proxy itself to the browser, and how it reads the target of a request. */
 import { DialError } from "./dial.ts";
 import { bareHost } from "@crumbtrail/contract/host_map";
 import { BadHead, encodeHead } from "./http_head.ts";

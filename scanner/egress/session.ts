@@ -1,4 +1,4 @@
-/** What one scan's egress saw and may still do: targets, refusals, counts, limits. */
+/** The egress of a scan: its targets, refusals, counts and limits. */
 import { bareHost } from "@crumbtrail/contract/host_map";
 
 /** Why a connection was not made. */
@@ -16,7 +16,7 @@ export interface Failure {
   detail: string;
 }
 
-/** One host and port the browser asked for. */
+/** A host and port that the browser requested. */
 export interface Target {
   host: string;
   port: number;
@@ -104,7 +104,7 @@ export class EgressSession {
     );
   }
 
-  /** What the recording keeps of it. */
+  /** The summary for the recording. */
   summary() {
     const refused = this.refused().map(({ host, port, failure }) => ({
       host,

@@ -1,6 +1,6 @@
 /**
- * A recording's requests as an HTTP Archive 1.2, for tools that read those. Pure. Headers, bodies
- * and cookies are not in it: the recording keeps none.
+ * A recording's requests as an HTTP Archive 1.2. Headers, bodies and cookies are not recorded.
+ * Pure.
  */
 import { PHASES, type RecordedRequest, type Recording } from "@crumbtrail/contract/recording";
 import type { Log, Page } from "har-format";
@@ -14,7 +14,10 @@ export interface Archive {
   log: Omit<Log, "entries"> & { entries: HarEntry[] };
 }
 
-/** One page of the archive is one phase of the scan, so that what came before consent stays apart. */
+/**
+ * The archive of a recording, with one page for each phase, so that requests before consent stay
+ * separate.
+ */
 export function toHar(recording: Recording): Archive {
   const began = Date.parse(recording.startedAt);
   const next = new Map(recording.requests.map((request) => [request.redirectedFrom, request.url]));

@@ -1,8 +1,8 @@
-/** One request as an entry of an HTTP Archive. Pure. */
+/** A request as an entry of an HTTP Archive. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Entry, Header, QueryString } from "har-format";
 
-/** What this format has no field for; tools leave names with an underscore alone. */
+/** Data without a field in the format; tools ignore names with an underscore. */
 interface OwnFields {
   /** In Chrome's spelling, which its network panel reads. */
   _resourceType: string;

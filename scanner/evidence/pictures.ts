@@ -3,10 +3,10 @@ import { PICTURE_FILES, type PictureMoment } from "@crumbtrail/contract/evidence
 import type { Recording } from "@crumbtrail/contract/recording";
 import { sha256 } from "./sha256.ts";
 
-/** JPEGs by when they were taken; what could not be taken, or had no reason to be, is missing. */
+/** JPEGs by moment; a picture that failed or was not needed is missing. */
 export type Pictures = Readonly<Partial<Record<PictureMoment, Uint8Array>>>;
 
-/** What the recording says of its pictures. */
+/** The description of the pictures for the recording. */
 export function describePictures(pictures: Pictures): Recording["evidence"] {
   return {
     screenshot: describe("end", pictures.end),

@@ -1,4 +1,6 @@
-/** Puts a run's evidence into the blob store, and takes it out again when the run does not count. */
+/**
+ * Writes a run's evidence to the blob store, and deletes the evidence of a run that does not count.
+ */
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
@@ -31,7 +33,7 @@ export async function storeEvidence(
     return key === null ? [] : [{ key, bytes }];
   });
   const keys = entries.map(({ key }) => key);
-  // All are awaited, so that none comes to lie there after the others were taken out again.
+  // All writes are awaited, so that none is finished after the deletion.
   const puts = await Promise.allSettled(entries.map(({ key, bytes }) => put(blobs, key, bytes)));
   const failed = puts.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") {

@@ -1,4 +1,6 @@
-/** Re-checks a folder of evidence: every byte as its manifest lists it, nothing missing, added or linked. */
+/**
+ * Verifies a folder of evidence: every byte as in its manifest, no file missing, added or linked.
+ */
 import {
   type Manifest,
   manifest,
@@ -8,8 +10,8 @@ import {
 import { z } from "zod";
 import { sha256 } from "./sha256.ts";
 
-export interface Verified {
-  /** One sentence each, beginning with the file's name; none when all is as listed. */
+export interface FolderVerification {
+  /** Complaints, one sentence each that begins with the file's name; none when all is as listed. */
   complaints: string[];
   /** Null when there is no manifest. */
   manifestSha256: string | null;
@@ -17,7 +19,7 @@ export interface Verified {
   files: number;
 }
 
-/** Of a recording, whatever its version, only what must agree with the manifest. */
+/** The parts of a recording of any version that must agree with the manifest. */
 const identity = z.object({
   url: z.string(),
   startedAt: z.string(),
@@ -29,7 +31,10 @@ const named = z.object({ file: z.string(), sha256: z.string() });
  * @param expected SHA-256 of the manifest as stored with the run; null when it isn't known
  * @throws Deno.errors.NotFound when there is no such folder
  */
-export async function verifyFolder(folder: string, expected: string | null): Promise<Verified> {
+export async function verifyFolder(
+  folder: string,
+  expected: string | null,
+): Promise<FolderVerification> {
   const entries = await Array.fromAsync(Deno.readDir(folder));
   const present = new Map(entries.map(({ name, isFile }) => [name, isFile]));
   const wrong = notPlain(MANIFEST_FILE, present);
@@ -49,19 +54,19 @@ export async function verifyFolder(folder: string, expected: string | null): Pro
   return { complaints, manifestSha256, files: listed.files.length };
 }
 
-/** Only the one way a manifest is written counts, so that no byte of it can change unseen. */
+/** A manifest counts only in its canonical form, so that none of its bytes can change unnoticed. */
 function parse(bytes: Uint8Array, hash: string): Manifest | null {
   const { success, data } = manifest.safeParse(json(bytes));
   return success && sha256(new TextEncoder().encode(manifestText(data))) === hash ? data : null;
 }
 
-/** A link leads to what is not part of the evidence, and may change with it. */
+/** Refuses links, whose target is not part of the evidence and may change. */
 function notPlain(name: string, present: ReadonlyMap<string, boolean>): string | null {
   if (present.get(name)) return null;
   return `${name}: ${present.has(name) ? "no plain file" : "missing"}`;
 }
 
-/** Undefined when it is none. */
+/** The parsed JSON; undefined for any other text. */
 function json(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
@@ -97,7 +102,7 @@ async function checkFiles(
   return complaints;
 }
 
-/** Manifest and recording say the same, so that neither can be taken from another run. */
+/** Checks that manifest and recording are of the same run. */
 function checkRecording(bytes: Uint8Array, { url, startedAt, files }: Manifest): string[] {
   const { success, data } = identity.safeParse(json(bytes));
   if (!success) return ["recording.json: not a recording"];

@@ -1,5 +1,5 @@
 /**
- * What pages say, in many languages: a JSON file for each subject, by list and by language. See
+ * Phrases of pages in many languages: a JSON file for each subject, by list and by language. See
  * `README.md` of this folder.
  */
 import { z } from "zod";

@@ -1,6 +1,6 @@
 /**
- * What runs inside pages, called from outside: expressions that a page evaluates. The modules are
- * bundled to text (`bundle.ts`); here they are imported for their types alone.
+ * Expressions that call the page scripts inside a page. The modules are bundled to text
+ * (`bundle.ts`); here they are imported for their types alone.
  */
 import type * as look from "../arrival/look_script.ts";
 import type * as blankSpot from "../browser/blank_spot_script.ts";

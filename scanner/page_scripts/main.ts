@@ -1,6 +1,6 @@
 /**
- * `deno task page-scripts [--check] [--in FOLDER]`: bundles anew what runs inside pages, or names
- * the bundles that are not what their modules make and ends with 1.
+ * `deno task page-scripts [--check] [--in FOLDER]`: bundles the page scripts, or names the outdated
+ * bundles and ends with exit code 1.
  */
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,10 +1,10 @@
-/** What was written, kept, removed and refused of each cookie, put against the jar. */
+/** The writes, removals and refusals of each cookie, compared with the jar. */
 import { type CookieWrite, identity } from "./cookie_writes.ts";
-import type { Jar, Jarred } from "./jar.ts";
+import type { Jar, JarEntry } from "./jar.ts";
 import { NOT_STORED } from "./refusal.ts";
 import { createSites } from "../rules/site.ts";
 
-/** How many cookies of a site Chromium keeps before it puts out those used least, down to this. */
+/** Chromium evicts the least used cookies of a site above the first number, down to the second. */
 const MOST_OF_A_SITE = 180;
 const LEFT_OF_A_SITE = 150;
 
@@ -40,8 +40,8 @@ export class CookieHistory {
     else this.#written.set(key, [write]);
   }
 
-  /** Who wrote a cookie of the jar; a script may not be able to read back what it wrote. */
-  writersOf(cookie: Jarred["cookie"]): Write[] {
+  /** The writes of a cookie in the jar, including those that a script could not read back. */
+  writersOf(cookie: JarEntry["cookie"]): Write[] {
     const partitioned = cookie.partitionKey !== undefined;
     const candidates = (this.#written.get(identity(cookie)) ?? this.#kin(cookie))
       .filter(({ refused }) => refused === null || refused === NOT_STORED);
@@ -51,8 +51,11 @@ export class CookieHistory {
     return writers;
   }
 
-  /** The browser may spell a domain or a path otherwise than it was written (IDN, public suffixes). */
-  #kin({ name, value, domain }: Jarred["cookie"]): Write[] {
+  /**
+   * Writes of the same cookie whose domain or path the browser spells differently (IDN, public
+   * suffixes).
+   */
+  #kin({ name, value, domain }: JarEntry["cookie"]): Write[] {
     const bare = domain.replace(/^\./, "");
     return [...this.#written.values()].flat().filter(({ cookie, source }) => {
       const place = source.method === "Set-Cookie" ? source.url : source.frameUrl;
@@ -69,13 +72,13 @@ export class CookieHistory {
       );
   }
 
-  /** Whether it was written after the jar was read last, and not removed since. */
+  /** Whether the cookie was written after the last reading of the jar, and not removed since. */
   isLater({ cookie, refused, source }: Write): boolean {
     const isLater = source.at > this.jar.snapshotAt;
     return refused === null && isLater && !this.#wasRemoved(cookie, source.at);
   }
 
-  /** Writes of cookies that the jar never showed, together by cookie and by what became of them. */
+  /** Writes of cookies that were never in the jar, grouped by cookie and refusal. */
   unkept(): [Write, ...Write[]][] {
     const groups = new Map<string, [Write, ...Write[]]>();
     for (const write of [...this.#written.values()].flat()) {
@@ -89,10 +92,9 @@ export class CookieHistory {
   }
 
   /**
-   * Why a write that the jar never showed was refused; null when it was kept for a while. A header
-   * whose cookie nobody removed and that had not run out must be in the jar, unless its site has more
-   * than the browser keeps; if it is not, the browser did not keep it: the request was made without
-   * credentials.
+   * Why a write that was never in the jar was refused; null when the cookie was stored for a while.
+   * A cookie of a header that was not removed and has not expired must be in the jar, unless its
+   * site has more than the browser stores; if it is not, the request was made without credentials.
    */
   refusalOf({ cookie, refused, source }: Write): string | null {
     const wasRemoved = this.#wasRemoved(cookie, source.at);
@@ -104,7 +106,7 @@ export class CookieHistory {
     return mustBeThere ? NOT_STORED : null;
   }
 
-  /** Whether more cookies were kept for a domain's site than there is room for. */
+  /** Whether a domain's site has more cookies than the browser stores. */
   #isCrowded(domain: string): boolean {
     this.#crowded ??= this.#crowdedSites();
     return this.#crowded.has(this.#sites.siteOf(domain));
@@ -126,7 +128,7 @@ export class CookieHistory {
     return new Set(crowded.map(([site]) => site));
   }
 
-  /** How many different cookies there are of each site. */
+  /** The number of different cookies by site. */
   #countedBySite(cookies: readonly Parameters<typeof identity>[0][]): Map<string, number> {
     const domains = new Map(cookies.map((cookie) => [identity(cookie), cookie.domain]));
     const counts = new Map<string, number>();

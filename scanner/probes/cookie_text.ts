@@ -1,4 +1,4 @@
-/** Cookies as scripts and servers write them (RFC 6265bis). Pure. */
+/** Parses cookies that scripts and servers write (RFC 6265bis). Pure. */
 
 export interface WrittenCookie {
   name: string;
@@ -12,7 +12,7 @@ export interface WrittenCookie {
   httpOnly: boolean;
   sameSite: "Strict" | "Lax" | "None" | null;
   partitioned: boolean;
-  /** Written to be removed: it has expired already. */
+  /** Whether the write removes the cookie: it is already expired. */
   removes: boolean;
 }
 
@@ -62,7 +62,7 @@ function apply(cookie: WrittenCookie, key: string, value: string): void {
   }
 }
 
-/** A Domain attribute reaches subdomains; on an address it means the address alone. */
+/** The domain of a Domain attribute, which includes subdomains except on an IP address. */
 function domainAttribute(value: string, host: string): string {
   const bare = value.replace(/^\./, "").toLowerCase();
   if (bare === "" || /^[\d.]+$|:/.test(host)) return host;
@@ -82,7 +82,7 @@ function defaultPath(path: string): string {
   return last <= 0 ? "/" : path.slice(0, last);
 }
 
-/** Reads what a script gave to `cookieStore.set`. */
+/** Parses the argument of `cookieStore.set`. */
 export function parseStoreCookie(
   given: Record<string, unknown>,
   url: string,
@@ -104,7 +104,7 @@ export function parseStoreCookie(
   };
 }
 
-/** Milliseconds or a date's JSON to Unix seconds. */
+/** Unix seconds of milliseconds or a date's JSON. */
 function expiry(value: unknown): number {
   if (typeof value === "number") return Math.floor(value / 1000);
   const time = typeof value === "string" ? Date.parse(value) : NaN;

@@ -1,4 +1,4 @@
-/** Cookie writes as they were seen, by scripts and by responses, in one shape. */
+/** Cookie writes of scripts and responses in one shape. */
 import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import { parseCookie, parseStoreCookie, type WrittenCookie } from "./cookie_text.ts";
 import { header, type Hop, rawByHop, type RawResponse } from "./exchange.ts";
@@ -14,12 +14,12 @@ export interface CookieWrite {
   source: Omit<RecordedCookie["sources"][number], "phase">;
 }
 
-/** What tells cookies apart, partitions aside. */
+/** Identifies a cookie, without its partition. */
 export function identity(cookie: { name: string; domain: string; path: string }): string {
   return `${cookie.name}\n${cookie.domain}\n${cookie.path}`;
 }
 
-/** None for a write of anything else. */
+/** The cookie write of a script; empty for any other write. */
 export function scriptWrite(
   write: ScriptWrite,
   startedAt: number,
@@ -40,14 +40,14 @@ export function scriptWrite(
   }];
 }
 
-/** Every Set-Cookie line of every response, with the browser's reason where it refused one. */
+/** Every Set-Cookie line of every response, with the browser's reason where it was refused. */
 export function serverWrites(log: NetworkLog, startedAt: number): CookieWrite[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
     rawByHop(exchange).flatMap(([hop, raw]) => linesOf(hop, raw, startedAt))
   );
 }
 
-/** Answers that told the browser to forget a site's cookies (Clear-Site-Data). */
+/** Responses with a Clear-Site-Data header that removes cookies. */
 export function clearings(log: NetworkLog): { host: string; at: number }[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
     rawByHop(exchange).flatMap(([hop, raw]) => {

@@ -1,6 +1,6 @@
 /**
- * Cookies: the jar at the end of every phase, what scripts and servers were seen writing, and what
- * the browser refused. The jar alone misses those that came and went (SCANNER.md, 8).
+ * Cookies: the jar at the end of every phase, the writes of scripts and servers, and the browser's
+ * refusals. The jar alone misses short-lived cookies (SCANNER.md, 8).
  */
 import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
@@ -8,7 +8,7 @@ import { blindSource } from "./blind_source.ts";
 import { CookieHistory, type Write } from "./cookie_history.ts";
 import { clearings, scriptWrite, serverWrites } from "./cookie_writes.ts";
 import { digest } from "./recorded_values.ts";
-import { Jar, type Jarred } from "./jar.ts";
+import { Jar, type JarEntry } from "./jar.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrites } from "./script_writes.ts";
@@ -27,7 +27,7 @@ export class Cookies implements Probe {
     this.#jar = new Jar(context);
   }
 
-  /** Writes are seen by the sensors; the jar is asked when cookies may have come past them. */
+  /** Reads the jar when cookies may have been set without a reported write. */
   attach({ session, type, isMain }: AttachedTarget): void {
     if (isMain) session.on("ServiceWorker.workerVersionUpdated", () => this.#jar.peek());
     session.on("Network.webSocketHandshakeResponseReceived", () => this.#jar.peek());
@@ -65,8 +65,8 @@ export class Cookies implements Probe {
     ];
   }
 
-  /** A cookie of the jar with those who wrote it. */
-  #kept(entry: Jarred, history: CookieHistory): Unjudged {
+  /** A cookie of the jar with its writers. */
+  #kept(entry: JarEntry, history: CookieHistory): CookieDraft {
     const { cookie, firstAt } = entry;
     const writers = history.writersOf(cookie);
     const first = Math.min(firstAt, ...writers.map(({ source }) => source.at));
@@ -90,8 +90,8 @@ export class Cookies implements Probe {
     };
   }
 
-  /** Cookies that are in no reading of the jar: gone before it was taken, or refused. */
-  #unkept(group: readonly [Write, ...Write[]], history: CookieHistory): Unjudged {
+  /** Cookies that were never in the jar: removed before a reading, or refused. */
+  #unkept(group: readonly [Write, ...Write[]], history: CookieHistory): CookieDraft {
     const last = group.at(-1) ?? group[0];
     const { cookie } = last;
     const { removes: _, partitioned: __, value, ...known } = cookie;
@@ -109,7 +109,7 @@ export class Cookies implements Probe {
     };
   }
 
-  /** Each writer once: by method, script or response, and place in the script. */
+  /** Each writer once, by method, script or response, and position in the script. */
   #sources(writes: readonly Write[]): RecordedCookie["sources"] {
     const seen = new Map<string, RecordedCookie["sources"][number]>();
     for (const { source } of writes) {
@@ -121,7 +121,7 @@ export class Cookies implements Probe {
     return [...seen.values()];
   }
 
-  #unseen(entry: Jarred): RecordedCookie["sources"][number] {
+  #unseen(entry: JarEntry): RecordedCookie["sources"][number] {
     const at = Math.round(entry.firstAt);
     const when = { phase: this.context.phaseAt(entry.firstAt), at };
     const nobody = { url: "", frameUrl: null, requestId: null, stack: [] };
@@ -129,8 +129,8 @@ export class Cookies implements Probe {
   }
 }
 
-type Unjudged = Omit<RecordedCookie, "firstParty">;
+type CookieDraft = Omit<RecordedCookie, "firstParty">;
 
-function firstAt(cookie: Unjudged): number {
+function firstAt(cookie: CookieDraft): number {
   return cookie.sources[0]?.at ?? 0;
 }

@@ -1,9 +1,9 @@
-/** A request with its redirects and raw answers, as the network log keeps it. */
+/** A request with its redirects and raw responses, as the network log stores it. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import type { SentBody } from "./sent_body.ts";
 
-/** One request and its answer. */
+/** A request and its response. */
 export interface Hop {
   id: string;
   url: string;
@@ -16,7 +16,7 @@ export interface Hop {
   purpose: RecordedRequest["purpose"];
   /** Of a WebSocket. */
   frames: RecordedRequest["frames"];
-  /** The browser tells nobody which cookies its answer set. */
+  /** The browser hides the cookies of the response. */
   blind: boolean;
   redirectedFrom: string | null;
   /** Milliseconds since the scan began. */
@@ -38,7 +38,7 @@ export interface Hop {
   blockedReason: string | null;
 }
 
-/** Raw headers of an answer and what the browser did with its cookies. */
+/** Raw headers of a response, and the cookies the browser refused. */
 export interface RawResponse {
   status: number | null;
   headers: Record<string, string>;
@@ -51,7 +51,7 @@ export interface Exchange {
   raw: RawResponse[];
 }
 
-/** Each raw answer with the hop it belongs to: they come in order, for those hops that have one. */
+/** Pairs each raw response with its hop; they arrive in order, for the hops that have one. */
 export function rawByHop({ hops, raw }: Exchange): [Hop, RawResponse][] {
   const expecting = hops.filter(({ hasRawHeaders }) => hasRawHeaders !== false);
   return expecting.flatMap((hop, index): [Hop, RawResponse][] => {
@@ -67,7 +67,7 @@ export function header(headers: Record<string, string>, name: string): string | 
 }
 
 /**
- * What a request is for, where its type does not say.
+ * The purpose of a request, where its type does not tell.
  * @param type as recorded: the browser's resource type, or `Preflight`
  * @param headers of the request, as far as they are known
  */

@@ -1,9 +1,9 @@
-/** Who led to what: names, in every entry of a recording, the request it came from. Pure. */
+/** Links every entry of a recording to the request that led to it. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Part } from "./probe.ts";
 import { frameUrl, withoutHash } from "./stack.ts";
 
-type Parts = Required<Part>;
+type RecordedParts = Required<Part>;
 
 interface Source {
   /** Script that wrote it, or response that carried the header. */
@@ -20,7 +20,7 @@ interface Source {
  * entry, from the script that wrote it: the one loaded last before it was seen, as pages load a
  * script twice. A script of no address of its own is its callers', at last its document's.
  */
-export function withInitiators(parts: Parts): Parts {
+export function withInitiators(parts: RecordedParts): RecordedParts {
   const graph = new Graph(parts.requests);
   const named = <T extends Source>(source: T) => ({ ...source, initiatedBy: graph.loader(source) });
   const sourced = <T extends { sources: S[] }, S extends Source>(entry: T) => ({

@@ -1,22 +1,22 @@
 /**
- * The browser's jar over time: read at the end of every phase, and whenever an answer came whose
- * cookies the browser tells nobody.
+ * The browser's cookie jar over time: read at the end of every phase, and after responses whose
+ * cookies the browser hides.
  */
 import type { Protocol } from "puppeteer";
 import { identity } from "./cookie_writes.ts";
 import type { ProbeContext } from "./probe.ts";
 
-/** One cookie of the jar, over all readings. */
-export interface Jarred {
+/** A cookie of the jar over all readings. */
+export interface JarEntry {
   cookie: Protocol.Network.Cookie;
   firstAt: number;
-  /** When the reading before the first one that had it was asked for. */
+  /** When the last reading without the cookie was requested. */
   absentAt: number;
   lastSnapshot: number;
 }
 
 export class Jar {
-  readonly #entries = new Map<string, Jarred>();
+  readonly #entries = new Map<string, JarEntry>();
   #snapshots = 0;
   #readAt = -Infinity;
   #snapshotAt = -Infinity;
@@ -25,17 +25,17 @@ export class Jar {
 
   constructor(readonly context: ProbeContext) {}
 
-  /** Everything it ever held. */
-  get entries(): Jarred[] {
+  /** All cookies that were ever in the jar. */
+  get entries(): JarEntry[] {
     return [...this.#entries.values()];
   }
 
-  /** When the last snapshot was asked for; what was written before it and stayed is in it. */
+  /** When the last snapshot was requested; it has all earlier cookies that were stored. */
   get snapshotAt(): number {
     return this.#snapshotAt;
   }
 
-  wasInLast({ lastSnapshot }: Jarred): boolean {
+  wasInLast({ lastSnapshot }: JarEntry): boolean {
     return lastSnapshot === this.#snapshots;
   }
 
@@ -44,12 +44,12 @@ export class Jar {
     this.#snapshotAt = await this.#read(this.#snapshots);
   }
 
-  /** Reads between snapshots; while it is reading, once more afterwards. */
+  /** Reads the jar between snapshots; a call during a reading causes one more. */
   peek(): void {
     this.#again = true;
     if (this.#peeking) return;
     this.#peeking = true;
-    // What a peek can't read the next snapshot asks for again, and says when it can't either.
+    // A reading that fails is repeated by the next snapshot, which reports its failure.
     this.#peekOn().catch(() => {}).finally(() => this.#peeking = false);
   }
 

@@ -44,7 +44,7 @@ export class Messages implements Probe {
     session.on("Inspector.targetCrashed", () => {
       // Not among those a noisy page may push out.
       if (this.#crashes++ >= MAX_CRASHES) return;
-      this.#note("error", `A frame crashed, and is not recorded from here on: ${shown}`);
+      this.#note("error", `A frame crashed and is not recorded from here on: ${shown}`);
     });
   }
 

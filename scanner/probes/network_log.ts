@@ -14,8 +14,8 @@ const MAX_HOPS = 20_000;
 /** Characters of all bodies together; of what is sent later only the names of fields are recorded. */
 const MAX_TEXTS = 8_000_000;
 
-/** What is known of a request when it is sent. */
-export type Sent = Omit<Hop, keyof typeof UNANSWERED | "id">;
+/** A request at the time it is sent. */
+export type SentRequest = Omit<Hop, keyof typeof UNANSWERED | "id">;
 
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
@@ -34,7 +34,7 @@ export class NetworkLog {
     return [...this.exchanges.values()].flatMap(({ hops }) => hops).sort((a, b) => a.at - b.at);
   }
 
-  add(requestId: string, known: Sent): void {
+  add(requestId: string, known: SentRequest): void {
     if (this.#hops >= MAX_HOPS) {
       return this.context.limitReached(`the page made more than ${MAX_HOPS} requests`);
     }
@@ -60,7 +60,7 @@ export class NetworkLog {
     type: string,
     url: string,
     initiator: Protocol.Network.Initiator = { type: "other" },
-  ): Sent {
+  ): SentRequest {
     return {
       url,
       type,

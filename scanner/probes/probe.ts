@@ -1,9 +1,9 @@
-/** What a probe is: it registers on targets and records; it judges nothing. */
+/** The interface of a probe, which registers on targets and records, and judges nothing. */
 import type { Phase, Recording } from "@crumbtrail/contract/recording";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import type { EgressSession } from "../egress/session.ts";
 
-/** What a probe gets to work with. Times are milliseconds since the scan began. */
+/** The context of a probe. Times are milliseconds since the scan began. */
 export interface ProbeContext {
   at(): number;
   /** Wall clock at the start, milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface ProbeContext {
   egress: EgressSession;
   /** ISO 3166 code of an address's country, or null. */
   countryOf(address: string): string | null;
-  /** Something was cut because there was too much of it. */
+  /** Reports that a limit cut the recording. */
   limitReached(detail: string): void;
 }
 
@@ -24,7 +24,7 @@ export type Part = Partial<
   Pick<Recording, "cookies" | "storage" | "siteData" | "signals" | "requests" | "messages">
 >;
 
-/** Knows which hosts belong to the page's own site; made when the final URL is known. */
+/** Whether a host belongs to the page's own site; made when the final URL is known. */
 export type FirstParty = (host: string) => boolean;
 
 export interface Probe {
@@ -33,6 +33,6 @@ export interface Probe {
   attach(target: AttachedTarget): void | Promise<unknown>;
   /** Called at the end of every phase. */
   snapshot?(): Promise<void>;
-  /** What was recorded so far; may be called on a scan that was cut short. */
+  /** The recording so far; also called for a scan that ended early. */
   collect(firstParty: FirstParty): Part;
 }

@@ -1,8 +1,8 @@
-/** Values in a recording: hashed always, and left out where a tenant does not want them. */
+/** Values in a recording: always hashed, and removed unless the tenant keeps them. */
 import type { Recording } from "@crumbtrail/contract/recording";
 import { createHash } from "node:crypto";
 
-export interface Digested {
+export interface ValueDigest {
   valueLength: number;
   /** Lower-case hex of the value's UTF-8 bytes. */
   valueSha256: string;
@@ -11,7 +11,7 @@ export interface Digested {
 
 const MAX_KEPT = 100_000;
 
-export function digest(value: string): Digested {
+export function digest(value: string): ValueDigest {
   return {
     valueLength: value.length,
     valueSha256: createHash("sha256").update(value).digest("hex"),
@@ -20,8 +20,8 @@ export function digest(value: string): Digested {
 }
 
 /**
- * The recording without the values of cookies and storage, whose lengths and hashes stay, and
- * without what requests sent, of which the names of the fields stay.
+ * The recording without values of cookies and storage and without bodies of requests; lengths,
+ * hashes and names of fields stay.
  */
 export function redact(recording: Recording): Recording {
   return {

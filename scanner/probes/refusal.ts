@@ -1,12 +1,12 @@
 /**
- * Why a cookie that a script wrote was not kept. The browser gives its reasons for headers only; a
- * script's cookie is held against the same rules (RFC 6265bis), in the browser's words. Pure.
+ * Why a script's cookie was not stored. The browser gives reasons only for headers; a script's
+ * cookie is checked by the same rules (RFC 6265bis), with the browser's names. Pure.
  */
 import type { WrittenCookie } from "./cookie_text.ts";
 
-/** It could not be read back, and no rule says why. */
+/** The cookie could not be read back, and no rule explains it. */
 export const NOT_STORED = "NotStored";
-/** The request was made without credentials, so what came with its answer was not kept. */
+/** The request was made without credentials, so its response's cookies were not stored. */
 export const CREDENTIALS_OMITTED = "CredentialsOmitted";
 
 const MAX_PAIR = 4096;
@@ -38,7 +38,7 @@ function isTrustworthy(place: URL | null): boolean {
 
 function reaches(domain: string, host: string): boolean {
   const bare = domain.replace(/^\./, "");
-  // A whole top-level domain is nobody's.
+  // A top-level domain cannot be a cookie's domain.
   return host === bare || (bare.includes(".") && host.endsWith(`.${bare}`));
 }
 

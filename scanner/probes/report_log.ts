@@ -1,8 +1,8 @@
 /**
- * Reports that the browser itself sends for a page: of its policies, by `Reporting-Endpoints` or
- * `Report-To`. They leave from outside any page, so no request event tells of them; the browser
- * tells what it has queued and whether it was delivered. Reports of the network (NEL) are not among
- * them: Chromium takes no such policy through a proxy, as it does not know the server's address.
+ * Reports that the browser sends for a page's policies, by `Reporting-Endpoints` or `Report-To`. No
+ * request event shows them; the browser reports their queue and delivery. Network error reports
+ * (NEL) are not included: Chromium ignores such policies behind a proxy, where it does not know the
+ * server's address.
  */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";

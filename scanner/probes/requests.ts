@@ -1,4 +1,4 @@
-/** Every request with who began it, where it went and what came back. */
+/** All requests with initiator, destination and response. */
 import { refusal } from "@crumbtrail/contract/addresses";
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
@@ -14,7 +14,7 @@ import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 import { queryKeys } from "./sent_body.ts";
 import { protocolStack, stackUrl, withoutHash } from "./stack.ts";
 
-/** A script's report may come a little after the request that it is about. */
+/** The report of a script may arrive a little after its request. */
 const REPORT_DELAY_MS = 250;
 
 export class Requests implements Probe {
@@ -39,7 +39,8 @@ export class Requests implements Probe {
     const asked = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
     noteConnections(this.log, asked);
     const byUrl = loadersByUrl(this.log);
-    // Who made workers, streams and the like, which the browser does not tell, by what was asked for.
+    // Scripts that created workers, streams and similar, which the browser does not report, by the
+    // URL.
     const requesters = Map.groupBy(asked, ({ text }) => withoutHash(text));
     const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
       const { hops } = exchange;
@@ -53,7 +54,7 @@ export class Requests implements Probe {
     return { requests: requests.sort((a, b) => a.at - b.at) };
   }
 
-  /** A redirect says no more of its origin than its first hop; a preflight points at its cause. */
+  /** The initiator of a redirect is that of its first hop; a preflight's is that of its cause. */
   #initiator(hop: Hop, hops: readonly Hop[]): Hop["initiator"] {
     const own = hop.initiator;
     if (own.type === "preflight" && own.requestId) {
@@ -117,7 +118,10 @@ export class Requests implements Probe {
   }
 }
 
-/** Of a deferred fetch the browser says the page's origin, which need not be a script or document. */
+/**
+ * Whether the browser's initiator is a script or document: for a deferred fetch it is the page's
+ * origin.
+ */
 function isKnown({ type, url = "" }: Hop["initiator"], log: NetworkLog): boolean {
   return isNetworkUrl(url) && (type !== "script" || log.wasLoaded(url));
 }
@@ -130,7 +134,7 @@ function lastBefore(writes: readonly ScriptWrite[] = [], at: number): ScriptWrit
   return writes.findLast((write) => write.at <= at + REPORT_DELAY_MS) ?? writes[0];
 }
 
-/** What the browser fetched of itself (an icon, a manifest) belongs to its document. */
+/** Requests of the browser itself (an icon, a manifest) belong to their document. */
 function documentOf({ type, documentUrl, url }: Hop): string | null {
   return type === "Document" || withoutHash(documentUrl) === withoutHash(url)
     ? null
@@ -139,18 +143,18 @@ function documentOf({ type, documentUrl, url }: Hop): string | null {
 
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;
 
-/** A page that leaves hears no more of its last requests, but they went out and were answered. */
+/** Requests that a navigation cut off went out and were answered. */
 function withLateAnswer(request: RecordedRequest, status: number | null): RecordedRequest {
   const wasCut = request.status === null && request.failed === "net::ERR_ABORTED";
   return wasCut && status !== null ? { ...request, status, failed: null } : request;
 }
 
-/** An address as a tenant may read it: what the operator mapped leads inside. */
+/** An address that a tenant may see: the operator's host map leads to internal ones. */
 function publicAddress(address: string | null): string | null {
   return address === null || refusal(address) !== null ? null : address;
 }
 
-/** What came of a request; an answer of our own proxy is a failure, not a status. */
+/** The result of a request; a response of the scanner's own proxy is a failure, not a status. */
 function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
   const refused = header(hop.response?.headers ?? {}, REFUSAL_HEADER.toLowerCase()) === token;
   const failure = refused || hop.failed ? target?.failure : null;
@@ -171,12 +175,12 @@ function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
   };
 }
 
-/** Requests that brought a URL, in the order they were sent. */
+/** Requests that loaded a URL, in the order they were sent. */
 function loadersByUrl(log: NetworkLog): Map<string, Hop[]> {
   return Map.groupBy(log.hops(), ({ url }) => withoutHash(url));
 }
 
-/** The last of them that was sent before this one. */
+/** The last of these requests that was sent before another. */
 function loadedBefore(loaders: readonly Hop[] | undefined, hop: Hop): Hop | undefined {
   return loaders?.findLast((loader) => loader !== hop && loader.at <= hop.at);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the probes of a scan and catches what they throw: a probe that fails is named with its
- * error, never taken for one that found nothing.
+ * Runs the probes of a scan and catches their errors: a failed probe is named with its error and
+ * never counts as one that found nothing.
  */
 import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
@@ -12,7 +12,7 @@ export class ProbeRunner {
 
   constructor(readonly probes: readonly Probe[]) {}
 
-  /** To be used as a TargetListener. */
+  /** Attaches all probes; used as a TargetListener. */
   async attach(target: AttachedTarget): Promise<void> {
     await Promise.all(this.probes.map((probe) => this.#attachOne(probe, target)));
   }
@@ -60,11 +60,11 @@ export class ProbeRunner {
   }
 }
 
-/** What a schema says of a value is for nobody to read; where it did not fit is. */
+/** The message of an error; of a schema's error only the paths, because values are private. */
 function said(error: unknown): string {
   if (error instanceof z.ZodError) {
     const places = error.issues.map(({ path }) => path.join(".") || "all of it");
-    return `what the page told could not be understood (${[...new Set(places)].join(", ")})`;
+    return `the page's report could not be read (${[...new Set(places)].join(", ")})`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-/** Where scripts come from, as far as the network's events do not say it. */
+/** URLs of scripts that the network's events do not tell. */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
 import { frameUrl } from "./stack.ts";
@@ -26,8 +26,8 @@ export class LocalScripts {
 type Stack = Protocol.Runtime.StackTrace;
 
 /**
- * What scripts were loaded from, where the inspector reports the name they give themselves. The
- * debugger knows, but costs: it is asked only where a script was caught with another's address.
+ * URLs of scripts that give themselves another name in the inspector's reports. The debugger knows
+ * them but is slow, so it is asked only after a script used another's address.
  */
 export class RealNames {
   /** Ids of the sessions that stacks came from. */

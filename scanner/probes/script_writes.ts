@@ -1,4 +1,4 @@
-/** Who writes and reads what by script: the wrapper's reports, taken in and handed on. */
+/** Reports of the wrapper: writes and reads by scripts, for the probes that need them. */
 import { SIGNAL_KINDS, SITE_DATA_KINDS } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
@@ -17,24 +17,27 @@ const report = z.object({
   taken: z.boolean().default(true),
   removes: z.boolean().default(false),
   stack: z.string(),
-  /** Of whoever called what the page put before the wrapper; without a call when it hides itself. */
+  /**
+   * Stack above the page's own function before the wrapper; without a call when that function hides
+   * itself.
+   */
   before: z.string().optional(),
   place: z.string(),
-  /** Names the console call that tells the stack of code without a URL. */
+  /** Names the console call whose stack identifies code without a URL. */
   call: z.string().optional(),
 });
 
 export interface ScriptWrite {
   kind: z.infer<typeof report>["kind"];
-  /** A cookie's text, or the name of what was written, read or made. */
+  /** A cookie's text, or the name of the object that was written, read or created. */
   text: string;
-  /** What was given to `cookieStore`. */
+  /** The argument of `cookieStore`. */
   cookie: Record<string, unknown>;
   taken: boolean;
   removes: boolean;
   /**
-   * The script that wrote, or the document for one without a URL of its own. Where the page's own
-   * function stands before the browser's, it is who called that; the stack has both.
+   * The script that wrote, or the document for code without a URL. Where the page's own function
+   * stands before the browser's, the script is its caller; the stack has both.
    */
   url: string;
   frameUrl: string;
@@ -43,23 +46,23 @@ export interface ScriptWrite {
 }
 
 const MAX_WRITES = 20_000;
-/** A page that counts something up all the time says nothing new. */
+/** A page that repeats the same write adds nothing new. */
 const MAX_SAME = 50;
 
 export class ScriptWrites implements Probe {
   readonly name = "script-writes";
   readonly writes: ScriptWrite[] = [];
-  /** How often the same was told from the same place; cookies' texts have their values in them. */
+  /** Number of equal reports from the same place; the text of a cookie includes its value. */
   readonly #same = new Map<string, number>();
-  /** Writes of code without a URL, by the console call that is to tell who began it. */
+  /** Writes of code without a URL, by the console call that will identify the script. */
   readonly #unplaced = new Map<string, ScriptWrite>();
-  /** Not guessable, and gone from the page before its first script runs. */
+  /** Not guessable, and removed from the page before its first script runs. */
   readonly #binding = `_${crypto.randomUUID().replaceAll("-", "")}`;
 
   constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
 
   attach({ session, type }: AttachedTarget): Promise<unknown> | void {
-    // Nothing can be written or read in there: a worklet only fetches its modules.
+    // A worklet cannot write or read anything; it only fetches its modules.
     if (type === "worklet") return;
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name === this.#binding) this.#take(payload, executionContextId, session);
@@ -82,7 +85,7 @@ export class ScriptWrites implements Probe {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
     const { stack, before, place, call, ...told } = report.parse(JSON.parse(payload));
-    // The wrapper saw a script under another's address; the inspector goes on telling that one.
+    // The wrapper saw a script under another's address; the inspector keeps reporting that address.
     if (stack.includes("\n    calls itself http")) this.log.realNames.ask(session);
     const same = `${told.kind}\n${told.text}\n${place}\n${stack}`;
     const times = this.#same.get(same) ?? 0;
@@ -107,8 +110,8 @@ export class ScriptWrites implements Probe {
   }
 
   /**
-   * The part of a stack that wrote: what the page put before the wrapper only passes on. A proxy of
-   * the page's is not on the stack itself, but its handler is, innermost.
+   * The part of a stack that wrote: a page's function before the wrapper only passes the write on.
+   * A proxy of the page is not on the stack, but its handler is, innermost.
    */
   #writing(frames: string[], before: string | undefined): string[] {
     if (before === undefined) return frames;
@@ -116,7 +119,10 @@ export class ScriptWrites implements Probe {
     return above.length > 0 ? this.log.local.withLoaders(above) : frames.slice(1);
   }
 
-  /** The console knows who set the timer, and the debugger tells it on request. */
+  /**
+   * Resolves a write by the console's stack, which has the script that set a timer; the debugger
+   * gives the rest on request.
+   */
   async #place(event: Protocol.Runtime.ConsoleAPICalledEvent, session: Session): Promise<void> {
     const call = `${event.executionContextId} ${event.args[0]?.value}`;
     const write = this.#unplaced.get(call);
@@ -124,10 +130,10 @@ export class ScriptWrites implements Probe {
     if (!write) return;
     this.#unplaced.delete(call);
     const asked = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
-    // A page that has gone on has forgotten it; the document then stands for the script.
+    // A page that navigated away has no stack any more; the document then stands for the script.
     const answer = await asked?.catch(() => undefined);
     const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    // Where the wrapper told them it knows better what they were loaded from; its own have no URL.
+    // The wrapper's frames are more precise about the origin of scripts; its own have no URL.
     const frames = write.stack.length === 0 ? event.stackTrace?.callFrames : undefined;
     const above = frames?.filter(({ url }) => url !== "") ?? [];
     const callers = this.log.local.withLoaders([...protocolStack({ callFrames: above }), ...stack]);
@@ -142,7 +148,10 @@ export class ScriptWrites implements Probe {
 
 const HANDLER = /^(?:\S+\.)?on[a-z]+ \(/;
 
-/** An attribute's code bears the document's address, whoever set it: another script that ran it counts. */
+/**
+ * Code of an event handler attribute has the document's address; a script that triggered it counts
+ * instead.
+ */
 function withoutHandler(frames: string[], address: string): string[] {
   const [inner = "", ...outer] = frames;
   const isHandler = HANDLER.test(inner) && frameUrl(inner) === withoutHash(address);

@@ -1,4 +1,4 @@
-/** What a request says in its query and its body: the names of the fields, and the text itself. Pure. */
+/** The query and body of a request: names of their fields, and the text itself. Pure. */
 import { Buffer } from "node:buffer";
 import type { Protocol } from "puppeteer";
 
@@ -6,7 +6,9 @@ export interface SentBody {
   /** Bytes; null when the browser did not tell the whole of it. */
   size: number | null;
   keys: string[];
-  /** What keywords are looked for in, cut off; null for what is no text, or not told yet. */
+  /**
+   * Text that is searched for keywords, cut off; null for a body that is not text or not known yet.
+   */
   text: string | null;
 }
 

@@ -3,7 +3,7 @@ import { type RecordedSignal, SIGNAL_KINDS, type SignalKind } from "@crumbtrail/
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 
-type Read = ScriptWrite & { kind: SignalKind };
+type SignalRead = ScriptWrite & { kind: SignalKind };
 
 export class Signals implements Probe {
   readonly name = "signals";
@@ -21,7 +21,7 @@ export class Signals implements Probe {
     return { signals: [...reads.values()].flatMap((same) => this.#recorded(same, firstParty)) };
   }
 
-  #recorded(same: readonly Read[], firstParty: FirstParty): RecordedSignal[] {
+  #recorded(same: readonly SignalRead[], firstParty: FirstParty): RecordedSignal[] {
     const [first] = same;
     if (first === undefined) return [];
     const { kind, text, url, frameUrl, stack, at } = first;
@@ -39,6 +39,6 @@ export class Signals implements Probe {
   }
 }
 
-function isRead(write: ScriptWrite): write is Read {
+function isRead(write: ScriptWrite): write is SignalRead {
   return (SIGNAL_KINDS as readonly string[]).includes(write.kind);
 }

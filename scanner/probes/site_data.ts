@@ -9,7 +9,7 @@ import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 
 const MAX_SOURCES = 20;
 
-type Made = ScriptWrite & { kind: SiteDataKind };
+type SiteDataWrite = ScriptWrite & { kind: SiteDataKind };
 
 export class SiteData implements Probe {
   readonly name = "site-data";
@@ -30,7 +30,7 @@ export class SiteData implements Probe {
   }
 
   /** A removal alone says nothing: what it removed was never there. */
-  #recorded(events: readonly Made[], firstParty: FirstParty): RecordedSiteData[] {
+  #recorded(events: readonly SiteDataWrite[], firstParty: FirstParty): RecordedSiteData[] {
     const made = events.filter(({ removes }) => !removes);
     const [first] = made;
     if (first === undefined) return [];
@@ -46,7 +46,7 @@ export class SiteData implements Probe {
     }];
   }
 
-  #sources(made: readonly Made[]): RecordedSiteData["sources"] {
+  #sources(made: readonly SiteDataWrite[]): RecordedSiteData["sources"] {
     const places = new Map(made.toReversed().map((it) => [`${it.url}\n${it.stack[0]}`, it]));
     return [...places.values()].reverse().slice(0, MAX_SOURCES)
       .map(({ url, frameUrl, stack, at }) => ({
@@ -59,7 +59,7 @@ export class SiteData implements Probe {
   }
 }
 
-function isMade(write: ScriptWrite): write is Made {
+function isMade(write: ScriptWrite): write is SiteDataWrite {
   return (SITE_DATA_KINDS as readonly string[]).includes(write.kind);
 }
 

@@ -1,4 +1,6 @@
-/** Call stacks as the recording writes them: `function (url:line:column)`, innermost first. Pure. */
+/**
+ * Call stacks in the form of the recording: `function (url:line:column)`, innermost first. Pure.
+ */
 import type { Protocol } from "puppeteer";
 
 const MAX_FRAMES = 50;
@@ -14,7 +16,7 @@ export function protocolStack(stack: Protocol.Runtime.StackTrace | undefined): s
   return frames.slice(0, MAX_FRAMES);
 }
 
-/** DevTools counts lines and columns from 0, people and V8's texts from 1. */
+/** DevTools counts lines and columns from 0, V8's texts from 1. */
 function frameText(name: string, url: string, line: number, column: number): string {
   return `${name || "<anonymous>"} (${url || "<anonymous>"}:${line + 1}:${column + 1})`;
 }

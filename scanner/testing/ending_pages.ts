@@ -1,8 +1,8 @@
 /** Pages that fail, refuse, hang, crash or reach for what is none of their business. */
-import { html, type Planted } from "./plant.ts";
+import { html, type PageHandler } from "./plant.ts";
 
 /** @param port of a loopback server that nobody may reach */
-export function endingPages(port: number): Planted {
+export function endingPages(port: number): PageHandler {
   const AT_TRAP = `127.0.0.1:${port}`;
   return (_request, { pathname }) => {
     switch (pathname) {
@@ -108,6 +108,6 @@ export function endingPages(port: number): Planted {
   };
 }
 
-/** What such a page opens. */
-export const popup: Planted = (_request, { pathname }) =>
+/** The request that such a page opens. */
+export const popup: PageHandler = (_request, { pathname }) =>
   html(`<script>document.cookie = "popup${pathname.slice(1)}=1"</script>`);

@@ -3,7 +3,7 @@ import { parseMapping } from "@crumbtrail/contract/host_map";
 import { createScanner, type Scanner } from "../scanner.ts";
 import type { ScannerConfig } from "../config.ts";
 
-export type Planted = (request: Request, url: URL) => Response | Promise<Response>;
+export type PageHandler = (request: Request, url: URL) => Response | Promise<Response>;
 
 export interface Plant {
   scanner: Scanner;
@@ -19,7 +19,7 @@ const SHORT_MS = 2500;
  * scan says otherwise.
  * @param hosts by name without `.localhost`; such names count as secure even over plain HTTP
  */
-export function plant(hosts: Record<string, Planted>, config: ScannerConfig = {}): Plant {
+export function plant(hosts: Record<string, PageHandler>, config: ScannerConfig = {}): Plant {
   const web = serve(hosts);
   const hostMap = [parseMapping(`*.localhost:80:127.0.0.1:${web.port}`)];
   const log = { warn() {}, debug() {} };
@@ -38,7 +38,7 @@ export function plant(hosts: Record<string, Planted>, config: ScannerConfig = {}
 }
 
 /** Serves hosts below `.localhost`, by name without it. */
-export function serve(hosts: Record<string, Planted>) {
+export function serve(hosts: Record<string, PageHandler>) {
   const stop = new AbortController();
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {}, signal: stop.signal },

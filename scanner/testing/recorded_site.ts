@@ -1,10 +1,10 @@
 /** A site and its third party that set, keep and ask for something in every way there is. */
-import { html, type Planted, script } from "./plant.ts";
+import { html, type PageHandler, script } from "./plant.ts";
 
 export const THIRD = "http://third.localhost";
 const CROSS = "SameSite=None; Secure";
 
-export const publisher: Planted = (_request, { pathname }) => {
+export const publisher: PageHandler = (_request, { pathname }) => {
   switch (pathname) {
     case "/":
       return html(
@@ -72,7 +72,7 @@ export const publisher: Planted = (_request, { pathname }) => {
   }
 };
 
-export const third: Planted = (request, { pathname }) => {
+export const third: PageHandler = (request, { pathname }) => {
   const cors = {
     "access-control-allow-origin": "http://page.localhost",
     "access-control-allow-headers": "x-own",

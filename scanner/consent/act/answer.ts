@@ -4,7 +4,7 @@ import { byWords, clickChoice } from "./by_words.ts";
 import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { isOpen, type Layer, layersByWords } from "../find/layer.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import type { ToggleChoice } from "./panel_script.ts";
@@ -25,54 +25,54 @@ const SECOND_MS = 400;
  * @param toggleChoices toggles of a partial choice
  */
 export async function answer(
-  link: Link,
+  channel: RuleChannel,
   first: Layer,
   choice: Choice,
   toggleChoices: ToggleChoice[],
 ): Promise<Act> {
-  if (first.rule === SOURCEPOINT) return await answerSourcepoint(link, choice, toggleChoices);
+  if (first.rule === SOURCEPOINT) return await answerSourcepoint(channel, choice, toggleChoices);
   const act = noAct();
-  if (await needsSettings(link, choice)) {
+  if (await needsSettings(channel, choice)) {
     const mode = choice === "partial" ? "toggle-choices" : "all-off";
-    const saved = await bySettings(link, { mode, toggleChoices }, act);
-    if (saved && await isGone(link, first)) return { ...act, closed: true };
+    const saved = await bySettings(channel, { mode, toggleChoices }, act);
+    if (saved && await isGone(channel, first)) return { ...act, closed: true };
     // Without the toggles a choice between them can't be made; all else is rejected as a whole.
     if (saved || choice === "partial") return act;
   }
-  return await inRounds(link, first, choice === "accept" ? "accept" : "reject", act);
+  return await inRounds(channel, first, choice === "accept" ? "accept" : "reject", act);
 }
 
 /** Legitimate interest is a matter of TCF: elsewhere a rejection is all there is. */
-async function needsSettings(link: Link, choice: Choice): Promise<boolean> {
+async function needsSettings(channel: RuleChannel, choice: Choice): Promise<boolean> {
   if (choice === "partial") return true;
-  return choice === "reject-li" && await readTcf(link.frames.top()) !== null;
+  return choice === "reject-li" && await readTcf(channel.frames.top()) !== null;
 }
 
 async function inRounds(
-  link: Link,
+  channel: RuleChannel,
   first: Layer,
   choice: "accept" | "reject",
   act: Act,
 ): Promise<Act> {
   let layer = first;
   const tried = new Set<ConsentFrame>();
-  const there = (await layersByWords(link)).map(({ seen }) => seen);
+  const there = (await layersByWords(channel)).map(({ seen }) => seen);
   for (let round = 0, pressed = 0; round < MAX_ACTS && pressed < MAX_PRESSES; round++) {
     if (round > 0) await delay(BEFORE_ACT_MS);
     const before = layer;
-    const direct = await directly(link, layer, choice, act);
+    const direct = await directly(channel, layer, choice, act);
     const acted = direct ||
       (pressed === 0 && layer.rule !== null && !tried.has(layer.frame) &&
-        await byRule(link, layer, choice, act)) ||
-      await byWords(link, choice, act) ||
-      (choice === "reject" && await byUnticking(link, act));
+        await byRule(channel, layer, choice, act)) ||
+      await byWords(channel, choice, act) ||
+      (choice === "reject" && await byUnticking(channel, act));
     tried.add(layer.frame);
     if (!acted || act.untaken !== null) break;
-    let next = await nextLayer(link, layer, there);
-    if (next === null && await isGone(link, first) && await isGone(link, layer)) {
+    let next = await nextLayer(channel, layer, there);
+    if (next === null && await isGone(channel, first) && await isGone(channel, layer)) {
       if (layer.rule === null && choice === "reject") {
         await delay(SECOND_MS);
-        next = await nextLayer(link, layer, there);
+        next = await nextLayer(channel, layer, there);
       }
       if (next === null) return { ...act, closed: act.method !== "none" };
     }
@@ -85,44 +85,44 @@ async function inRounds(
 
 /** The button a visitor sees, pressed as a visitor does; of a known manager only its own. */
 async function directly(
-  link: Link,
+  channel: RuleChannel,
   layer: Layer,
   choice: "accept" | "reject",
   act: Act,
 ): Promise<boolean> {
-  const layers = await layersByWords(link);
+  const layers = await layersByWords(channel);
   const own = layers.filter(({ frame }) => layer.rule === null || frame === layer.frame);
-  return await clickChoice(link, own, choice, act);
+  return await clickChoice(channel, own, choice, act);
 }
 
 /** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
-async function byUnticking(link: Link, act: Act): Promise<boolean> {
-  const mode = await readTcf(link.frames.top()) === null ? "all-off" : "consents-off";
-  return await bySettings(link, { mode, toggleChoices: [] }, act, true);
+async function byUnticking(channel: RuleChannel, act: Act): Promise<boolean> {
+  const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
+  return await bySettings(channel, { mode, toggleChoices: [] }, act, true);
 }
 
 async function byRule(
-  link: Link,
+  channel: RuleChannel,
   layer: Layer,
   choice: "accept" | "reject",
   act: Act,
 ): Promise<boolean> {
-  const before = link.presses(layer.frame).presses;
-  const outcome = await link.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
-  const { presses, unpressed } = link.presses(layer.frame);
+  const before = channel.presses(layer.frame).presses;
+  const outcome = await channel.act(layer.frame, choice === "accept" ? "optIn" : "optOut");
+  const { presses, unpressed } = channel.presses(layer.frame);
   const pressed = presses > before;
   if (!pressed && unpressed !== null) {
-    act.untaken = `Its button was not pressed: ${UNREACHABLE[unpressed]}.`;
+    act.untaken = `The button was not pressed: ${UNREACHABLE[unpressed]}.`;
     return true;
   }
   const failed = outcome === "failed" || outcome === "silent";
   // A rule that lost its thread may have answered all the same: the layer tells.
-  if (failed && !(pressed && await isGone(link, layer))) {
+  if (failed && !(pressed && await isGone(channel, layer))) {
     act.steps.push(`The rule for ${layer.rule} could not ${choice}.`);
     return false;
   }
   if (outcome === "moved") {
-    act.steps.push("Its settings were opened.");
+    act.steps.push("The settings of the banner were opened.");
     return true;
   }
   if (act.method !== "click") act.method = pressed ? "click" : "api";
@@ -132,27 +132,27 @@ async function byRule(
   return true;
 }
 
-async function isGone(link: Link, layer: Layer): Promise<boolean> {
+async function isGone(channel: RuleChannel, layer: Layer): Promise<boolean> {
   for (let waited = 0; waited < CLOSING_MS; waited += STEP_MS) {
-    if (!await isOpen(link, layer)) return true;
+    if (!await isOpen(channel, layer)) return true;
     await delay(STEP_MS);
   }
   return false;
 }
 
-/** What opened in its place: a second question, or a manager that is a document of its own. */
+/** The layer that opened instead: a second question, or a manager in its own document. */
 async function nextLayer(
-  link: Link,
+  channel: RuleChannel,
   answered: Layer,
   there: (SeenLayer | null)[],
 ): Promise<Layer | null> {
   await delay(STEP_MS);
-  for (const { frame, cmp } of link.popups()) {
+  for (const { frame, cmp } of channel.popups()) {
     if (frame === answered.frame || frame.isTop) continue;
     const layer: Layer = { rule: cmp, frame, seen: null, index: 0 };
-    if (await isOpen(link, layer)) return layer;
+    if (await isOpen(channel, layer)) return layer;
   }
-  const others = await layersByWords(link);
+  const others = await layersByWords(channel);
   return others.find(({ frame, seen }) =>
     frame !== answered.frame || !there.some((known) => known?.text === seen?.text)
   ) ?? null;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { clickKind } from "./by_words.ts";
 import { type Act, BEFORE_ACT_MS } from "../choice.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { carryOutPlan } from "./panel.ts";
 import type { PanelPlan } from "./panel_script.ts";
 
@@ -15,35 +15,35 @@ const STEP_MS = 250;
  * @param careful saves only when all that was to be turned is
  */
 export async function bySettings(
-  link: Link,
+  channel: RuleChannel,
   plan: PanelPlan,
   act: Act,
   careful = false,
 ): Promise<boolean> {
-  const layers = await withSave(link, await layersByWords(link), act);
+  const layers = await withSave(channel, await layersByWords(channel), act);
   const panel = layers.find((layer) => layer.seen?.buttons.some(({ kind }) => kind === "save"));
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
   if ((careful || plan.mode === "toggle-choices") && !done) return false;
   // Turning toggles may have drawn the layer anew.
-  const now = (await layersByWords(link)).filter(({ frame }) => frame === panel.frame);
-  if (!await clickKind(link, now, "save", act)) return false;
+  const now = (await layersByWords(channel)).filter(({ frame }) => frame === panel.frame);
+  if (!await clickKind(channel, now, "save", act)) return false;
   act.method = "click";
   return true;
 }
 
 /** The layers there are once one of them has a button that saves. */
-async function withSave(link: Link, first: Layer[], act: Act): Promise<Layer[]> {
+async function withSave(channel: RuleChannel, first: Layer[], act: Act): Promise<Layer[]> {
   if (hasSave(first)) return first;
-  if (!await clickKind(link, first, "settings", act)) return [];
+  if (!await clickKind(channel, first, "settings", act)) return [];
   for (let waited = 0; waited < OPENING_MS; waited += STEP_MS) {
     await delay(STEP_MS);
-    const layers = await layersByWords(link);
+    const layers = await layersByWords(channel);
     if (!hasSave(layers)) continue;
     await delay(BEFORE_ACT_MS);
-    return await layersByWords(link);
+    return await layersByWords(channel);
   }
-  act.steps.push("The settings did not open, or have nothing to save with.");
+  act.steps.push("The settings did not open, or have no button to save.");
   return [];
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Act, BY_SCRIPT, UNREACHABLE } from "../choice.ts";
 import { FrameFailed } from "../find/frames.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { press } from "./mouse.ts";
 import { layersScript } from "../../page_scripts/calls.ts";
 import type { LayerButton } from "../find/page_script.ts";
@@ -16,14 +16,14 @@ const STEP_MS = 250;
 
 /** Presses the one button that means the choice, where the layers have one. */
 export async function clickChoice(
-  link: Link,
+  channel: RuleChannel,
   layers: Layer[],
   choice: Choice,
   act: Act,
 ): Promise<boolean> {
   for (const layer of layers) {
     const button = choose(layer.seen?.buttons ?? [], choice);
-    if (button && await click(link, layer, button, act)) {
+    if (button && await click(channel, layer, button, act)) {
       if (act.untaken === null) act.method = "click";
       return true;
     }
@@ -32,42 +32,42 @@ export async function clickChoice(
 }
 
 /** Presses the one button that means the choice; through the settings when a layer has none. */
-export async function byWords(link: Link, choice: Choice, act: Act): Promise<boolean> {
-  const layers = await layersByWords(link);
-  if (await clickChoice(link, layers, choice, act)) return true;
-  if (choice !== "reject" || !await clickKind(link, layers, "settings", act)) return false;
+export async function byWords(channel: RuleChannel, choice: Choice, act: Act): Promise<boolean> {
+  const layers = await layersByWords(channel);
+  if (await clickChoice(channel, layers, choice, act)) return true;
+  if (choice !== "reject" || !await clickKind(channel, layers, "settings", act)) return false;
   for (let waited = 0; waited < SETTINGS_MS; waited += STEP_MS) {
     await delay(STEP_MS);
-    if (await clickChoice(link, await layersByWords(link), choice, act)) return true;
+    if (await clickChoice(channel, await layersByWords(channel), choice, act)) return true;
   }
-  act.steps.push("The settings of the consent layer have no such button either.");
+  act.steps.push("The settings of the consent banner have no such button either.");
   return false;
 }
 
 /** Presses the first button of a kind; the act's method stays as it is. */
 export async function clickKind(
-  link: Link,
+  channel: RuleChannel,
   layers: Layer[],
   kind: ButtonKind,
   act: Act,
 ): Promise<boolean> {
   for (const layer of layers) {
     const button = layer.seen?.buttons.find((one) => one.kind === kind);
-    if (button && await click(link, layer, button, act) && act.untaken === null) return true;
+    if (button && await click(channel, layer, button, act) && act.untaken === null) return true;
   }
   return false;
 }
 
 /** Whether the button was pressed, or can't be by anybody, which the act says then. */
 async function click(
-  link: Link,
+  channel: RuleChannel,
   layer: Layer,
   button: LayerButton,
   act: Act,
 ): Promise<boolean> {
   const index = layer.seen?.buttons.indexOf(button) ?? -1;
   const how = await press(
-    link,
+    channel,
     layer.frame,
     layersScript.call("buttonToPress", layer.index, index),
   );
@@ -82,7 +82,7 @@ async function click(
   return true;
 }
 
-/** What can't be seen no visitor presses; what comes of it is not verified. */
+/** An invisible button is pressed by script, and its result is not verified. */
 async function clickByScript(
   layer: Layer,
   index: number,

@@ -1,6 +1,6 @@
 /**
- * Buttons pressed as a visitor presses them, at a place where nothing covers them: by the mouse, or by
- * a finger on phones and tablets.
+ * Presses buttons as a visitor does, at a point that nothing covers: with the mouse, or with a
+ * finger on phones and tablets.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -11,16 +11,15 @@ import { originOf } from "../find/shown.ts";
 const MOUSE_MS = 5000;
 const STEP_MS = 12;
 const STEPS = 6;
-/** How long a finger stays on the button. */
+/** Duration of a touch. */
 const PRESS_MS = { least: 60, more: 60 };
 const TURN_MS = 80;
 
 /**
- * What became of a press: `hidden` when there is nothing of it on the screen, `covered` when
- * something else lies over it, `disabled` when it says so itself, `failed` when the browser did not
- * take the press.
+ * Outcome of a press: `hidden` when the button is not on the screen, `covered` when something lies
+ * over it, `disabled` when it is marked so, `failed` when the browser did not accept the press.
  */
-export type Pressed = "pressed" | "hidden" | "covered" | "disabled" | "failed";
+export type PressOutcome = "pressed" | "hidden" | "covered" | "disabled" | "failed";
 
 const reachSchema = z.object({
   state: z.enum(["free", "hidden", "covered", "disabled"]),
@@ -31,9 +30,9 @@ const reachSchema = z.object({
 /** A visitor's mouse or finger on a page. */
 export interface Pointer {
   readonly frames: Frames;
-  /** Visitors of this device have fingers, and no mouse. */
+  /** The device has a touch screen and no mouse. */
   readonly byTouch: boolean;
-  /** Where the mouse was last. */
+  /** The last position of the mouse. */
   mouse: { x: number; y: number };
   readonly log: (text: string) => void;
 }
@@ -43,7 +42,7 @@ export async function press(
   pointer: Pointer,
   frame: ConsentFrame,
   expression: string,
-): Promise<Pressed> {
+): Promise<PressOutcome> {
   try {
     const objectId = await frame.object(expression);
     if (objectId === null) return "hidden";
@@ -94,7 +93,7 @@ async function tapAt(session: Session, at: { x: number; y: number }): Promise<vo
   await reaction(session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
 }
 
-/** What a release sets off may take the document away before it is acknowledged. */
+/** The effect of a release may remove the document before the release is acknowledged. */
 async function reaction(released: Promise<unknown>): Promise<void> {
   await Promise.race([released.catch(() => {}), delay(TURN_MS * 10)]);
 }

@@ -1,13 +1,13 @@
-/** Runs inside pages: where something can be pressed. */
+/** Finds points where elements can be pressed. Runs inside pages. */
 
-/** Where in an element's box it can be pressed, as parts of its width and height. */
-export interface Reach {
+/** The point of an element's box where it can be pressed, as shares of its width and height. */
+export interface Reachability {
   state: "free" | "hidden" | "covered" | "disabled";
   x: number;
   y: number;
 }
 
-/** The innermost element at some point of the window that a click sets nothing off on. */
+/** The innermost element at a point of the window where a click has no effect. */
 export function blankElement(): Element | null {
   const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
     "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
@@ -21,8 +21,8 @@ export function blankElement(): Element | null {
   return null;
 }
 
-/** Waits until an element has appeared and is at rest, and finds a spot that nothing covers. */
-export async function reach(element: HTMLElement): Promise<Reach> {
+/** Waits until an element is visible and at rest, and finds a point that nothing covers. */
+export async function reach(element: HTMLElement): Promise<Reachability> {
   const none = { x: 0.5, y: 0.5 };
   if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
   await rest(element);
@@ -66,7 +66,7 @@ function isAnimated(element: HTMLElement): boolean {
   return false;
 }
 
-function freeSpot(element: HTMLElement): Reach {
+function freeSpot(element: HTMLElement): Reachability {
   const { left, top, width, height } = element.getBoundingClientRect();
   const root = element.getRootNode();
   let isOnScreen = false;

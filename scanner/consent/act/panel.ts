@@ -31,16 +31,16 @@ export async function carryOutPlan(
     return false;
   }
   const { seen, turned, pressed, missed, left } = parsed.data;
-  if (pressed.length > 0) act.steps.push(`In the settings ${list(pressed)} was pressed.`);
+  if (pressed.length > 0) act.steps.push(`In the settings, ${list(pressed)} was pressed.`);
   act.steps.push(
     turned.length > 0
-      ? `Of ${seen} toggles these were turned: ${list(turned)}.`
-      : `None of the ${seen} toggles had to be turned.`,
+      ? `Toggles changed, of ${seen}: ${list(turned)}.`
+      : `None of the ${seen} toggles had to be changed.`,
   );
   if (missed.length > 0) act.steps.push(`No toggle was found for ${list(missed)}.`);
   act.missed.push(...missed);
   if (plan.mode === "all-off" && (seen > 0 || pressed.length > 0)) act.objected = true;
-  if (left.length > 0) act.steps.push(`These could not be turned off: ${list(left)}.`);
+  if (left.length > 0) act.steps.push(`Toggles that could not be turned off: ${list(left)}.`);
   if (plan.mode === "toggle-choices" && missed.length === plan.toggleChoices.length) return false;
   return left.length === 0 && (seen > 0 || pressed.length > 0);
 }

@@ -90,7 +90,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     await new Promise((resolve) => setTimeout(resolve, 120));
     await visit(tab.innerText);
   }
-  // What lies in closed accordions and on tabs of other kinds cannot be seen, but it counts.
+  // Toggles in closed accordions and on other tabs cannot be seen, but they count.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
   if (mode === "toggle-choices") {
     const hidden = toggles().filter((element) => !known.has(element));

@@ -9,7 +9,7 @@ import { EarlyEnd } from "../../browser/stop.ts";
 import type { Act, PurLogin } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { layersByWords } from "../find/layer.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { storedIn } from "../verify/moment.ts";
 import { loginScript } from "../../page_scripts/calls.ts";
 import { LOGIN_TEXTS } from "./login_texts.ts";
@@ -17,7 +17,7 @@ import type { FormState } from "./pur_script.ts";
 import { ask, isShown } from "../find/shown.ts";
 
 export interface PurJourney {
-  link: Link;
+  channel: RuleChannel;
   login: PurLogin;
   /** Goes to a URL and waits until the page has settled. */
   goTo(url: string): Promise<void>;
@@ -34,7 +34,7 @@ const FIELD_MS = 6000;
 const SIGN_IN_MS = 8000;
 /** Forms that check what is typed let themselves be sent a moment later. */
 const TYPED_MS = 250;
-const LEAKS = "The login form would put the password into the address of the page.";
+const LEAKS = "The login form would send the password in the URL.";
 
 const stateSchema = z.object({
   username: z.boolean(),
@@ -45,49 +45,54 @@ const stateSchema = z.object({
 });
 
 /** Signs in; the act says how far it came. @returns what went wrong, or null */
-export async function signIn({ link, login, goTo }: PurJourney, act: Act): Promise<string | null> {
+export async function signIn(
+  { channel, login, goTo }: PurJourney,
+  act: Act,
+): Promise<string | null> {
   const recipe = PUR_CONNECTORS.find(({ _id }) => _id === login.connector) ?? PUR_CONNECTORS[0];
   const closed = await opened(goTo, login.url);
   if (closed !== null) return closed;
   act.steps.push("The login page of the PUR offer was opened.");
-  const form = await loginForm(link, recipe, act);
-  if (form === null) return await whyNoForm(link);
+  const form = await loginForm(channel, recipe, act);
+  if (form === null) return await whyNoForm(channel);
   await type(form, recipe, "username", login.username);
   if (!form.state.password) await submit(form, recipe);
-  const second = await waitFor(link, recipe, (state) => state.password, FIELD_MS);
+  const second = await waitFor(channel, recipe, (state) => state.password, FIELD_MS);
   if (second === null) return "The login page shows no field for the password.";
   if (second.state.leaks) return LEAKS;
-  const before = await storedIn(link);
+  const before = await storedIn(channel);
   await type(second, recipe, "password", login.password);
   await submit(second, recipe);
   act.steps.push("User name and password were sent.");
   act.method = "click";
-  return await outcome(link, recipe, second, act, JSON.stringify(before));
+  return await outcome(channel, recipe, second, act, JSON.stringify(before));
 }
 
-/** What the page made of the login, as far as it tells; whether it helped the wall tells later. */
+/**
+ * The page's reaction to the login, as far as it shows; the paywall shows later whether it worked.
+ */
 async function outcome(
-  link: Link,
+  channel: RuleChannel,
   recipe: PurRecipe,
   { state: { complaint } }: Found,
   act: Act,
   before: string,
 ): Promise<string | null> {
-  const left = await gone(link, recipe);
-  const [now] = await forms(link, recipe, (state) => state.leaks);
+  const left = await gone(channel, recipe);
+  const [now] = await forms(channel, recipe, (state) => state.leaks);
   if (now !== undefined) return LEAKS;
   const complains = (state: FormState) => state.complaint !== null && state.complaint !== complaint;
-  const [wrong] = await forms(link, recipe, complains);
-  const asking = left ? [] : await forms(link, recipe, ({ asks }) => asks);
-  // What was typed must not stay on a screen.
+  const [wrong] = await forms(channel, recipe, complains);
+  const asking = left ? [] : await forms(channel, recipe, ({ asks }) => asks);
+  // The typed credentials must not stay on a screenshot.
   for (const form of asking) await type(form, recipe, "password", "");
-  if (wrong !== undefined) return "The login page said that the password or the name is wrong.";
+  if (wrong !== undefined) return "The login page reported a wrong user name or password.";
   if (asking.length === 0) return null;
-  act.steps.push("After the login the page still asked for the password.");
-  if (JSON.stringify(await storedIn(link)) === before) {
-    return "The login page still asked for the password, and kept nothing of a login.";
+  act.steps.push("After signing in, the page still asked for the password.");
+  if (JSON.stringify(await storedIn(channel)) === before) {
+    return "The login page still asked for the password and stored no session.";
   }
-  act.doubt = "Whether the login succeeded is not known.";
+  act.doubt = "It is unknown whether signing in succeeded.";
   return null;
 }
 
@@ -105,43 +110,43 @@ async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | n
 }
 
 /** The form of the login page, or of the one that its login button leads to. */
-async function loginForm(link: Link, recipe: PurRecipe, act: Act): Promise<Found | null> {
+async function loginForm(channel: RuleChannel, recipe: PurRecipe, act: Act): Promise<Found | null> {
   const any = (state: FormState) => state.username || state.password;
-  const form = await waitFor(link, recipe, any, FIELD_MS);
-  const top = link.frames.top();
+  const form = await waitFor(channel, recipe, any, FIELD_MS);
+  const top = channel.frames.top();
   if (form !== null || top === null) return form;
   const label = await ask(top, loginScript.call("openLogin", LOGIN_TEXTS), true);
   if (typeof label !== "string") return null;
-  act.steps.push(`It shows no form, so "${label}" was clicked.`);
-  return await waitFor(link, recipe, any, FIELD_MS);
+  act.steps.push(`The page shows no form, so "${label}" was clicked.`);
+  return await waitFor(channel, recipe, any, FIELD_MS);
 }
 
-async function whyNoForm(link: Link): Promise<string> {
+async function whyNoForm(channel: RuleChannel): Promise<string> {
   const none = "The login page shows no field for the user name";
-  const asks = (await layersByWords(link)).length > 0;
-  return asks ? `${none}: it asks for consent first, which was not answered.` : `${none}.`;
+  const asks = (await layersByWords(channel)).length > 0;
+  return asks ? `${none}: it asks for consent first.` : `${none}.`;
 }
 
 async function waitFor(
-  link: Link,
+  channel: RuleChannel,
   recipe: PurRecipe,
   reached: (state: FormState) => boolean,
   limitMs: number,
 ): Promise<Found | null> {
   for (let waited = 0; waited < limitMs; waited += STEP_MS) {
     await delay(STEP_MS);
-    const [found] = await forms(link, recipe, reached);
+    const [found] = await forms(channel, recipe, reached);
     if (found !== undefined) return found;
   }
   return null;
 }
 
 /** Whether no form asks for a password any more, or one was stopped. */
-async function gone(link: Link, recipe: PurRecipe): Promise<boolean> {
+async function gone(channel: RuleChannel, recipe: PurRecipe): Promise<boolean> {
   for (let waited = 0; waited < SIGN_IN_MS; waited += STEP_MS) {
     await delay(STEP_MS);
-    const left = await forms(link, recipe, ({ asks }) => asks);
-    if (left.length === 0 && link.frames.top() !== null) return true;
+    const left = await forms(channel, recipe, ({ asks }) => asks);
+    if (left.length === 0 && channel.frames.top() !== null) return true;
     if (left.some(({ state }) => state.leaks)) return false;
   }
   return false;
@@ -149,17 +154,17 @@ async function gone(link: Link, recipe: PurRecipe): Promise<boolean> {
 
 /** Documents, the page's own first, whose form is as wanted and can be seen. */
 async function forms(
-  link: Link,
+  channel: RuleChannel,
   { fields }: PurRecipe,
   wanted: (state: FormState) => boolean,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for (const frame of link.frames.all()) {
+  for (const frame of channel.frames.all()) {
     const parsed = stateSchema.safeParse(
       await ask(frame, loginScript.call("formState", fields, LOGIN_TEXTS)),
     );
     if (!parsed.success || !wanted(parsed.data)) continue;
-    if (await isShown(link.frames, frame)) found.push({ frame, state: parsed.data });
+    if (await isShown(channel.frames, frame)) found.push({ frame, state: parsed.data });
   }
   return found;
 }

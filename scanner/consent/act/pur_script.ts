@@ -13,7 +13,7 @@ export interface LoginFields {
   submit: string[];
 }
 
-/** What login pages say, as sources of regular expressions. */
+/** Phrases of login pages, as sources of regular expressions. */
 export interface LoginTexts {
   /** Labels that lead to a login form, or send one. */
   signIn: string;
@@ -26,7 +26,7 @@ export interface LoginTexts {
 export interface FormState {
   username: boolean;
   password: boolean;
-  /** It asks for the one password of a login, not for old and new ones. */
+  /** Whether the form asks for one password, not for an old and a new one. */
   asks: boolean;
   /** The form would put what is typed into the address, where it would be recorded. */
   leaks: boolean;
@@ -72,7 +72,7 @@ function loginOf({ username, password }: LoginFields) {
   return { secret, name, asks: login !== undefined };
 }
 
-/** What of the form can be seen. */
+/** The visible part of the form. */
 export function formState(fields: LoginFields, { complaint }: LoginTexts): FormState {
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;

@@ -2,17 +2,17 @@
 import { inLayer } from "../find/element_script.ts";
 import { folded } from "../../languages/folded.ts";
 
-export interface Pair {
+export interface RadioPair {
   allow: HTMLElement;
   deny: HTMLElement;
 }
 
 /** All pairs of the layers; groups of other answers are none. */
-export function radioPairs(): Pair[] {
+export function radioPairs(): RadioPair[] {
   const all = inLayer("input[type=radio], [role=radio]");
   const named = (one: Element, name: string, form: HTMLFormElement | null) =>
     one instanceof HTMLInputElement && one.name === name && one.form === form;
-  // Those of one name are one group in their form, or in their document.
+  // Radio buttons of one name are one group in their form, or in their document.
   const groups = Map.groupBy(
     all,
     (radio) =>
@@ -31,7 +31,7 @@ export function radioPairs(): Pair[] {
 }
 
 /** The pair, as last seen, that a radio button allows in; none for toggles of other kinds. */
-export function pairOf(element: HTMLElement): Pair | undefined {
+export function pairOf(element: HTMLElement): RadioPair | undefined {
   return globalThis.crumbtrailPairs?.get(element);
 }
 
@@ -48,7 +48,7 @@ export function radioLabel(radio: HTMLElement): string {
   return texts.map((text) => text?.trim() ?? "").find((text) => text !== "") ?? "";
 }
 
-/** What the label of one of two answers means; a "no" anywhere in it denies. */
+/** The meaning of a label of two answers; a "no" anywhere in it denies. */
 export function sideOf(label: string): "allow" | "deny" | null {
   const deny = new RegExp(
     "(?:^|[^a-z])(?:no[nt]?|nein|nee|ne[ij]|nie|nao|ei|ne|nem|pas|nicht|niet|ikke|inte|do ?n[o']t" +
@@ -72,8 +72,10 @@ export function sideOf(label: string): "allow" | "deny" | null {
   return allow.test(text) ? "allow" : null;
 }
 
-/** What a pair is about: the name of its group, or the nearest text around it that is no answer. */
-export function pairLabel({ allow, deny }: Pair): string {
+/**
+ * The subject of a pair: the name of its group, or the nearest text around it that is no answer.
+ */
+export function pairLabel({ allow, deny }: RadioPair): string {
   const group = allow.closest("fieldset, [role=radiogroup]");
   const title = document.getElementById(group?.getAttribute("aria-labelledby") ?? "");
   const named = group?.getAttribute("aria-label") ?? title?.innerText ??

@@ -1,4 +1,6 @@
-/** What consent banners and their buttons say, in all languages of `languages/consent_banner.json`. */
+/**
+ * Phrases of consent banners and their buttons in all languages of `languages/consent_banner.json`.
+ */
 import file from "../../languages/consent_banner.json" with { type: "json" };
 import { readPhrases } from "../../languages/phrases.ts";
 import type { Texts } from "./button_kind_script.ts";

@@ -1,6 +1,6 @@
 /**
- * What the buttons of consent banners mean. A button counts only when its whole label is understood:
- * what is not understood is never clicked. `buttonKind` also runs inside pages, so it uses nothing
+ * The meaning of buttons on consent banners. A button counts only when its complete label is
+ * understood; any other is never clicked. `buttonKind` also runs inside pages, so it uses nothing
  * but its arguments.
  */
 
@@ -19,9 +19,9 @@ export interface Texts {
   layer: string[];
   /** Cookies, by whatever name. */
   cookies: string[];
-  /** What a page that asks for consent speaks of beside them: who wants what. */
+  /** Words of a question for consent besides these: the subject and the purpose. */
   topic: string[];
-  /** What dialogs that mention cookies or privacy by the way are about. */
+  /** Subjects of dialogs that only mention cookies or privacy. */
   offTopic: string[];
   /** A layer's first sentence, so that even one whose buttons nobody understands is known as one. */
   notice: string[];
@@ -41,7 +41,7 @@ export interface Texts {
   save: string[];
 }
 
-/** What a button's label means; `other` for all that is not understood as a whole. */
+/** The meaning of a button's label; `other` when it is not understood completely. */
 export function buttonKind(label: string, texts: Texts): ButtonKind {
   // Turkish capitals leave a dot of their own behind.
   const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'").replace(

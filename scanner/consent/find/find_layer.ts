@@ -9,7 +9,7 @@ import {
   layersByWords,
   sourcepointLayer,
 } from "./layer.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { clickBlank, scrollPage } from "../act/mouse.ts";
 import { askPage } from "./shown.ts";
 
@@ -20,7 +20,7 @@ const QUIET_MS = 2000;
 const RULE_MS = 1250;
 /** … or for the rule that has already recognised its manager. */
 const KNOWN_RULE_MS = 3000;
-/** One whose buttons nobody understands waits for a better one. */
+/** A layer whose buttons are not understood waits for a better one. */
 const UNSURE_MS = 4000;
 /** When a page is coaxed: late, because some take it for a choice. */
 const SCROLL_MS = 7500;
@@ -41,73 +41,73 @@ export interface FindOptions {
  * a layer is needed and may still come.
  */
 export async function findLayer(
-  link: Link,
+  channel: RuleChannel,
   { limitMs, needed }: FindOptions,
 ): Promise<Layer | null> {
   let byWords: Layer | null = null;
   let wordsSince = 0;
   for (let waited = 0;; waited += STEP_MS) {
-    const known = await sourcepointLayer(link) ?? await layerByRule(link);
+    const known = await sourcepointLayer(channel) ?? await layerByRule(channel);
     if (known) return known;
-    if (byWords === null && REVEAL_MS.includes(waited)) await reveal(link);
-    if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(link));
+    if (byWords === null && REVEAL_MS.includes(waited)) await reveal(channel);
+    if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(channel));
     wordsSince = byWords ? wordsSince + STEP_MS : 0;
-    if (byWords && wordsSince >= patience(link, byWords)) return byWords;
+    if (byWords && wordsSince >= patience(channel, byWords)) return byWords;
     if (waited >= limitMs) return byWords;
-    if (waited >= QUIET_MS && !byWords && !await mayCome(link, needed)) return null;
-    if (needed && !byWords) await provoke(link, waited);
+    if (waited >= QUIET_MS && !byWords && !await mayCome(channel, needed)) return null;
+    if (needed && !byWords) await provoke(channel, waited);
     await delay(STEP_MS);
   }
 }
 
 /** The layer that is there now, if any; nothing is waited for. */
-export async function glanceAtLayer(link: Link): Promise<Layer | null> {
-  await reveal(link);
-  return await sourcepointLayer(link) ?? await layerByRule(link) ??
-    best(await layersByWords(link));
+export async function glanceAtLayer(channel: RuleChannel): Promise<Layer | null> {
+  await reveal(channel);
+  return await sourcepointLayer(channel) ?? await layerByRule(channel) ??
+    best(await layersByWords(channel));
 }
 
 function best(layers: Layer[]): Layer | null {
   return layers.find(isUnderstood) ?? layers[0] ?? null;
 }
 
-function patience(link: Link, found: Layer): number {
+function patience(channel: RuleChannel, found: Layer): number {
   if (!isUnderstood(found)) return UNSURE_MS;
-  return knowsManager(link) ? KNOWN_RULE_MS : RULE_MS;
+  return knowsManager(channel) ? KNOWN_RULE_MS : RULE_MS;
 }
 
-async function reveal(link: Link): Promise<void> {
-  const top = link.frames.top();
-  if (top && await revealClosedRoots(top)) link.hasClosedRoots = true;
+async function reveal(channel: RuleChannel): Promise<void> {
+  const top = channel.frames.top();
+  if (top && await revealClosedRoots(top)) channel.hasClosedRoots = true;
 }
 
 /** Does again, after a reload, what it took to make the layer show itself. */
-export async function provokeAgain(link: Link): Promise<void> {
-  if (link.notes.length === 0) return;
-  await scrollPage(link);
-  if (link.notes.length > 1) await clickBlank(link);
+export async function provokeAgain(channel: RuleChannel): Promise<void> {
+  if (channel.notes.length === 0) return;
+  await scrollPage(channel);
+  if (channel.notes.length > 1) await clickBlank(channel);
 }
 
 /** Some layers wait for the visitor to do something first. */
-async function provoke(link: Link, waited: number): Promise<void> {
+async function provoke(channel: RuleChannel, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {
-    await scrollPage(link);
-    link.notes.push("No consent banner appeared, so the page was scrolled.");
+    await scrollPage(channel);
+    channel.notes.push("No consent banner appeared, so the page was scrolled.");
   }
-  if (waited === CLICK_MS && await clickBlank(link)) {
-    link.notes.push("Then an empty area of the page was clicked.");
+  if (waited === CLICK_MS && await clickBlank(channel)) {
+    channel.notes.push("Then an empty area of the page was clicked.");
   }
 }
 
-async function mayCome(link: Link, needed: boolean): Promise<boolean> {
-  if (link.managers().length > 0) return true;
-  const top = link.frames.top();
+async function mayCome(channel: RuleChannel, needed: boolean): Promise<boolean> {
+  if (channel.managers().length > 0) return true;
+  const top = channel.frames.top();
   if (top === null) return false;
   const manager = `typeof window.__tcfapi === "function" || typeof window.__gpp === "function"`;
   const expression = needed ? `${manager} || document.scripts.length > 0` : manager;
   return await askPage(top, expression) === true;
 }
 
-function knowsManager(link: Link): boolean {
-  return link.managers().some((rule) => !isHeuristic(rule));
+function knowsManager(channel: RuleChannel): boolean {
+  return channel.managers().some((rule) => !isHeuristic(rule));
 }

@@ -38,7 +38,7 @@ interface FrameEvents {
   onMessage(frame: ConsentFrame, payload: string): void;
 }
 
-interface World {
+interface ScriptWorld {
   session: Session;
   rootFrameId: string;
   frameId: string;
@@ -50,8 +50,8 @@ const ANSWER_MS = 5000;
 
 /** Keeps the list of documents and puts `script` into our world of each before it runs. */
 export class Frames {
-  readonly #worlds = new Set<World>();
-  readonly #frames = new Map<World, ConsentFrame>();
+  readonly #worlds = new Set<ScriptWorld>();
+  readonly #frames = new Map<ScriptWorld, ConsentFrame>();
   /** Windows and frames with a process of their own, by the frame at their root. */
   readonly targets: AttachedTarget[] = [];
 
@@ -107,12 +107,12 @@ export class Frames {
     const { frameId, isDefault } = context.auxData ?? {};
     const ours = context.name === WORLD;
     if (typeof frameId !== "string" || (!ours && isDefault !== true)) return;
-    const world: World = { session, rootFrameId, frameId, contextId: context.id, ours };
+    const world: ScriptWorld = { session, rootFrameId, frameId, contextId: context.id, ours };
     this.#worlds.add(world);
     if (ours) this.#frames.set(world, this.#frame(world));
   }
 
-  #remove(ended: (world: World) => boolean) {
+  #remove(ended: (world: ScriptWorld) => boolean) {
     for (const world of [...this.#worlds].filter(ended)) {
       this.#worlds.delete(world);
       this.#frames.delete(world);
@@ -125,7 +125,7 @@ export class Frames {
     }
   }
 
-  #frame(world: World): ConsentFrame {
+  #frame(world: ScriptWorld): ConsentFrame {
     const { session, frameId, rootFrameId } = world;
     return {
       frameId,
@@ -148,7 +148,7 @@ export class Frames {
 }
 
 async function evaluate(
-  { session, contextId }: World,
+  { session, contextId }: ScriptWorld,
   expression: string,
   userGesture = false,
 ): Promise<unknown> {
@@ -167,13 +167,13 @@ async function evaluate(
   return result.value;
 }
 
-async function objectOf({ session, contextId }: World, expression: string) {
+async function objectOf({ session, contextId }: ScriptWorld, expression: string) {
   const answer = session.send("Runtime.evaluate", { expression, contextId });
   answer.catch(() => {});
   return (await inTime(answer)).result.objectId ?? null;
 }
 
-async function adopted({ session, contextId }: World, backendNodeId: number) {
+async function adopted({ session, contextId }: ScriptWorld, backendNodeId: number) {
   const resolving = session.send("DOM.resolveNode", {
     backendNodeId,
     executionContextId: contextId,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { autoconsentScript, layersScript } from "../../page_scripts/calls.ts";
 import { revealClosedRoots } from "./closed_roots.ts";
 import type { ConsentFrame } from "./frames.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { SOURCEPOINT } from "../managers/manager_names.ts";
 import type { SeenLayer } from "./page_script.ts";
 import { ask, isApart, isShown } from "./shown.ts";
@@ -39,8 +39,8 @@ const KINDS: Record<string, ButtonKind> = {
   REJECT_ALL: "reject",
 };
 
-export async function sourcepointLayer(link: Link): Promise<Layer | null> {
-  const [asking] = await sourcepointAsking(link);
+export async function sourcepointLayer(channel: RuleChannel): Promise<Layer | null> {
+  const [asking] = await sourcepointAsking(channel);
   if (asking === undefined) return null;
   const { frame, state: { text, buttons } } = asking;
   const seen = {
@@ -50,9 +50,9 @@ export async function sourcepointLayer(link: Link): Promise<Layer | null> {
   return { rule: SOURCEPOINT, frame, seen, index: 0 };
 }
 
-export async function layerByRule(link: Link): Promise<Layer | null> {
-  for (const { frame, cmp } of link.popups()) {
-    if (!await isShown(link.frames, frame)) continue;
+export async function layerByRule(channel: RuleChannel): Promise<Layer | null> {
+  for (const { frame, cmp } of channel.popups()) {
+    if (!await isShown(channel.frames, frame)) continue;
     if (!isHeuristic(cmp) && await ask(frame, autoconsentScript.call("isLayerOpen")) === false) {
       continue;
     }
@@ -69,29 +69,29 @@ export function isHeuristic(cmp: string): boolean {
 }
 
 /** All layers that read like one, whoever made them. */
-export async function layersByWords(link: Link): Promise<Layer[]> {
+export async function layersByWords(channel: RuleChannel): Promise<Layer[]> {
   const layers: Layer[] = [];
-  const top = link.frames.top();
-  if (top && link.hasClosedRoots) await revealClosedRoots(top);
-  for (const frame of link.frames.all()) {
+  const top = channel.frames.top();
+  if (top && channel.hasClosedRoots) await revealClosedRoots(top);
+  for (const frame of channel.frames.all()) {
     const all = await seenIn(frame);
-    if (all.length === 0 || !await isShown(link.frames, frame)) continue;
-    if (!link.scripted().includes(frame) && !await isApart(link.frames, frame)) continue;
+    if (all.length === 0 || !await isShown(channel.frames, frame)) continue;
+    if (!channel.scripted().includes(frame) && !await isApart(channel.frames, frame)) continue;
     layers.push(...all.map((seen, index) => ({ rule: null, frame, seen, index })));
   }
   return layers;
 }
 
 /** Whether a layer found earlier is still open, as a visitor would say. */
-export async function isOpen(link: Link, layer: Layer): Promise<boolean> {
-  if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(link)).length > 0;
-  if (layer.seen === null) return await isRuleOpen(link, layer.frame);
-  const open = await layersByWords(link);
+export async function isOpen(channel: RuleChannel, layer: Layer): Promise<boolean> {
+  if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(channel)).length > 0;
+  if (layer.seen === null) return await isRuleOpen(channel, layer.frame);
+  const open = await layersByWords(channel);
   return open.some((other) => isSame(other.seen, layer.seen));
 }
 
-async function isRuleOpen(link: Link, frame: ConsentFrame): Promise<boolean> {
-  return frame.alive() && await isShown(link.frames, frame) &&
+async function isRuleOpen(channel: RuleChannel, frame: ConsentFrame): Promise<boolean> {
+  return frame.alive() && await isShown(channel.frames, frame) &&
     await ask(frame, autoconsentScript.call("isLayerOpen")) === true;
 }
 
@@ -118,12 +118,16 @@ const STEP_MS = 250;
 const TEXT_LENGTH = 200;
 
 /** Whether the layer is there again within the time, or some layer its rule knows. */
-export async function returned(link: Link, layer: Layer, limitMs: number): Promise<boolean> {
+export async function returned(
+  channel: RuleChannel,
+  layer: Layer,
+  limitMs: number,
+): Promise<boolean> {
   for (let waited = 0;; waited += STEP_MS) {
-    if (layer.seen !== null && await isOpen(link, layer)) return true;
-    for (const { frame, cmp } of link.popups()) {
+    if (layer.seen !== null && await isOpen(channel, layer)) return true;
+    for (const { frame, cmp } of channel.popups()) {
       if (cmp !== layer.rule) continue;
-      if (layer.seen === null && await isOpen(link, { ...layer, frame })) return true;
+      if (layer.seen === null && await isOpen(channel, { ...layer, frame })) return true;
     }
     if (waited >= limitMs) return false;
     await delay(STEP_MS);
@@ -131,13 +135,16 @@ export async function returned(link: Link, layer: Layer, limitMs: number): Promi
 }
 
 /** Texts of the layers there are now. */
-export async function layerTexts(link: Link): Promise<string[]> {
-  return (await layersByWords(link)).flatMap(({ seen }) => seen?.text ?? []);
+export async function layerTexts(channel: RuleChannel): Promise<string[]> {
+  return (await layersByWords(channel)).flatMap(({ seen }) => seen?.text ?? []);
 }
 
 /** The text of a layer with an answer to give that is none of those known before. */
-export async function anotherLayer(link: Link, known: readonly string[]): Promise<string | null> {
-  const layers = await layersByWords(link);
+export async function anotherLayer(
+  channel: RuleChannel,
+  known: readonly string[],
+): Promise<string | null> {
+  const layers = await layersByWords(channel);
   const other = layers.find(({ seen }) =>
     seen?.buttons.some(({ kind }) => kind === "accept" || kind === "reject") &&
     !known.includes(seen.text)

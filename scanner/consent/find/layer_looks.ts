@@ -12,7 +12,7 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
     .test(`${element.id} ${element.getAttribute("class") ?? ""}`);
   if (!overlaid && !named) return null;
   const text = textOf(element).toLowerCase();
-  // What stands in the page itself, at length, is an article about cookies.
+  // Long text in the page itself is an article about cookies.
   if (text.length < 20 || text.length > (overlaid ? 20_000 : 3000)) return null;
   const says = (sources: string[]) => sources.some((source) => new RegExp(source, "u").test(text));
   if (!says(texts.layer)) return null;

@@ -34,7 +34,7 @@ export function seenLayers(texts: Texts): SeenLayer[] {
       }
     }
   }
-  // One whose buttons nobody understands counts where there is no better one.
+  // A layer whose buttons are not understood counts when there is no better one.
   if (found.length === 0) found.push(...[...unsure].slice(0, 1));
   const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
   globalThis.crumbtrailLayers = layers;

@@ -40,7 +40,10 @@ async function ownerSays(
   }
 }
 
-/** What an expression gives in our world of a document; undefined when the document fails. */
+/**
+ * The value of an expression in the scanner's world of a document; undefined when the document
+ * fails.
+ */
 export function ask(
   frame: ConsentFrame,
   expression: string,

@@ -7,9 +7,9 @@ import { SOURCEPOINT } from "./manager_names.ts";
 import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
 
 /**
- * A returned `true` proves nothing there: heuristics may click Accept for an opt-out, cosmetic
- * rules only hide, and acting at once comes before managers listen. So it only detects, acts when
- * told, and what it did is verified.
+ * autoconsent only detects, acts on command, and its result is verified: a returned `true` proves
+ * nothing, heuristics may click Accept for an opt-out, cosmetic rules only hide, and acting at once
+ * is too early for some managers.
  */
 const CONFIG = {
   enabled: true,

@@ -1,11 +1,11 @@
 /**
- * Between the driver and autoconsent's own script, which is evaluated after this in our world of a
- * document. The package clicks by script: what it is about to click is handed to the driver, which
- * presses it by the mouse; only what cannot be seen is left to the script.
+ * Connects the driver and autoconsent's script, which is evaluated after this in the scanner's
+ * world of a document. The package clicks by script: an element it is about to click is passed to
+ * the driver, which presses it with the mouse; only invisible elements are left to the script.
  */
 
-/** What of autoconsent's instance is used here. */
-interface Instance {
+/** The part of autoconsent's instance that is used here. */
+interface AutoconsentInstance {
   rules?: unknown;
   domActions?: Actions;
   foundCmp?: { detectPopup(): Promise<boolean> } | null;
@@ -17,33 +17,35 @@ interface Actions {
   click(selector: string, all?: boolean): Promise<boolean>;
 }
 
-interface Waiting {
+interface PendingPress {
   element: HTMLElement;
   done(how: string): void;
 }
 
 declare global {
-  /** Elements that wait to be pressed, by the number the driver was given. */
-  var crumbtrailPresses: Map<number, Waiting> | undefined;
-  /** The running instance: it can be asked later whether the layer it found is still open. */
-  var crumbtrailInstance: Instance | undefined;
-  var autoconsentSendMessage: ((this: Instance, message: unknown) => Promise<void>) | undefined;
+  /** Elements waiting to be pressed, by the number given to the driver. */
+  var crumbtrailPresses: Map<number, PendingPress> | undefined;
+  /** The running instance, which can report later whether the layer is still open. */
+  var crumbtrailInstance: AutoconsentInstance | undefined;
+  var autoconsentSendMessage:
+    | ((this: AutoconsentInstance, message: unknown) => Promise<void>)
+    | undefined;
   var autoconsentReceiveMessage: ((message: unknown) => void) | undefined;
 }
 
-/** Frames without any of this in their URL hold no consent layer that a rule would know. */
+/** Frames without any of these words in their URL hold no layer that a rule knows. */
 const LAYER_FRAME =
   /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
 
 /**
- * Takes autoconsent's messages to the driver.
+ * Sends autoconsent's messages to the driver.
  * @param binding name of the driver's function
  * @returns whether autoconsent is wanted in this document
  */
 export function connect(binding: string): boolean {
   if (self !== top && !LAYER_FRAME.test(location.href)) return false;
   const send = Reflect.get(globalThis, binding) as (payload: string) => void;
-  const waiting = globalThis.crumbtrailPresses = new Map<number, Waiting>();
+  const waiting = globalThis.crumbtrailPresses = new Map<number, PendingPress>();
   let presses = 0;
   const press = (element: HTMLElement) =>
     new Promise<string>((done) => {

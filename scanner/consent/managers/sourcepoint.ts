@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
-import type { Link } from "./link.ts";
+import type { RuleChannel } from "./rule_channel.ts";
 import { press } from "../act/mouse.ts";
 import { carryOutPlan } from "../act/panel.ts";
 import type { PanelPlan, ToggleChoice } from "../act/panel_script.ts";
@@ -16,12 +16,12 @@ import { ask, isShown } from "../find/shown.ts";
 import type { SourcepointState } from "./sourcepoint_script.ts";
 import { readTcf } from "../verify/tcf.ts";
 
-interface Asking {
+interface OpenMessage {
   frame: ConsentFrame;
   state: SourcepointState;
 }
 
-/** Codes for a choice, best first; `12` on the first layer leads to the manager. */
+/** Codes of a choice, the best first; `12` on the first layer opens the manager. */
 const ON_FIRST_LAYER: Record<Choice, string[]> = {
   accept: ["11", "ACCEPT_ALL", "12"],
   reject: ["13", "SE", "12"],
@@ -45,7 +45,7 @@ const PLANS: Partial<Record<Choice, PanelPlan["mode"]>> = {
 
 const STEP_MS = 200;
 const REACTION_MS = 2400;
-/** The manager is a document that has to load first. */
+/** The manager is a document that must load first. */
 const MANAGER_MS = 6000;
 const MAX_CLICKS = 4;
 
@@ -55,14 +55,14 @@ const stateSchema = z.object({
   buttons: z.array(z.object({ code: z.string(), label: z.string() })),
 });
 
-/** Documents of Sourcepoint that ask something now, the privacy manager first. */
-export async function sourcepointAsking(link: Link): Promise<Asking[]> {
-  const asking: Asking[] = [];
-  for (const frame of link.frames.all()) {
+/** Open messages of Sourcepoint, the privacy manager first. */
+export async function sourcepointAsking(channel: RuleChannel): Promise<OpenMessage[]> {
+  const asking: OpenMessage[] = [];
+  for (const frame of channel.frames.all()) {
     const parsed = stateSchema.safeParse(
       await ask(frame, sourcepointScript.call("sourcepointState")),
     );
-    if (parsed.success && await isShown(link.frames, frame)) {
+    if (parsed.success && await isShown(channel.frames, frame)) {
       asking.push({ frame, state: parsed.data });
     }
   }
@@ -71,38 +71,40 @@ export async function sourcepointAsking(link: Link): Promise<Asking[]> {
 
 /** Answers what Sourcepoint asks; `toggleChoices` are for a partial choice. */
 export async function answerSourcepoint(
-  link: Link,
+  channel: RuleChannel,
   choice: Choice,
   toggleChoices: ToggleChoice[],
 ): Promise<Act> {
-  const act = await answerAll(link, choice, toggleChoices, noAct());
+  const act = await answerAll(channel, choice, toggleChoices, noAct());
   if (choice !== "reject-li" || !act.closed || act.objected) return act;
-  const { purposeLegitimateInterests: left = [] } = await readTcf(link.frames.top()) ?? {};
-  if (left.length === 0 || !await reopened(link, act)) return act;
-  return await answerAll(link, choice, toggleChoices, { ...act, closed: false });
+  const { purposeLegitimateInterests: left = [] } = await readTcf(channel.frames.top()) ?? {};
+  if (left.length === 0 || !await reopened(channel, act)) return act;
+  return await answerAll(channel, choice, toggleChoices, { ...act, closed: false });
 }
 
-/** What is left after a rejection is objected to in the settings, where the page leads to them. */
-async function reopened(link: Link, act: Act): Promise<boolean> {
-  const top = link.frames.top();
+/**
+ * Objects to the purposes that remain after a rejection in the settings, if the page links to them.
+ */
+async function reopened(channel: RuleChannel, act: Act): Promise<boolean> {
+  const top = channel.frames.top();
   const label = top && await ask(top, layersScript.call("openSettings", TEXTS), true);
   if (typeof label !== "string") return false;
-  act.steps.push(`Legitimate interest was left, so "${label}" of the page was clicked.`);
+  act.steps.push(`Legitimate interest was still claimed, so "${label}" of the page was clicked.`);
   for (let waited = 0; waited < MANAGER_MS; waited += STEP_MS) {
     await delay(STEP_MS);
-    if ((await sourcepointAsking(link))[0]?.state.manager) return true;
+    if ((await sourcepointAsking(channel))[0]?.state.manager) return true;
   }
   return false;
 }
 
 async function answerAll(
-  link: Link,
+  channel: RuleChannel,
   choice: Choice,
   toggleChoices: ToggleChoice[],
   act: Act,
 ): Promise<Act> {
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
-    const [asking] = await sourcepointAsking(link);
+    const [asking] = await sourcepointAsking(channel);
     if (asking === undefined) return { ...act, closed: act.method !== "none" };
     if (clicks > 0) await delay(BEFORE_ACT_MS);
     const code = codeFor(asking.state, choice);
@@ -110,7 +112,7 @@ async function answerAll(
     if (asking.state.manager && !await setPanel(asking, code, choice, toggleChoices, act)) {
       return act;
     }
-    if (!await pressCode(link, asking, code, act)) return act;
+    if (!await pressCode(channel, asking, code, act)) return act;
     if (code !== "12") act.method = "click";
   }
   return act;
@@ -123,7 +125,7 @@ function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string
 
 /** Sets the toggles before they are saved; false when none of the chosen toggles has one. */
 async function setPanel(
-  { frame }: Asking,
+  { frame }: OpenMessage,
   code: string,
   choice: Choice,
   toggleChoices: ToggleChoice[],
@@ -135,10 +137,15 @@ async function setPanel(
 }
 
 /** Presses a button, once more where nothing follows; false when nothing follows then either. */
-async function pressCode(link: Link, asking: Asking, code: string, act: Act): Promise<boolean> {
+async function pressCode(
+  channel: RuleChannel,
+  asking: OpenMessage,
+  code: string,
+  act: Act,
+): Promise<boolean> {
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {
-    const how = await press(link, asking.frame, sourcepointScript.call("buttonToPress", code));
+    const how = await press(channel, asking.frame, sourcepointScript.call("buttonToPress", code));
     if (how === "covered" || how === "disabled") {
       act.untaken = `The button "${label}" was not pressed: ${UNREACHABLE[how]}.`;
       return false;
@@ -148,18 +155,22 @@ async function pressCode(link: Link, asking: Asking, code: string, act: Act): Pr
       act.doubt = BY_SCRIPT;
     }
     act.steps.push(`The button "${label}" was clicked.`);
-    if (await reacted(link, asking, code === "12")) return true;
+    if (await reacted(channel, asking, code === "12")) return true;
   }
   act.untaken = `The button "${label}" was pressed, but nothing happened.`;
   return false;
 }
 
 /** Whether another document asks now, or, unless one is to open, none does. */
-async function reacted(link: Link, before: Asking, opens: boolean): Promise<boolean> {
+async function reacted(
+  channel: RuleChannel,
+  before: OpenMessage,
+  opens: boolean,
+): Promise<boolean> {
   const limitMs = opens ? MANAGER_MS : REACTION_MS;
   for (let waited = 0; waited < limitMs; waited += STEP_MS) {
     await delay(STEP_MS);
-    const [now] = await sourcepointAsking(link);
+    const [now] = await sourcepointAsking(channel);
     // Between the first layer and the manager nothing may be there for a moment.
     if (now === undefined && opens) continue;
     if (now === undefined) return true;

@@ -37,7 +37,7 @@ export function clickButton(code: string): boolean {
   return button !== null;
 }
 
-/** What the document asks; null when it is none of Sourcepoint's, or asks nothing. */
+/** The open message in a document; null when it is not Sourcepoint's, or has none. */
 export function sourcepointState(): SourcepointState | null {
   const elements = choiceButtons();
   const buttons = elements.map((element) => ({

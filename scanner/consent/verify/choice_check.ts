@@ -8,7 +8,7 @@ import {
 } from "./storage_check.ts";
 import { tcfInGpp } from "./gpp.ts";
 import { checkTcf, type ExpectedChoice, isRejection, tcfCounts } from "./tcf_check.ts";
-import type { Stored } from "./entry_names.ts";
+import type { StoredEntries } from "./entry_names.ts";
 import type { TcfState } from "./tcf.ts";
 
 /** The page at one moment. */
@@ -16,7 +16,7 @@ export interface Moment {
   /** Whether the layer was open. */
   open: boolean;
   tcf: TcfState | null;
-  stored: Stored;
+  stored: StoredEntries;
   signals: ConsentSignals;
 }
 
@@ -28,8 +28,8 @@ export interface ChoiceStates extends ExpectedChoice {
   atLast?: Moment | null | undefined;
 }
 
-const SILENT = "The TCF interface of the page gave no readable TC string.";
-const UNMOVED = "The TC string was final before the choice, and the choice left it as it was.";
+const SILENT = "The page's TCF API returned no readable TC string.";
+const UNMOVED = "The TC string was final before the choice, and the choice did not change it.";
 
 /** Whether the page stored the choice; later states count over earlier ones. */
 export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
@@ -126,12 +126,12 @@ function checkConsentMode(
     ...new Set(said.filter(([, value]) => value !== expected).map(([name]) => name)),
   ];
   if (others.length === 0) {
-    return { status: "right", checks: [`${tag} was told "${expected}".`] };
+    return { status: "right", checks: [`${tag} received "${expected}".`] };
   }
   // An acceptance need not cover all that the tag manager knows.
   if (choice === "accept" && others.length < said.length) return unknown;
   const list = others.join(", ");
-  return { status: "wrong", checks: [`${tag} was not told "${expected}": ${list}.`] };
+  return { status: "wrong", checks: [`${tag} did not receive "${expected}": ${list}.`] };
 }
 
 /** A consent type that is granted by default and was never updated was not rejected. */
@@ -145,7 +145,7 @@ function grantedByDefault(tag: string, mode: ConsentMode): ChoiceCheck {
   if (all.length === 0 || all.some(([, value]) => value !== "granted")) {
     return { status: "unknown", checks: [] };
   }
-  const check = `${tag} says "granted" by default, and was not told otherwise.`;
+  const check = `${tag} is "granted" by default and received no update.`;
   return { status: "unknown", doubted: true, checks: [check] };
 }
 

@@ -11,13 +11,13 @@
 import { type Choice, CHOICES } from "../choice.ts";
 import { checkStorage } from "./storage_check.ts";
 import type { Evidence } from "./evidence.ts";
-import { entryName, isOfConsent, type Stored } from "./entry_names.ts";
+import { entryName, isOfConsent, type StoredEntries } from "./entry_names.ts";
 import { decoded } from "./stored_formats.ts";
 import { tcfsIn } from "./tcf.ts";
 import { isNo, isYes } from "./stored_words.ts";
 
 /** Names and values of the entries that a run shows to be the record of its choice. */
-export function recordsOfChoice(evidence: Evidence): Stored {
+export function recordsOfChoice(evidence: Evidence): StoredEntries {
   const { preset, layer, before, act, after, reloaded, atLast } = evidence;
   const choice = CHOICES[preset];
   if (choice === undefined || choice === "pur" || layer === null || !act?.closed) return {};

@@ -1,9 +1,12 @@
-/** What the name of a stored entry tells: whose it is, and whether it only marks that a choice was made. Pure. */
+/**
+ * The names of stored entries: their owner, and whether they only mark that a choice was made.
+ * Pure.
+ */
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
 
 /** Values by the names of their entries, e.g. `cookie cc_cookie`. */
-export type Stored = Record<string, string>;
+export type StoredEntries = Record<string, string>;
 
 const CONSENT_NAME =
   /consent|cookie|cmp|gdpr|dsgvo|tcf|privacy|tarteaucitron|klaro|didomi|optanon|onetrust|borlabs|usercentrics|^uc_|^ucdata|complianz|cmplz|axeptio|iubenda|^_iub|osano|termly|civic|truste|notice_|eupub/i;
@@ -19,7 +22,7 @@ const OF_PLACE = / of [^ /]+\/[^ ]*$/;
 /** Cookies as entries; where two have one name, neither hides the other. Pure. */
 export function cookieEntries(
   cookies: readonly { name: string; value: string; domain: string; path: string }[],
-): Stored {
+): StoredEntries {
   const alike = (name: string) => cookies.filter((other) => other.name === name).length > 1;
   return Object.fromEntries(cookies.map(({ name, value, domain, path }) => {
     const place = alike(name) ? ` of ${domain}${path}` : "";
@@ -51,7 +54,7 @@ const OF_THE_ACT = new Set(
 const PREFERENCES = /prefer[a-z]*|preferans\w*|voorkeur\w*|praferen\w*/gi;
 const PREFERENCES_AS_A_WHOLE =
   /^(?:(?:my|user|cookies?|privacy|gdpr|consent|tracking)[-_]?)+preferences?$/i;
-/** What was accepted is the notice itself: it was read. */
+/** Names of entries saying that a notice was read. */
 const NOTICE =
   /(?:notice|notification|message|banner|bar|popup|hint|info|warning|disclaimer|policy)s?[-_ ]?(?:is[-_ ]?)?(?:accepted|agreed|accept|ok)$/i;
 

@@ -1,11 +1,11 @@
-/** What a scan saw of consent, and how it goes into the recording. Pure. */
+/** The observations of a scan about consent, and their form in the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
 import type { Act } from "../choice.ts";
 import type { Moment } from "./choice_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
-import type { Stored } from "./entry_names.ts";
+import type { StoredEntries } from "./entry_names.ts";
 import type { TcfState } from "./tcf.ts";
 
 export interface Evidence {
@@ -19,7 +19,7 @@ export interface Evidence {
   vanished?: { unused: Moment | null } | null;
   /** Managers that were recognised, whether they showed a layer or not. */
   managers: string[];
-  /** What was done to make the page show its layer. */
+  /** Actions that made the page show its layer. */
   notes?: readonly string[];
   before: Moment | null;
   act: Act | null;
@@ -29,11 +29,11 @@ export interface Evidence {
   atLast?: Moment | null;
   /** Text of a layer that came after the act and was not there before. */
   another?: string | null;
-  /** What a partial choice must come to. */
+  /** The required result of a partial choice. */
   expected?: PartialReject["expected"];
   /** Toggles of a partial choice. */
   toggleChoices?: PartialReject["toggles"] | undefined;
-  /** What ended the act before it came to anything. */
+  /** The reason that ended the act early. */
   failed?: Inconclusive | null;
 }
 
@@ -46,9 +46,9 @@ export interface Verdict {
   consent: RecordedConsent;
   inconclusive: Inconclusive | null;
   /** Names and values of the entries that keep the choice, as far as the page shows. */
-  records?: Stored;
+  records?: StoredEntries;
   /** All that the page stored at last. */
-  stored?: Stored;
+  stored?: StoredEntries;
 }
 
 /** The recording's word on the act. */

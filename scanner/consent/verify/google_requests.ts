@@ -1,4 +1,4 @@
-/** What requests told Google of consent. Pure. */
+/** Consent states in requests to Google. Pure. */
 import type { GoogleConsentSent, RecordedRequest } from "@crumbtrail/contract/recording";
 
 type State = "granted" | "denied";
@@ -25,10 +25,10 @@ const LETTERS: Record<string, State> = {
 
 const MOST = 100;
 
-type Sent = Pick<RecordedRequest, "url" | "phase">;
+type SentRequest = Pick<RecordedRequest, "url" | "phase">;
 
 /** Requests with `gcs` or `gcd`, decoded. */
-export function googleConsentIn(requests: readonly Sent[]): GoogleConsentSent[] {
+export function googleConsentIn(requests: readonly SentRequest[]): GoogleConsentSent[] {
   const sent = requests.flatMap(({ url, phase }) => {
     const query = URL.parse(url)?.searchParams;
     const gcs = query?.get("gcs") ?? null;

@@ -11,7 +11,7 @@ const EU_TCF = 2;
 /** Of a list of vendors, which may have thousands. */
 const MAX_IDS = 500;
 
-/** What a GPP string says; null for none, and for one that cannot be read. */
+/** The sections of a GPP string; null for none, or for one that cannot be read. */
 export function decodeGpp(gppString: string | null): Section[] | null {
   if (!gppString) return null;
   try {

@@ -1,4 +1,4 @@
-/** Marks, in what was recorded, the entries that keep the choice. Pure. */
+/** Marks the recorded entries that store the choice. Pure. */
 import type {
   RecordedCookie,
   RecordedRequest,
@@ -10,22 +10,23 @@ import { decoded } from "./stored_formats.ts";
 import { withoutTcStrings } from "./tcf.ts";
 import type { Verdict } from "./evidence.ts";
 
-interface Seen {
+interface PageRecords {
   cookies: RecordedCookie[];
   storage: RecordedStorage[];
   requests: readonly Pick<RecordedRequest, "url" | "body" | "firstParty">[];
 }
 
 /**
- * The entries, those marked that keep the choice: of the page's own site, written after the choice.
+ * The entries with marks on those that store the choice: of the page's own site, written after the
+ * choice.
  * @param vendorOf whose a host is as the whole web knows it
  */
 export function withRecordsMarked(
-  { cookies, storage, requests }: Seen,
+  { cookies, storage, requests }: PageRecords,
   verdict: Verdict | null,
   pageUrl: string,
   vendorOf: (host: string) => VendorSuggestion | null,
-): Pick<Seen, "cookies" | "storage"> {
+): Pick<PageRecords, "cookies" | "storage"> {
   const { records = {}, inconclusive = null, stored = {} } = verdict ?? {};
   const stands = inconclusive === null &&
     /^(?:acted-un)?verified$/.test(verdict?.consent.status ?? "");

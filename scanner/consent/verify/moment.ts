@@ -1,13 +1,13 @@
-/** What a page says and keeps of consent at one moment. */
+/** Consent signals and stored entries of a page at one moment. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
 import { createSites } from "../../rules/site.ts";
 import type { Moment } from "./choice_check.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { ask } from "../find/shown.ts";
 import { readSignals } from "./signals.ts";
-import { cookieEntries, type Stored } from "./entry_names.ts";
+import { cookieEntries, type StoredEntries } from "./entry_names.ts";
 import { storedScript } from "../../page_scripts/calls.ts";
 import { readTcf } from "./tcf.ts";
 
@@ -18,8 +18,12 @@ const TCF_MS = 2000;
  * The page now; a TCF manager is given a moment to reach the expected state.
  * @param open whether the layer is; then no state is waited for
  */
-export async function readMoment(link: Link, open: boolean, expected?: string): Promise<Moment> {
-  const top = link.frames.top();
+export async function readMoment(
+  channel: RuleChannel,
+  open: boolean,
+  expected?: string,
+): Promise<Moment> {
+  const top = channel.frames.top();
   let tcf = await readTcf(top);
   for (let waited = 0; waited < TCF_MS && expected !== undefined && !open; waited += STEP_MS) {
     // Without an API, or with a silent one, there is nothing to wait for.
@@ -28,24 +32,24 @@ export async function readMoment(link: Link, open: boolean, expected?: string): 
     await delay(STEP_MS);
     tcf = await readTcf(top);
   }
-  return { open, tcf, stored: await storedIn(link), signals: await readSignals(top) };
+  return { open, tcf, stored: await storedIn(channel), signals: await readSignals(top) };
 }
 
 const answer = z.object({ host: z.string(), entries: z.record(z.string(), z.string()) });
 
-/** What the page keeps now. */
-export async function storedIn(link: Link): Promise<Stored> {
-  const top = link.frames.top();
+/** The entries that the page stores now. */
+export async function storedIn(channel: RuleChannel): Promise<StoredEntries> {
+  const top = channel.frames.top();
   const stored = answer.safeParse(top && await ask(top, storedScript.call("readStored"))).data;
-  return { ...await cookiesOf(link, stored?.host ?? ""), ...stored?.entries };
+  return { ...await cookiesOf(channel, stored?.host ?? ""), ...stored?.entries };
 }
 
 /**
- * Cookies of the page's whole site, whatever path they are for, and of its frames; those that
- * scripts cannot read included.
+ * Cookies of the page's site and its frames, for any path, including those that scripts cannot
+ * read.
  */
-async function cookiesOf(link: Link, host: string): Promise<Stored> {
-  const { mainSession, root, browserContextId } = link.frames.page;
+async function cookiesOf(channel: RuleChannel, host: string): Promise<StoredEntries> {
+  const { mainSession, root, browserContextId } = channel.frames.page;
   const { siteOf } = createSites();
   try {
     const [visible, all] = await Promise.all([
@@ -59,7 +63,7 @@ async function cookiesOf(link: Link, host: string): Promise<Stored> {
     return cookieEntries([...known.values()]);
   } catch (error) {
     // A page that is gone keeps nothing to look at; the scan's own waits notice.
-    link.log(`cookies: ${String(error)}`);
+    channel.log(`cookies: ${String(error)}`);
     return {};
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fakeSession } from "../../testing/fake_session.ts";
-import type { Link } from "../managers/link.ts";
+import type { RuleChannel } from "../managers/rule_channel.ts";
 import { storedIn } from "./moment.ts";
 
 function cookie(name: string, value: string, domain: string, path = "/") {
@@ -8,7 +8,10 @@ function cookie(name: string, value: string, domain: string, path = "/") {
 }
 
 /** A page at `www.shop.example` that may see these cookies, of all there are. */
-function linkOf(visible: ReturnType<typeof cookie>[], all: ReturnType<typeof cookie>[]): Link {
+function linkOf(
+  visible: ReturnType<typeof cookie>[],
+  all: ReturnType<typeof cookie>[],
+): RuleChannel {
   const top = {
     evaluate: () =>
       Promise.resolve({ host: "www.shop.example", entries: { "local storage a": "1" } }),
@@ -19,7 +22,7 @@ function linkOf(visible: ReturnType<typeof cookie>[], all: ReturnType<typeof coo
     browserContextId: "context",
   };
   // What is kept is read by these alone.
-  return { frames: { page, top: () => top }, log() {} } as unknown as Link;
+  return { frames: { page, top: () => top }, log() {} } as unknown as RuleChannel;
 }
 
 Deno.test("cookies of the whole site count, for whatever path they are; others as far as they are seen", async () => {

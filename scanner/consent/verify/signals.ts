@@ -17,7 +17,7 @@ const mode = z.object({
   })).max(20),
 }).nullable().catch(null);
 
-/** What the page answered: not to be trusted in shape or size. */
+/** The page's response, whose shape and size are not trusted. */
 const answerSchema = z.object({
   google: mode,
   uet: mode,

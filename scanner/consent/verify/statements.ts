@@ -1,4 +1,4 @@
-/** What a stored value says of a choice, in whatever form it is written. Pure. */
+/** Reads the statements about a choice from a stored value of any form. Pure. */
 import { decoded, structured, textIn } from "./stored_formats.ts";
 import {
   isAlwaysAllowed,
@@ -114,7 +114,7 @@ function collectObject(
   for (const [key, inner] of entries) collect(inner, around, key, found, depth + 1);
 }
 
-/** One of the vendors or purposes: by its name, or by the number the TCF and others give it. */
+/** A vendor or purpose, by its name, or by its number in the TCF and other lists. */
 function sayOfPart(name: string, word: string, found: Statements): void {
   if (name === "1") return;
   if (/^\d+$/.test(name)) {

@@ -1,7 +1,7 @@
 /** Whether what a page stores is what was chosen. Pure. */
 import type { Choice } from "../choice.ts";
 import type { ToggleChoice } from "../act/panel_script.ts";
-import type { Stored } from "./entry_names.ts";
+import type { StoredEntries } from "./entry_names.ts";
 import { choiceIn, plainGrants, plainInterests, type StoredChoice } from "./stored.ts";
 import { isWhole } from "./stored_words.ts";
 import { folded } from "../../languages/folded.ts";
@@ -21,8 +21,8 @@ export function judged(right: boolean, checks: string[]): ChoiceCheck {
 /** Whether what the page stored since the act is the choice; only understood entries prove it. */
 export function checkStorage(
   choice: Choice,
-  before: Stored,
-  stored: Stored,
+  before: StoredEntries,
+  stored: StoredEntries,
   toggleChoices: readonly ToggleChoice[] = [],
 ): ChoiceCheck {
   const found = choiceIn(before, stored);
@@ -35,7 +35,7 @@ export function checkStorage(
     return dismissed.length > 0
       ? {
         status: "hidden",
-        checks: [`Only ${dismissed[0]} was stored: that the banner was closed.`],
+        checks: [`Only ${dismissed[0]} was stored, which says that the banner was closed.`],
       }
       : { status: "unknown", checks: ["No entry that stores the choice was found."] };
   }
@@ -46,12 +46,12 @@ export function checkStorage(
 }
 
 /** A sentence for each entry that plainly grants what was not granted before. */
-export function grantedPlainly(before: Stored, stored: Stored): string[] {
+export function grantedPlainly(before: StoredEntries, stored: StoredEntries): string[] {
   return plainGrants(before, stored).map((entry) => `The page stored a grant in ${entry}.`);
 }
 
 /** The same for each that claims legitimate interest. */
-export function interestsPlainly(before: Stored, stored: Stored): string[] {
+export function interestsPlainly(before: StoredEntries, stored: StoredEntries): string[] {
   return plainInterests(before, stored)
     .map((entry) => `The page stored a claim of legitimate interest in ${entry}.`);
 }
@@ -67,22 +67,22 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
   if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
   const said = [...denied, ...found.deniedElsewhere];
   if (said.length === 0) return notUnderstood(found);
-  return judged(false, [...checks, `There it says denied: ${said.slice(0, 5).join(", ")}.`]);
+  return judged(false, [...checks, `It stores as denied: ${said.slice(0, 5).join(", ")}.`]);
 }
 
-/** What is granted beside a denial was not rejected; what nobody understands proves nothing. */
+/** Purposes granted beside a denial were not rejected; unknown words prove nothing. */
 function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): ChoiceCheck {
   const { granted, denied, unclear, interests, still } = found;
   if (granted.length > 0) {
     const still = denied.length > 0 ? "still says" : "says";
     return judged(false, [
       ...checks,
-      `There it ${still} granted: ${granted.slice(0, 5).join(", ")}.`,
+      `It ${still} granted: ${granted.slice(0, 5).join(", ")}.`,
     ]);
   }
   if (choice === "reject-li" && interests.length > 0) {
     const claimed = interests.slice(0, 5).join(", ");
-    return judged(false, [...checks, `There legitimate interest is still claimed: ${claimed}.`]);
+    return judged(false, [...checks, `Legitimate interest is still claimed there: ${claimed}.`]);
   }
   if (still.length > 0) {
     const left = `What was granted before the choice is still stored in ${
@@ -95,15 +95,15 @@ function rejectedIn(choice: Choice, found: StoredChoice, checks: string[]): Choi
 
 function notUnderstood({ entries, unclear }: StoredChoice): ChoiceCheck {
   const changed = `The page stored something in ${entries.slice(0, 3).join(", ")}`;
-  const checks = [`${changed}, but not understandably the choice.`];
+  const checks = [`${changed}, but the choice cannot be read from it.`];
   return { status: "unknown", checks, doubted: unclear.length > 0 };
 }
 
 const SHORTEST = 4;
 
 /**
- * `wrong` when a toggle is stored otherwise than it was set, `right` when each of them is stored as it
- * was; what stands there under other names than those of the toggles tells neither.
+ * `wrong` when a toggle is stored differently from its setting, `right` when each is stored as it
+ * was set; entries with other names prove neither.
  */
 export function checkToggles(
   { granted, denied, unclear }: StoredChoice,

@@ -187,6 +187,6 @@ Deno.test("an entry that changed and is not understood proves no choice", () => 
   const odd = { "cookie cookie_consent": "b7" };
   assert.equal(checkStorage("accept", {}, odd).status, "unknown");
   assert.deepEqual(reject(odd).checks, [
-    "The page stored something in cookie cookie_consent, but not understandably the choice.",
+    "The page stored something in cookie cookie_consent, but the choice cannot be read from it.",
   ]);
 });

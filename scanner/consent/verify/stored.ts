@@ -1,12 +1,12 @@
 /**
- * What a site remembers of a choice, read out of the cookies and storage that changed with it.
- * Managers without TCF each write their own format, so only plain statements are understood.
+ * Reads a choice from the cookies and storage that changed with it. Managers without TCF use
+ * formats of their own, so only plain statements are understood.
  */
 import { statementsIn } from "./statements.ts";
 import { decoded } from "./stored_formats.ts";
 import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
-import { entryName, isOfConsent, isOfNotice, type Stored } from "./entry_names.ts";
+import { entryName, isOfConsent, isOfNotice, type StoredEntries } from "./entry_names.ts";
 import { isNo, isWhole, isYes, noStatements, type Statements } from "./stored_words.ts";
 import { tcfsIn } from "./tcf.ts";
 
@@ -25,8 +25,8 @@ export interface StoredChoice extends Statements {
 
 const CHOICE_NAME = new RegExp(`^(?:${PHRASES.choiceNames})$`, "i");
 
-/** What changed between two moments, as far as it tells a choice. Pure. */
-export function choiceIn(before: Stored, after: Stored): StoredChoice {
+/** The changes between two moments that state a choice. Pure. */
+export function choiceIn(before: StoredEntries, after: StoredEntries): StoredChoice {
   const changed = changedIn(before, after);
   const dismissed = changed.filter((key) => saysDismissed(entryName(key), after[key] ?? ""));
   const others = changed.filter((key) => !dismissed.includes(key));
@@ -63,7 +63,7 @@ export function choiceIn(before: Stored, after: Stored): StoredChoice {
   };
 }
 
-/** What an entry whose name or form is a consent's says. */
+/** The statement of an entry whose name or form is about consent. */
 function saidBy(key: string, value: string): Statements {
   return ofTcf(value) ??
     statementsIn(isOfConsent(entryName(key)) ? entryName(key) : "choice", value);
@@ -86,7 +86,7 @@ function tellsChoice(name: string, value: string): boolean {
   return granted.length + denied.length > 0;
 }
 
-/** What an entry with a TC string in it says; null for one without. */
+/** The statement of an entry with a TC string; null without one. */
 function ofTcf(value: string): Statements | null {
   const tcfs = tcfsIn(decoded(value));
   if (tcfs.length === 0) return null;
@@ -103,14 +103,14 @@ function ofTcf(value: string): Statements | null {
 const OF_A_PART = /vendor|purpose/i;
 
 /** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
-export function plainGrants(before: Stored, after: Stored): string[] {
+export function plainGrants(before: StoredEntries, after: StoredEntries): string[] {
   const changed = changedIn(before, after).filter((key) => !isOfNotice(entryName(key)));
   const plainly = changed.filter((key) => saysGranted(entryName(key), after[key] ?? ""));
   return [...plainly, ...choiceIn(before, after).elsewhere];
 }
 
 /** Entries that changed and hold a TC string with purposes claimed by legitimate interest. Pure. */
-export function plainInterests(before: Stored, after: Stored): string[] {
+export function plainInterests(before: StoredEntries, after: StoredEntries): string[] {
   return changedIn(before, after)
     .filter((key) => (ofTcf(after[key] ?? "")?.interests.length ?? 0) > 0);
 }
@@ -122,7 +122,7 @@ function saysGranted(name: string, value: string): boolean {
     .some((one) => SURELY_PURPOSE.test(folded(one)) || (isWhole(one) && !OF_A_PART.test(one)));
 }
 
-function changedIn(before: Stored, after: Stored): string[] {
+function changedIn(before: StoredEntries, after: StoredEntries): string[] {
   return Object.keys(after).filter((key) => after[key] !== before[key]);
 }
 
@@ -132,7 +132,7 @@ const SURELY_PURPOSE = new RegExp(
     `|${PHRASES.wholePurposes})$`,
   "i",
 );
-/** One name may be anything's; several that are granted are a consent's. */
+/** A single name may mean anything; several granted names are a consent. */
 const SURELY_GRANTED = 2;
 
 /** `analytics=1`, `allow_marketing=yes`: a cookie for each purpose. */

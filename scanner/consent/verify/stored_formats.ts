@@ -1,4 +1,4 @@
-/** What a stored value is in plain: out of the forms in which frameworks write objects. Pure. */
+/** Decodes stored values from the formats in which frameworks write objects. Pure. */
 
 /** Some are encoded again by whoever passes them on. */
 const DECODINGS = 3;
@@ -45,7 +45,7 @@ function candidates(text: string): string[] {
   ];
 }
 
-/** What base64 hides counts when it is text with pairs in it. */
+/** Decodes base64 that contains text with pairs. */
 export function textIn(text: string): string {
   const hidden = decoded(fromBase64(text));
   return /^[\x20-\x7e]*[=:][\x20-\x7e]*$/.test(hidden) ? hidden : text;
@@ -57,7 +57,7 @@ function fromBase64(text: string): string {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     return utf8(Uint8Array.from(binary, (char) => char.charCodeAt(0)), binary);
   } catch {
-    // It only looked like it.
+    // The text only resembled the format.
     return "";
   }
 }

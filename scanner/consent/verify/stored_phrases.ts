@@ -1,5 +1,5 @@
 /**
- * What names and words of a stored choice are in other languages than English, of
+ * Names and words of a stored choice in languages other than English, from
  * `languages/stored_choice.json`. Sources of regular expressions for folded text.
  */
 import file from "../../languages/stored_choice.json" with { type: "json" };
@@ -8,9 +8,9 @@ import { readAlternatives } from "../../languages/phrases.ts";
 export const PHRASES = readAlternatives(file, [
   /** Beginnings of what needs consent. */
   "purposes",
-  /** One of them alone, whole, is sure to be a purpose of consent. */
+  /** A complete word that alone is a purpose of consent. */
   "wholePurposes",
-  /** What a page always allows itself. */
+  /** Purposes that need no consent. */
   "necessary",
   /** Names of entries that store a choice. */
   "consentNames",

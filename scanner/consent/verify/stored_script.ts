@@ -1,8 +1,8 @@
-/** What a page keeps beside cookies, read from inside, in our own world. */
+/** Reads storage, databases and caches from inside the page, in the scanner's world. */
 
 /**
- * The page's host, and names and values of what its scripts can read. What does not answer in time
- * is left out; most pages have nothing that takes any.
+ * The page's host, and names and values that its scripts can read. A store that does not respond in
+ * time is left out; most pages have none.
  */
 export async function readStored(): Promise<{ host: string; entries: Record<string, string> }> {
   const entries: Record<string, string> = {};
@@ -26,23 +26,23 @@ function readStorage(keep: (name: string, value: string) => void): void {
   }
 }
 
-type Keep = (name: string, value: string) => void;
+type AddEntry = (name: string, value: string) => void;
 
 /** Records as `IndexedDB DATABASE STORE: KEY`; the first few of each store, and as text. */
-export async function readDatabases(keep: Keep): Promise<void> {
+export async function readDatabases(keep: AddEntry): Promise<void> {
   const asText = (value: unknown) => {
     try {
       const bytes = (_: string, part: unknown) => ArrayBuffer.isView(part) ? undefined : part;
       return typeof value === "string" ? value : JSON.stringify(value, bytes) ?? "";
     } catch {
-      // What refers to itself, or counts beyond numbers, is no choice.
+      // A circular value or a big integer is no choice.
       return "";
     }
   };
   const open = (name: string) =>
     new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open(name);
-      // It was deleted meanwhile, and is not made anew.
+      // The database was deleted in the meantime and is not created again.
       request.onupgradeneeded = () => request.transaction?.abort();
       request.onerror = () => resolve(null);
       request.onsuccess = () => {
@@ -75,8 +75,8 @@ export async function readDatabases(keep: Keep): Promise<void> {
   }
 }
 
-/** Answers that are called like a choice, as `Cache NAME: PATH`. */
-export async function readCaches(keep: Keep): Promise<void> {
+/** Cached responses whose name suggests a choice, as `Cache NAME: PATH`. */
+export async function readCaches(keep: AddEntry): Promise<void> {
   const mayTell = /consent|cookie|cmp|gdpr|privacy|choice|preference/i;
   const isText = /^$|json|text\/plain|x-www-form/i;
   for (const name of (await globalThis.caches?.keys() ?? []).slice(0, 8)) {

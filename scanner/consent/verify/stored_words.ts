@@ -4,15 +4,15 @@ import { folded } from "../../languages/folded.ts";
 import { PHRASES } from "./stored_phrases.ts";
 import { isPreferencesAsAWhole, markerRest } from "./entry_names.ts";
 
-/** What is said of purposes and services, and of the choice as a whole. */
+/** Statements about purposes, services, and the choice as a whole. */
 export interface Statements {
   granted: string[];
   denied: string[];
   /** A bare "yes" to something about consent: an acceptance, or that some answer was given. */
   hinted: string[];
-  /** What looks like a grant, of something nobody knows. */
+  /** Apparent grants of something unknown. */
   unclear: string[];
-  /** What is claimed by legitimate interest. */
+  /** Claims of legitimate interest. */
   interests: string[];
 }
 
@@ -31,7 +31,7 @@ const ALWAYS_ALLOWED = either(
   /necess|notwend|essen[tz]i|required|erforder|strict|functional_storage|security|^c0001$/i,
   PHRASES.necessary,
 );
-/** What is called the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
+/** Names of the opposite of necessary: `non_essential`, `unnecessary`, `nicht-notwendig`. */
 const UNNECESSARY = new RegExp(
   "(?:^|[^a-z])(?:non|not|no|un|in|nicht|niet|nie|nao|ikke|inte|icke|ei|ne|pas)[-_ ]*" +
     "(?:strictly|technically|absolutely)?[-_ ]*" +
@@ -103,7 +103,7 @@ function either(english: RegExp, others: string): { test(text: string): boolean 
   return { test: (text) => both.test(folded(text)) };
 }
 
-/** What a key, or an entry's own name, says by one word. */
+/** The statement of a key, or of an entry's name, with a single word. */
 export function say(name: string, word: string, found: Statements): void {
   if (isPurpose(name)) {
     if (GRANTED.test(word)) found.granted.push(name);
@@ -118,7 +118,8 @@ export function say(name: string, word: string, found: Statements): void {
 }
 
 /**
- * What a key inside a value says by one word; a yes to what nobody knows may be a grant.
+ * The statement of a key inside a value with a single word; a yes to an unknown name may be a
+ * grant.
  * @param isPart it stands among vendors or purposes, so it is one
  */
 export function sayKey(name: string, word: string, found: Statements, isPart = false): void {
@@ -136,7 +137,7 @@ function spoken({ granted, denied, hinted, unclear }: Statements): number {
   return granted.length + denied.length + hinted.length + unclear.length;
 }
 
-/** What a value says that is one word; its entry is known to be about consent. */
+/** The statement of a value of a single word whose entry is about consent. */
 export function sayWhole(name: string, word: string, found: Statements): void {
   if (isAlwaysAllowed(name) || ONE_PART.test(name)) return;
   if (ALL_GRANTED.test(word) && !isPurpose(name)) found.granted.push("everything");

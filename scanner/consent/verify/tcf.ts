@@ -19,7 +19,7 @@ export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   readable: boolean;
 };
 
-/** What the page answered: not to be trusted in shape or size. */
+/** The page's response, whose shape and size are not trusted. */
 const answerSchema = z.object({
   tcString: z.string().max(100_000).nullish().catch(null),
   eventStatus: z.string().max(100).nullish().catch(null),
@@ -60,7 +60,7 @@ type DecodedTcf = Omit<
   "tcString" | "eventStatus" | "cmpId" | "gdprApplies" | "addtlConsent"
 >;
 
-/** What a TC string says; empty lists for one that cannot be decoded. */
+/** The content of a TC string; empty lists for one that cannot be decoded. */
 export function decode(tcString: string | null): DecodedTcf {
   const empty: DecodedTcf = {
     purposeConsents: [],
@@ -132,7 +132,7 @@ const SINCE = Date.UTC(2018, 3, 25);
 /** Clocks of managers may be ahead. */
 const AHEAD_MS = 366 * 86_400_000;
 
-/** What TC strings in a stored value say. */
+/** The content of the TC strings in a stored value. */
 export function tcfsIn(value: string, now = Date.now()): Tcf[] {
   const found = value.match(LOOKS)?.slice(0, MOST) ?? [];
   return found.filter((text) => isOne(text, now)).map(decode);
@@ -152,7 +152,7 @@ function isOne(text: string, now: number): boolean {
       return at > SINCE && at < now + AHEAD_MS;
     });
   } catch {
-    // It only looked like one.
+    // The text only resembled a TC string.
     return false;
   }
 }

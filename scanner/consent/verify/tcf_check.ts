@@ -6,7 +6,7 @@ import type { TcfState } from "./tcf.ts";
 
 export interface ExpectedChoice {
   choice: Choice;
-  /** What a partial choice must come to. */
+  /** The required result of a partial choice. */
   expected: PartialReject["expected"];
   /** Purposes the layer named. */
   declared: number[];
@@ -53,14 +53,17 @@ export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
   }
 }
 
-/** What the publisher claims for itself, few managers let anybody object to. */
+/** Claims of the publisher itself, to which few managers offer an objection. */
 function objected(check: ChoiceCheck, { publisherInterests: ids }: TcfState): ChoiceCheck {
   if (check.status !== "right" || ids.length === 0) return check;
-  const left = `The publisher itself still claims legitimate interest for ${purposes(ids)}.`;
+  const left = `The publisher still claims legitimate interest for ${purposes(ids)}.`;
   return { status: "unknown", doubted: true, checks: [...check.checks, left] };
 }
 
-/** What is granted to the publisher alone, and Google's vendors beside the TCF, must have been left out as well. */
+/**
+ * Grants to the publisher alone and to Google's vendors outside the TCF; a rejection must leave
+ * both out.
+ */
 function rejected(none: boolean, tcf: TcfState, checks: string[]): ChoiceCheck {
   const others = [...additional(tcf), ...toPublisher(tcf), ...announcedOtherwise(tcf)];
   const all = none ? [...checks, ...others] : [...others, ...checks];
@@ -71,7 +74,7 @@ function additional({ addtlConsent }: TcfState): string[] {
   const vendors = additionalVendors(addtlConsent);
   return vendors.length === 0
     ? []
-    : [`The additional consent string grants ${vendors.length} vendors beside the TCF.`];
+    : [`The additional consent string grants ${vendors.length} vendors outside the TCF.`];
 }
 
 /** Of `2~12.35~dv.70.89` the vendors consented to: what follows `dv.` is only disclosed. */
@@ -82,9 +85,7 @@ function additionalVendors(text: string | null): string[] {
 
 function toPublisher({ publisherConsents: ids }: TcfState): string[] {
   const listed = [...new Set(ids)];
-  return listed.length === 0
-    ? []
-    : [`The TC string grants the publisher itself ${purposes(listed)}.`];
+  return listed.length === 0 ? [] : [`The TC string grants the publisher ${purposes(listed)}.`];
 }
 
 /** Vendors that ask the interface do not decode the string. */
@@ -92,7 +93,7 @@ function announcedOtherwise({ announcedConsents, purposeConsents }: TcfState): s
   const more = announcedConsents.filter((id) => !purposeConsents.includes(id));
   return more.length === 0
     ? []
-    : [`The TCF interface tells vendors of consent to ${purposes(more)}, which its string denies.`];
+    : [`The TCF API reports consent to ${purposes(more)}, which the TC string denies.`];
 }
 
 function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
@@ -103,7 +104,7 @@ function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
 
 function accepted(wanted: ExpectedChoice, tcf: TcfState, said: string): ChoiceCheck {
   if (tellsLittle(wanted, tcf)) {
-    const little = "What else the layer declares could not be read.";
+    const little = "The other purposes of the banner could not be read.";
     return { status: "unknown", checks: [said, little] };
   }
   const [right, why] = allGranted(wanted, tcf);
@@ -114,12 +115,12 @@ function accepted(wanted: ExpectedChoice, tcf: TcfState, said: string): ChoiceCh
 function allGranted({ declared }: ExpectedChoice, tcf: TcfState): [boolean, string | null] {
   const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
   const lacking = declared.filter((id) => !held.includes(id));
-  if (!tcf.purposeConsents.includes(1)) return [false, "It does not grant purpose 1."];
+  if (!tcf.purposeConsents.includes(1)) return [false, "The TC string does not grant purpose 1."];
   if (lacking.length > 0) {
-    return [false, `The layer also named ${purposes(lacking)}, not granted.`];
+    return [false, `The banner also lists ${purposes(lacking)}, which are not granted.`];
   }
   const none = tcf.vendorsDisclosed.length > 0 && tcf.vendorConsents.length === 0;
-  return none ? [false, "It grants no vendor, though it discloses some."] : [true, null];
+  return none ? [false, "The TC string grants none of the vendors it discloses."] : [true, null];
 }
 
 /** Purpose 1 alone, of a layer that named no purposes, may be all there is, or next to nothing. */
@@ -129,7 +130,7 @@ function tellsLittle({ declared }: ExpectedChoice, { purposeConsents }: TcfState
 
 function partlyGranted({ expected }: ExpectedChoice, tcf: TcfState, checks: string[]): ChoiceCheck {
   if (expected === undefined) {
-    const unknown = "What the property expects of this choice is not set.";
+    const unknown = "The property does not say which purposes this choice must grant.";
     return { status: "unknown", checks: [...checks, unknown] };
   }
   const wrong = [
@@ -151,7 +152,7 @@ function difference(verb: string, expected: number[], found: number[]): string |
     ...more.length > 0 ? [`${purposes(more)} too much`] : [],
     ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
   ];
-  return `Against what the property expects it ${verb} ${said.join(" and ")}.`;
+  return `Compared with the property's settings, the TC string ${verb} ${said.join(" and ")}.`;
 }
 
 export function purposes(ids: readonly number[]): string {

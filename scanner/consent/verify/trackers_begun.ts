@@ -1,7 +1,6 @@
 /**
- * A rejection that nothing on the page keeps may still show in what the page does next: trackers
- * that the whole web knows, and that only begin once it was "rejected", mean that it was granted.
- * Pure.
+ * Checks a rejection that left no record by the page's behaviour afterwards: well-known trackers
+ * that start only then mean that consent was granted. Pure.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import {
@@ -16,31 +15,32 @@ import { CHOICES } from "../choice.ts";
 import { googleConsentIn } from "./google_requests.ts";
 import type { Verdict } from "./evidence.ts";
 
-interface Seen {
+interface PageTraffic {
   cookies: readonly Pick<RecordedCookie, "name" | "domain" | "phase" | "present" | "firstParty">[];
   requests: readonly Pick<RecordedRequest, "url" | "phase" | "failed" | "firstParty">[];
 }
 
-/** Names under which advertisers and analysts know a visitor again, on any site. */
+/** Cookies by which advertisers and analysts recognise a visitor on any site. */
 const TRACKER_COOKIES =
   /^(_ga|_ga_[A-Z0-9]+|_gid|_gcl_(au|aw|dc)|_fb[pc]|__gads|__gpi|_uet[sv]id|_pin_unauth|_ttp|_tt_enable_cookie|_scid|_cl(ck|sk)|_hjSession(User)?_\d+|_ym_uid|_pk_id\..+|AMP_[0-9a-f]+|amplitude_id.*|mp_[0-9a-f]+_mixpanel|ajs_anonymous_id|hubspotutk|__hstc|cto_bundle|_rdt_uuid|_li_id.*|IDE|MUID|test_cookie|li_sugr|bcookie)$/;
-/** Categories of third-party-web whose vendors need consent by what they are for. */
+/** Categories of third-party-web whose vendors need consent by their purpose. */
 const NEEDS_CONSENT = new Set(["ad", "analytics", "social", "marketing"]);
-/** One such vendor may be there for another reason. */
+/** A single vendor may have another reason. */
 const ENOUGH_VENDORS = 2;
-/** One may be a left-over that any script set late. */
+/** A single cookie may be an old one that a script wrote late. */
 const ENOUGH_COOKIES = 2;
 const MAX_NAMED = 5;
 const STORAGES = ["ad_storage", "analytics_storage"];
 
 /**
- * The verdict on a rejection, held against what began after it; any other verdict as it is.
+ * The verdict on a rejection, checked against the trackers that started after it; other verdicts
+ * stay unchanged.
  * @param vendorOf whose a host is as the whole web knows it
  */
 export function withTrackersBegun(
   verdict: Verdict,
   preset: Preset,
-  seen: Seen,
+  seen: PageTraffic,
   vendorOf: (host: string) => VendorSuggestion | null,
 ): Verdict {
   const choice = CHOICES[preset];
@@ -61,8 +61,8 @@ export function withTrackersBegun(
   return { ...verdict, consent, inconclusive: { reason: "CONSENT_CONTRADICTED", detail } };
 }
 
-/** What a page writes of itself is weak proof where well-known trackers take it for a grant. */
-function isDoubtful({ consent }: Verdict, { cookies }: Seen): boolean {
+/** A page's own record is weak evidence when well-known trackers treat it as a grant. */
+function isDoubtful({ consent }: Verdict, { cookies }: PageTraffic): boolean {
   const set = cookies.filter(({ name, phase, present }) =>
     present && !isBeforeConsent(phase) && TRACKER_COOKIES.test(name)
   );
@@ -75,32 +75,31 @@ function doubted(verdict: Verdict, begun: string | null): Verdict {
   return { ...verdict, consent: { ...consent, status: "acted-unverified", checks } };
 }
 
-/** What the page told Google last; a tag may still send a click before it hears of the choice. */
-function grantedToGoogle({ requests }: Seen): string | null {
+/** The last state sent to Google; a tag may still send a click before it receives the choice. */
+function grantedToGoogle({ requests }: PageTraffic): string | null {
   const after = requests.filter(({ phase }) => !isBeforeConsent(phase)).toReversed();
   const last = googleConsentIn(after)
     .find(({ states }) => STORAGES.some((name) => name in states));
   const granted = STORAGES.filter((name) => last?.states[name] === "granted");
   if (granted.length === 0) return null;
-  return `After the rejection a request to ${hostOf(last?.url ?? "")} said "granted": ${
-    granted.join(", ")
-  }.`;
+  const host = hostOf(last?.url ?? "");
+  return `After the rejection, a request to ${host} reported as "granted": ${granted.join(", ")}.`;
 }
 
-/** The same of Microsoft's tag, whose requests say it by one letter: granted or denied. */
-function grantedToMicrosoft({ requests }: Seen): string | null {
-  const said = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
+/** The same for Microsoft's tag, whose requests carry one letter: granted or denied. */
+function grantedToMicrosoft({ requests }: PageTraffic): string | null {
+  const reported = requests.filter(({ phase }) => !isBeforeConsent(phase)).flatMap(({ url }) => {
     const { hostname, searchParams } = URL.parse(url) ?? {};
     const word = /(^|\.)bat\.bing\.(com|net)$/.test(hostname ?? "") && searchParams?.get("asc");
     return word ? [{ word, hostname }] : [];
   });
-  const last = said.at(-1);
+  const last = reported.at(-1);
   return last?.word === "G"
-    ? `After the rejection a request to ${last.hostname} said "granted": ad_storage.`
+    ? `After the rejection, a request to ${last.hostname} reported as "granted": ad_storage.`
     : null;
 }
 
-function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+function begunSince(seen: PageTraffic, vendorOf: (host: string) => VendorSuggestion | null) {
   const begun = [...cookiesBegun(seen, vendorOf), ...vendorsBegun(seen, vendorOf)];
   return begun.length === 0
     ? null
@@ -109,7 +108,10 @@ function begunSince(seen: Seen, vendorOf: (host: string) => VendorSuggestion | n
     }.`;
 }
 
-function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+function cookiesBegun(
+  { cookies }: PageTraffic,
+  vendorOf: (host: string) => VendorSuggestion | null,
+) {
   return cookies
     .filter(({ phase, present }) => present && !isBeforeConsent(phase))
     .filter(({ name, domain, firstParty }) =>
@@ -118,7 +120,10 @@ function cookiesBegun({ cookies }: Seen, vendorOf: (host: string) => VendorSugge
     .map(({ name, domain }) => `cookie ${name} of ${bare(domain)}`);
 }
 
-function vendorsBegun({ requests }: Seen, vendorOf: (host: string) => VendorSuggestion | null) {
+function vendorsBegun(
+  { requests }: PageTraffic,
+  vendorOf: (host: string) => VendorSuggestion | null,
+) {
   const before = new Set<string>();
   const after = new Set<string>();
   for (const { url, phase, failed, firstParty } of requests) {

@@ -7,7 +7,7 @@ import { purposes } from "./tcf_check.ts";
 const TEXT_LENGTH = 200;
 
 /**
- * Says that there was a layer, and whether its going left a grant behind.
+ * The checks of a layer that vanished, and whether its closing stored a grant.
  * @param needed whether the layer asked, or was to be answered; a notice may go as it likes unless
  *   its going is taken as consent
  */
@@ -26,7 +26,7 @@ export function vanishedBefore(evidence: Evidence, checks: string[], needed: boo
 function whatWent({ layer, vanished }: Evidence): string {
   const text = layer?.seen?.text.replace(/\s+/g, " ").slice(0, TEXT_LENGTH);
   const when = vanished?.unused ? "before the page was scrolled" : "when the page was used";
-  return `A consent layer was there ${when} and went away by itself${text ? `: "${text}"` : ""}.`;
+  return `A consent banner appeared ${when} and closed by itself${text ? `: "${text}"` : ""}.`;
 }
 
 function takenAsConsent({ vanished, before }: Evidence): string[] {
@@ -46,25 +46,25 @@ function takenAsConsent({ vanished, before }: Evidence): string[] {
 /** The verdict for presets that touch nothing. */
 export function untouched(evidence: Evidence, checks: string[]): Verdict {
   if (evidence.preset === "EXTERNAL") {
-    const left = ["Nothing was waited for, and nothing was done."];
+    const left = ["No action taken."];
     return { consent: recorded(evidence, "not-attempted", left), inconclusive: null };
   }
   const claimed = evidence.before?.tcf?.purposeConsents ?? [];
   if (evidence.layer && claimed.length > 0) {
-    checks.push(`Before any choice the page already claimed consent to ${purposes(claimed)}.`);
+    checks.push(`Before any choice, the page already claimed consent to ${purposes(claimed)}.`);
   }
   const status = evidence.layer === null ? "no-layer" : "not-attempted";
   const vanished = evidence.layer !== null && evidence.reloaded?.open === false;
   if (evidence.layer !== null && evidence.reloaded) {
     checks.push(
       vanished
-        ? "After the reload the layer was gone although nobody answered it."
-        : "After the reload the layer was still there, unanswered.",
+        ? "After the reload the banner was gone although it was not answered."
+        : "After the reload the banner was still open, unanswered.",
     );
   }
   return {
     consent: recorded(evidence, status, checks),
-    // One that asked nothing may come and go as it likes.
+    // A layer without a question may come and go.
     inconclusive: vanished && asked(evidence)
       ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
       : null,

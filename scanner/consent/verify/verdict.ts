@@ -1,4 +1,6 @@
-/** What became of a choice: from what was seen before, after and after the reload. Pure. */
+/**
+ * The verdict on a choice, from the observations before it, after it and after the reload. Pure.
+ */
 import { type ConsentStatus, type Reason, REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { type Choice, CHOICES } from "../choice.ts";
 import { recordsOfChoice } from "./choice_records.ts";
@@ -48,16 +50,16 @@ function layerSentences({ layer, managers, notes = [], before }: Evidence): stri
     const name = layer.manager === null ? "an unknown manager" : layer.manager;
     const labels = answersOf(layer.seen);
     const buttons = labels.length > 0 ? ` with ${labels.map(quoted).join(", ")}` : "";
-    return [...notes, `A consent layer of ${name} was seen${buttons}.`];
+    return [...notes, `A consent banner of ${name} appeared${buttons}.`];
   }
-  const said = ["No consent layer was seen.", ...notes];
+  const said = ["No consent banner appeared.", ...notes];
   if (managers.length > 0) {
-    said.push(`A consent manager (${managers.join(", ")}) is there, but it showed no layer.`);
+    said.push(`The page has a consent manager (${managers.join(", ")}), but it showed no banner.`);
   }
   if (before?.tcf?.gdprApplies === false) said.push("The page says that the GDPR does not apply.");
   const claimed = before?.tcf?.purposeConsents ?? [];
   if (claimed.length > 0) {
-    said.push(`The page already claims consent to ${purposes(claimed)}, which nobody gave.`);
+    said.push(`The page already claims consent to ${purposes(claimed)} before any choice.`);
   }
   return said;
 }
@@ -74,7 +76,7 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   checks.push(...act?.steps ?? []);
   if (act !== null && hasNoToggle(evidence, choice)) {
     const missed = [...new Set(act.missed)].map(quoted).join(", ");
-    checks.push(`The manager has none of the toggles that the property names: ${missed}.`);
+    checks.push(`The manager has none of the toggles in the property's settings: ${missed}.`);
     return "button-missing";
   }
   if (act !== null && act.untaken !== null && !act.closed) {
@@ -83,41 +85,42 @@ function statusOf(evidence: Evidence, choice: Choice, checks: string[]): Consent
   }
   if (act === null || act.method === "none") {
     const labels = evidence.layer?.seen?.buttons.map(({ label }) => label) ?? [];
-    checks.push(`Its buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
+    checks.push(`Buttons: ${labels.map(quoted).join(", ") || "none readable"}.`);
     return "button-missing";
   }
   if (!act.closed || after?.open) {
-    checks.push("The layer was still open afterwards.");
+    checks.push("The banner stayed open.");
     // Another choice was kept only where one can be read.
     if (checkAfterAct(evidence, choice).status === "wrong") return "contradicted";
     checks.push("The button was pressed, but nothing happened.");
     return "button-missing";
   }
-  checks.push("The layer closed.");
+  checks.push("The banner closed.");
   const declared = purposesNamedIn(evidence.layer?.seen?.text ?? "");
   const { before, expected, toggleChoices, atLast, another } = evidence;
   const chosen = { choice, expected, toggleChoices, declared, before, after, reloaded, atLast };
   const check = checkChoice(chosen);
   checks.push(...check.checks);
   if (reloaded?.open || atLast?.open) {
-    checks.push("After the reload the layer was back.");
+    checks.push("After the reload the banner was back.");
     return check.status === "unknown" || check.status === "hidden" ? "hidden-only" : "contradicted";
   }
   if (check.status === "wrong") return wrongly(evidence, chosen, checks, check.checks.at(-1) ?? "");
   if (check.status === "hidden" && choice !== "accept") return "hidden-only";
-  // One that asks anew, or only offers what was rejected, is no lie, but no proof either.
+  // A banner that asks again, or only offers the rejected option, is no contradiction, but no proof
+  // either.
   if (another) {
-    checks.push(`Later another layer was there: "${another}"`);
-    // Who has signed in is not asked again: it is the wall, in other words.
+    checks.push(`Later another banner appeared: "${another}"`);
+    // A signed-in visitor is not asked again: the layer is the paywall.
     return choice === "pur" ? "hidden-only" : "acted-unverified";
   }
   if (reloaded === null) return "acted-unverified";
-  checks.push("After the reload the layer stayed away.");
+  checks.push("After the reload the banner stayed closed.");
   if (act.doubt !== null) {
     checks.push(act.doubt);
     return "acted-unverified";
   }
-  // Who has signed in has no layer to answer any more: that is all there is to see.
+  // A signed-in visitor has no layer to answer, which is all that can be checked.
   return check.status === "right" || choice === "pur" ? "verified" : "acted-unverified";
 }
 
@@ -143,7 +146,7 @@ function wrongly(
   const { choice } = chosen;
   const isRejected = () => checkChoice({ ...chosen, choice: "reject" }).status !== "wrong";
   if (choice === "reject-li" && !act?.objected && isRejected()) {
-    checks.push(`${why} The manager gave no way to object to it.`);
+    checks.push(`${why} The manager offers no way to object.`);
     return "button-missing";
   }
   if (choice === "partial" && act !== null && act.missed.length > 0) {

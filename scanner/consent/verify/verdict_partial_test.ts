@@ -24,7 +24,7 @@ Deno.test("none of the wanted toggles is inconclusive, whatever the page keeps",
     assert.deepEqual([status, reason], ["button-missing", "SETTINGS_MISSING"]);
     assert.match(
       detail ?? "",
-      /none of the toggles that the property names: "Analytics", "Partner/,
+      /none of the toggles in the property's settings: "Analytics", "Partner/,
     );
   }
   const expected = { purposeConsents: [] };

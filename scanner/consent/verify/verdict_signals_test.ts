@@ -53,7 +53,7 @@ Deno.test("legitimate interest is recorded by a rejection, and must be gone afte
   assert.deepEqual([lied.status, lied.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
   const noWay = verdict({ ...kept, act: { ...act, steps: [], missed: [], objected: false } });
   assert.deepEqual([noWay.status, noWay.reason], ["button-missing", "BUTTON_MISSING"]);
-  assert.match(noWay.detail ?? "", /purposes 2, 7\. The manager gave no way to object/);
+  assert.match(noWay.detail ?? "", /purposes 2, 7\. The manager offers no way to object/);
 });
 
 Deno.test("an accept must grant what the layer named", () => {
@@ -66,7 +66,7 @@ Deno.test("an accept must grant what the layer named", () => {
     reloaded: state,
   });
   assert.equal(status, "contradicted");
-  assert.match(detail ?? "", /named purposes 8, 10, not granted/);
+  assert.match(detail ?? "", /lists purposes 8, 10, which are not granted/);
 });
 
 Deno.test("purpose 1 alone proves no acceptance of a layer that named no purposes", () => {

@@ -7,11 +7,11 @@ Deno.test("a reject that is kept and not asked for again is verified", () => {
   const { status, reason, method, manager, checks } = verdict();
   assert.deepEqual([status, reason, method, manager], ["verified", null, "click", "Example"]);
   assert.deepEqual(checks, [
-    'A consent layer of Example was seen with "Accept all", "Reject all".',
+    'A consent banner of Example appeared with "Accept all", "Reject all".',
     'The button "Reject all" was clicked.',
-    "The layer closed.",
+    "The banner closed.",
     "The page stored the choice in cookie consent.",
-    "After the reload the layer stayed away.",
+    "After the reload the banner stayed closed.",
   ]);
 });
 
@@ -38,9 +38,9 @@ Deno.test("what is kept at last, or asks at last, counts over what was seen befo
   assert.deepEqual([back.status, back.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
   const asks = verdict({ atLast: moment(DENIED), another: "Are you sure?" });
   assert.deepEqual([asks.status, asks.reason], ["acted-unverified", null]);
-  assert.equal(asks.checks.at(-1), 'Later another layer was there: "Are you sure?"');
+  assert.equal(asks.checks.at(-1), 'Later another banner appeared: "Are you sure?"');
   for (const { checks } of [back, asks]) {
-    assert.ok(!checks.includes("After the reload the layer stayed away."));
+    assert.ok(!checks.includes("After the reload the banner stayed closed."));
   }
   assert.equal(verdict({ atLast: moment(DENIED), another: null }).status, "verified");
 });
@@ -77,7 +77,7 @@ Deno.test("without a button or a layer the run is inconclusive and says what was
   assert.match(none.detail ?? "", /"Accept all", "Reject all"/);
   const empty = verdict({ layer: null, act: null, after: null, reloaded: null });
   assert.deepEqual([empty.status, empty.reason], ["no-layer", "NO_LAYER"]);
-  assert.match(empty.detail ?? "", /\(Example\) is there, but it showed no layer/);
+  assert.match(empty.detail ?? "", /\(Example\), but it showed no banner/);
 });
 
 Deno.test("nothing is asked of a page that is left alone, but that its layer stays", () => {
@@ -113,7 +113,7 @@ Deno.test("a wall that comes back in other words, and a login nobody knows of, a
   assert.equal(verdict(pur).status, "verified");
   const another = verdict({ ...pur, another: "Your session has expired. Accept to read on." });
   assert.deepEqual([another.status, another.reason], ["hidden-only", "HIDDEN_ONLY"]);
-  const doubt = "Whether the login succeeded is not known.";
+  const doubt = "It is unknown whether signing in succeeded.";
   const doubted = verdict({ ...pur, act: { ...act, doubt } });
   assert.deepEqual([doubted.status, doubted.checks.at(-1)], ["acted-unverified", doubt]);
 });

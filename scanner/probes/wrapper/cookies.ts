@@ -1,4 +1,4 @@
-/** Wraps what writes cookies in a page or worker. */
+/** Wraps the functions that write cookies in a page or worker. */
 import type { Kit } from "./tools.ts";
 
 const { apply } = Reflect;
@@ -27,7 +27,7 @@ function wrapDocument({ disguise, replace, report, stackBefore }: Kit): void {
   });
 }
 
-/** What a cookie's text begins with, up to its `=`; pages replace what texts are cut with. */
+/** The name part of a cookie's text, up to its `=`. */
 function nameIn(text: string): string {
   const end = apply(indexOf, text, [";"]);
   const pair = apply(trim, end < 0 ? text : apply(slice, text, [0, end]), []);

@@ -1,6 +1,6 @@
 /**
- * What the wrapper's parts share inside a page: stand-ins that look native, and the way back to the
- * scanner. Everything a page may replace later is taken at once, before its first script runs.
+ * Tools shared by the parts of the wrapper inside a page: stand-ins that look native, and reports
+ * to the scanner. Natives that a page may replace are read before its first script runs.
  */
 import { shareWithSameOriginFrames } from "./same_origin_frames.ts";
 import { stackAbove } from "./stacks.ts";
@@ -12,7 +12,7 @@ type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_
 export type SiteDataKind = "INDEXED_DB" | "CACHE_STORAGE" | "SERVICE_WORKER" | "FILE_SYSTEM";
 export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "WEBRTC";
 
-/** What a part of the wrapper reports to the scanner, as JSON, through the binding. */
+/** A report of the wrapper to the scanner, sent as JSON through the binding. */
 export type Observation =
   /** `text` is what was given to document.cookie, or a storage key. */
   | { kind: Exclude<WriteKind, "cookieStore">; text: string; taken: boolean }
@@ -39,7 +39,7 @@ export interface Base {
   report(observation: Observation, stack: string, before?: string): void;
 }
 
-/** What frames of one origin know together. */
+/** State shared by frames of one origin. */
 interface Shared {
   originals: WeakMap<object, object>;
   labels: WeakMap<object, string>;

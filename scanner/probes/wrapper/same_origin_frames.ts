@@ -6,7 +6,7 @@
  */
 
 /**
- * What an older frame of the same origin shares, else `own`, which is shared from now on.
+ * The shared object of an older same-origin frame, else `own`, which is shared from now on.
  * @param secret a name that no page knows
  */
 export function shareWithSameOriginFrames<T>(secret: string, own: T): T {

@@ -1,5 +1,5 @@
 /**
- * Who called, by what the browser loaded the code from and not by what the code calls itself
+ * The stack of a caller, by the URL a script was loaded from and not by the name it gives itself
  * (`//# sourceURL=`).
  */
 
@@ -58,7 +58,7 @@ function textOf(call: CallSite): string {
   const loaded = call.getFileName();
   const named = call.getScriptNameOrSourceURL();
   const isScriptName = Boolean(named) && apply(startsWith, named, ["http"]);
-  // What was made of a string was loaded from nowhere, and may have any name but a script's.
+  // Code made from a string has no URL and may have any name but a script's.
   if (named === loaded || !named || !(loaded || isScriptName)) return call.toString();
   const name = call.getFunctionName() || "<anonymous>";
   const place = `${loaded || "<anonymous>"}:${call.getLineNumber()}:${call.getColumnNumber()}`;

@@ -1,4 +1,4 @@
-/** How the wrapper's parts put their stand-ins into place. */
+/** Installs the stand-ins of the wrapper. */
 import type { Around, Base, Function } from "./kit.ts";
 import { stackAbove } from "./stacks.ts";
 
@@ -25,8 +25,8 @@ export interface Kit extends Base {
   /** Replaces a class of this realm by a stand-in. */
   replaceClass(name: string, construct: Construct): void;
   /**
-   * Error trackers and consent managers put a function of theirs before ours, and all others write
-   * through it: the stack of whoever called that one; undefined where there is none.
+   * The stack above a page's own function that stands before the stand-in, as error trackers and
+   * consent managers install one through which all others write; undefined without such a function.
    */
   stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
   /** Reports which script requested a URL, relative ones included. */

@@ -1,4 +1,4 @@
-/** The talk with the scripts in the frames: who found what, and who is told to act. */
+/** Messages between the scanner and the rule scripts in the frames: findings, and commands to act. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedPage } from "../../browser/attach.ts";
 import { autoconsentScript } from "../../page_scripts/calls.ts";
@@ -15,12 +15,12 @@ interface FoundPopup {
 }
 
 interface FrameState {
-  /** Rules that know the manager, whether it shows something or not. */
+  /** Rules that recognised a manager, whether it shows a layer or not. */
   detected: Set<string>;
   popup: string | null;
-  /** Elements that were pressed by the mouse for a rule. */
+  /** Elements that were pressed for a rule. */
   presses: number;
-  /** Why the last one could not be. */
+  /** Why the last press was not possible. */
   unpressed: "covered" | "disabled" | null;
   answer: ((done: boolean) => void) | null;
 }
@@ -30,24 +30,24 @@ export type RulePresses = Pick<FrameState, "presses" | "unpressed">;
 export type Command = "optIn" | "optOut";
 
 /**
- * How a command went: `done` and `failed` are the rule's own word; `moved` when a layer opened
- * in another frame meanwhile, `ended` when the document went away, `silent` when time ran out.
+ * Outcome of a command: `done` and `failed` are reported by the rule, `moved` means that a layer
+ * opened in another frame, `ended` that the document is gone, `silent` that the time ran out.
  */
 type Outcome = "done" | "failed" | "moved" | "ended" | "silent";
 
 const ACT_MS = 18_000;
 const STEP_MS = 100;
 
-export class Link {
+export class RuleChannel {
   readonly frames: Frames;
   readonly log: (text: string) => void;
-  /** Visitors have fingers there, and no mouse. */
+  /** The device has a touch screen and no mouse. */
   readonly byTouch: boolean;
-  /** What was done to the page so that it shows its layer, a sentence each. */
+  /** Actions that made the page show its layer, one sentence each. */
   readonly notes: string[] = [];
   /** The page has shadow roots that are closed to scripts. */
   hasClosedRoots = false;
-  /** Where the mouse was last. */
+  /** The last position of the mouse. */
   mouse = { x: 90, y: 70 };
   readonly #states = new Map<ConsentFrame, FrameState>();
 
@@ -64,7 +64,7 @@ export class Link {
     });
   }
 
-  /** Living frames in which the script runs, the page's own first. */
+  /** Live frames in which the script runs, the main frame first. */
   scripted(): ConsentFrame[] {
     return this.frames.all().filter((frame) => this.#states.has(frame));
   }
@@ -76,24 +76,24 @@ export class Link {
     });
   }
 
-  /** Managers that some rule recognised, be their layer open or not. */
+  /** Managers that a rule recognised, whether their layer is open or not. */
   managers(): string[] {
     return this.scripted().flatMap((frame) => [...this.#states.get(frame)?.detected ?? []]);
   }
 
-  /** What the rule in a frame pressed so far; also told of a document that has ended since. */
+  /** Presses of the rule in a frame so far, also of a document that has ended since. */
   presses(frame: ConsentFrame): RulePresses {
     const { presses = 0, unpressed = null } = this.#states.get(frame) ?? {};
     return { presses, unpressed };
   }
 
-  /** Tells the rule that found a layer to act, and waits for how that goes. */
+  /** Commands the rule that found a layer to act, and waits for the outcome. */
   async act(frame: ConsentFrame, command: Command): Promise<Outcome> {
     const state = this.#states.get(frame);
     if (!state) return "ended";
-    const known = new Set(this.popups().map((popup) => popup.frame));
-    let said: Outcome | null = null;
-    state.answer = (done) => said = done ? "done" : "failed";
+    const earlier = new Set(this.popups().map((popup) => popup.frame));
+    let outcome: Outcome | null = null;
+    state.answer = (done) => outcome = done ? "done" : "failed";
     this.#inBackground(
       frame,
       frame.evaluate(autoconsentScript.call("receive", { type: command }), true),
@@ -101,9 +101,9 @@ export class Link {
     try {
       for (let waited = 0; waited < ACT_MS; waited += STEP_MS) {
         await delay(STEP_MS);
-        if (said !== null) return said;
+        if (outcome !== null) return outcome;
         if (!frame.alive()) return "ended";
-        if (this.popups().some((popup) => !known.has(popup.frame))) return "moved";
+        if (this.popups().some((popup) => !earlier.has(popup.frame))) return "moved";
       }
       return "silent";
     } finally {
@@ -125,7 +125,7 @@ export class Link {
       });
       this.#inBackground(
         frame,
-        this.#tell(frame, initResponse(message.url, frame.isTop, this.own)),
+        this.#send(frame, initResponse(message.url, frame.isTop, this.own)),
       );
     } else if (message.type === "eval") {
       this.#inBackground(frame, this.#evaluate(frame, message.id, message.code));
@@ -139,7 +139,7 @@ export class Link {
 
   async #evaluate(frame: ConsentFrame, id: string, code: string): Promise<void> {
     const result = Boolean(await frame.evaluateInPage(code).catch(() => false));
-    await this.#tell(frame, { type: "evalResp", id, result });
+    await this.#send(frame, { type: "evalResp", id, result });
   }
 
   async #press(frame: ConsentFrame, id: number): Promise<void> {
@@ -150,11 +150,11 @@ export class Link {
     await frame.evaluate(autoconsentScript.call("pressed", id, how), true);
   }
 
-  async #tell(frame: ConsentFrame, message: unknown): Promise<void> {
+  async #send(frame: ConsentFrame, message: unknown): Promise<void> {
     await frame.evaluate(autoconsentScript.call("receive", message));
   }
 
-  /** A document may end while it is spoken to; anything else is worth a line. */
+  /** Logs failures, except those of documents that have ended. */
   #inBackground(frame: ConsentFrame, work: Promise<unknown>) {
     work.catch((error: unknown) => {
       if (!(error instanceof FrameFailed)) throw error;
