@@ -4,7 +4,7 @@ import { matchNow, RUN_TIME } from "@crumbtrail/catalogue/match";
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
-import { ROOT } from "../support/root.ts";
+import { ROOT } from "../support/repository.ts";
 
 const PATTERNS = [
   "^https://([a-z0-9-]+\\.)?ads\\.example/",
