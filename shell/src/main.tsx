@@ -1,6 +1,6 @@
 /** The start: from an empty page to the router. */
 import "@crumbtrail/kit/signin.css";
-import "./styles/public.css";
+import "./public.css";
 import { createRoot } from "react-dom/client";
 import { StrictMode } from "react";
 import { nonce } from "./nonce.ts";

@@ -1,5 +1,5 @@
 /** The screens of the account area, as one chunk. */
-import "../styles/account.css";
+import "./account.css";
 
 export { AccountLayout } from "./AccountLayout.tsx";
 export { ApiAccessPage } from "./api_access/ApiAccessPage.tsx";

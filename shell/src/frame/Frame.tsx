@@ -1,5 +1,5 @@
 import "@crumbtrail/kit/full.css";
-import "../styles/frame.css";
+import "./frame.css";
 import { queryClient } from "@crumbtrail/host/query_client";
 import { ShortcutHelp, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";

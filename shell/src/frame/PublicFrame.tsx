@@ -1,5 +1,5 @@
 import "@crumbtrail/kit/full.css";
-import "../styles/frame.css";
+import "./frame.css";
 import { paths } from "@crumbtrail/host/paths";
 import { queryClient } from "@crumbtrail/host/query_client";
 import { Logo } from "@crumbtrail/kit";
