@@ -33,8 +33,8 @@ const unsubscribePage = lazyRouteComponent(
   () => import("./unsubscribe/UnsubscribePage.tsx"),
   "UnsubscribePage",
 );
-const accountPage = <N extends keyof typeof import("./account/pages.ts")>(name: N) =>
-  lazyRouteComponent(() => import("./account/pages.ts"), name);
+const accountPage = <N extends keyof typeof import("./account/pages.tsx")>(name: N) =>
+  lazyRouteComponent(() => import("./account/pages.tsx"), name);
 const publicFrame = lazyRouteComponent(() => import("./frame/PublicFrame.tsx"), "PublicFrame");
 const frame = lazyRouteComponent(() => import("./frame/Frame.tsx"), "Frame");
 

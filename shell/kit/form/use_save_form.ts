@@ -9,6 +9,8 @@ export interface SaveFormOptions<V extends object, B extends object, R> {
   initialValues: V;
   /** Rules by field; while one is broken the form cannot be saved. */
   validate?: UseFormInput<V>["validate"];
+  /** False while something is missing; no field complains of it, but the form cannot be saved. */
+  isComplete?(values: V): boolean;
   /** Errors by field that are shown only once somebody presses Save. */
   validateOnSubmit?(values: V): FormErrors;
   /** The body of the request. What differs in it decides whether there is anything to save. */
@@ -73,7 +75,7 @@ export interface FormState {
 export function useSaveForm<V extends object, B extends object, R>(
   options: SaveFormOptions<V, B, R>,
 ): SaveFormState<V> {
-  const { initialValues, validate, validateOnSubmit, readOnly = false } = options;
+  const { initialValues, validate, isComplete, validateOnSubmit, readOnly = false } = options;
   const fields = useForm<V>({ initialValues, validate, validateInputOnChange: true });
   const { values } = fields;
   const body = options.body(values);
@@ -92,7 +94,7 @@ export function useSaveForm<V extends object, B extends object, R>(
     ...options.errorsOf?.(failure),
   });
 
-  const ready = changed && fields.isValid() === true;
+  const ready = changed && fields.isValid() === true && isComplete?.(values) !== false;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // To React a dialog lies inside the form that opened it, which would be saved as well.

@@ -1,89 +1,69 @@
-import { api, read } from "@crumbtrail/host/api";
+import type { Account } from "@crumbtrail/contract/account";
+import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { notify } from "@crumbtrail/host/overlays";
-import { accountChanged, useAccount } from "@crumbtrail/host/session";
-import { Alert, Button, Panel, Row, Stack, TextInput } from "@crumbtrail/kit";
-import { type FormEvent, useState } from "react";
-import { AvatarField } from "./AvatarField.tsx";
+import { useAccount } from "@crumbtrail/host/session";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { Badge, Panel, Row, SaveForm, Stack, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { changeAccount } from "./calls.ts";
 import { ChangeEmail } from "./ChangeEmail.tsx";
-import { type Draft, draftOf, isReady, patchOf, problemsOf } from "./draft.ts";
-import { type SaveFailure, saveFailure } from "./failure.ts";
-import { PasswordFields } from "./PasswordFields.tsx";
-import { Rights } from "./Rights.tsx";
+import { saveFailure } from "./failure.ts";
+import { PasswordFields, PersonalFields } from "./fields.tsx";
+import { bodyOf, errorsAt, fieldsOf, isComplete, problemsOf } from "./form.ts";
 
 /** The form of the own account; it can be saved once something differs and is complete. */
 export function AccountForm() {
   const account = useAccount();
-  const [draft, setDraft] = useState(() => draftOf(account));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure>();
-  const problems = problemsOf(draft, account);
-  const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setFailure(undefined);
-  };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady(draft, account)) return;
-    setBusy(true);
-    try {
-      const json = patchOf(draft, account);
-      const saved = await read(api().accounts.me.$patch({ json }));
-      accountChanged(saved);
-      setDraft(draftOf(saved));
-      notify("Account successfully modified.");
-    } catch (error) {
-      setFailure(saveFailure(error));
-    }
-    setBusy(false);
-  };
-
+  const form = useSaveForm({
+    initialValues: fieldsOf(account),
+    body: bodyOf,
+    isComplete,
+    save: (_, change) => changeAccount(change),
+    onSaved: () => notify("Account successfully modified."),
+    errorsOf: (error) => errorsAt(saveFailure(error)),
+  });
+  const problems = form.changed ? problemsOf(form.values) : {};
   return (
-    <form onSubmit={save} aria-label="My account">
-      <Stack gap="lg">
-        <Panel title="Personal Information">
-          <Stack>
-            <AvatarField avatar={draft.avatar} onChange={(avatar) => change({ avatar })} />
-            <TextInput
-              label="First name"
-              autoComplete="given-name"
-              required
-              maxLength={100}
-              value={draft.firstname}
-              error={problems.firstname}
-              onChange={(event) => change({ firstname: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Surname"
-              autoComplete="family-name"
-              required
-              maxLength={100}
-              value={draft.lastname}
-              error={problems.lastname}
-              onChange={(event) => change({ lastname: event.currentTarget.value })}
-            />
-          </Stack>
-        </Panel>
-        <Panel title="Login Information">
-          <Stack>
-            <TextInput label="E-mail" autoComplete="username" disabled value={account.username} />
-            <ChangeEmail />
-            <PasswordFields
-              draft={draft}
-              problems={problems}
-              failure={failure}
-              onChange={change}
-            />
-          </Stack>
-        </Panel>
-        <Rights account={account} />
-        {failure && !failure.field && <Alert kind="error">{failure.text}</Alert>}
-        <Row justify="end">
-          <Button type="submit" look="primary" busy={busy} disabled={!isReady(draft, account)}>
-            Save
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <SaveForm
+      form={form}
+      label="My account"
+      failureTitle=""
+      failureText={(error) => saveFailure(error).text}
+    >
+      <Panel title="Personal Information">
+        <PersonalFields form={form} problems={problems} />
+      </Panel>
+      <Panel title="Login Information">
+        <Stack>
+          <TextInput label="E-mail" autoComplete="username" disabled value={account.username} />
+          <ChangeEmail />
+          <PasswordFields form={form} problems={problems} />
+        </Stack>
+      </Panel>
+      <Rights account={account} />
+    </SaveForm>
   );
+}
+
+/** Status, role and properties: to read; others change them. */
+function Rights({ account }: { account: Account }) {
+  return (
+    <>
+      <Panel title="Status">{ACCOUNT_STATUS_LABELS[account.status]}</Panel>
+      <Panel title="User Rights">{ROLE_LABELS[account.role]}</Panel>
+      {account.role === "USER" && (
+        <Panel title="Properties">
+          <OwnProperties />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** For role USER the server lists those it is authorised for. */
+function OwnProperties() {
+  const { data, isError } = useQuery(propertiesQuery);
+  if (isError) return <>The properties could not be loaded.</>;
+  if (data?.length === 0) return <>None</>;
+  return <Row>{data?.map(({ _id, name }) => <Badge key={_id}>{name}</Badge>)}</Row>;
 }

@@ -1,14 +1,16 @@
 import { Button, Row } from "@crumbtrail/kit";
 import { type ChangeEvent, useRef, useState } from "react";
-import { smallPicture } from "./picture.ts";
 
 export interface AvatarFieldProps {
-  avatar: string | null;
+  value: string | null;
   onChange(avatar: string | null): void;
 }
 
+/** Pixels of a picture's side. */
+const SIDE = 128;
+
 /** The account's picture: chosen from a file, made small here, taken away again. */
-export function AvatarField({ avatar, onChange }: AvatarFieldProps) {
+export function AvatarField({ value, onChange }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState(false);
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -22,8 +24,8 @@ export function AvatarField({ avatar, onChange }: AvatarFieldProps) {
   };
   return (
     <Row gap="md">
-      {avatar
-        ? <img className="sh-avatar" src={avatar} alt="Your picture" />
+      {value
+        ? <img className="sh-avatar" src={value} alt="Your picture" />
         : <span className="sh-avatar" aria-hidden="true" />}
       <input
         ref={input}
@@ -34,8 +36,28 @@ export function AvatarField({ avatar, onChange }: AvatarFieldProps) {
         onChange={choose}
       />
       <Button size="sm" onClick={() => input.current?.click()}>Choose picture</Button>
-      {avatar && <Button size="sm" look="quiet" onClick={() => onChange(null)}>Remove</Button>}
+      {value && <Button size="sm" look="quiet" onClick={() => onChange(null)}>Remove</Button>}
       {failed && <span role="alert">This file is not a picture that can be used.</span>}
     </Row>
   );
+}
+
+/**
+ * A picture file as a small square data URL, without what else the file holds, such as its place.
+ * @throws when the file is no picture the browser can read
+ */
+async function smallPicture(file: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(file);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser can't draw");
+  // JPEG knows no transparency.
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, SIDE, SIDE);
+  const side = Math.min(bitmap.width, bitmap.height);
+  const [x, y] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  context.drawImage(bitmap, x, y, side, side, 0, 0, SIDE, SIDE);
+  bitmap.close();
+  return canvas.toDataURL("image/jpeg", 0.85);
 }

@@ -1,14 +1,95 @@
-import { Button } from "@crumbtrail/kit";
+import { EMAIL } from "@crumbtrail/contract/email";
+import {
+  Alert,
+  Button,
+  FormModal,
+  Modal,
+  PasswordInput,
+  Row,
+  Stack,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { useState } from "react";
-import { ChangeEmailModal } from "./ChangeEmailModal.tsx";
+import { requestEmailChange } from "./calls.ts";
+import { emailFailure } from "./failure.ts";
+import { errorsAt } from "./form.ts";
 
-/** The way to another user name, beside the field that shows the present one. */
+const TITLE = "Change e-mail";
+const NOT_VALID = "Please enter a valid e-mail address.";
+const NOTHING = { username: "", present: "" };
+
+/** The way to another user name, beside the field that shows the current one. */
 export function ChangeEmail() {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Change e-mail</Button>
+      <Button onClick={() => setOpen(true)}>{TITLE}</Button>
       {open && <ChangeEmailModal onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+/** Asks for another user name with the current password; then says where to look for the link. */
+function ChangeEmailModal({ onClose }: { onClose: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useSaveForm({
+    initialValues: NOTHING,
+    body: ({ username, present }) => ({ username, password_present: present }),
+    isComplete: ({ username, present }) => username !== "" && present !== "",
+    validateOnSubmit: ({ username }) => EMAIL.test(username) ? {} : { username: NOT_VALID },
+    save: async (body) => {
+      await requestEmailChange(body);
+      return body.username;
+    },
+    onSaved: setSentTo,
+    errorsOf: (error) => errorsAt(emailFailure(error)),
+  });
+  if (sentTo !== undefined) return <MailSent to={sentTo} onClose={onClose} />;
+  return (
+    <FormModal
+      title={TITLE}
+      size="sm"
+      form={form}
+      submitLabel="Send link"
+      failureTitle=""
+      failureText={(error) => emailFailure(error).text}
+      onClose={onClose}
+    >
+      <TextInput
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        description="You sign in with it once you have opened the link that is sent there."
+        data-autofocus
+        required
+        maxLength={320}
+        {...form.field("username")}
+        onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        required
+        {...form.field("present")}
+      />
+    </FormModal>
+  );
+}
+
+function MailSent({ to, onClose }: { to: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={TITLE} size="sm">
+      <Stack>
+        <Alert kind="info" title="Please check your inbox">
+          A link was sent to {to}. It is valid for 24 hours; until you open it, nothing changes.
+        </Alert>
+        <Row justify="end">
+          <Button look="primary" onClick={onClose}>Done</Button>
+        </Row>
+      </Stack>
+    </Modal>
   );
 }

@@ -1,10 +1,10 @@
-import { api, read } from "@crumbtrail/host/api";
 import { replyTo } from "@crumbtrail/host/failure";
 import { confirm } from "@crumbtrail/host/overlays";
 import { paths } from "@crumbtrail/host/paths";
 import { useAccount } from "@crumbtrail/host/session";
 import { Alert, Button, Panel, Stack } from "@crumbtrail/kit";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { deleteAccount } from "./calls.ts";
 
 /** The specification's words (part 1 section 5). */
 const SOLE_ADMIN = "You cannot delete your account. You must either promote another user to " +
@@ -15,20 +15,17 @@ const NOT_DELETED = "The account could not be deleted. Please try again.";
 /** Deletes the own account after a question. */
 export function DeleteAccount() {
   const { username } = useAccount();
-  const [refusal, setRefusal] = useState<string>();
-  const remove = async () => {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => location.assign(paths.login()),
+  });
+  const ask = async () => {
     const sure = await confirm({
       title: "Do you really want to PERMANENTLY delete this account?",
       text: username,
       action: "Delete account",
     });
-    if (!sure) return;
-    try {
-      await read(api().accounts.me.$delete());
-      location.assign(paths.login());
-    } catch (error) {
-      setRefusal(replyTo(error, { FORBIDDEN: SOLE_ADMIN }, NOT_DELETED));
-    }
+    if (sure) mutate();
   };
   return (
     <Panel title="Delete account">
@@ -36,9 +33,9 @@ export function DeleteAccount() {
         <p className="sh-hint">
           You will be signed out everywhere. Your comments and resolutions stay, without your name.
         </p>
-        {refusal && <Alert kind="error">{refusal}</Alert>}
+        {error && <Alert kind="error">{replyTo(error, { FORBIDDEN: SOLE_ADMIN }, NOT_DELETED)}</Alert>}
         <div>
-          <Button look="danger" onClick={remove}>Delete account</Button>
+          <Button look="danger" busy={isPending} onClick={ask}>Delete account</Button>
         </div>
       </Stack>
     </Panel>

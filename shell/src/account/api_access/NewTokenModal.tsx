@@ -1,16 +1,130 @@
-import { Modal } from "@crumbtrail/kit";
+import { ALL_PROPERTIES, TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
+import { useAccount } from "@crumbtrail/host/session";
+import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CopyButton,
+  FormModal,
+  Modal,
+  MultiSelect,
+  Row,
+  Select,
+  Stack,
+  TextInput,
+  useSaveForm,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NewToken } from "./NewToken.tsx";
-import { TokenForm } from "./TokenForm.tsx";
+import { pickedProperties } from "../property_choice.ts";
+import { addToken } from "./calls.ts";
+import {
+  bodyOf,
+  isComplete,
+  LIFETIMES,
+  NEW_TOKEN,
+  TOKEN_PERMISSION_LABELS,
+  toggled,
+  type TokenFields,
+} from "./form.ts";
 
-/** Makes a token, and shows it this once. */
+/** Makes a token, and shows it this once. Nothing is given that its maker does not hold. */
 export function NewTokenModal({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string>();
+  const form = useSaveForm({
+    initialValues: NEW_TOKEN,
+    body: bodyOf,
+    isComplete,
+    save: addToken,
+    onSaved: (added) => setToken(added.token),
+  });
+  if (token !== undefined) return <NewToken token={token} onClose={onClose} />;
+  const { permissions, properties } = form.values;
   return (
-    <Modal opened onClose={onClose} title={token === undefined ? "New token" : "Your new token"}>
-      {token === undefined
-        ? <TokenForm onMade={setToken} onCancel={onClose} />
-        : <NewToken token={token} onClose={onClose} />}
+    <FormModal
+      title="New token"
+      form={form}
+      submitLabel="Create token"
+      failureTitle=""
+      failureText={() => "The token could not be made. Nothing was changed."}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="Which program it is for"
+        data-autofocus
+        required
+        maxLength={100}
+        {...form.field("name")}
+      />
+      <Permissions
+        chosen={permissions}
+        onChange={(permissions) => form.set({ permissions })}
+      />
+      <Properties chosen={properties} onChange={(properties) => form.set({ properties })} />
+      <Select label="Expires after" options={LIFETIMES} {...form.field("days")} />
+    </FormModal>
+  );
+}
+
+interface PermissionsProps {
+  chosen: TokenFields["permissions"];
+  onChange(chosen: TokenFields["permissions"]): void;
+}
+
+function Permissions({ chosen, onChange }: PermissionsProps) {
+  const { permissions: held } = useAccount();
+  return (
+    <fieldset className="sh-choices">
+      <legend>May</legend>
+      {TOKEN_PERMISSIONS.filter((name) => held.includes(name)).map((name) => (
+        <Checkbox
+          key={name}
+          label={TOKEN_PERMISSION_LABELS[name]}
+          checked={chosen.includes(name)}
+          onChange={() => onChange(toggled(chosen, name))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PropertiesProps {
+  chosen: TokenFields["properties"];
+  onChange(chosen: TokenFields["properties"]): void;
+}
+
+function Properties({ chosen, onChange }: PropertiesProps) {
+  const { data } = useQuery(propertiesQuery);
+  const options = [
+    { value: ALL_PROPERTIES as string, label: "All, now and later" },
+    ...(data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? []),
+  ];
+  return (
+    <MultiSelect
+      label="Properties"
+      options={options}
+      value={chosen}
+      onChange={(after) => onChange(pickedProperties(chosen, after))}
+    />
+  );
+}
+
+/** The token itself, with a way to copy it. */
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Your new token">
+      <Stack gap="lg">
+        <Alert kind="warning">Copy it now: it is not shown again. Whoever has it can use it.</Alert>
+        <Row gap="sm">
+          <code className="sh-token" aria-label="Token">{token}</code>
+          <CopyButton text={token} what="token" />
+        </Row>
+        <Row justify="end">
+          <Button look="primary" onClick={onClose}>Done</Button>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -1,11 +1,10 @@
 import type { ApiToken } from "@crumbtrail/contract/api_token";
-import { api, read } from "@crumbtrail/host/api";
 import { confirm, notify } from "@crumbtrail/host/overlays";
-import { DataTable, EmptyState, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { tokenColumns } from "./columns.tsx";
 import { propertiesQuery } from "@crumbtrail/host/shared_queries";
-import { tokensQuery } from "./queries.ts";
+import { DataTable, EmptyState, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { refreshTokens, revokeToken, tokensQuery } from "./calls.ts";
+import { tokenColumns } from "./columns.tsx";
 
 /** The tenant's tokens, each with what it may do and a way to end it. */
 export function TokenList() {
@@ -36,13 +35,11 @@ export function TokenList() {
 
 /** Revokes after a question. */
 function useRevoking() {
-  const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: async (id: string) =>
-      await read(api()["api-tokens"][":id"].$delete({ param: { id } })),
+    mutationFn: revokeToken,
     onSuccess: () => notify("Token revoked."),
     onError: () => notify("The token could not be revoked. Please try again."),
-    onSettled: () => queries.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+    onSettled: refreshTokens,
   });
   return async ({ _id, name }: ApiToken) => {
     const sure = await confirm({

@@ -1,12 +1,8 @@
-/** What is in the form of a new token. Pure. */
+/** What is typed about a new token, and what of it goes to the server. Pure. */
 import type { ApiTokenInput } from "@crumbtrail/contract/api_token";
-import {
-  ALL_PROPERTIES,
-  compactScope,
-  type TokenPermission,
-} from "@crumbtrail/contract/permissions";
+import { ALL_PROPERTIES, type TokenPermission } from "@crumbtrail/contract/permissions";
 
-export interface TokenDraft {
+export interface TokenFields {
   name: string;
   permissions: readonly TokenPermission[];
   /** Ids, or ALL. */
@@ -15,7 +11,7 @@ export interface TokenDraft {
 }
 
 /** What a build needs that tests its pages. */
-export const FIRST_DRAFT: TokenDraft = {
+export const NEW_TOKEN: TokenFields = {
   name: "",
   permissions: ["RUN_TESTS", "VIEW_RESULTS"],
   properties: [ALL_PROPERTIES],
@@ -42,7 +38,7 @@ export const LIFETIMES = [
   { value: "365", label: "1 year" },
 ] as const;
 
-/** Without those that were there, or with it. */
+/** The permissions without the one that was among them, or with it. */
 export function toggled(
   permissions: readonly TokenPermission[],
   permission: TokenPermission,
@@ -51,23 +47,17 @@ export function toggled(
   return others.length === permissions.length ? [...others, permission] : others;
 }
 
-/** ALL that was there gives way to a property that is picked; picked, it replaces all others. */
-export function pickedProperties(before: readonly string[], after: readonly string[]): string[] {
-  const newest = before.includes(ALL_PROPERTIES)
-    ? after.filter((each) => each !== ALL_PROPERTIES)
-    : after;
-  return compactScope(newest.length === 0 ? after : newest);
+/** Whether it can be sent: it has a name, a permission and a property. */
+export function isComplete({ name, permissions, properties }: TokenFields): boolean {
+  return name.trim() !== "" && permissions.length > 0 && properties.length > 0;
 }
 
-/** What is sent; undefined while something is missing. */
-export function inputOf({ name, permissions, properties, days }: TokenDraft) {
-  const complete = name.trim() !== "" && permissions.length > 0 && properties.length > 0;
-  if (!complete) return undefined;
-  const input: ApiTokenInput = {
+/** The body of the request. */
+export function bodyOf({ name, permissions, properties, days }: TokenFields): ApiTokenInput {
+  return {
     name: name.trim(),
     permissions: [...permissions],
     propertyAuthorization: properties.map((property) => ({ property })),
     expiresInDays: Number(days),
   };
-  return input;
 }
