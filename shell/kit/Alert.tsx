@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconAlert, IconCheck, IconClose, IconInfo } from "./signin_icons.ts";
+import { IconAlert, IconCheck, IconClose, IconInfo } from "./icon.tsx";
 
 const KINDS = {
   error: { tone: "red", icon: <IconAlert size={18} />, role: "alert" },

@@ -1,4 +1,7 @@
+import { type Outcome, STORAGE_KIND_LABELS, type StorageKind } from "@crumbtrail/contract/enums";
+import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
 import type { ReactNode } from "react";
+import { IconCheck, IconCookie, IconHelp, IconSuspicious, IconUnsure } from "./icons.ts";
 
 export type Tone =
   | "neutral"
@@ -16,12 +19,59 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about a thing. The tone never says anything that the word does not. */
+/** A word about an entry. The tone never says anything that the word does not. */
 export function Badge({ tone = "neutral", icon, title, children }: BadgeProps) {
   return (
     <span className={`ct-badge ct-tone-${tone}`} title={title}>
       {icon}
       {children}
     </span>
+  );
+}
+
+export interface OutcomeBadgeProps {
+  outcome: Outcome;
+  /** Why it is inconclusive, for a person to read. */
+  reason?: string | null;
+}
+
+/** Whether a run saw the truth. Inconclusive is grey and striped: it must never look clean. */
+export function OutcomeBadge({ outcome, reason }: OutcomeBadgeProps) {
+  if (outcome === "COMPLETE") {
+    return <Badge tone="green" icon={<IconCheck size={14} />}>Complete</Badge>;
+  }
+  return (
+    <Badge tone="striped" icon={<IconUnsure size={14} />} title={reason ?? undefined}>
+      Inconclusive
+    </Badge>
+  );
+}
+
+const ICONS: Record<IssueType, ReactNode> = {
+  STORAGE_ITEM: <IconCookie size={14} />,
+  UNKNOWN_VENDOR: <IconHelp size={14} />,
+  SUSPICIOUS_REQUEST: <IconSuspicious size={14} />,
+};
+
+export interface IssueTypeBadgeProps {
+  type: IssueType;
+  /** Storage issues are called by what they are: Cookie, Local Storage, Session Storage. */
+  storageKind?: StorageKind | null;
+}
+
+/** The issue's type in its colour, with icon and word. */
+export function IssueTypeBadge({ type, storageKind }: IssueTypeBadgeProps) {
+  const row = ISSUE_TYPE_TABLE[type];
+  return (
+    <Badge tone={row.colour} icon={ICONS[type]}>
+      {storageKind ? STORAGE_KIND_LABELS[storageKind] : row.label}
+    </Badge>
+  );
+}
+
+/** The type's icon alone, beside a heading that says the word. */
+export function IssueTypeIcon({ type }: { type: IssueType }) {
+  return (
+    <span className={`ct-type-icon ct-tone-${ISSUE_TYPE_TABLE[type].colour}`}>{ICONS[type]}</span>
   );
 }

@@ -32,3 +32,20 @@ export function Button({ look = "secondary", size = "md", icon, busy, ...rest }:
     />
   );
 }
+
+/** A link that looks like a button and leaves the page for one of the server's. */
+export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <MantineButton component="a" href={href} variant="default" size="sm" fullWidth>
+      {children}
+    </MantineButton>
+  );
+}
+
+/**
+ * A small button for lists of hundreds: looks as a `Button` of size sm does. Each of Mantine's takes
+ * as long to render as the rest of a row.
+ */
+export function ListButton(props: ComponentProps<"button">) {
+  return <button type="button" className="ct-list-button" {...props} />;
+}

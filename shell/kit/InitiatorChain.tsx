@@ -1,5 +1,4 @@
-import { CopyButton } from "./CopyButton.tsx";
-import { CutText } from "./CutText.tsx";
+import { CopyButton, CutText } from "./CutText.tsx";
 
 export interface InitiatorLink {
   url: string;

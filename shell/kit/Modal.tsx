@@ -1,7 +1,9 @@
 import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect } from "react";
+import { Button } from "./Button.tsx";
 import { useDialogLayer } from "./dialog_layers.ts";
+import { Row } from "./layout.tsx";
 import { ShortcutLayer } from "./shortcuts.ts";
 
 const SIZES = { sm: 420, md: 640, lg: 960, wide: 1280 } as const;
@@ -44,6 +46,33 @@ export function Modal({ opened, onClose, title, size = "md", children }: ModalPr
         </MantineModal.Body>
       </MantineModal.Content>
     </MantineModal.Root>
+  );
+}
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  /** The question, with the name of the entry in it. */
+  title: string;
+  children?: ReactNode;
+  /** Label of the button that does it. */
+  action: string;
+  destructive?: boolean;
+  onAnswer(yes: boolean): void;
+}
+
+/** Asks before something that can't be undone. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, action, destructive, onAnswer } = props;
+  return (
+    <Modal opened={opened} onClose={() => onAnswer(false)} title={title} size="sm">
+      {children && <p className="ct-confirm-text">{children}</p>}
+      <Row justify="end">
+        <Button data-autofocus onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button look={destructive ? "danger" : "primary"} onClick={() => onAnswer(true)}>
+          {action}
+        </Button>
+      </Row>
+    </Modal>
   );
 }
 

@@ -5,9 +5,8 @@ import assert from "node:assert/strict";
 import { useState } from "react";
 import { Button } from "./Button.tsx";
 import { CheckMenu } from "./CheckMenu.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ConfirmDialog, Modal } from "./Modal.tsx";
 import { KitProvider } from "./KitProvider.tsx";
-import { Modal } from "./Modal.tsx";
 
 function Opener() {
   const [opened, setOpened] = useState(false);

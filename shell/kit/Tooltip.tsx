@@ -1,5 +1,5 @@
-import { Tooltip as MantineTooltip } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { ActionIcon, Tooltip as MantineTooltip } from "@mantine/core";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
   label: ReactNode;
@@ -10,7 +10,7 @@ export interface TooltipProps {
   inPlace?: boolean;
 }
 
-/** More about a thing, on hover and focus. */
+/** More about what it surrounds, on hover and focus. */
 export function Tooltip({ label, children, disabled, inPlace = false }: TooltipProps) {
   return (
     <MantineTooltip
@@ -22,6 +22,36 @@ export function Tooltip({ label, children, disabled, inPlace = false }: TooltipP
       events={{ hover: true, focus: true, touch: true }}
     >
       {children}
+    </MantineTooltip>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "color" | "style"> {
+  /** What it does, in words: its name for assistive technology, and the tooltip. */
+  label: string;
+  icon: ReactNode;
+  size?: "sm" | "md";
+  danger?: boolean;
+  busy?: boolean;
+}
+
+const SIDES = { sm: 24, md: 32 } as const;
+
+/** A button that is only an icon. */
+export function IconButton({ label, icon, size = "md", danger, busy, ...rest }: IconButtonProps) {
+  return (
+    <MantineTooltip label={label} openDelay={400}>
+      <ActionIcon
+        type="button"
+        variant="subtle"
+        color={danger ? "red" : "gray"}
+        size={SIDES[size]}
+        loading={busy}
+        aria-label={label}
+        {...rest}
+      >
+        {icon}
+      </ActionIcon>
     </MantineTooltip>
   );
 }

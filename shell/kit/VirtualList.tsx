@@ -17,7 +17,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { useUsualHeight } from "./table/usual_height.ts";
+import { useUsualHeight } from "./table/VirtualRows.tsx";
 
 /** Rows drawn above and below the window, so that a turn of the wheel never shows a gap. */
 const OVERSCAN = 10;

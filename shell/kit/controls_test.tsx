@@ -3,15 +3,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
 import type { ReactNode } from "react";
-import { BarList } from "./BarList.tsx";
-import { Count } from "./Count.tsx";
+import { BarList, Count } from "./figures.tsx";
 import { CutText } from "./CutText.tsx";
-import { FilterChip } from "./FilterChip.tsx";
-import { IssueTypeBadge } from "./IssueTypeBadge.tsx";
+import { FilterChip } from "./list/filters.tsx";
+import { IssueTypeBadge, OutcomeBadge } from "./Badge.tsx";
 import { KitProvider } from "./KitProvider.tsx";
-import { OutcomeBadge } from "./OutcomeBadge.tsx";
 import { Select } from "./Select.tsx";
-import { PasswordInput } from "./TextInput.tsx";
+import { PasswordInput } from "./fields.tsx";
 
 /** Timers and listeners of the document outlive a test; `cleanup` ends what is ours. */
 function uiTest(name: string, run: () => Promise<void> | void): void {

@@ -1,7 +1,7 @@
 /** Our icons, by name. */
 import { DISC, paths } from "./icon.tsx";
 
-export { IconAlert, IconCheck, IconClose, IconEye, IconInfo } from "./signin_icons.ts";
+export { IconAlert, IconCheck, IconClose, IconEye, IconInfo } from "./icon.tsx";
 
 export const IconChevronDown = paths("M6 9l6 6 6-6");
 export const IconChevronLeft = paths("M15 6l-6 6 6 6");

@@ -2,55 +2,52 @@
 export { Accordion, type AccordionItem } from "./Accordion.tsx";
 export { Alert } from "./Alert.tsx";
 export { ApprovalDialog } from "./approval/ApprovalDialog.tsx";
-export { approvalSubject } from "./approval/words.ts";
-export { Badge, type Tone } from "./Badge.tsx";
-export { type Bar, BarList } from "./BarList.tsx";
-export { Button } from "./Button.tsx";
+export { approvalSubject } from "./approval/PlanPreview.tsx";
+export { Badge, IssueTypeBadge, IssueTypeIcon, OutcomeBadge, type Tone } from "./Badge.tsx";
+export { Button, ListButton } from "./Button.tsx";
 export { CheckMenu, CheckMenuAction, CheckMenuItem } from "./CheckMenu.tsx";
-export { Checkbox } from "./Checkbox.tsx";
-export { ConfirmDialog } from "./ConfirmDialog.tsx";
-export { CopyButton } from "./CopyButton.tsx";
-export { Count } from "./Count.tsx";
-export { CutText } from "./CutText.tsx";
+export { CopyButton, CutText } from "./CutText.tsx";
 export { useDarkMode } from "./dark_mode.ts";
 export { exactTime, relativeTime, shortDate } from "./dates.ts";
 export { DownloadLink } from "./DownloadLink.tsx";
-export { FilterChip } from "./FilterChip.tsx";
+export { Checkbox, PasswordInput, TextInput } from "./fields.tsx";
+export { type Bar, BarList, Count } from "./figures.tsx";
 export { FormModal } from "./form/FormModal.tsx";
 export { SaveForm } from "./form/SaveForm.tsx";
 export { type FieldProps, type SaveFormState, useSaveForm } from "./form/use_save_form.ts";
-export { IconButton } from "./IconButton.tsx";
+export { Logo } from "./icon.tsx";
 export * from "./icons.ts";
 export { InitiatorChain, type InitiatorLink } from "./InitiatorChain.tsx";
-export { IssueTypeBadge, IssueTypeIcon } from "./IssueTypeBadge.tsx";
 export { KitProvider } from "./KitProvider.tsx";
-export { Page, Row, Stack } from "./layout.tsx";
-export { FilterBar } from "./list/FilterBar.tsx";
+export { Page, Panel, Row, Stack } from "./layout.tsx";
+export { FilterBar, FilterChip, SearchInput } from "./list/filters.tsx";
+export {
+  effectiveSearch,
+  type ListSearch,
+  NEW_ENTRY,
+  readListSearch,
+  useListAddress,
+} from "./list/list_address.ts";
 export { allRows, type ListRows, usePagedRows } from "./list/list_rows.ts";
-export { effectiveSearch, type ListSearch, NEW_ENTRY, readListSearch } from "./list/list_search.ts";
 export { ListPanel } from "./list/ListPanel.tsx";
-export { useListAddress } from "./list/use_list_address.ts";
-export { ListButton } from "./ListButton.tsx";
-export { Logo } from "./Logo.tsx";
 export { Menu, type MenuItem } from "./Menu.tsx";
-export { Meter } from "./Meter.tsx";
-export { Modal } from "./Modal.tsx";
-export { OutcomeBadge } from "./OutcomeBadge.tsx";
-export { Panel } from "./Panel.tsx";
-export { ProgressBar } from "./ProgressBar.tsx";
-export { SearchInput } from "./SearchInput.tsx";
-export { SegmentedControl } from "./SegmentedControl.tsx";
-export { MultiSelect, type Option, Select } from "./Select.tsx";
+export { Meter, ProgressBar } from "./Meter.tsx";
+export { ConfirmDialog, Modal } from "./Modal.tsx";
+export { MultiSelect, type Option, SegmentedControl, Select } from "./Select.tsx";
 export { ShortcutHelp } from "./ShortcutHelp.tsx";
-export { ShortcutProvider } from "./ShortcutProvider.tsx";
-export { ABOVE_ALL, type Shortcut, ShortcutLayer, useShortcuts } from "./shortcuts.ts";
+export {
+  ABOVE_ALL,
+  type Shortcut,
+  ShortcutLayer,
+  ShortcutProvider,
+  useShortcuts,
+} from "./shortcuts.ts";
 export { InlineSpinner, Spinner } from "./Spinner.tsx";
 export { EmptyState, ErrorState, SkeletonBlock, SkeletonRows } from "./states.tsx";
 export { type Column, type Sort } from "./table/columns.ts";
 export { DataTable } from "./table/DataTable.tsx";
 export { LinkTabs, type Tab, Tabs } from "./Tabs.tsx";
 export { Textarea } from "./Textarea.tsx";
-export { PasswordInput, TextInput } from "./TextInput.tsx";
 export { RelativeTime, ShortDate } from "./Time.tsx";
-export { Tooltip } from "./Tooltip.tsx";
+export { IconButton, Tooltip } from "./Tooltip.tsx";
 export { VirtualList, type VirtualListHandle } from "./VirtualList.tsx";

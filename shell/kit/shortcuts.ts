@@ -2,7 +2,15 @@
  * Keyboard shortcuts: screens register theirs while they are shown; `?` lists them. While a dialog
  * is open only those registered inside it work: what lies behind it can't be reached by any way.
  */
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { type Layer, onLayersChange, topLayer } from "./dialog_layers.ts";
 
 export interface Shortcut {
@@ -27,6 +35,12 @@ let snapshot: readonly Shortcut[] = [];
 export const ShortcutLayer = createContext<Layer>(null);
 /** Of what lies over dialogs too. */
 export const ABOVE_ALL: Layer = Symbol("above all");
+
+/** Around all screens: the keys of shortcuts are heard here, once, and before dialogs hear of them. */
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  useLayoutEffect(listenForKeys, []);
+  return children;
+}
 
 /** Registers shortcuts while the component is mounted; what mounted last wins a contested key. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -72,8 +86,8 @@ function register(entry: Registered): () => void {
   };
 }
 
-/** Hears of all keys; the function it gives ends that. `ShortcutProvider` is who calls it, once. */
-export function listenForKeys(): () => void {
+/** Listens to all keys; the function it gives ends that. */
+function listenForKeys(): () => void {
   const view = document.defaultView;
   view?.addEventListener("keydown", noteLayer, { capture: true });
   document.addEventListener("keydown", handleKey);

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { KitProvider } from "./KitProvider.tsx";
 import { Modal } from "./Modal.tsx";
-import { ShortcutProvider } from "./ShortcutProvider.tsx";
-import { ABOVE_ALL, ShortcutLayer, useShortcuts } from "./shortcuts.ts";
+import { ABOVE_ALL, ShortcutLayer, ShortcutProvider, useShortcuts } from "./shortcuts.ts";
 
 function Keys({ keys, log }: { keys: string; log: string[] }) {
   useShortcuts([...keys].map((key) => ({ key, label: key, run: () => log.push(keys + key) })));

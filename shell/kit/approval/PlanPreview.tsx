@@ -1,7 +1,19 @@
 import type { ApprovalPlan, ApprovedEntry, SkippedPattern } from "@crumbtrail/contract/approval";
+import type { StorageKind } from "@crumbtrail/contract/enums";
 import { Alert } from "../Alert.tsx";
 import { SkeletonRows } from "../states.tsx";
-import { endsText, ENTRY_WORDS } from "./words.ts";
+
+/** What an entry is called in a sentence. */
+const ENTRY_WORDS: Record<StorageKind, string> = {
+  COOKIE: "cookie",
+  LOCAL_STORAGE: "local storage entry",
+  SESSION_STORAGE: "session storage entry",
+};
+
+/** `the cookie _ga`, `requests to px.example.com`. */
+export function approvalSubject(storageType: StorageKind | null, name: string): string {
+  return storageType ? `the ${ENTRY_WORDS[storageType]} ${name}` : `requests to ${name}`;
+}
 
 /** Properties and patterns that are named; of more just the number. */
 const NAMED = 5;
@@ -28,7 +40,7 @@ export function PlanPreview({ plan, isOld, failure }: PlanPreviewProps) {
         </div>
       ))}
       <p role="status">
-        <strong>{endsText(plan)}</strong>
+        <strong>{resolvedText(plan)}</strong>
       </p>
       {plan.properties.length > 1 && <Places plan={plan} />}
       {plan.skippedPatterns && <Skipped patterns={plan.skippedPatterns} />}
@@ -82,4 +94,11 @@ function Places({ plan: { properties } }: { plan: ApprovalPlan }) {
       {more > 0 && <li>and {more.toLocaleString()} more properties</li>}
     </ul>
   );
+}
+
+/** How many issues it resolves. */
+function resolvedText({ resolves }: Pick<ApprovalPlan, "resolves">): string {
+  if (resolves === 0) return "No open issue will be resolved.";
+  if (resolves === 1) return "1 open issue will be resolved.";
+  return `${resolves.toLocaleString()} open issues will be resolved.`;
 }

@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import assert from "node:assert/strict";
-import { TextInput } from "../TextInput.tsx";
-import { changedFields } from "./changed_fields.ts";
-import { fieldErrors } from "./field_errors.ts";
+import { TextInput } from "../fields.tsx";
+import { changedFields, fieldErrors } from "./fields.ts";
 import { FormModal } from "./FormModal.tsx";
 import { useSaveForm } from "./use_save_form.ts";
 

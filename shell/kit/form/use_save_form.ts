@@ -1,8 +1,7 @@
 import { type FormErrors, useForm, type UseFormInput } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect } from "react";
-import { changedFields, hasFields } from "./changed_fields.ts";
-import { fieldErrors } from "./field_errors.ts";
+import { changedFields, fieldErrors, hasFields } from "./fields.ts";
 
 export interface SaveFormOptions<V extends object, B extends object, R> {
   /** The fields as the server has them, or those of a new entry. */

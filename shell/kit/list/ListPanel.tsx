@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../Button.tsx";
-import { Panel } from "../Panel.tsx";
+import { Panel } from "../layout.tsx";
 import { EmptyState, ErrorState, SkeletonRows } from "../states.tsx";
 import type { Column } from "../table/columns.ts";
 import { DataTable } from "../table/DataTable.tsx";

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
 import { type Column, nextSort, type Sort, sortRows } from "./columns.ts";
-import { HeaderRow } from "./HeaderRow.tsx";
-import { type RowPlace, TableRow } from "./TableRow.tsx";
+import { HeaderRow, type RowPlace, TableRow } from "./TableRow.tsx";
 import { VirtualRows } from "./VirtualRows.tsx";
 
 /** From this many rows on, only those in view are in the document. */

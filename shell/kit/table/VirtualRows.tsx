@@ -1,7 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { RowPlace } from "./TableRow.tsx";
-import { useUsualHeight } from "./usual_height.ts";
 
 const ROW_HEIGHT = 38;
 const OVERSCAN = 8;
@@ -47,4 +46,20 @@ export function VirtualRows({ label, count, keyOf, maxHeight, render }: VirtualR
       </div>
     </div>
   );
+}
+
+/**
+ * The height to assume for rows that were not drawn yet: a guess until the first rows are measured,
+ * then the median of those. With a guess that is far off, each row that comes into view would move
+ * all below it, and the page would be laid out twice for it.
+ */
+export function useUsualHeight(guess: number) {
+  const usual = useRef<number>(undefined);
+  const heightOf = useCallback(() => usual.current ?? guess, [guess]);
+  const learn = useCallback((sizes: readonly number[]) => {
+    // No row is exactly as high as the guess unless it was not measured.
+    const measured = sizes.filter((size) => size !== guess).sort((a, b) => a - b);
+    usual.current ??= measured[Math.floor(measured.length / 2)];
+  }, [guess]);
+  return { heightOf, learn };
 }

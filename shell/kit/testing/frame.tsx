@@ -2,7 +2,7 @@
 import "./dom.ts";
 import type { ReactNode } from "react";
 import { KitProvider } from "../KitProvider.tsx";
-import { ShortcutProvider } from "../ShortcutProvider.tsx";
+import { ShortcutProvider } from "../shortcuts.ts";
 
 // Fields that grow with their text ask for it; happy-dom has none.
 Reflect.set(document, "fonts", new EventTarget());

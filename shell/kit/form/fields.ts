@@ -1,4 +1,5 @@
-/** What of an edited entry differs from how it was. Pure. */
+/** Fields that differ from how they were, and fields that the server refused. Pure. */
+import { refusedFields } from "@crumbtrail/contract/errors";
 
 /**
  * The fields of `after` whose values differ from those of `before`, for the body of a PATCH.
@@ -15,6 +16,19 @@ export function changedFields<B extends object>(before: B, after: B): Partial<B>
 /** Whether there is anything in it. */
 export function hasFields(fields: object): boolean {
   return Object.keys(fields).length > 0;
+}
+
+/**
+ * Errors of the fields in `values`, from the details of a refusal: `[{path, message}]`. Empty when
+ * the server refused something else, which the form then shows as a whole.
+ */
+export function fieldErrors(error: unknown, values: object): Record<string, string> {
+  if (typeof error !== "object" || error === null || !("details" in error)) return {};
+  const refused = refusedFields(error.details);
+  const shown = refused.filter(({ path }) => Object.hasOwn(values, path.split(".")[0] ?? ""));
+  // One that no field shows would be lost among the others.
+  if (shown.length < refused.length) return {};
+  return Object.fromEntries(shown.map(({ path, message }) => [path, message]));
 }
 
 function contentOf(value: unknown): string {

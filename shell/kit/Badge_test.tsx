@@ -2,7 +2,7 @@ import "./testing/dom.ts";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
 import { cleanup, render, screen } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { IssueTypeBadge, IssueTypeIcon } from "./IssueTypeBadge.tsx";
+import { IssueTypeBadge, IssueTypeIcon } from "./Badge.tsx";
 import { KitProvider } from "./KitProvider.tsx";
 
 const COLOURS = { STORAGE_ITEM: "red", UNKNOWN_VENDOR: "yellow", SUSPICIOUS_REQUEST: "orange" };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { effectiveSearch, readListSearch } from "./list_search.ts";
+import { effectiveSearch, readListSearch } from "./list_address.ts";
 
 Deno.test("lists: an address keeps what makes sense, and filters from two characters on", () => {
   assert.deepEqual(readListSearch({ search: "ada", other: 1, open: "new" }), {

@@ -1,0 +1,111 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { IconSearch } from "../icons.ts";
+import { useShortcuts } from "../shortcuts.ts";
+
+export interface FilterBarProps {
+  /** What is filtered, such as `users`. */
+  of: string;
+  search: string | undefined;
+  placeholder: string;
+  onSearch(search: string): void;
+  /** Label of the search box; `Search users` by default. */
+  searchLabel?: string;
+  /** An editor lies over the list: its shortcuts are not for the search box. */
+  inert: boolean;
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** The search box of a list, and its filters. */
+export function FilterBar(props: FilterBarProps) {
+  const { of, search = "", placeholder, onSearch, inert, children } = props;
+  return (
+    <div className="ct-filter-bar" role="search" aria-label={`Filter ${of}`} inert={inert}>
+      <SearchInput
+        label={props.searchLabel ?? `Search ${of}`}
+        placeholder={placeholder}
+        className="ct-filter-search"
+        value={search}
+        onChange={onSearch}
+      />
+      {children}
+    </div>
+  );
+}
+
+export interface SearchInputProps {
+  label: string;
+  /** The value that is searched for, for instance from the address. */
+  value: string;
+  onChange(value: string): void;
+  placeholder?: string;
+  /** Milliseconds without typing before `onChange`. */
+  debounceMs?: number;
+  className?: string;
+}
+
+/** A search box; `/` focuses it, Escape empties it. Gives its value after a pause in typing. */
+export function SearchInput(props: SearchInputProps) {
+  const { label, value, onChange, placeholder = label, debounceMs = 500, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useShortcuts([{ key: "/", label: "Search", run: () => input.current?.focus() }]);
+
+  const change = (next: string, waitMs: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next), waitMs);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="sm"
+      className={className}
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch />}
+      rightSection={typed !== "" && (
+        <CloseButton
+          size="sm"
+          aria-label="Clear"
+          onClick={() => change("", 0)}
+        />
+      )}
+      value={typed}
+      // What is pasted may hold control characters, which no name has.
+      onChange={(event) => change(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ""), debounceMs)}
+      onKeyDown={(event) => event.key === "Escape" && change("", 0)}
+    />
+  );
+}
+
+export interface FilterChipProps {
+  pressed: boolean;
+  onChange(pressed: boolean): void;
+  icon?: ReactNode;
+  /** How many it would show. */
+  count?: number;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function FilterChip({ pressed, onChange, icon, count, children }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      className="ct-chip"
+      aria-pressed={pressed}
+      onClick={() => onChange(!pressed)}
+    >
+      {icon}
+      {children}
+      {count !== undefined && <span className="ct-chip-count">{count}</span>}
+    </button>
+  );
+}
