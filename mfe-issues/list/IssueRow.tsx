@@ -2,12 +2,12 @@ import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow as Row } from "@crumbtrail/contract/issue";
 import {
   Alert,
+  Button,
   Checkbox,
   CopyButton,
   Count,
   CutText,
   IssueTypeBadge,
-  ListButton,
   RelativeTime,
 } from "@crumbtrail/kit";
 import { memo, type MouseEvent } from "react";
@@ -130,24 +130,26 @@ function Resolution({ row }: { row: Row }) {
 function Buttons({ row, onDetails, onResolve, onReopen }: RowActions & { row: Row }) {
   return (
     <div className="is-row-actions">
-      <ListButton aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
+      <Button size="sm" aria-label={`Details of ${row.entryName}`} onClick={() => onDetails(row)}>
         Details
-      </ListButton>
+      </Button>
       {!row.resolved && onResolve && (
-        <ListButton
+        <Button
+          size="sm"
           aria-label={`Resolve ${row.entryName}`}
           onClick={() => onResolve(row)}
         >
           Resolve
-        </ListButton>
+        </Button>
       )}
       {row.resolved && onReopen && (
-        <ListButton
+        <Button
+          size="sm"
           aria-label={`Re-Open ${row.entryName}`}
           onClick={() => onReopen(row)}
         >
           Re-Open
-        </ListButton>
+        </Button>
       )}
     </div>
   );

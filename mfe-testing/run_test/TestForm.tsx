@@ -47,7 +47,6 @@ export function TestForm(props: TestFormProps) {
         ref={props.urlField}
         label="URL"
         required
-        withAsterisk={false}
         type="text"
         inputMode="url"
         autoComplete="url"

@@ -19,9 +19,13 @@ export function shellConfig(): RsbuildConfig {
         SHARED_VERSIONS: JSON.stringify(sharedVersions()),
         // Leaves what only federation's manifests need out of its runtime: we read them ourselves.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: "true",
+        // The same for what loads remotes into Node.
+        ENV_TARGET: JSON.stringify("web"),
       },
     },
     html: { template: "./src/index.html", scriptLoading: "defer" },
     output: { assetPrefix: "/" },
+    // One script before sign-in: it compresses better than three, by 1.4 kB.
+    tools: { rspack: { optimization: { splitChunks: { chunks: "async" } } } },
   });
 }

@@ -1,51 +1,84 @@
-import { Button as MantineButton, type ButtonProps as MantineButtonProps } from "@mantine/core";
-import type { ComponentProps, ReactNode, Ref } from "react";
+/**
+ * Buttons, and links that look like them. Not Mantine's: those weigh as much as the rest of the
+ * sign-in form, and each takes as long to render as the rest of a row.
+ */
+import type { ComponentProps, ReactNode } from "react";
+import { IconDownload } from "./icon.tsx";
 
-const LOOKS = {
-  primary: { variant: "filled" },
-  secondary: { variant: "default" },
-  quiet: { variant: "subtle", color: "gray" },
-  danger: { variant: "filled", color: "red" },
-} as const satisfies Record<string, Partial<MantineButtonProps>>;
+type Look = "primary" | "secondary" | "quiet" | "danger";
+type Size = "sm" | "md";
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "ref" | "color" | "style"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "color" | "style"> {
   /** One primary button a screen; the rest are secondary or quiet. */
-  look?: keyof typeof LOOKS;
-  size?: "sm" | "md";
+  look?: Look;
+  size?: Size;
   icon?: ReactNode;
   /** Shows a spinner and takes no clicks. */
   busy?: boolean;
   fullWidth?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with a word on it. Without `type="submit"` it submits nothing. */
-export function Button({ look = "secondary", size = "md", icon, busy, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, size, icon, busy, fullWidth, className, disabled, children, ...rest } = props;
   return (
-    <MantineButton
+    <button
       type="button"
-      size={size === "sm" ? "xs" : "sm"}
-      leftSection={icon}
-      loading={busy}
-      {...LOOKS[look]}
+      className={classOf({ look, size, fullWidth, className })}
+      disabled={disabled || busy}
+      data-busy={busy || undefined}
       {...rest}
-    />
+    >
+      {busy && <span className="ct-button-spinner" aria-hidden />}
+      <Content icon={icon}>{children}</Content>
+    </button>
   );
 }
 
+interface LinkProps {
+  href: string;
+  size?: Size;
+  children: ReactNode;
+}
+
 /** A link that looks like a button and leaves the page for one of the server's. */
-export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
+export function LinkButton({ href, children }: LinkProps) {
   return (
-    <MantineButton component="a" href={href} variant="default" size="sm" fullWidth>
-      {children}
-    </MantineButton>
+    <a href={href} className={classOf({ fullWidth: true })}>
+      <Content>{children}</Content>
+    </a>
   );
 }
 
 /**
- * A small button for lists of hundreds: looks as a `Button` of size sm does. Each of Mantine's takes
- * as long to render as the rest of a row.
+ * A link that looks like a button, to what the server sends as an attachment. Without the attribute
+ * `download`, by which browsers would keep to themselves what the server says when it refuses.
  */
-export function ListButton(props: ComponentProps<"button">) {
-  return <button type="button" className="ct-list-button" {...props} />;
+export function DownloadLink({ href, size, children }: LinkProps) {
+  return (
+    <a href={href} className={classOf({ size })}>
+      <Content icon={<IconDownload />}>{children}</Content>
+    </a>
+  );
+}
+
+function Content({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <span className="ct-button-content">
+      {icon}
+      <span className="ct-button-label">{children}</span>
+    </span>
+  );
+}
+
+interface ButtonClass {
+  look?: Look | undefined;
+  size?: Size | undefined;
+  fullWidth?: boolean | undefined;
+  className?: string | undefined;
+}
+
+function classOf({ look = "secondary", size = "md", fullWidth, className }: ButtonClass): string {
+  const names = [`ct-button ct-button-${look} ct-button-${size}`, fullWidth && "ct-button-wide"];
+  return [...names, className].filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip as MantineTooltip } from "@mantine/core";
+import { Tooltip as MantineTooltip } from "@mantine/core";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
@@ -35,23 +35,23 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "color" 
   busy?: boolean;
 }
 
-const SIDES = { sm: 24, md: 32 } as const;
-
 /** A button that is only an icon. */
-export function IconButton({ label, icon, size = "md", danger, busy, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, size = "md", danger, busy, disabled, ...rest } = props;
+  const look = danger ? "ct-icon-button-danger" : "ct-button-quiet";
   return (
     <MantineTooltip label={label} openDelay={400}>
-      <ActionIcon
+      <button
         type="button"
-        variant="subtle"
-        color={danger ? "red" : "gray"}
-        size={SIDES[size]}
-        loading={busy}
+        className={`ct-icon-button ct-icon-button-${size} ${look}`}
         aria-label={label}
+        aria-busy={busy || undefined}
+        disabled={disabled || busy}
+        data-busy={busy || undefined}
         {...rest}
       >
-        {icon}
-      </ActionIcon>
+        {busy ? <span className="ct-button-spinner" aria-hidden /> : icon}
+      </button>
     </MantineTooltip>
   );
 }

@@ -1,12 +1,56 @@
-import { TextInput as MantineTextInput, type TextInputProps } from "@mantine/core";
-import { type ComponentProps, type ReactNode, useState } from "react";
+/** Fields of which the browser has all but the look. */
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { IconEye, IconEyeOff } from "./icon.tsx";
 
-export type { TextInputProps };
+interface TextInputProps extends ComponentProps<"input"> {
+  label?: ReactNode;
+  /** Between the label and the field. */
+  description?: ReactNode;
+  /** Below the field. */
+  error?: ReactNode;
+  /** Within the field, before what is typed, and its width in CSS pixels. */
+  leftSection?: ReactNode;
+  leftSectionWidth?: number;
+  /** Within the field, at its end. */
+  rightSection?: ReactNode;
+}
 
-/** One line of text with a label; `error` appears below it. */
+/**
+ * One line of text with a label. Not Mantine's: before sign-in that would be the only part that
+ * needs Mantine's system of styles.
+ */
 export function TextInput(props: TextInputProps) {
-  return <MantineTextInput size="sm" withAsterisk={false} {...props} />;
+  const { label, description, error, className = "", ...field } = props;
+  const { leftSection, leftSectionWidth = 34, rightSection, ...input } = field;
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const describedBy = [
+    error && `${id}-error`,
+    description && `${id}-description`,
+    input["aria-describedby"],
+  ];
+  return (
+    <div className={`ct-field ${className}`} data-error={error ? true : undefined}>
+      {label && <label className="ct-field-label" htmlFor={id}>{label}</label>}
+      {description && <p id={`${id}-description`} className="ct-field-note">{description}</p>}
+      <div className="ct-input-box">
+        {leftSection && (
+          <span className="ct-input-left" style={{ width: leftSectionWidth }}>{leftSection}</span>
+        )}
+        <input
+          {...input}
+          id={id}
+          className="ct-input"
+          style={leftSection ? { paddingInlineStart: leftSectionWidth } : undefined}
+          data-with-end={rightSection ? true : undefined}
+          aria-invalid={error ? true : input["aria-invalid"] ?? false}
+          aria-describedby={describedBy.filter(Boolean).join(" ") || undefined}
+        />
+        {rightSection && <span className="ct-input-right">{rightSection}</span>}
+      </div>
+      {error && <p id={`${id}-error`} className="ct-field-error">{error}</p>}
+    </div>
+  );
 }
 
 /** A password that can be made visible. */
@@ -36,10 +80,10 @@ type Labelled = { label: ReactNode; hideLabel?: false } | {
   hideLabel: true;
 };
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & Labelled;
-
 /** A tick box with its label: the browser's own, in our colour. */
-export function Checkbox({ label, hideLabel, ...rest }: CheckboxProps) {
+export function Checkbox(
+  { label, hideLabel, ...rest }: Omit<ComponentProps<"input">, "type"> & Labelled,
+) {
   return (
     <label className="ct-checkbox">
       <input type="checkbox" aria-label={hideLabel ? label : undefined} {...rest} />

@@ -1,5 +1,6 @@
 /**
- * How icons are drawn, and those that the screens before sign-in need; the rest is in `icons.ts`.
+ * How icons are drawn, and those of what the screens before sign-in show; the rest is in
+ * `icons.ts`.
  * Icons are 24 × 24 outlines in the colour and at the size of the text around. Lists have hundreds
  * of them: what all have in common is in the style sheet.
  */
@@ -37,6 +38,7 @@ export const IconAlert = paths(
   "M10.3 4 2.5 17.5A2 2 0 0 0 4.2 20.5h15.6a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z",
 );
 export const IconCheck = paths("M5 12.5l4.5 4.5L19 7.5");
+export const IconDownload = paths("M12 4v11", "M7.5 11l4.5 4.5 4.5-4.5", "M4 20h16");
 export const IconInfo = paths(DISC, "M12 11v5.5", "M12 7.5v.01");
 export const IconClose = paths("M6 6l12 12", "M18 6 6 18");
 export const IconEye = paths(

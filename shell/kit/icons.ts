@@ -1,7 +1,7 @@
 /** Our icons, by name. */
 import { DISC, paths } from "./icon.tsx";
 
-export { IconAlert, IconCheck, IconClose, IconEye, IconInfo } from "./icon.tsx";
+export { IconAlert, IconCheck, IconClose, IconDownload, IconEye, IconInfo } from "./icon.tsx";
 
 export const IconChevronDown = paths("M6 9l6 6 6-6");
 export const IconChevronLeft = paths("M15 6l-6 6 6 6");
@@ -24,7 +24,6 @@ export const IconDashboard = paths(
   "M14 4h6v4h-6z",
 );
 export const IconDesktop = paths("M4 5h16v11H4z", "M8 20h8", "M12 16v4");
-export const IconDownload = paths("M12 4v11", "M7.5 11l4.5 4.5 4.5-4.5", "M4 20h16");
 export const IconExternal = paths(
   "M13 4h7v7",
   "M20 4 11 13",
