@@ -1,4 +1,4 @@
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   Alert,
   Button,

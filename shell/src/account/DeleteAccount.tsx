@@ -33,7 +33,9 @@ export function DeleteAccount() {
         <p className="sh-hint">
           You will be signed out everywhere. Your comments and resolutions stay, without your name.
         </p>
-        {error && <Alert kind="error">{replyTo(error, { FORBIDDEN: SOLE_ADMIN }, NOT_DELETED)}</Alert>}
+        {error && (
+          <Alert kind="error">{replyTo(error, { FORBIDDEN: SOLE_ADMIN }, NOT_DELETED)}</Alert>
+        )}
         <div>
           <Button look="danger" busy={isPending} onClick={ask}>Delete account</Button>
         </div>

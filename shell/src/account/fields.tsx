@@ -1,4 +1,4 @@
-import { strengthOf } from "@crumbtrail/contract/password";
+import { strengthOf } from "@crumbtrail/contract/credentials";
 import { PasswordInput, type SaveFormState, Stack, TextInput } from "@crumbtrail/kit";
 import { PasswordParts } from "../self_service/PasswordParts.tsx";
 import { AvatarField } from "./AvatarField.tsx";

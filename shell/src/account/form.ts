@@ -1,6 +1,6 @@
 /** What is typed about the own account, and what of it goes to the server. Pure. */
 import type { Account, AccountPatch } from "@crumbtrail/contract/account";
-import { missingParts } from "@crumbtrail/contract/password";
+import { missingParts } from "@crumbtrail/contract/credentials";
 
 export interface AccountFields {
   firstname: string;

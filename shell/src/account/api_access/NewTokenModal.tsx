@@ -24,8 +24,8 @@ import {
   isComplete,
   LIFETIMES,
   NEW_TOKEN,
-  TOKEN_PERMISSION_LABELS,
   toggled,
+  TOKEN_PERMISSION_LABELS,
   type TokenFields,
 } from "./form.ts";
 
