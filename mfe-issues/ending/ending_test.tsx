@@ -137,6 +137,29 @@ Deno.test("approve: the preview follows the choice, and says what else ends; und
   });
 });
 
+Deno.test("approve: the undo names an entry that somebody has edited since", async () => {
+  const server = endingServer();
+  const undo = server.answers[`DELETE /approvals/${exampleId(700)}`];
+  server.answers[`DELETE /approvals/${exampleId(700)}`] = (...call) => {
+    undo?.(...call);
+    return { reopened: 14, edited: ["_c1"] };
+  };
+  await atAddress(OPEN, async ({ user }) => {
+    await user.click(await screen.findByRole("button", { name: "Approve…" }));
+    const form = await dialog("Approve the cookie _c1?");
+    await form.findByText("1 open issue will be resolved.");
+    await user.click(form.getByRole("button", { name: "Approve" }));
+    await waitFor(() => assert.equal(snack()?.text, "Approved _c1, resolved 15 issues"));
+    act(() => snack()?.undo?.());
+    await waitFor(() =>
+      assert.equal(
+        snack()?.text,
+        "The approval was undone. _c1 was edited since and stays in your list",
+      )
+    );
+  });
+});
+
 Deno.test("approve: patterns that were skipped are named before, and counted when it is undone", async () => {
   const server = endingServer();
   const skippedPatterns = [{

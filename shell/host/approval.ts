@@ -63,10 +63,18 @@ async function takeBack(id: string, { onUndone, failures }: Approvable): Promise
   try {
     const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
     await onUndone();
-    notify(`The approval was undone${skippedText(undone)}`);
+    notify(`The approval was undone${editedText(undone)}${skippedText(undone)}`);
   } catch (error) {
     notify(`That was not undone. ${failureText(error, failures)}`);
   }
+}
+
+/** Entries of the catalogue that somebody has edited since: the undo leaves those in place. */
+function editedText({ edited = [] }: UndoneApproval): string {
+  const [first, ...others] = edited;
+  if (first === undefined) return "";
+  if (others.length === 0) return `. ${first} was edited since and stays in your list`;
+  return `. ${edited.length.toLocaleString()} entries were edited since and stay in your list`;
 }
 
 /** What the undo could not judge, as the reports of tests list it by name. */
