@@ -1,18 +1,17 @@
 /**
- * Checks a pattern while somebody types it, in a browser as well as anywhere else: by the engine that
- * will run it, with its limits, so that what is said here is what the API says on saving. This module
- * is small; the engine comes with the first check.
+ * Checks a pattern while a user types it; runs in browsers. Engine and limits are those of the API,
+ * so the verdict is the one that saving the pattern gives. The engine is loaded by the first check.
  */
 import type { TimeLimits } from "./limits.ts";
 
 export interface PatternCheck {
-  /** Why it would not be used, for its author in plain words; null where it would. */
+  /** Why the pattern cannot be used, in plain words for its author; null if it can. */
   error: string | null;
-  /** Which of the texts it matches, by their places. */
+  /** Positions of the texts that it matches. */
   matches: number[];
 }
 
-/** Nobody waits longer for an answer to a key. */
+/** A check blocks the page, so it may take no longer than a key press feels. */
 const TIME: TimeLimits = { patternMs: 200, totalMs: 200, readMs: 200 };
 
 /**

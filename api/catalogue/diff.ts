@@ -1,6 +1,6 @@
 /**
- * What a change of the catalogue does to what was seen: what it approves, and what it approves no
- * longer. Dry runs of imports show it, and an undo opens issues by it. Pure.
+ * What a change of the catalogue means for items that were seen: which become approved, and which
+ * are no longer approved. An undo opens issues by the difference; dry runs can show it. Pure.
  */
 import type { CatalogueEntry } from "./entries.ts";
 import {
@@ -19,7 +19,7 @@ export interface ApprovalChange<T extends SeenItem> {
   by: EntryMatch[];
 }
 
-/** The items that change, in their order. */
+/** The items that the two catalogues disagree about, in the given order. */
 export function diff<T extends SeenItem>(
   items: readonly T[],
   before: Explain,
@@ -34,7 +34,7 @@ export function diff<T extends SeenItem>(
   });
 }
 
-/** Matches and compares in one go, where nobody else waits. */
+/** Matches and compares in one go: blocks the thread. */
 export function diffNow<T extends SeenItem>(
   before: readonly CatalogueEntry[],
   after: readonly CatalogueEntry[],

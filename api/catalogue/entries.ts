@@ -1,4 +1,4 @@
-/** What the engine judges by: the entries of a catalogue, from wherever they are stored or written. */
+/** The entries of a catalogue, as the engine takes them. */
 import type {
   Catalogue,
   CatalogueStorageItem,
@@ -6,19 +6,19 @@ import type {
 } from "@crumbtrail/contract/catalogue";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 
-/** Patterns of one owner, and what a match with one of them says. */
+/** Patterns of one owner, and where a match is approved. */
 export interface CatalogueEntry {
   owner: EntryOwner;
-  /** What its patterns are matched with: URLs of requests, or names of storage items. */
+  /** Whether the patterns match URLs of requests or names of storage items. */
   kind: EntryKind;
   patterns: readonly string[];
-  /** Where there are any, one of them has to match the value as well. */
+  /** If there are any, one of them has to match the value as well. */
   valuePatterns: readonly string[];
-  /** The only type of storage that it is about; null for all. */
+  /** The only type of storage that the entry is about; null for all. */
   storageType: StorageKind | null;
   /** Origins or cookie domains that a storage item may come from; empty for any. */
   origins: readonly string[];
-  /** Properties on which a match is approved: null for all, empty where it is just known. */
+  /** Properties on which a match is approved; null for all, empty if the entry approves nothing. */
   approvedOn: ReadonlySet<string> | null;
   isDisabled: boolean;
 }
@@ -31,7 +31,7 @@ export interface VendorOwner {
   name: string;
   globalVendorRef: string | null;
   iabId: number | null;
-  /** Its requests count as approved and are never reported. */
+  /** Requests to the vendor count as approved and are never reported. */
   ignore: boolean;
 }
 
@@ -40,13 +40,13 @@ export type EntryOwner =
   | { kind: "STORAGE_ITEM"; id: string; name: string }
   | { kind: "PROPERTY"; list: "URL whitelist" | "storage whitelist" };
 
-/** Whose an entry is, for people. */
+/** The owner in words, for messages. */
 export function ownerText(owner: EntryOwner): string {
   if (owner.kind === "PROPERTY") return `property ${owner.list}`;
   return `${owner.kind === "VENDOR" ? "vendor" : "storage item"} ${owner.name}`;
 }
 
-/** The entries of a catalogue as it is read for one property: what it approves, it approves there. */
+/** The entries of a catalogue that was read for one property. */
 export function entriesOf(catalogue: Catalogue): CatalogueEntry[] {
   return [
     ...catalogue.vendors.flatMap(vendorEntries),
@@ -95,7 +95,7 @@ function storageItemEntry(item: CatalogueStorageItem): CatalogueEntry {
 const NOWHERE: ReadonlySet<string> = new Set();
 const scopeOf = (isApproved: boolean) => isApproved ? null : NOWHERE;
 
-/** An entry that approves everywhere whatever its patterns match, but for what is given. */
+/** An entry that approves every match on all properties, unless `given` says otherwise. */
 export function newEntry(
   owner: EntryOwner,
   kind: EntryKind,

@@ -1,8 +1,8 @@
 import type { Catalogue } from "@crumbtrail/contract/catalogue";
 import assert from "node:assert/strict";
+import { compile } from "./compile.ts";
 import { type CatalogueEntry, entriesOf, newEntry, ownerText } from "./entries.ts";
 import {
-  compile,
   explainer,
   explainNow,
   questionsAbout,

@@ -1,14 +1,14 @@
 /** Letter case as RE2 sees it. */
 
 /**
- * Lower case for texts that are searched for ASCII: `ſ` (U+017F) is an `s` for RE2, the Kelvin sign
- * a `k`; every other letter beyond ASCII stays beyond it.
+ * Lower case for texts that are searched for ASCII literals: RE2 takes `ſ` (U+017F) for an `s` and
+ * the Kelvin sign for a `k`; every other letter beyond ASCII stays beyond ASCII.
  */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll("\u017f", "s");
 }
 
-/** One spelling for all texts that RE2 holds for equal: the simple case folding of Unicode. */
+/** The same spelling for all texts that RE2 considers equal: Unicode's simple case folding. */
 export function foldWhole(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return Array.from(
@@ -22,10 +22,10 @@ export function foldWhole(text: string): string {
 const ASCII = /^[\x00-\x7f]*$/;
 const UPPER = (char: string) => char.toUpperCase();
 const LOWER = (char: string) => char.toLowerCase();
-/** The dotless i has an upper case, but no letter that it equals. */
+/** The dotless i has an upper case, but equals no other letter. */
 const FOLDED_ALONE = new Set(["\u0131"]);
 
-/** What a letter becomes, if that is one letter. */
+/** The changed letter, or the letter itself where the change gives several. */
 function one(char: string, change: (char: string) => string): string {
   const changed = change(char);
   return Array.from(changed).length === 1 ? changed : char;

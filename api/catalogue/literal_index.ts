@@ -1,10 +1,10 @@
 /**
- * Finds which of many literals are in a text, in one walk over it (Aho and Corasick). Literals are
- * ASCII and folded; so is what is asked. Own code, since packages for it index strings by `Map` or
- * by grapheme and take two to ten times as long to build or to ask.
+ * Finds which of many literals are in a text, in one pass over the text (Aho and Corasick). Literals
+ * are ASCII and folded, and so are the texts. Own code, as packages for it index strings by `Map` or
+ * by grapheme and take two to ten times as long to build or to search.
  */
 export interface LiteralIndex {
-  /** Ids of the literals that are in the text: their places in the list that was indexed. */
+  /** Ids of the literals that are in the text: their positions in the list. */
   idsIn(text: string): Set<number>;
 }
 
@@ -38,7 +38,7 @@ export function indexLiterals(literals: readonly string[]): LiteralIndex {
   });
   /** The node of the longest end of a node's text that is a beginning of another literal. */
   const fails = new Int32Array(size);
-  /** The next of those in which a literal ends; 0 for none. */
+  /** The next node along `fails` in which a literal ends; 0 for none. */
   const outs = new Int32Array(size);
   for (const node of depths.flat()) {
     const parent = parents[node] ?? 0;

@@ -1,7 +1,6 @@
 /** The one engine for patterns of the catalogue: which rules match which texts. Pure. */
-import { type Budget, newBudget } from "./budget.ts";
+import { type Budget, cut, newBudget } from "./limits.ts";
 import { fold } from "./fold.ts";
-import { cut } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
 import { leastRecent, type PatternStore, patternStore } from "./pattern_store.ts";
 import { keysOf } from "./plain.ts";
@@ -11,7 +10,7 @@ import { type IndexedRule, type IndexedRules, indexRules } from "./rule_index.ts
 export type { Matches, MatchRequest, Rule, SkippedPattern } from "./questions.ts";
 export { RUN_TIME } from "./limits.ts";
 
-/** Work that gives way often: between two steps there is one test, of 40 ms at the most. */
+/** Work in steps, so that its caller can do something else in between. A step is one test, at most 40 ms. */
 export type Steps<T> = Generator<void, T>;
 
 export interface Engine {
@@ -21,7 +20,7 @@ export interface Engine {
 /** Indexes of the largest catalogues take some ten megabytes each. */
 const INDEXES = 8;
 
-/** An engine with patterns and indexes of its own, which it keeps from one request to the next. */
+/** An engine that keeps its patterns and indexes from one request to the next. */
 export function matchEngine(): Engine {
   const store = patternStore();
   const indexes = leastRecent<IndexedRules>(INDEXES);
@@ -35,7 +34,7 @@ export function matchEngine(): Engine {
   };
 }
 
-/** Matches in one go, where nobody else waits: the command line, benchmarks, tests. */
+/** Matches in one go, which blocks the thread: for the command line, drafts in a browser, tests. */
 export function matchNow(
   request: MatchRequest,
   engine: Engine = matchEngine(),

@@ -1,8 +1,7 @@
 /// <reference lib="deno.unstable" />
 /**
- * Matching in a thread of its own, so that no tenant's patterns hold up what else the process does.
- * The thread is no guard by itself: Deno cannot stop one that is busy. What keeps it in bounds are
- * the limits on patterns, texts and time.
+ * Matching in a thread of its own, so that a tenant's patterns do not block the process. The thread
+ * alone is no guard, as Deno cannot stop a busy thread: the limits on patterns, texts and time are.
  */
 import { cut } from "./limits.ts";
 import type { Matches, MatchRequest } from "./questions.ts";
@@ -78,7 +77,7 @@ export function patternMatcher(
   };
 }
 
-/** Of texts only what is looked at goes over to the thread. */
+/** Sends the thread only the part of each text that is tested. */
 function shortened({ questions, ...rest }: MatchRequest): MatchRequest {
   return {
     ...rest,

@@ -1,4 +1,4 @@
-/** Reads what people write as patterns: RE2 syntax, without regard to case, anywhere in a text. */
+/** Reads a pattern as a user writes it: RE2 syntax, case-insensitive, unanchored. */
 import { RE2JS, RE2Set } from "re2js";
 import { fold } from "./fold.ts";
 import { LIMITS } from "./limits.ts";
@@ -6,18 +6,18 @@ import { plainKey } from "./plain.ts";
 
 export interface Pattern {
   source: string;
-  /** Where it is one plain text: what that is looked up by. No engine is needed then. */
+  /** The key of a pattern that is one plain text, which is looked up instead of tested; else null. */
   plain: string | null;
-  /** Instructions of its program. */
+  /** Instructions of the pattern's program. */
   steps: number;
-  /** Of each clause at least one literal, folded, is in every text that it matches. */
+  /** Every text that the pattern matches contains at least one (folded) literal of each clause. */
   clauses: string[][];
 }
 
 /** Tests one text. */
 export type Engine = (text: string) => boolean;
 
-/** The pattern, or why it is not used: for its owner, in plain words. */
+/** The pattern, or why it cannot be used, in plain words for its owner. */
 export function readPattern(source: string): Pattern | { error: string } {
   const plain = plainKey(source);
   if (plain !== null) return { source, plain, steps: 0, clauses: [] };
@@ -34,8 +34,8 @@ export function readPattern(source: string): Pattern | { error: string } {
 }
 
 /**
- * Compiled for good. The set of one pattern is the public way to limit the memory of its automaton,
- * which alone would grow to 8 MB.
+ * Compiles a pattern for tests. A set of one pattern is RE2JS's public way to limit the memory of its
+ * automaton, which would otherwise grow to 8 MB.
  */
 export function compilePattern({ source }: Pattern): Engine {
   const set = new RE2Set(
@@ -75,7 +75,7 @@ interface Required {
 }
 
 function clausesOf(source: string): string[][] {
-  // Asked without regard to case it knows none.
+  // A case-insensitive program has no prefilter.
   const tree: Required | null = RE2JS.compile(source.replace(/^\(\?i\)/, "")).re2().prefilter;
   if (tree === null) return [];
   const all = tree.type === 2 ? tree.subs : [tree];
@@ -84,7 +84,7 @@ function clausesOf(source: string): string[][] {
 
 function clauseOf({ type, str, subs }: Required): string[] | null {
   if (type === 1) {
-    // Letters beyond ASCII have other cases than `fold` knows.
+    // `fold` is right for ASCII alone.
     // deno-lint-ignore no-control-regex -- all of ASCII is meant
     const runs = str.match(/[\x00-\x7f]+/g) ?? [];
     const longest = runs.sort((a, b) => b.length - a.length)[0];

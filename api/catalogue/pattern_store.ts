@@ -1,16 +1,16 @@
-/** Patterns that were read and engines that were compiled, shared by all that ask for them. */
+/** Keeps patterns that were read and engines that were compiled. */
 import { compilePattern, type Engine, type Pattern, readPattern } from "./pattern.ts";
 
 export interface PatternStore {
   read(source: string): Pattern | { error: string };
-  /** Whether it has been read and is kept. */
+  /** Whether the pattern has been read and is kept. */
   knows(source: string): boolean;
   engine(pattern: Pattern): Engine;
 }
 
-/** Two of the largest catalogues; a pattern takes some 500 bytes. */
+/** Enough for two of the largest catalogues; a pattern takes some 500 bytes. */
 const PATTERNS = 50_000;
-/** Up to half a megabyte each, where a text drives their automaton to its limit. */
+/** An engine takes up to half a megabyte, when texts drive its automaton to the limit. */
 const ENGINES = 1000;
 
 export function patternStore(): PatternStore {
@@ -24,7 +24,7 @@ export function patternStore(): PatternStore {
   };
 }
 
-/** Keeps what was used last, up to a number. */
+/** A map that keeps the `max` entries that were used last. */
 export function leastRecent<T>(max: number) {
   const kept = new Map<string, T>();
   const keep = (key: string, value: T): T => {

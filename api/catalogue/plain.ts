@@ -1,7 +1,7 @@
 /**
  * Patterns that are one plain text, as approvals write them: a whole name, or all requests to one
- * host. They are looked up instead of matched, so that thousands of them cost what one does and a
- * name may be longer than other patterns.
+ * host. They are looked up instead of tested, so thousands of them cost as much as one, and a name
+ * may be longer than other patterns.
  */
 import { foldWhole } from "./fold.ts";
 
@@ -14,12 +14,12 @@ const TAIL = "(?::\\d+)?(?:[/?#]|$)";
 /** The host of a URL that a pattern of one host matches. */
 const HOST = /^(?:https?|wss?):\/\/([^/?#:]*)(?::\d+)?(?:[/?#]|$)/i;
 
-/** Whether a pattern stands for one name, in whatever case. */
+/** Whether a pattern matches one name alone, in any case. */
 export function isPlainName(source: string): boolean {
   return NAME.test(source);
 }
 
-/** Under which key texts that it matches are found, see `keysOf`; null where it is not plain. */
+/** The key that `keysOf` gives for every text that the pattern matches; null if it is not plain. */
 export function plainKey(source: string): string | null {
   const name = NAME.exec(source)?.[1];
   if (name !== undefined) return `= ${foldWhole(unescaped(name))}`;

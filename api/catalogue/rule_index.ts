@@ -1,4 +1,4 @@
-/** Thousands of rules asked at once: only those are tested whose literals are all in the text. */
+/** Finds the rules worth testing among thousands: those whose literals are all in the text. */
 import { indexLiterals, type LiteralIndex } from "./literal_index.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pattern } from "./pattern.ts";
@@ -7,29 +7,29 @@ import { keysOf } from "./plain.ts";
 import type { MatchRequest, SkippedPattern } from "./questions.ts";
 
 export interface IndexedRule {
-  /** Its place in the set. */
+  /** Position of the rule in the set. */
   rule: number;
   pattern: Pattern;
-  /** Ids of literals: of each clause one is in every text that it matches. */
+  /** Ids of literals; every text that the rule matches contains one of each clause. */
   clauses: number[][];
-  /** Null: any value. Empty where none of them is used, so that nothing matches. */
+  /** Null for any value; empty if none of its patterns can be used, and then nothing matches. */
   values: Pattern[] | null;
 }
 
 export interface RuleIndex {
-  /** Rules that may match a text, for the engine to tell; plain ones surely do. */
+  /** Rules that may match a text. A plain pattern among them surely does. */
   candidates(text: string, folded: string): IndexedRule[];
 }
 
 export interface IndexedRules {
   sets: RuleIndex[];
-  /** Patterns that are not used at all. */
+  /** Patterns that cannot be used. */
   refused: SkippedPattern[];
-  /** Whether all was read: what is cut short is read on by the next request. */
+  /** Whether all rules were read in time; if not, the next request reads on. */
   complete: boolean;
 }
 
-/** What has been taken in of the rules of a property. */
+/** Sums over the rules that were read so far. */
 interface Taken {
   refused: SkippedPattern[];
   steps: number;
@@ -37,7 +37,7 @@ interface Taken {
   complete: boolean;
 }
 
-/** Reads the rules; gives way after each pattern that was not known. */
+/** Reads the rules, one in each step. */
 export function* indexRules(
   { sets, time, properties = 1 }: MatchRequest,
   store: PatternStore,
@@ -77,7 +77,7 @@ export function* indexRules(
   return { sets: indexes, refused: taken.refused, complete: taken.complete };
 }
 
-/** Reads one pattern, or notes why it is not used. */
+/** Reads one pattern, or records why it cannot be used. */
 function reader(store: PatternStore, taken: Taken, properties: number) {
   const refuse = (place: Place, pattern: string, error: string) => {
     taken.refused.push({ ...place, pattern, error });
@@ -143,9 +143,7 @@ function ruleIndex(rules: readonly Omit<IndexedRule, "clauses">[]): RuleIndex {
   for (const rule of indexed) {
     if (rule.pattern.plain !== null) file(plain, rule.pattern.plain, rule);
     else if (rule.clauses.length === 0) always.push(rule);
-    else {for (const id of rarest(rule.clauses, uses)) {
-        (homes[id] ??= []).push(rule);
-      }}
+    else for (const id of rarest(rule.clauses, uses)) (homes[id] ??= []).push(rule);
   }
   return {
     candidates: asking(plain, always, homes, indexLiterals([...ids.keys()])),
@@ -175,7 +173,7 @@ function asking(
   };
 }
 
-/** The clause whose literals are in the fewest patterns: under those the rule is filed. */
+/** The clause whose literals are in the fewest patterns; the rule is indexed by them. */
 function rarest(
   clauses: readonly number[][],
   uses: readonly number[],

@@ -2,9 +2,9 @@
 import type { Steps } from "./match.ts";
 
 export interface Scheduler {
-  /** Starts a tenant's work behind what else that tenant has; `done` gets its result or error. */
+  /** Queues a tenant's work behind the tenant's other work; `done` gets its result or error. */
   add<T>(tenantId: string, id: number, work: Steps<T>, done: Done<T>): void;
-  /** Drops work that nobody waits for any more. */
+  /** Drops work whose caller has given up. */
   cancel(id: number): void;
 }
 
@@ -12,23 +12,23 @@ type Done<T> = (result: { value: T } | { error: unknown }) => void;
 
 interface Job {
   id: number;
-  /** Goes one step; true when it has ended. */
+  /** Does one step; true when the job has ended. */
   step(): boolean;
 }
 
 interface Tenant {
-  /** Milliseconds since it was idle. */
+  /** Milliseconds of the thread that the tenant used since it was last idle. */
   spent: number;
   jobs: Job[];
 }
 
-/** How long one tenant has the thread, its last step aside. */
+/** How long one tenant has the thread, not counting the rest of its last step. */
 const SLICE_MS = 10;
 
 /**
- * The tenant that had the thread for the least time is next, so that a new one waits for a slice
- * and a test. Between slices messages come in.
- * @param pause ends after everything else that waits has had its turn
+ * The tenant that used the thread least is next, so a new tenant waits for one slice and one test at
+ * most. Messages arrive between slices.
+ * @param pause resolves after the events that are waiting were handled
  */
 export function createScheduler(pause: () => Promise<void> = nextTurn): Scheduler {
   const tenants = new Map<string, Tenant>();

@@ -1,4 +1,4 @@
-/** The thread that matches patterns. It is started by `patternMatcher`, and needs no permission. */
+/** The thread that matches patterns. `patternMatcher` starts it, without any permission. */
 import { matchEngine } from "./match.ts";
 import type { MatcherCall, MatcherReply } from "./matcher.ts";
 import { createScheduler } from "./scheduler.ts";

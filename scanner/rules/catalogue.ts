@@ -1,8 +1,7 @@
-/** A tenant's catalogue as a run is judged by it, and what is asked of it about a recording. */
+/** A tenant's catalogue as runs are judged by it, and the questions that a recording asks of it. */
+import { compile, type CompiledCatalogue } from "@crumbtrail/catalogue/compile";
 import { entriesOf, ownerText } from "@crumbtrail/catalogue/entries";
 import {
-  compile,
-  type CompiledCatalogue,
   questionsAbout,
   type SeenRequest,
   type SeenStorageItem,
@@ -29,7 +28,7 @@ export function readCatalogue(catalogue: Catalogue): CatalogueRules {
   };
 }
 
-/** A pattern that said nothing, or not everywhere, for its owner. */
+/** A pattern that was skipped, with its owner. */
 export interface PatternError {
   owner: string;
   pattern: string;
@@ -41,7 +40,7 @@ export function errorsOf(
   skipped: readonly SkippedPattern[],
 ): PatternError[] {
   return skipped.flatMap(({ set, rule, pattern, error }) =>
-    (catalogue.places[set]?.[rule] ?? []).map(({ entry }) => ({
+    (catalogue.entryPatterns[set]?.[rule] ?? []).map(({ entry }) => ({
       owner: ownerText(entry.owner),
       ...{ pattern, error },
     }))
@@ -60,7 +59,7 @@ export function questionsOf(recording: Unjudged, { catalogue }: CatalogueRules):
   return { ...questionsAbout(catalogue, items), time: RUN_TIME };
 }
 
-// The catalogue was read for the run's property, so that items need not name it.
+// The catalogue was read for the run's property, so items do not name it.
 
 export function requestItem(url: string): SeenRequest {
   return { kind: "REQUEST", texts: [url], propertyId: null };
@@ -82,7 +81,7 @@ export function storageItem(
 
 const valueOf = (value: string | undefined) => value === undefined ? {} : { value };
 
-/** The URL under the name of who really answers in the page's own name; null where nobody does. */
+/** The URL with the host that really answers under a name of the page's own; null if none does. */
 export function behind(url: string, page: Page): string | null {
   const host = page.hostOf(url) ?? "";
   const servedBy = isNetworkUrl(url) && host !== "" ? page.servedBy(host) : null;

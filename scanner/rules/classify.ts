@@ -45,7 +45,7 @@ export function classify(recording: Unjudged, catalogue: CatalogueAnswers): Judg
   };
 }
 
-/** @param sources scripts and answers that wrote it */
+/** @param sources scripts and responses that wrote the item */
 function judgeEntry(
   item: SeenStorageItem,
   sources: readonly { url: string }[],
@@ -65,7 +65,7 @@ function judgeEntry(
   };
 }
 
-/** The first of some hosts that is a third party, in disguise or not, and known to the web. */
+/** The vendor of the first host that is a third party, in disguise or not, and has a known vendor. */
 function suggest(hosts: readonly string[], page: Page): VendorSuggestion | null {
   for (const host of hosts) {
     const behind = page.servedBy(host);
@@ -93,7 +93,7 @@ function judgeRequest(
   const ignored = matches.some(({ verdict }) => verdict === "IGNORES");
   const judged = network && !own && !ignored;
   const servedBy = network ? page.servedBy(host) : null;
-  // Who hides behind the page's name is named, but approved only under its own.
+  // A vendor behind the page's own name is named, but approved only under its own name.
   const disguised = behind(request.url, page);
   const others = disguised === null ? [] : explain(requestItem(disguised)).matches;
   const known = vendorsOf([...matches, ...others], listed);
@@ -113,7 +113,7 @@ function judgeRequest(
 
 const NOT_ASKED = { approved: false, matches: [] };
 
-/** Vendors whose entries match and are about such an item, approved or not. */
+/** Vendors whose entries are about the item, whether they approve it or not. */
 function vendorsOf(matches: readonly EntryMatch[], listed: Set<number> | null) {
   const owners = matches.flatMap(({ entry: { owner }, verdict }) =>
     owner.kind === "VENDOR" && NAMING.has(verdict) ? [owner] : []

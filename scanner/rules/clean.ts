@@ -1,6 +1,6 @@
 /**
- * Makes the texts that pages send storable: Postgres stores no NUL and no lone surrogate, and nobody
- * reads a name of a megabyte. Patterns are matched before, on the texts as they were seen. Pure.
+ * Makes texts of pages storable: Postgres stores neither NUL nor lone surrogates, and nobody reads a
+ * name of a megabyte. Patterns are matched earlier, with the original texts. Pure.
  */
 import { type RecordedConsent, recordedConsent } from "@crumbtrail/contract/recording";
 
@@ -35,7 +35,7 @@ export function cleanIf(text: string | null, cleaned: (text: string) => string):
   return text === null ? null : cleaned(text);
 }
 
-/** The same with every text in it storable, names of consent types included. */
+/** The consent with every text in it storable, names of consent types included. */
 export function cleanConsent(consent: RecordedConsent): RecordedConsent {
   return recordedConsent.parse(storable(consent));
 }

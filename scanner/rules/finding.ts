@@ -13,8 +13,8 @@ export type Sighting = Omit<Finding, "hits">;
 
 /**
  * Sightings with the same key (issue type and entry name, part 1 section 1) become one finding:
- * the first one, with the URLs, vendors and worst flags of all, and the first stack there is: a
- * request the markup made has none, one to the same host that a script made tells more.
+ * the first one, with the URLs, vendors and worst flags of all, and the first stack: requests of the
+ * markup have none, so the stack of a script's request to the same host is taken.
  */
 export function mergeSightings(sightings: readonly Sighting[]): Finding[] {
   const byKey = new Map<string, Finding>();
@@ -44,12 +44,12 @@ function absorb(first: Finding, next: Sighting) {
   if (first.vendorsMatch.length > 0) first.vendorSuggested = null;
 }
 
-/** Of two phases that are known. */
+/** The earlier of two phases. */
 export function earliest(one: Finding["phase"], other: Finding["phase"]): Finding["phase"] {
   return PHASES.find((phase) => phase === one || phase === other);
 }
 
-/** Who is named beside the vendors of the tenant's list; see `vendorHints`. */
+/** Names shown beside the vendors of the tenant's list; see `vendorHints`. */
 export function hintsOf({ servedBy, suggested }: Hinted) {
   return { servedBy: cleanIf(servedBy, cleanName), vendorSuggested: suggested };
 }

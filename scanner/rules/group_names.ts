@@ -7,8 +7,8 @@ const MAX_URLS = 20;
 const MAX_VARIANTS = 20;
 
 /**
- * The same findings, grouped: the first of each group under the common name, with the names that
- * were really seen, and the URLs, vendors and worst flags of all.
+ * Groups findings: the first of each group gets the common name, the names that were seen, and the
+ * URLs, vendors and worst flags of all.
  */
 export function groupNames(findings: readonly Finding[]): Finding[] {
   const grouped = new Map<string, Finding>();

@@ -1,4 +1,4 @@
-/** How things came about, read from the recording's chains (probes/initiator_graph.ts). Pure. */
+/** What initiated requests and stored entries, by the recording's chains (probes/initiator_graph.ts). Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 interface Source {
@@ -47,7 +47,7 @@ export function tracesOf(requests: readonly RecordedRequest[]): Traces {
   return {
     ofRequest: ({ id }) => {
       const lines = withLines(id);
-      // What stands in the page's own markup was called by nobody.
+      // A request of the page's own markup has no caller.
       return lines.some(isCall) ? lines : [];
     },
     ofEntry: (sources) => {
@@ -57,7 +57,7 @@ export function tracesOf(requests: readonly RecordedRequest[]): Traces {
   };
 }
 
-/** Who asked for it: a script by its calls, a redirect or a document by its address. */
+/** The initiator: a script by its calls, a redirect or a document by its URL. */
 function linesOf(
   { redirectedFrom, initiator, initiatedBy }: RecordedRequest,
   byId: ReadonlyMap<string, RecordedRequest>,

@@ -2,7 +2,7 @@
 import { type Preset, REPORT_ONLY_PRESETS } from "@crumbtrail/contract/enums";
 import type { Finding, Reason, Recording } from "@crumbtrail/contract/recording";
 
-/** The tested page itself was not seen: what was recorded belongs to something else. */
+/** Reasons for which the recording is not of the tested page. */
 const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
   "DNS_FAILED",
   "CONNECTION_FAILED",
@@ -17,7 +17,7 @@ const PAGE_NOT_SEEN: ReadonlySet<Reason> = new Set([
 
 /**
  * A complete run raises all its findings, unless its preset only reports. An inconclusive one
- * raises what the page did before any choice was made: that is true whatever became of the choice.
+ * raises what the page did before any choice, which is certain however the choice ended.
  */
 export function issuesOf(
   run: Pick<Recording, "preset" | "outcome" | "reason">,

@@ -26,7 +26,7 @@ const RULES = {
   SUSPICIOUS_REQUEST: suspiciousRequest,
 } satisfies Record<IssueType, Rule>;
 
-/** Who has more faulty patterns than this looks at the whole catalogue. */
+/** Patterns that a report lists; a longer list helps nobody. */
 const MAX_ERRORS = 100;
 
 export interface Judgement {
@@ -37,8 +37,8 @@ export interface Judgement {
 /**
  * Judges a recording by what the catalogue's patterns matched of it: see `questionsOf`.
  *
- * Values (`cookie.value`, `storage.value`) are used by value patterns while they are at hand, so
- * judge before they are taken out of the recording.
+ * Value patterns need `cookie.value` and `storage.value`, so a recording is judged before its values
+ * are removed.
  */
 export function judge(
   recording: Unjudged,
@@ -59,7 +59,7 @@ export function judge(
   return { findings, report: { ...toReport(recording, scan), unreadablePatterns } };
 }
 
-/** Matches and judges in one go, where nobody else waits: the command line and tests. */
+/** Matches and judges in one go, which blocks the thread: for the command line and tests. */
 export function judgeNow(recording: Unjudged, rules: CatalogueRules): Judgement {
   const asked = questionsOf(recording, rules);
   return judge(recording, rules, asked, matchNow(asked));

@@ -1,4 +1,4 @@
-/** A recording before it is judged, and what is judged of each of its entries. */
+/** A recording before it is judged, and the judgement of each of its entries. */
 import type { VendorOwner } from "@crumbtrail/catalogue/entries";
 import type {
   RecordedCookie,
@@ -17,11 +17,11 @@ export interface EntryVerdict {
   firstParty: boolean;
   /** Whitelisted for the property. */
   approved: boolean;
-  /** Vendors of the catalogue it belongs to, whitelisted or not. */
+  /** Vendors of the catalogue that the entry belongs to, whitelisted or not. */
   vendors: VendorOwner[];
   /** The host that answers under the page's own name, or that served the script which wrote it. */
   servedBy: string | null;
-  /** Whose it may be, when no vendor of the catalogue is known for it. */
+  /** The likely vendor, if the catalogue knows none. */
   suggested: VendorSuggestion | null;
   /** One of the vendors is absent from the property's vendor list, else from the TC string's. */
   missingInVendorList: boolean;
@@ -37,7 +37,7 @@ export interface JudgedStorage extends EntryVerdict {
 
 export interface JudgedRequest extends EntryVerdict {
   request: RecordedRequest;
-  /** Empty for what has none (`data:` and the like). */
+  /** Empty for URLs without a host, such as `data:`. */
   host: string;
   site: string;
   /** False for what is never judged: the tested page itself, `data:`, ignored vendors. */

@@ -1,4 +1,4 @@
-/** Finds the tenant's suspicious keywords in what a request says (part 2 section 1). Pure. */
+/** Finds the tenant's suspicious keywords in a request (part 2 section 1). Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 
 export interface Keyword {
@@ -11,8 +11,8 @@ export interface Keyword {
 const EXCERPT_LENGTH = 60;
 
 /**
- * The first keyword of the list that is in the URL, else in the body, each as it was sent, else as
- * it was meant; whatever the case.
+ * The first keyword of the list that is in the URL, else in the body, each as it was sent, else
+ * decoded; case-insensitive.
  */
 export function findKeyword(
   { url, body = "" }: Pick<RecordedRequest, "url" | "body">,
@@ -35,7 +35,7 @@ function findIn(
   return null;
 }
 
-/** Without what forms and JSON write in another way: `a%40b`, `a+b`, `a\u0040b`, `a\/b`. */
+/** The text without the escapes of forms and JSON: `a%40b`, `a+b`, `a\u0040b`, `a\/b`. */
 function decoded(text: string): string {
   return text.replaceAll("+", " ").replace(/(%[0-9a-f]{2})+/gi, fromUrl)
     .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
@@ -46,7 +46,7 @@ function fromUrl(escaped: string): string {
   try {
     return decodeURIComponent(escaped);
   } catch {
-    // Not of UTF-8, so no text that a keyword could be in.
+    // Not UTF-8, so no keyword can be in it.
     return escaped;
   }
 }

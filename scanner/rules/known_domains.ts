@@ -1,6 +1,6 @@
 /**
- * Whose a host is as the whole web knows it (third-party-web, MIT): a name for what the tenant's own
- * list does not have. It is only ever a suggestion: nothing is approved by it.
+ * Suggests the vendor of a host that the tenant's own list does not have, from the public list
+ * third-party-web (MIT). A suggestion approves nothing.
  */
 import type { VendorSuggestion } from "@crumbtrail/contract/recording";
 import entities from "third-party-web/dist/entities-nostats.json" with { type: "json" };

@@ -1,4 +1,4 @@
-/** The requests that are the tested page itself: nobody else's, so never judged. Pure. */
+/** The requests for the tested page itself, which are never judged. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Unjudged } from "./judged_scan.ts";
 import type { Page } from "./site.ts";

@@ -1,4 +1,4 @@
-/** The report screen's data: everything seen, with what the catalogue says of it. Pure. */
+/** The data of the report screen: everything seen, with the catalogue's verdict. Pure. */
 import type {
   Report,
   ReportCookie,
@@ -26,7 +26,7 @@ import { hintsOf, suspiciousDetails, vendorMatches } from "./finding.ts";
 import { type InitiatorIndex, initiatorIndex } from "./initiated_by.ts";
 
 const MESSAGE_LENGTH = 1000;
-/** A page that tries every address of a network tells no more by the last; the recording has all. */
+/** A page may try every address of a network; the recording has all of them. */
 const MAX_REFUSED = 500;
 
 export function toReport(recording: Unjudged, scan: JudgedScan): Report {

@@ -1,11 +1,11 @@
-/** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the choice. */
+/** STORAGE_ITEM: a storage entry that no whitelist approves, and that does not keep the visitor's choice. */
 import { isBeforeConsent } from "@crumbtrail/contract/recording";
 import type { JudgedCookie, JudgedScan, JudgedStorage } from "./judged_scan.ts";
 import { cleanName, cleanStack, cleanUrl } from "./clean.ts";
 import type { Traces } from "./initiated_by.ts";
 import { hintsOf, type Sighting, vendorMatches } from "./finding.ts";
 
-/** A cookie that came and went counts; one the browser refused was never stored and does not. */
+/** A cookie that was removed again counts; a cookie that the browser rejected was never stored. */
 export function storageItem(scan: JudgedScan): Sighting[] {
   return [
     ...scan.cookies.filter((cookie) => isUnapproved(cookie) && !wasRefused(cookie))
@@ -15,7 +15,7 @@ export function storageItem(scan: JudgedScan): Sighting[] {
   ];
 }
 
-/** What keeps the visitor's choice is strictly necessary, as the run has shown. */
+/** An entry that keeps the visitor's choice, as the run has shown, is strictly necessary. */
 function isUnapproved({ approved, entry }: JudgedCookie | JudgedStorage): boolean {
   return !approved && entry.keepsChoice !== true;
 }

@@ -1,17 +1,17 @@
-/** Approvals: which issues they come from and cover, and what undoing them has to know. */
+/** Approvals: the issues they come from and resolve. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 import type { PropertyScope, WantedChange } from "./catalogue_changes.ts";
 import { containing } from "./fragments.ts";
 
-/** What an approval has to know of an issue, or of what a report shows. */
+/** An issue, or a row of a report, that can be approved. */
 export interface Approvable {
   /** Null for a row of a report. */
   issueId: string | null;
   propertyId: string;
   storageType: StorageKind | null;
-  /** Of several that differ in random parts: what they have in common. */
+  /** For a group of names that differ in random parts, what they have in common. */
   name: string;
   entryName: string;
   nameRule: string | null;
@@ -19,7 +19,7 @@ export interface Approvable {
   vendorSuggested: VendorSuggestion | null;
 }
 
-/** In the order of the duplicate key; those that are not there are left out. */
+/** In the order of the duplicate key; unknown ids are left out. */
 export function findApprovableIssues(
   tx: TenantTx,
   ids: readonly string[],
@@ -36,14 +36,14 @@ export interface CoveredIssue {
   propertyId: string;
 }
 
-/** What has to be known of an issue to tell whether a pattern covers it. */
+/** An issue with all that decides whether a pattern covers it. */
 export interface CoverableIssue extends CoveredIssue {
   storageType: StorageKind | null;
-  /** Of a storage entry, of several what they have in common, or the host of requests. */
+  /** Name of a storage item, common part of a group of names, or host of requests. */
   name: string;
   nameRule: string | null;
   entryOrigin: string;
-  /** Names that were really seen, or URLs. */
+  /** Names of the group that were seen, or URLs. */
   texts: string[];
 }
 
@@ -53,7 +53,7 @@ const coverable = (tx: TenantTx) =>
     i.name_rule as "nameRule", i.entry_origin as "entryOrigin",
     case when i.storage_type is null then i.urls else i.variants end as texts`;
 
-/** What issues that approvals may end have in common. Names may differ in case. */
+/** What the issues that an approval may resolve have in common. Names may differ in case. */
 interface Alike {
   /** Null for all. */
   properties: readonly string[] | null;
@@ -63,14 +63,13 @@ interface Alike {
   names: readonly string[];
   /** First three characters of names, in ASCII. */
   starts: readonly string[];
-  /** Nothing is known of the names. */
+  /** The names may be any. */
   anyName: boolean;
 }
 
 /**
- * Issues that are not resolved and that may be covered: rather some too many than one too few. The
- * index on what is open leads to those of the properties and types, or that of the search to those
- * of a few names.
+ * Unresolved issues that may be covered: a superset, narrowed by the index of open issues (properties
+ * and types) or, for a few names, by the index of the search.
  */
 export function findCoverableIssues(
   tx: TenantTx,
@@ -94,12 +93,12 @@ export function findCoverableIssues(
       ${searched(tx, alike)}`;
 }
 
-/** Of more names it is quicker to look at all that is open. */
+/** For more names, reading all open issues is quicker. */
 const FEW_NAMES = 10;
 
 /**
- * What the index of the search knows of those issues: their texts have the names, and grouped ones
- * have a name in common. Nothing where it would not help.
+ * A condition for the index of the search: the issues' texts contain the names, or the issues are
+ * grouped. Empty where the index would not help.
  */
 function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
   const texts = [...hosts, ...names];
@@ -110,10 +109,10 @@ function searched(tx: TenantTx, { hosts, names, starts, anyName }: Alike) {
   })`;
 }
 
-/** In lower case as those texts are; an `s` or a `k` may be a sign beyond ASCII there: see `folded`. */
+/** In lower case, as search texts are, where an `s` or a `k` may be a sign beyond ASCII: see `folded`. */
 const searchedFor = (text: string) => containing(text).replace(/[sk]|[^ -~]/giu, "_").toLowerCase();
 
-/** ASCII without regard to case as RE2 sees it, where two signs beyond it are an `s` and a `k`. */
+/** Lower case as RE2 compares ASCII: it takes two signs beyond ASCII for an `s` and a `k`. */
 const folded = (tx: TenantTx, text: ReturnType<TenantTx>) =>
   tx`lower(translate(${text}, '\u017f\u212a', 'sk'))`;
 
@@ -121,18 +120,19 @@ export interface NewApproval {
   actorId: string | null;
   resolverName: string;
   at: Date;
-  /** The issues that it comes from. */
+  /** The issues that were approved. */
   issueIds: readonly string[];
-  /** Where it approves. */
+  /** The properties on which they are approved. */
   scope: PropertyScope;
   wanted: readonly WantedChange[];
   resolvedIds: readonly string[];
 }
 
 /**
- * Of what an approval wants its own is what was missing, or is there by other approvals alone: what
- * somebody had put into the catalogue by hand stays when it is undone.
- * @returns its id
+ * Records which parts of the catalogue depend on this approval: parts that were missing, and parts
+ * that exist only by other approvals. Parts that somebody added by hand do not, so they stay when it
+ * is undone.
+ * @returns the approval's id
  */
 export async function insertApproval(
   tx: TenantTx,
@@ -156,7 +156,7 @@ export async function insertApproval(
   return row.id;
 }
 
-/** Where an approval approves, undone or not; undefined where there is none. */
+/** The properties of an approval, undone or not; undefined if there is no such approval. */
 export async function findApprovalScope(
   tx: TenantTx,
   id: string,
@@ -166,7 +166,7 @@ export async function findApprovalScope(
   return row?.scope;
 }
 
-/** Marks an approval as undone; false where it is already. */
+/** Marks an approval as undone; false if it already was. */
 export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     update approvals set undone_at = ${now} where id = ${id} and undone_at is null returning id`;
@@ -174,8 +174,8 @@ export async function markUndone(tx: TenantTx, id: string, now: Date): Promise<b
 }
 
 /**
- * Issues that are as this approval resolved them, or as one did that was undone before, when this
- * one or another still approved them.
+ * Issues that are still as this approval resolved them (`isOwn`), or as an approval did that was
+ * undone before: those stayed resolved because this approval, or another entry, approved them too.
  */
 export function findResolvedBy(
   tx: TenantTx,

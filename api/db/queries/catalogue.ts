@@ -4,8 +4,8 @@ import { type Catalogue, catalogue as catalogueSchema } from "@crumbtrail/contra
 import type { TenantTx } from "../tenant.ts";
 
 /**
- * What is known, and what is approved on `propertyId`, as runs are judged by it; scanners read it by
- * leased_runs.ts. Disabled records are left out.
+ * What the tenant knows, and what is approved on one property, as its runs are judged by it. Scanners
+ * read the same by `readRules`. Disabled rows are left out.
  */
 export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<Catalogue> {
   const [row] = await tx<{ found: unknown }[]>`
@@ -13,7 +13,7 @@ export async function findCatalogue(tx: TenantTx, propertyId: string): Promise<C
   return catalogueSchema.parse(row?.found);
 }
 
-/** All that the tenant has, also what is disabled, and where each of it is approved. */
+/** All entries of the tenant, disabled ones included, with the properties on which they approve. */
 export async function listCatalogueEntries(tx: TenantTx): Promise<CatalogueEntry[]> {
   const rows = await tx<(Omit<CatalogueEntry, "approvedOn"> & { approvedOn: string[] | null })[]>`
     select owner, kind, patterns, value_patterns as "valuePatterns", type as "storageType", origins,

@@ -1,20 +1,20 @@
-/** What approvals change in the catalogue, and what of it goes when one is undone. */
+/** What approvals change in the catalogue, and what undoing them removes. */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
 export type CatalogueKind = "STORAGE_ITEM" | "VENDOR" | "VENDOR_ENTRY";
 
-/** One part of a row of the catalogue that an approval asks for. */
+/** One part of a row of the catalogue. */
 export interface CatalogueChange {
   kind: CatalogueKind;
   rowId: string;
-  /** The row itself, one of its patterns, its approval everywhere or on one property. */
+  /** The row itself, one of its patterns, its approval on all properties or on one. */
   part: "ROW" | "PATTERN" | "EVERYWHERE" | "PROPERTY";
   /** The pattern, or the id of the property. */
   value: string;
 }
 
-/** What an approval asks for, and whether it was missing. */
+/** A part that an approval needs, and whether it was missing. */
 export type WantedChange = CatalogueChange & { isNew: boolean };
 
 const TABLES = {
@@ -38,10 +38,10 @@ const TABLES = {
   },
 } as const;
 
-/** Where something is approved: ids of properties, or null for everywhere. */
+/** Ids of the properties on which something is approved; null for all properties. */
 export type PropertyScope = readonly string[] | null;
 
-/** Approves rows of a kind where they were not yet. @returns what that added */
+/** Approves rows of a kind on properties where they were not approved. @returns what was added */
 export async function widenScopes(
   tx: TenantTx,
   kind: CatalogueKind,
@@ -74,7 +74,7 @@ export interface CatalogueRow {
   isActive: boolean;
 }
 
-/** Those that are there, locked. */
+/** Existing items with these names, locked. */
 export function findStorageItems(
   tx: TenantTx,
   keys: readonly { type: StorageKind; name: string }[],
@@ -86,7 +86,7 @@ export function findStorageItems(
         (type text, name text)) order by id for update`;
 }
 
-/** Those that have one of the ids or names, locked, the oldest first. */
+/** Vendors with one of the ids or names, locked, the oldest first. */
 export function findVendors(
   tx: TenantTx,
   by: { ids: readonly string[]; names: readonly string[] },
@@ -105,7 +105,7 @@ interface NewRow {
   type: StorageKind | null;
 }
 
-/** Storage items of the tenant's; their ids in the order of what was given. */
+/** @returns ids in the order of `given` */
 export async function insertStorageItems(
   tx: TenantTx,
   given: readonly NewRow[],
@@ -120,7 +120,7 @@ export async function insertStorageItems(
   return given.map(({ type, name }) => idOf(ids.get(`${type} ${name}`)));
 }
 
-/** Vendors of the tenant's; their ids in the order of what was given. */
+/** @returns ids in the order of `given` */
 export async function insertVendors(tx: TenantTx, given: readonly NewRow[]): Promise<string[]> {
   const rows = await tx<{ id: string; name: string }[]>`
     insert into vendors (tenant_id, name, description, url_patterns)
@@ -137,7 +137,7 @@ interface EntryKey {
   pattern: string;
 }
 
-/** Request entries of vendors, made where they are missing, in the order of what was given. */
+/** Request entries of vendors, in the order of `given`; missing ones are inserted. */
 export async function ensureVendorEntries(
   tx: TenantTx,
   given: readonly EntryKey[],
@@ -165,7 +165,7 @@ const recordsOf = (tx: TenantTx, keys: readonly EntryKey[]) =>
   tx`select distinct k."vendorId", k.pattern from jsonb_to_recordset(${tx.json(keys as never)}) as k
     ("vendorId" uuid, pattern text)`;
 
-/** Adds patterns that the items lack. */
+/** Adds patterns to storage items. */
 export async function addKeyPatterns(
   tx: TenantTx,
   missing: readonly { id: string; pattern: string }[],
@@ -180,8 +180,8 @@ export async function addKeyPatterns(
 }
 
 /**
- * Locks the rows that an approval named, in the order in which approvals lock them: whoever approves
- * or undoes one of them at the same time goes before or after.
+ * Locks the rows that an approval changed, in the order in which approvals lock them, so that an
+ * approval or undo of the same rows waits.
  */
 export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise<void> {
   const named = tx`select row_id from approval_changes where approval_id = ${approvalId}`;
@@ -191,7 +191,7 @@ export async function lockChangedRows(tx: TenantTx, approvalId: string): Promise
   await tx`select from vendor_entries where id in (${named}) order by id desc for update`;
 }
 
-/** Forgets what an approval asked for. @returns of that what no other approval asks for */
+/** Deletes the changes of an approval. @returns those that no other approval has */
 export function releaseChanges(tx: TenantTx, approvalId: string): Promise<CatalogueChange[]> {
   return tx<CatalogueChange[]>`
     with released as (delete from approval_changes where approval_id = ${approvalId} returning *)
@@ -201,9 +201,9 @@ export function releaseChanges(tx: TenantTx, approvalId: string): Promise<Catalo
 }
 
 /**
- * Removes these parts from the catalogue. A row that was made goes if nothing else is in it and nobody
- * has edited it since; one that somebody has edited, or approved on more, keeps its patterns.
- * @returns names of made rows that stay
+ * Removes these parts from the catalogue. A row is deleted if nothing else is in it and nobody has
+ * edited it; a row that somebody has edited, or approved on other properties, keeps its patterns.
+ * @returns names of rows that were to be deleted and stay
  */
 export async function removeChanges(
   tx: TenantTx,
@@ -252,7 +252,7 @@ async function removeOfKind(
     where t.id = c."rowId" and not ${isApproved} and ${isUnedited(tx, kind)}`;
 }
 
-/** Whether nobody gave the row anything else meanwhile. */
+/** Whether the row is empty and has not been edited since it was inserted. */
 function isUnedited(tx: TenantTx, kind: CatalogueKind) {
   if (kind === "VENDOR_ENTRY") return tx`true`;
   const own = kind === "STORAGE_ITEM"

@@ -1,4 +1,4 @@
-/** Approves entries: they go on the whitelist, and the issues that they cover are resolved. */
+/** Approves issues: a change of the catalogue, which resolves every issue that it covers. */
 import type {
   Approval,
   ApprovalPlan,
@@ -47,8 +47,8 @@ export function approve(
 }
 
 /**
- * Approves what these issues are about, in the caller's transaction, and resolves them with all
- * others that it covers. Ignores unknown ids and issues outside the actor's scope.
+ * Approves the entries of these issues, in the caller's transaction, and resolves all issues that
+ * the entries cover. Ignores unknown ids and issues outside the actor's scope.
  * @returns the approval, by which it is undone, and ids of the issues that it resolved
  * @throws ApiError MISSING_PERMISSION; see `entriesOfIssues`
  */
@@ -96,7 +96,7 @@ async function approveAll(
   });
   await applyResolution(tx, actor, issues, {
     action: "approved",
-    // Without the account: its name of today would take the place of the one that says why.
+    // Without the account, whose current name would replace the one that says "(approved)".
     resolution: { resolvedAt: now.toISOString(), resolverName, resolverId: null },
     details: { approval: approvalId },
   });
@@ -134,7 +134,7 @@ async function perProperty(tx: TenantTx, covered: readonly { propertyId: string 
   return names.map(({ _id, name }) => ({ _id, name, issues: counts.get(_id) ?? 0 }));
 }
 
-/** What an approval comes from, by id: an issue, or a row of a test result's report, which may have none. */
+/** The source of an approval, by id: an issue, or a row of a test result's report, with or without one. */
 export type ApprovalSource = { issue: string } | { result: string; row: ReportRow };
 
 /** @throws ApiError ENTITY_NOT_FOUND */
@@ -143,7 +143,7 @@ async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<App
   const { row } = source;
   const reported = found(await findReportedRow(tx, source.result, row));
   const storageType = row.entry === "REQUEST" ? null : row.entry;
-  // Named as its issue is, so that both lead to the same entry.
+  // Has the name of its issue, so that both lead to the same entry.
   const common = storageType && reported.groupNames ? commonNameOf(row.name) : null;
   return {
     issueId: null,

@@ -1,8 +1,7 @@
 /** Which issues the catalogue approves, as it is and with what is to be approved. */
+import { approvingOn, compile } from "@crumbtrail/catalogue/compile";
 import { type CatalogueEntry, newEntry } from "@crumbtrail/catalogue/entries";
 import {
-  approvingOn,
-  compile,
   type Explain,
   explainer,
   questionsAbout,
@@ -21,7 +20,7 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { KnownMatches } from "./known_matches.ts";
 import type { ProposedEntry } from "./proposed_entries.ts";
 
-/** Issues that are not resolved and that approving these entries resolves. */
+/** The unresolved issues that approving these entries resolves. */
 export async function findCovered(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
@@ -35,13 +34,13 @@ export async function findCovered(
     ...namesOf(entries),
   });
   const items = open.map(itemOf);
-  // However many are approved at once, each is one that approving it alone would test.
+  // The limits hold for each entry, as if it were approved alone.
   const explain = explainBy(entries.map(entryOf), items, known, Math.max(1, entries.length));
   return items.filter((item) => explain(item).approved)
     .map(({ issue: { id, propertyId } }) => ({ id, propertyId }));
 }
 
-/** An issue as the engine is asked about it. */
+/** An issue as an item of the engine. */
 export type IssueItem<T extends CoverableIssue = CoverableIssue> = SeenItem & { issue: T };
 
 export function itemOf<T extends CoverableIssue>(issue: T): IssueItem<T> {
@@ -54,7 +53,7 @@ export function itemOf<T extends CoverableIssue>(issue: T): IssueItem<T> {
   return { kind: "STORAGE", ...seen(name), pattern, storageType, origin };
 }
 
-/** What the catalogue as it is says of these issues. */
+/** Explains these issues by the catalogue as it is stored. */
 export async function explainIssues(
   tx: TenantTx,
   items: readonly IssueItem[],
@@ -65,7 +64,7 @@ export async function explainIssues(
   return explainBy(approvingOn(entries, properties), items, known, properties.size);
 }
 
-/** @param properties of how many properties the entries may have the patterns */
+/** @param properties the limits of how many properties hold for the entries */
 function explainBy(
   entries: readonly CatalogueEntry[],
   items: readonly SeenItem[],
@@ -78,7 +77,7 @@ function explainBy(
   return explainer(catalogue, asked, { found, skipped: [] });
 }
 
-/** An entry as it will be in the catalogue. */
+/** The entry as it will be in the catalogue. */
 function entryOf({ storageType, name, pattern, scope }: ProposedEntry): CatalogueEntry {
   const approvedOn = scope && new Set(scope);
   const given = { patterns: [pattern], storageType, approvedOn };
@@ -86,7 +85,7 @@ function entryOf({ storageType, name, pattern, scope }: ProposedEntry): Catalogu
   return newEntry(owner, storageType === null ? "REQUEST" : "STORAGE", given);
 }
 
-/** What the names of storage entries have to be or to begin with, where that is known. */
+/** The names, or first characters of names, that storage items of these entries have. */
 function namesOf(entries: readonly ProposedEntry[]) {
   const storageEntries = entries.filter(({ storageType }) => storageType !== null);
   const names: string[] = [];
@@ -106,11 +105,11 @@ function namesOf(entries: readonly ProposedEntry[]) {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** The first characters of a name, before what stands for a random part; null where it varies. */
+/** The first characters of a name, before a random part; null if they are random themselves. */
 function startOf(name: string): string | null {
   const [fixed = ""] = /^[\x20-\x3b\x3d-\x7e]*/.exec(name) ?? [];
   return fixed.length < START ? null : fixed.slice(0, START);
 }
 
-/** Long enough to leave few names, short enough that most have it. */
+/** Long enough to select few names, short enough for most names. */
 const START = 3;

@@ -1,7 +1,7 @@
 /**
- * What patterns match is found out between two tries of a transaction, never within one: matching
- * may take seconds. What a text and a pattern have to do with each other does not change, so a
- * transaction that is made anew reads everything anew and asks again only what it did not ask yet.
+ * Matching may take seconds, so it happens between two tries of a transaction, never within one. A
+ * pattern always matches the same texts: a repeated transaction reads all rows again, but asks only
+ * for matches that no earlier try has asked for.
  */
 import type { Matches, MatchRequest, Rule, SkippedPattern } from "@crumbtrail/catalogue/match";
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
@@ -10,24 +10,24 @@ import { ApiError } from "../../platform/errors.ts";
 
 export interface KnownMatches {
   /**
-   * The places of matching rules for each question.
-   * @throws NotMatched for `withMatches`, which tries again when it is known
+   * The positions of the matching rules for each question.
+   * @throws NotMatched for `withMatches`, which has it matched and tries again
    */
   found(asked: Pick<MatchRequest, "sets" | "questions" | "properties">): number[][];
-  /** Patterns that were not tested, or not everywhere; they count as no match. */
+  /** Patterns that were not tested, or not with every text; they count as no match. */
   skipped(): Shown[];
 }
 
-/** A call answers sooner than a run. Reading is slow once, for a large catalogue that is new. */
+/** A call has to answer sooner than a run. Only a large, new catalogue takes long to read. */
 const CALL_TIME = { patternMs: 1000, totalMs: 3000, readMs: 15_000 };
-/** More than an undo of several approvals asks for. */
+/** More than undoing several approvals needs. */
 const ROUNDS = 20;
-/** Whoever has more of them than this will look at all. */
+/** Patterns that an answer lists; a longer list helps nobody. */
 const MAX_SHOWN = 100;
 
 /**
- * Runs `work`, a transaction, until it asks nothing that is not known.
- * @throws ApiError FORBIDDEN with 409 when what it is about changes each time
+ * Runs `work`, a transaction, until all matches that it asks for are known.
+ * @throws ApiError FORBIDDEN with 409 if the rows that it reads change with every try
  */
 export async function withMatches<T>(
   patterns: PatternMatcher,
@@ -47,7 +47,7 @@ export async function withMatches<T>(
   throw new ApiError("FORBIDDEN", { status: 409, details: { changedSince: true } });
 }
 
-/** Ends a transaction that needs to know more. */
+/** Ends a transaction that needs more matches. */
 class NotMatched extends Error {
   constructor(readonly request: MatchRequest) {
     super("Patterns have to be matched outside of a transaction: see withMatches");
@@ -55,9 +55,9 @@ class NotMatched extends Error {
 }
 
 interface Round {
-  /** Of each set the rules that were asked. */
+  /** The rules that were asked, for each set. */
   rules: ReadonlySet<string>[];
-  /** Those that match, by the question. */
+  /** The rules that match, for each question. */
   matching: Map<string, ReadonlySet<string>>;
   skipped: readonly SkippedPattern[];
 }

@@ -1,4 +1,4 @@
-/** From issues and rows of reports to the catalogue entries that would approve them. Writes nothing. */
+/** The catalogue entries that would approve issues and rows of reports. Writes nothing. */
 import { readPattern } from "@crumbtrail/catalogue/pattern";
 import {
   type ApprovalScope,
@@ -20,17 +20,17 @@ import type { TenantTx } from "@crumbtrail/db/tenant";
 import type { AccountActor } from "../../platform/actor.ts";
 import { ApiError } from "../../platform/errors.ts";
 
-/** Names of vendors and storage items are no longer. */
+/** The longest name of a vendor or storage item. */
 const NAME_LENGTH = 500;
 
 /** An entry of the catalogue that is to approve issues. */
 export interface ProposedEntry {
   storageType: StorageKind | null;
-  /** What its issues are called. */
+  /** The name of its issues. */
   name: string;
   pattern: string;
   scope: PropertyScope;
-  /** Ids of vendors that the scans found it to belong to. */
+  /** Ids of vendors that scans found for it. */
   vendorIds: string[];
   suggestion: Approvable["vendorSuggested"];
 }
@@ -38,7 +38,7 @@ export interface ProposedEntry {
 /**
  * The entries to approve, each once.
  * @throws ApiError FORBIDDEN for all properties where the actor does not see all; VALIDATION_ERROR
- *   for properties that are not there for the actor, and for a name that no pattern can hold
+ *   for properties that the actor does not see, and for a name that is too long for a pattern
  */
 export async function entriesOfIssues(
   tx: TenantTx,
@@ -60,7 +60,7 @@ export async function entriesOfIssues(
   return [...entries.values()];
 }
 
-/** Properties of others do not exist in this transaction: it sees what the actor may see. */
+/** Properties outside the actor's scope are not visible in this transaction. */
 async function requireProperties(
   tx: TenantTx,
   { scope }: AccountActor,
@@ -105,13 +105,13 @@ function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
   };
 }
 
-/** The name of an entry in the catalogue: a vendor by the name that the web knows, if it does. */
+/** The name of an entry in the catalogue: for a vendor the suggested name, if there is one. */
 export function catalogueName({ storageType, name, suggestion }: ProposedEntry): string {
   const known = storageType === null ? suggestion?.name : undefined;
   return (known ?? name).slice(0, NAME_LENGTH);
 }
 
-/** The rows of the catalogue that entries belong to, for those that have one. */
+/** The row of the catalogue that each entry belongs to; entries without a row are left out. */
 export async function findKnown(
   tx: TenantTx,
   entries: readonly ProposedEntry[],
@@ -132,7 +132,7 @@ export async function findKnown(
   for (const entry of entries) {
     const name = catalogueName(entry);
     const row = entry.storageType === null
-      // One of its ids goes before its name, the oldest of several first.
+      // An id counts more than the name; of several ids, the oldest.
       ? byId.get(entry.vendorIds.filter((id) => byId.has(id)).sort()[0] ?? "") ?? byName.get(name)
       : itemOf.get(`${entry.storageType} ${name}`);
     if (row) known.set(entry, row);

@@ -1,4 +1,4 @@
-/** Undoes an approval: what it wrote goes, and the issues that it resolved are open again. */
+/** Undoes an approval: its change of the catalogue is removed, and the issues it resolved are opened. */
 import { diff } from "@crumbtrail/catalogue/diff";
 import type { UndoneApproval } from "@crumbtrail/contract/approval";
 import { findApprovalScope, findResolvedBy, markUndone } from "@crumbtrail/db/queries/approvals";
@@ -36,11 +36,12 @@ export function undoApproval(
 }
 
 /**
- * Removes what this approval alone put into the catalogue, and opens the issues that still are as it
- * left them, in the caller's transaction. Undoing it again changes nothing. What something else
- * approves stays resolved, until that is undone; what a skipped pattern would approve does not.
- * @returns ids of the issues that it opened; names of entries that somebody has edited, which stay
- * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also where the actor may not see all of it
+ * Removes what this approval alone put into the catalogue, and opens the issues that are still as the
+ * approval left them, in the caller's transaction. A second undo changes nothing. Issues that
+ * another entry approves stay resolved until that is undone; a skipped pattern approves nothing.
+ * @returns ids of the opened issues, and names of entries that stay because somebody edited them
+ * @throws ApiError MISSING_PERMISSION; ENTITY_NOT_FOUND, also if the approval is on properties that
+ *   the actor does not see
  */
 export async function undoApprovalIn(
   { tx, actor, now, known }: Step,
@@ -63,7 +64,7 @@ export async function undoApprovalIn(
   return { opened: await undoResolutions(tx, actor, opened, "approval_undone"), edited };
 }
 
-/** What this approval resolved, and what one did that was undone before and this one kept so. */
+/** Issues that this approval resolved, and issues of approvals that were undone before. */
 async function findResolved(tx: TenantTx, id: string) {
   const issues = await findResolvedBy(tx, id);
   return [true, false].map((isOwn) => issues.filter((issue) => issue.isOwn === isOwn).map(itemOf));
