@@ -6,7 +6,7 @@
 import { permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
-import { looksLikeApiToken } from "../identity/tokens/format.ts";
+import { looksLikeApiToken } from "../identity/api_tokens.ts";
 import type { AppContext } from "./context.ts";
 import type { Session } from "../platform/session.ts";
 import { sessionToken } from "./cookies.ts";

@@ -2,7 +2,7 @@
 import { account } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
 import { callWith, testApiToken } from "../testing/tokens.ts";
-import { newApiTokenText } from "../identity/tokens/format.ts";
+import { newApiTokenText } from "../identity/api_tokens.ts";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf } from "../testing/visitor.ts";
 

@@ -3,7 +3,7 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { layOut } from "../notifications/emails/layout.ts";
 import { queueEmail } from "../notifications/emails/queue.ts";
-import { hashPassword } from "../identity/accounts/password.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
 import { sampleFinding, testRun } from "../testing/runs.ts";
 import {
   ORIGIN,

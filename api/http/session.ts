@@ -5,11 +5,10 @@ import { acrossTenantsOnce, type TenantScope } from "@crumbtrail/db/tenant";
 import { ensureXsrfCookie, sessionToken } from "./cookies.ts";
 import type { AppContext } from "./context.ts";
 import type { Deps } from "../platform/deps.ts";
-import type { Session } from "../platform/session.ts";
+import { scopeOf, type Session } from "../platform/session.ts";
 import { ApiError } from "../platform/errors.ts";
 import { hashToken } from "../platform/tokens.ts";
-import { expiry } from "../identity/accounts/session_expiry.ts";
-import { scopeOf } from "../platform/session.ts";
+import { expiry } from "../identity/accounts/sessions.ts";
 
 const MINUTE_MS = 60_000;
 

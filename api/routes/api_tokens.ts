@@ -6,8 +6,7 @@ import { created, endpoint, idParams, json, noContent, ok, resource } from "../h
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { createApiToken } from "../identity/tokens/create.ts";
-import { revokeApiToken } from "../identity/tokens/revoke.ts";
+import { createApiToken, revokeApiToken } from "../identity/api_tokens.ts";
 
 const tags = ["API tokens"];
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { type Caller, signedIn, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf } from "../testing/visitor.ts";
 import { hashToken } from "../platform/tokens.ts";
-import { looksLikeApiToken } from "../identity/tokens/format.ts";
+import { looksLikeApiToken } from "../identity/api_tokens.ts";
 import { callWith } from "../testing/tokens.ts";
 
 const ALL = [{ property: "ALL" }];

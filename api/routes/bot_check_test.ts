@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { purgeSelfService } from "../loops/purge.ts";
 import { testApi } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
-import { newChallenge } from "../identity/sign_up/altcha.ts";
+import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { freshToken, payload, solve } from "../testing/bot_check.ts";
 import { counts, register } from "../testing/register.ts";
 

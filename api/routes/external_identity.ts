@@ -15,7 +15,7 @@ import {
 } from "../http/cookies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { endpoint, ok, resource } from "../http/endpoint.ts";
-import { REMEMBER_MS } from "../identity/accounts/session_expiry.ts";
+import { REMEMBER_MS } from "../identity/accounts/sessions.ts";
 
 const tags = ["Session"];
 
@@ -42,7 +42,7 @@ const verify = endpoint({
   responses: ok(identityVerified, "Signed in"),
 });
 
-/** The origin under which this browser knows the product; one of those that are configured. */
+/** The configured origin that this browser uses. */
 function originOf(c: AppContext): string {
   const { PUBLIC_ORIGIN } = c.get("deps").config;
   const host = c.req.header("x-forwarded-host") ?? c.req.header("host");
@@ -61,15 +61,15 @@ export function externalIdentityRoutes(config: ApiConfig) {
         return c.redirect(url.href, 302);
       } catch (err) {
         if (err instanceof ApiError && err.status < 500) throw err;
-        // A browser came here, not a script: people get a page they can read.
-        c.get("deps").log.error({ provider, err }, "the identity provider can't be asked");
+        // A person's browser navigates here, so the failure is shown on the sign-in screen.
+        c.get("deps").log.error({ provider, err }, "the identity provider does not answer");
         return c.redirect(`${begin.origin}/login?error=1&details=UNKNOWN_ERROR`, 302);
       }
     })
     .openapi(verify, async (c) => {
       const { token, rememberMe } = await signInByProvider(c.get("deps"), clients, {
         sealed: identityCookie(c),
-        given: c.req.valid("query"),
+        response: c.req.valid("query"),
         address: c.get("address"),
         userAgent: c.req.header("user-agent") ?? "",
         requestId: c.get("requestId"),

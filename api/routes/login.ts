@@ -1,13 +1,11 @@
 /** Signing in and out (part 1 sections 2 and 7). */
 import { account, loginInput } from "@crumbtrail/contract/account";
 import { withTenant } from "@crumbtrail/db/tenant";
-import { readAccount } from "../identity/accounts/read.ts";
-import { signIn } from "../identity/accounts/sign_in.ts";
-import { signOut } from "../identity/accounts/sign_out.ts";
+import { readAccount } from "../identity/accounts/own_account.ts";
+import { REMEMBER_MS, signIn, signOut } from "../identity/accounts/sessions.ts";
 import { clearSessionCookies, sessionToken, setSessionCookies } from "../http/cookies.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";
-import { REMEMBER_MS } from "../identity/accounts/session_expiry.ts";
 
 const login = endpoint({
   method: "post",

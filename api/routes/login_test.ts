@@ -2,7 +2,7 @@ import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { account } from "@crumbtrail/contract/account";
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/password.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
 import {
   ORIGIN,
   signedIn,

@@ -2,11 +2,13 @@
 import { account, accountPatch, session, usernameChange } from "@crumbtrail/contract/account";
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listSessions } from "@crumbtrail/db/queries/sessions";
-import { changeOwnAccount } from "../identity/accounts/change_own.ts";
-import { deleteOwnAccount } from "../identity/accounts/delete_own.ts";
-import { endOtherSessions, endSession } from "../identity/accounts/end_sessions.ts";
-import { readAccount } from "../identity/accounts/read.ts";
-import { requestUsername } from "../identity/accounts/request_username.ts";
+import {
+  changeOwnAccount,
+  deleteOwnAccount,
+  readAccount,
+} from "../identity/accounts/own_account.ts";
+import { endOtherSessions, endSession } from "../identity/accounts/sessions.ts";
+import { requestUsername } from "../identity/accounts/username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
 import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { actorOf, sessionOf } from "../http/guard.ts";

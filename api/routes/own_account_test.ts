@@ -1,7 +1,7 @@
 import { account } from "@crumbtrail/contract/account";
 import { PERMISSIONS } from "@crumbtrail/contract/permissions";
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/password.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
 import {
   type Caller,
   callerFor,

@@ -3,7 +3,7 @@ import { botChallenge, registration } from "@crumbtrail/contract/sign_in";
 import { recaptchaOf } from "../platform/config.ts";
 import { endpoint, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
-import { newChallenge } from "../identity/sign_up/altcha.ts";
+import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { register } from "../identity/sign_up/register.ts";
 
 const tags = ["Sign-up"];

@@ -1,7 +1,7 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { pino } from "pino";
-import { hashPassword } from "../identity/accounts/password.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
 import { purgeSelfService } from "../loops/purge.ts";
 import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";

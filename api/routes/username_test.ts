@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hashPassword } from "../identity/accounts/password.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
 import { callerFor, testAccount, type TestApi, testApi, testTenant } from "../testing/api.ts";
 import { refusalOf, visitor } from "../testing/visitor.ts";
 import { guidSentTo } from "../testing/mailed_links.ts";

@@ -6,10 +6,8 @@ import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { changeUser } from "../identity/users/change.ts";
-import { deleteUser } from "../identity/users/delete.ts";
-import { inviteUser } from "../identity/users/invite.ts";
-import { inviteAgain } from "../identity/users/invite_again.ts";
+import { changeUser, deleteUser } from "../identity/users/change.ts";
+import { inviteAgain, inviteUser } from "../identity/users/invite.ts";
 import { listAllUsers, listTenantUsers } from "../identity/users/list.ts";
 
 const tags = ["Accounts"];

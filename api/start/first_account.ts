@@ -5,7 +5,7 @@ import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { hasAccounts, seedDemo, seedFirstAccount } from "@crumbtrail/db/seed";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { randomBytes } from "node:crypto";
-import { hashPassword, passwordMatches } from "../identity/accounts/password.ts";
+import { hashPassword, passwordMatches } from "../identity/accounts/passwords.ts";
 import { StartError } from "../platform/process/start.ts";
 import type { StartedDatabase } from "./postgres.ts";
 import type { Credentials } from "./sign_in.ts";

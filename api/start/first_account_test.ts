@@ -2,7 +2,7 @@ import { DEMO_USERNAME } from "@crumbtrail/db/demo_data";
 import { seedDemo } from "@crumbtrail/db/seed";
 import { type TestDatabase, testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
-import { hashPassword, passwordMatches } from "../identity/accounts/password.ts";
+import { hashPassword, passwordMatches } from "../identity/accounts/passwords.ts";
 import { prepareSignIn } from "./first_account.ts";
 
 const started = (db: TestDatabase, embedded: boolean) => ({

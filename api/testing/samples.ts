@@ -3,8 +3,8 @@
  * or names a thing by id and has no entry here makes the loops fail. Those of issues and of webhooks are in testing_samples_issues.ts.
  */
 import { queueTest } from "@crumbtrail/db/testing/queue";
-import { hashPassword } from "../identity/accounts/password.ts";
-import { newChallenge } from "../identity/sign_up/altcha.ts";
+import { hashPassword } from "../identity/accounts/passwords.ts";
+import { newChallenge } from "../identity/sign_up/bot_check.ts";
 import { solve } from "./bot_check.ts";
 import { testApiToken } from "./tokens.ts";
 import { newcomer } from "./users.ts";

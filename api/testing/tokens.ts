@@ -6,7 +6,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import type { TestApi, TestTenant } from "./api.ts";
 import { checkAnswer } from "./answers.ts";
 import { hashToken } from "../platform/tokens.ts";
-import { newApiTokenText } from "../identity/tokens/format.ts";
+import { newApiTokenText } from "../identity/api_tokens.ts";
 
 export interface TestApiToken {
   id: string;

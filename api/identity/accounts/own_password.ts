@@ -1,4 +1,4 @@
-/** A new password for somebody who is signed in and knows the present one. */
+/** A new password for a signed-in person, who confirms it with the current one. */
 import type { AccountPatch } from "@crumbtrail/contract/account";
 import { findAccountForSignIn, updatePassword } from "@crumbtrail/db/queries/accounts";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
@@ -11,39 +11,39 @@ import { queueEmail } from "../../notifications/emails/queue.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
-import { pageUrl } from "../self_service/links.ts";
 import { admitting } from "../../platform/throttle/admission.ts";
-import { requireNewPassword } from "./new_password.ts";
-import { hashPassword, passwordMatches } from "./password.ts";
 import { addressKey } from "../../platform/throttle/throttle.ts";
+import { pageUrl } from "../self_service/links.ts";
+import { hashPassword, passwordMatches, requireNewPassword } from "./passwords.ts";
 
 /**
- * The hash of the new password; undefined where none is given.
- * @throws ApiError VALIDATION_ERROR; see `requirePresentPassword`
+ * The hash of the new password; undefined if none is given.
+ * @throws ApiError VALIDATION_ERROR; errors of `requireCurrentPassword`
  */
 export async function newPasswordHash(
   deps: Deps,
   actor: AccountActor,
-  { password, password_present: present }: AccountPatch,
+  { password, password_present: currentPassword }: AccountPatch,
 ): Promise<string | undefined> {
-  if (password === undefined || present === undefined) return undefined;
+  if (password === undefined || currentPassword === undefined) return undefined;
   requireNewPassword(password);
-  await requirePresentPassword(deps, actor, present);
+  await requireCurrentPassword(deps, actor, currentPassword);
   return await hashPassword(password);
 }
 
 /**
- * Wrong ones are throttled as at signing in: who found an open browser may not guess on.
+ * Checks the current password. Attempts are limited as at sign-in, so that a stranger at an
+ * unlocked browser can't guess the password.
  * @throws ApiError PASSWORD_INCORRECT with 403, as a 401 would end the session; FORBIDDEN with 429
  */
-export async function requirePresentPassword(
+export async function requireCurrentPassword(
   deps: Deps,
   { username, address }: AccountActor,
-  present: string,
+  currentPassword: string,
 ): Promise<void> {
   const key = { kind: "SIGN_IN", username, address: addressKey(address) } as const;
   const account = await admitting(deps, key, (tx) => findAccountForSignIn(tx, username));
-  if (!await passwordMatches(account?.passwordHash ?? null, present)) {
+  if (!await passwordMatches(account?.passwordHash ?? null, currentPassword)) {
     throw new ApiError("PASSWORD_INCORRECT", { status: 403 });
   }
   await acrossTenants(
@@ -52,7 +52,7 @@ export async function requirePresentPassword(
   );
 }
 
-/** Sets it, ends the account's other sessions and links, and tells the owner by mail. */
+/** Sets the password, ends the account's other sessions and links, and e-mails the owner. */
 export async function setOwnPassword(
   { config }: Deps,
   tx: TenantTx,

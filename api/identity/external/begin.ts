@@ -1,4 +1,4 @@
-/** Begins a sign-in with an identity provider: code flow with PKCE, state and nonce. */
+/** First half of a sign-in with an identity provider: code flow with PKCE, state and nonce. */
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -11,22 +11,22 @@ import { found } from "../../platform/errors.ts";
 import type { IdentityClients } from "./clients.ts";
 import { PENDING_MS, seal } from "./pending.ts";
 
-export interface Begin {
+export interface ExternalSignInRequest {
   provider: string;
   rememberMe: boolean;
-  /** The product's origin, as this browser knows it. */
+  /** The product's origin in this browser. */
   origin: string;
 }
 
 /**
- * @returns where to send the browser, and the sealed cookie to give it
- * @throws ApiError ENTITY_NOT_FOUND for a provider that is not configured; what the provider's
- *   discovery throws
+ * @returns the URL to redirect the browser to, and the sealed cookie to set
+ * @throws ApiError ENTITY_NOT_FOUND for a provider that is not configured; errors of the provider's
+ *   discovery
  */
 export async function beginSignIn(
   deps: Deps,
   clients: IdentityClients,
-  { provider, rememberMe, origin }: Begin,
+  { provider, rememberMe, origin }: ExternalSignInRequest,
 ): Promise<{ url: URL; cookie: string }> {
   const now = deps.now();
   const { configuration } = await found(clients(provider, now));

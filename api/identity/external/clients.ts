@@ -1,4 +1,4 @@
-/** Our side of each identity provider: what it says of itself, fetched when it is first needed. */
+/** OpenID Connect clients, one for each identity provider, with its metadata fetched on demand. */
 import {
   allowInsecureRequests,
   type Configuration,
@@ -8,26 +8,26 @@ import {
 import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
 const TIMEOUT_S = 20;
-/** Endpoints move seldom; keys are fetched anew by the library when a signature names another. */
-const KNOWN_FOR_MS = 60 * 60_000;
+/** Endpoints seldom move. The library fetches keys again when a signature names an unknown one. */
+const CACHE_MS = 60 * 60_000;
 
 export interface IdentityClient {
   provider: IdentityProvider;
   configuration: Configuration;
 }
 
-/** Gives the client of a provider by name, undefined for one that is not configured. */
+/** Gives the client of a provider by name; undefined if that provider is not configured. */
 export type IdentityClients = (name: string, now: Date) => Promise<IdentityClient> | undefined;
 
 export function identityClients(providers: readonly IdentityProvider[]): IdentityClients {
-  const known = new Map<string, { client: Promise<IdentityClient>; until: number }>();
+  const cache = new Map<string, { client: Promise<IdentityClient>; until: number }>();
   return (name, now) => {
     const provider = providers.find((it) => it.name === name);
-    const there = known.get(name);
-    if (!provider || (there && there.until > now.getTime())) return there?.client;
+    const cached = cache.get(name);
+    if (!provider || (cached && cached.until > now.getTime())) return cached?.client;
     const client = discover(provider);
-    known.set(name, { client, until: now.getTime() + KNOWN_FOR_MS });
-    client.catch(() => known.delete(name));
+    cache.set(name, { client, until: now.getTime() + CACHE_MS });
+    client.catch(() => cache.delete(name));
     return client;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A sign-in that is under way at an identity provider. It travels in a sealed cookie, so that only
- * the browser that began it can end it, and nothing is stored for those who never come back.
+ * State of a sign-in that is under way at an identity provider. A sealed cookie holds this state:
+ * only the browser that began the sign-in can finish it, and an abandoned sign-in leaves no row.
  */
 import { SecretsError } from "@crumbtrail/db/secrets";
 import { z } from "zod";
@@ -8,13 +8,14 @@ import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 export const PENDING_MS = 10 * 60_000;
-const ABOUT = "external identity";
+/** The purpose that the sealed text is bound to. */
+const PURPOSE = "external identity";
 
 const pending = z.object({
   provider: z.string(),
   state: z.string(),
   nonce: z.string(),
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: z.string(),
   redirectUri: z.string(),
   rememberMe: z.boolean(),
@@ -23,24 +24,26 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
-/** @throws ApiError UNKNOWN_ERROR with 503 when there is no key to seal it with */
+/** @throws ApiError UNKNOWN_ERROR with 503 when SECRETS_KEY is not set */
 export async function seal({ secrets }: Pick<Deps, "secrets">, value: Pending): Promise<string> {
   try {
-    return await secrets.seal(JSON.stringify(value), ABOUT);
+    return await secrets.seal(JSON.stringify(value), PURPOSE);
   } catch (error) {
     if (!(error instanceof SecretsError)) throw error;
-    const details = { configuration: "SECRETS_KEY is not set, so no provider can be asked." };
+    const details = {
+      configuration: "SECRETS_KEY is not set, so signing in with a provider is not possible.",
+    };
     throw new ApiError("UNKNOWN_ERROR", { status: 503, details });
   }
 }
 
-/** Undefined when it is forged, damaged or too old. */
+/** Gives undefined when the cookie is forged, damaged or expired. */
 export async function open(
   { secrets, now }: Pick<Deps, "secrets" | "now">,
   sealed: string,
 ): Promise<Pending | undefined> {
   try {
-    const value = pending.parse(JSON.parse(await secrets.open(sealed, ABOUT)));
+    const value = pending.parse(JSON.parse(await secrets.open(sealed, PURPOSE)));
     return value.expiresAt > now().getTime() ? value : undefined;
   } catch {
     return undefined;

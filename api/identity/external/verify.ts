@@ -1,6 +1,6 @@
-/** Ends a sign-in with an identity provider: exchanges the code, judges the ID token. */
-import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
-import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
+/** Second half of a sign-in with an identity provider: exchanges the code, checks the ID token. */
+import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
 import { z } from "zod";
@@ -11,38 +11,40 @@ import type { IdentityClient, IdentityClients } from "./clients.ts";
 import { open, type Pending } from "./pending.ts";
 import type { IdentityProvider } from "../../platform/identity_providers.ts";
 
-/** Of somebody whom a provider vouches for. */
+/** A person whose e-mail address the provider has verified. */
 export interface Identity {
   provider: string;
-  /** Verified by the provider; in lower case. */
+  /** In lower case. */
   email: string;
   rememberMe: boolean;
 }
 
 /**
- * Each return counts once, whatever comes of it.
- * @param sealed the cookie `beginSignIn` gave
- * @throws ApiError LOGIN_DATA_INCORRECT for one that is forged, too old, used or not this browser's, and
- *   for an ID token that does not hold; FORBIDDEN when the provider or the person refused;
- *   EMAIL_NOT_VALID without a verified e-mail; UNKNOWN_ERROR with 503 when the provider is away
+ * Verifies the provider's response. A response is accepted at most once, also if it fails.
+ * @param sealed the cookie that `beginSignIn` gave
+ * @throws ApiError LOGIN_DATA_INCORRECT for a response that is forged, expired, used before or
+ *   another browser's, and for an invalid ID token; FORBIDDEN when the provider or the person
+ *   refused; EMAIL_NOT_VALID without a verified e-mail address; UNKNOWN_ERROR with 503 when the
+ *   provider does not answer
  */
 export async function verifyReturn(
   deps: Deps,
   clients: IdentityClients,
   sealed: string | undefined,
-  given: IdentityReturn,
+  response: IdentityReturn,
 ): Promise<Identity> {
-  const pending = await spend(deps, sealed, given.state);
+  const pending = await consumePending(deps, sealed, response.state);
   const client = await clients(pending.provider, deps.now())?.catch((error: unknown) => {
     throw refusal(deps, pending, error);
   });
   if (!client) throw new ApiError("LOGIN_DATA_INCORRECT");
-  const claims = await claimsOf(deps, client, pending, given);
+  const claims = await claimsOf(deps, client, pending, response);
   const email = verifiedEmail(client.provider, claims);
   return { provider: pending.provider, email, rememberMe: pending.rememberMe };
 }
 
-async function spend(
+/** Opens the cookie and marks its state as used. */
+async function consumePending(
   deps: Deps,
   sealed: string | undefined,
   state: string | undefined,
@@ -61,10 +63,10 @@ async function claimsOf(
   deps: Deps,
   { configuration }: IdentityClient,
   pending: Pending,
-  given: IdentityReturn,
+  response: IdentityReturn,
 ): Promise<unknown> {
   const url = new URL(pending.redirectUri);
-  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
   try {
     const tokens = await authorizationCodeGrant(configuration, url, {
       expectedState: pending.state,
@@ -78,30 +80,33 @@ async function claimsOf(
   }
 }
 
-/** The library's words go to the log; they hold neither code nor token. */
+/** Logs the library's message, which holds neither the code nor a token. */
 function refusal({ log }: Deps, { provider }: Pending, error: unknown): ApiError {
   const reason = error instanceof Error ? error.message : String(error);
   const code = error instanceof ClientError ? error.code : undefined;
   log.warn({ provider, reason, code }, "sign-in with an identity provider refused");
   if (error instanceof AuthorizationResponseError) return new ApiError("FORBIDDEN");
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     const details = { service: "identity provider" };
     return new ApiError("UNKNOWN_ERROR", { status: 503, details });
   }
   return new ApiError("LOGIN_DATA_INCORRECT");
 }
 
-const AWAY = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
+const UNAVAILABLE = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
 
-/** No answer, or none that OpenID Connect knows. `fetch` fails with a TypeError without a code. */
-function isAway(error: unknown): boolean {
-  if (error instanceof ClientError) return AWAY.includes(error.code ?? "");
+/**
+ * Whether the provider gave no answer, or one that is not OpenID Connect. `fetch` fails with a
+ * TypeError without a code.
+ */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof ClientError) return UNAVAILABLE.includes(error.code ?? "");
   return error instanceof TypeError && !("code" in error);
 }
 
 const email = z.email().max(320).transform((text) => text.toLowerCase());
 const google = z.object({ email, email_verified: z.literal(true) });
-/** Entra writes it in each of these ways. */
+/** Entra writes the claim `xms_edov` in each of these ways. */
 const entra = z.object({
   email,
   xms_edov: z.union([z.literal(true), z.literal(1), z.literal("1")]),

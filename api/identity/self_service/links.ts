@@ -1,11 +1,11 @@
-/** Links in e-mails that let their holder do one thing once. */
+/** Self-service links in e-mails: each permits one action, once. */
 import type { GrantType } from "@crumbtrail/contract/enums";
 import { insertGrant } from "@crumbtrail/db/queries/self_service_grants";
 import type { SystemTx, TenantTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../../platform/deps.ts";
 import { hashToken, newToken } from "../../platform/tokens.ts";
 
-/** The specification's 24 hours. */
+/** 24 hours (part 1 section 7). */
 export const VALID_MS = 24 * 3_600_000;
 
 const PAGES: Record<GrantType, string> = {
@@ -15,8 +15,8 @@ const PAGES: Record<GrantType, string> = {
 };
 
 /**
- * Makes a link for an account and gives its URL: the only place where its secret is.
- * @param newUsername of CHANGE_EMAIL, and of that alone
+ * Makes a link for an account and gives its URL. The URL holds the secret; the database has its hash.
+ * @param newUsername for CHANGE_EMAIL only
  */
 export async function makeLink(
   { config, now }: Deps,
@@ -39,7 +39,7 @@ export async function makeLink(
   return pageUrl(config, `/self-service/${PAGES[type]}?guid=${guid}`);
 }
 
-/** An address of the product as its users know it. */
+/** The absolute URL of a page of the product. */
 export function pageUrl({ PUBLIC_ORIGIN }: Deps["config"], path: string): string {
   return `${PUBLIC_ORIGIN[0]}${path}`;
 }

@@ -1,5 +1,5 @@
-/** Sends a link by e-mail: to set a new password, or to activate an account once more. */
-import type { RequestedGrant } from "@crumbtrail/contract/sign_in";
+/** Sends a link by e-mail: to set a new password, or a new activation link. */
+import type { RequestedGrant } from "@crumbtrail/contract/self_service";
 import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
@@ -15,7 +15,7 @@ import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
 import { makeLink } from "./links.ts";
 
-/** Nobody can fill a mailbox from many addresses. */
+/** Links to one account an hour, from whatever address they are requested. */
 export const LINKS_AN_HOUR = 5;
 export const HOUR_MS = 3_600_000;
 
@@ -27,9 +27,9 @@ export interface GrantRequest {
 }
 
 /**
- * Takes as long for a name nobody has. An account that may not have such a link gets none, and the
- * caller is not told so.
- * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 when it was asked too often
+ * Sends the link, in the same time whether or not the account exists. An account that may not
+ * have such a link gets none, and the answer does not reveal that.
+ * @throws ApiError USER_NOT_FOUND; FORBIDDEN with 429 after too many requests
  */
 export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
   const { username, address } = input;
@@ -38,7 +38,7 @@ export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
     await acrossTenants(deps.db.system, async (tx) => {
       const account = await findAccountForSignIn(tx, input.username);
       if (!account) throw new ApiError("USER_NOT_FOUND");
-      if (!mayHave(account, input.grantType)) return;
+      if (!mayHaveLink(account, input.grantType)) return;
       const since = new Date(deps.now().getTime() - HOUR_MS);
       if (await countGrantsSince(tx, account.id, since) >= LINKS_AN_HOUR) return;
       await sendLink(deps, tx, account, input);
@@ -46,8 +46,8 @@ export function requestGrant(deps: Deps, input: GrantRequest): Promise<void> {
   });
 }
 
-/** Who sets a password by a link has proved to own the mailbox: that activates as well. */
-function mayHave({ status, tenantStatus }: AccountForSignIn, type: RequestedGrant): boolean {
+/** A pending account may set a password by a link: the link proves the mailbox, and activates. */
+function mayHaveLink({ status, tenantStatus }: AccountForSignIn, type: RequestedGrant): boolean {
   if (tenantStatus !== "ACTIVE") return false;
   return status === "PENDING" || (status === "ACTIVE" && type === "CHANGE_PASSWORD");
 }

@@ -1,4 +1,4 @@
-/** Uses an emailed link: sets the password, activates the account, gives it another user name. */
+/** Uses an e-mailed link: sets the password, activates the account or changes its user name. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import { activateAccount, updatePassword, updateUsername } from "@crumbtrail/db/queries/accounts";
 import { type AuditEventRow, insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
@@ -10,9 +10,8 @@ import {
 } from "@crumbtrail/db/queries/self_service_grants";
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
-import { requireNewPassword } from "../accounts/new_password.ts";
-import { hashPassword } from "../accounts/password.ts";
-import { refuseTaken } from "../accounts/refuse_taken.ts";
+import { hashPassword, requireNewPassword } from "../accounts/passwords.ts";
+import { refuseTakenUsername } from "../accounts/username.ts";
 import { emailChanged } from "../../notifications/emails/address_mails.ts";
 import { passwordChanged } from "../../notifications/emails/password_mails.ts";
 import { queueEmail } from "../../notifications/emails/queue.ts";
@@ -26,19 +25,19 @@ export interface GrantUse {
   password: string | undefined;
   address: string;
   requestId: string;
-  /** The browser's session; it stays when the account's others end. */
+  /** The browser's session, which stays when the account's other sessions end. */
   ownToken: string | undefined;
 }
 
-/** @throws ApiError ENTITY_NOT_FOUND when it was used, has expired or never was */
+/** @throws ApiError ENTITY_NOT_FOUND when the link was used, has expired or never existed */
 export async function readGrant({ db, now }: Deps, guid: string): Promise<LiveGrant> {
   return found(await acrossTenants(db.system, (tx) => findGrant(tx, hashToken(guid), now())));
 }
 
 /**
- * Of calls that race each other one succeeds.
- * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for a password that will not do, which uses
- *   nothing up; ENTITY_ALREADY_EXISTS for a user name that was taken since, which neither does
+ * Uses the link. Of concurrent calls one succeeds; a call that is refused leaves the link usable.
+ * @throws ApiError ENTITY_NOT_FOUND; VALIDATION_ERROR for an insufficient password;
+ *   ENTITY_ALREADY_EXISTS for a user name that was taken in the meantime
  */
 export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
   const grant = await readGrant(deps, use.guid);
@@ -51,12 +50,14 @@ export async function useGrant(deps: Deps, use: GrantUse): Promise<void> {
     }
     if (passwordHash !== null) await setPassword(deps, tx, grant, passwordHash, use);
     if (live.newUsername !== null) await setUsername(deps, tx, grant, live.newUsername, use);
-    if (await activateAccount(tx, grant.accountId)) await note(tx, grant, use, "account.activated");
+    if (await activateAccount(tx, grant.accountId)) {
+      await recordUse(tx, grant, use, "account.activated");
+    }
     await deleteGrantsOfAccount(tx, grant.accountId);
   });
 }
 
-/** Null where there is a password already and none was given. */
+/** The hash of the given password; null if none is needed. @throws ApiError VALIDATION_ERROR */
 async function newHash(grant: LiveGrant, password: string | undefined): Promise<string | null> {
   if (grant.type === "CHANGE_EMAIL") return null;
   const needed = grant.type === "CHANGE_PASSWORD" || !grant.hasPassword;
@@ -75,7 +76,7 @@ async function setPassword(
   const { accountId, tenantId, username } = grant;
   await updatePassword(tx, accountId, passwordHash);
   await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
-  await note(tx, grant, use, "account.password_changed");
+  await recordUse(tx, grant, use, "account.password_changed");
   const recoveryUrl = pageUrl(config, "/self-service/password-recovery");
   const email = passwordChanged({ username, recoveryUrl, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
@@ -89,15 +90,15 @@ async function setUsername(
   use: GrantUse,
 ): Promise<void> {
   const { accountId, tenantId, username } = grant;
-  await updateUsername(tx, accountId, newUsername).catch(refuseTaken);
+  await updateUsername(tx, accountId, newUsername).catch(refuseTakenUsername);
   await deleteOtherSessions(tx, accountId, use.ownToken ? hashToken(use.ownToken) : null);
   const names = { before: { username }, after: { username: newUsername } };
-  await note(tx, grant, use, "account.username_changed", names);
+  await recordUse(tx, grant, use, "account.username_changed", names);
   const email = emailChanged({ username, newUsername, contact: config.CONTACT_EMAIL });
   await queueEmail(tx, { tenantId, recipient: username }, email);
 }
 
-function note(
+function recordUse(
   tx: SystemTx,
   { tenantId, accountId, username }: LiveGrant,
   { requestId, address }: GrantUse,

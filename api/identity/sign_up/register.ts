@@ -1,5 +1,5 @@
-/** Signs up: a tenant with its default property, and the account that will be its admin. */
-import { EMAIL } from "@crumbtrail/contract/credentials";
+/** Sign-up: makes a tenant with its default property and the account of its admin. */
+import { EMAIL } from "@crumbtrail/contract/email";
 import {
   type AccountForSignIn,
   findAccountForSignIn,
@@ -12,8 +12,7 @@ import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { admitCall } from "../../platform/throttle/admission.ts";
-import { requireSignUpPassword } from "../accounts/new_password.ts";
-import { hashPassword } from "../accounts/password.ts";
+import { hashPassword, requireSignUpPassword } from "../accounts/passwords.ts";
 import {
   accountActivation,
   ALREADY_REGISTERED,
@@ -28,7 +27,7 @@ import { requireHuman } from "./bot_check.ts";
 
 const MAILS_AN_HOUR = 5;
 const HOUR_MS = 3_600_000;
-const NO_TIER = { configuration: "SIGN_UP_TIER names no active tier, so nobody can sign up." };
+const NO_TIER = { configuration: "SIGN_UP_TIER names no active tier, so sign-up is not possible." };
 
 export interface Registration {
   username: string;
@@ -40,9 +39,10 @@ export interface Registration {
 }
 
 /**
- * A user name that is taken gets the same answer, in the same time; its owner gets a mail.
- * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, INVALID_TOKEN for the bot check,
- *   FORBIDDEN with 429 when it was tried too often
+ * Signs up. A user name that is taken gets the same answer in the same time, and its owner gets an
+ * e-mail.
+ * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the password; INVALID_TOKEN for the bot
+ *   check; FORBIDDEN with 429 after too many attempts
  */
 export async function register(deps: Deps, input: Registration): Promise<void> {
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
@@ -54,8 +54,8 @@ export async function register(deps: Deps, input: Registration): Promise<void> {
     const passwordHash = await hashPassword(input.password);
     await acrossTenants(deps.db.system, async (tx) => {
       await lockUsername(tx, input.username);
-      const known = await findAccountForSignIn(tx, input.username);
-      if (known) await tellOwner(deps, tx, known);
+      const owner = await findAccountForSignIn(tx, input.username);
+      if (owner) await notifyOwner(deps, tx, owner);
       else await signUp(deps, tx, input, passwordHash);
     });
   });
@@ -93,7 +93,7 @@ async function signUp(
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   { config, now }: Deps,
   tx: SystemTx,
   { username, tenantId }: AccountForSignIn,

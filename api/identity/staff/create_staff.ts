@@ -7,19 +7,18 @@ import { lockProviderTenant } from "@crumbtrail/db/queries/staff_access";
 import { ensureUnlimitedTier, insertTenant } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { requireNewPassword } from "../accounts/new_password.ts";
-import { hashPassword } from "../accounts/password.ts";
+import { hashPassword, requireNewPassword } from "../accounts/passwords.ts";
 import { ApiError } from "../../platform/errors.ts";
 
 export interface NewStaff {
   username: string;
   password: string;
-  /** Name of the provider's tenant, where it has none yet. */
+  /** Name of the provider's tenant, if that does not exist yet. */
   company: string;
 }
 
 /**
- * All staff belongs to one tenant, which the first account brings along.
+ * All staff belongs to the provider's tenant, which the first account creates.
  * @throws ApiError EMAIL_NOT_VALID, VALIDATION_ERROR for the password, ENTITY_ALREADY_EXISTS
  */
 export async function createStaff(

@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "")
 const USAGE = "Usage: deno task admin create --username you@example.com [--company Name] " +
   "[--data .data] (the password is asked for, or the first line of the input)";
 
-/** What is wrong with a password. */
-const faults = z.array(z.object({ message: z.string() }));
+/** Details of the error for an insufficient password. */
+const passwordErrors = z.array(z.object({ message: z.string() }));
 
 await startOrExit("admin", async () => {
   const { username, company, data } = options(Deno.args);
@@ -31,7 +31,7 @@ await startOrExit("admin", async () => {
   }
   console.log(`${username} can sign in, with role ADMIN`);
 });
-// A terminal that was read from keeps the process.
+// Reading from a terminal keeps the process alive.
 Deno.exit(0);
 
 interface Options {
@@ -57,12 +57,12 @@ function options(args: string[]): Options {
       return { username: username.toLowerCase(), company, data: resolve(ROOT, data) };
     }
   } catch {
-    // Said below: an argument that is not understood may be a password.
+    // The usage is shown below without the arguments, since one of them may be a password.
   }
   throw new StartError(USAGE);
 }
 
-/** The one of the environment, else the one that `start` runs. */
+/** The database of the environment, else the one that `deno task start` runs. */
 async function findDatabase(data: string): Promise<DatabaseUrls> {
   const names = ["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL"] as const;
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL } = environment(names);
@@ -75,9 +75,9 @@ async function findDatabase(data: string): Promise<DatabaseUrls> {
 }
 
 function reasonOf({ code, details }: ApiError): string {
-  if (code === "EMAIL_NOT_VALID") return "The user name is no e-mail address";
+  if (code === "EMAIL_NOT_VALID") return "The user name must be an e-mail address";
   if (code === "ENTITY_ALREADY_EXISTS") return "There is an account with this user name";
-  const found = faults.safeParse(details);
-  if (!found.success) return code;
-  return `The password lacks: ${found.data.map(({ message }) => message).join(", ")}`;
+  const errors = passwordErrors.safeParse(details);
+  if (!errors.success) return code;
+  return `The password lacks: ${errors.data.map(({ message }) => message).join(", ")}`;
 }

@@ -1,7 +1,7 @@
 import { testDatabase } from "@crumbtrail/db/testing";
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { passwordMatches } from "../accounts/password.ts";
+import { passwordMatches } from "../accounts/passwords.ts";
 import { taskArguments } from "../../start/tasks.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
@@ -25,7 +25,7 @@ async function admin(args: string[], input: string, databaseUrl = "") {
   return { code, said: text.decode(stdout) + text.decode(stderr) };
 }
 
-Deno.test("admin create makes staff in one tenant, by a password from the input alone", async () => {
+Deno.test("admin create adds staff to one tenant and reads the password only from the input", async () => {
   await using database = await testDatabase();
   const run = (args: string[], input: string) => admin(args, input, database.ownerUrl);
   const create = (username: string, input: string) =>
@@ -54,15 +54,15 @@ Deno.test("admin create makes staff in one tenant, by a password from the input 
   });
   const weak = await create("third@provider.test", "password\n");
   assert.match(weak.said, /^admin: The password lacks: /);
-  assert.match((await create("nobody", "Correct-Horse-1\n")).said, /no e-mail address/);
-  assert.match((await create("third@provider.test", "")).said, /No password came/);
+  assert.match((await create("nobody", "Correct-Horse-1\n")).said, /must be an e-mail address/);
+  assert.match((await create("third@provider.test", "")).said, /The input holds no password/);
   const given = await run(["create", "--username", "a@b.test", "--password", "Secret-Word-1"], "");
   assert.match(given.said, /^admin: Usage: /);
   assert.doesNotMatch(given.said, /Secret-Word-1/);
   assert.equal((await database.owner`select 1 from accounts`).length, 2);
 });
 
-Deno.test("admin create looks into the data folder it is told, whichever that is", async () => {
+Deno.test("admin create uses the data folder that --data names", async () => {
   const data = await Deno.makeTempDir();
   try {
     const { code, said } = await admin(["create", "--username", "a@b.test", "--data", data], "x\n");

@@ -1,25 +1,25 @@
-/** A password from whoever runs a command: typed unseen, or the first line of the input. */
+/** Reads a password for a command: typed without echo, or the first line of the input. */
 import { StartError } from "../../platform/process/start.ts";
 
 const [CTRL_C, CTRL_D, BACKSPACE, DELETE] = ["\u0003", "\u0004", "\b", "\u007f"];
 
-/** @throws StartError when nothing comes, or the two typed ones differ */
+/** @throws StartError when the input is empty, or the two typed passwords differ */
 export async function readPassword(): Promise<string> {
   if (!Deno.stdin.isTerminal()) {
     const [line = ""] = (await new Response(Deno.stdin.readable).text()).split(/\r?\n/);
-    if (line === "") throw new StartError("No password came from the input");
+    if (line === "") throw new StartError("The input holds no password");
     return line;
   }
   const keys = Deno.stdin.readable.pipeThrough(new TextDecoderStream()).getReader();
-  const password = await typed("Password: ", keys);
-  if (password !== await typed("Once more: ", keys)) {
+  const password = await readHidden("Password: ", keys);
+  if (password !== await readHidden("Once more: ", keys)) {
     throw new StartError("The two passwords differ");
   }
   return password;
 }
 
-/** What is typed until Enter, shown nowhere. */
-async function typed(
+/** Reads keys until Enter, without echo. */
+async function readHidden(
   question: string,
   keys: ReadableStreamDefaultReader<string>,
 ): Promise<string> {

@@ -1,21 +1,30 @@
-/** Changes a user of the tenant. */
+/** Changes and deletes users of the tenant. */
 import type { User, UserChange } from "@crumbtrail/contract/user";
+import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
+import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
 import { deleteOtherSessions } from "@crumbtrail/db/queries/sessions";
-import { findUserById, updateUserById } from "@crumbtrail/db/queries/users";
+import { findUserById, updateUserById, updateUserProperties } from "@crumbtrail/db/queries/users";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
-import { keepAnAdmin, keepStaff } from "../accounts/sole_admin.ts";
 import { differing } from "../../audit/differing.ts";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { found } from "../../platform/errors.ts";
-import { authorize } from "./authorize.ts";
-import { requireNotOwn, requireNotStaff } from "./refusals.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import {
+  keepAnAdmin,
+  keepStaff,
+  requireNotOwn,
+  requireNotStaff,
+} from "../accounts/protected_accounts.ts";
+
+/** Fields that the users list does not change for the own account. */
+const RIGHTS = { role: true, status: true, propertyAuthorization: true };
 
 /**
- * Writes the fields that are given. Sessions read role, status and properties anew with each
- * request; those of an account that is disabled end, so that none comes back with it.
+ * Writes the given fields. Sessions read role, status and properties with each request. Disabling
+ * or enabling an account ends its sessions and links, so that enabling it revives none.
  * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or
  *   `{soleAdmin}`; VALIDATION_ERROR for an unknown property
  */
@@ -27,33 +36,70 @@ export function changeUser(
 ): Promise<User> {
   const { propertyAuthorization, ...fields } = change;
   return withTenant(deps.db.app, actor.scope, async (tx) => {
-    // Before the row is read: whoever waits here must see what the other has made of it.
+    // Locks before the row is read, so that the row shows what a concurrent change made of it.
     if (endsAdmin(fields)) await keepAnAdmin(tx, actor.scope.tenantId, id);
     const before = found(await findUserById(tx, id, "for update"));
     requireNotStaff(actor, before);
     if (endsAdmin(fields)) await keepStaff(tx, actor.scope.tenantId, id);
     await updateUserById(tx, id, fields);
-    if (propertyAuthorization) await authorize(tx, id, propertyAuthorization);
+    if (propertyAuthorization) await authorizeProperties(tx, id, propertyAuthorization);
     const after = found(await findUserById(tx, id));
     const changes = { before: differing(before, after), after: differing(after, before) };
     const names = Object.keys(changes.after);
     if (names.length === 0) return after;
     if (names.some((name) => name in RIGHTS)) requireNotOwn(actor, id);
-    // Also when it comes back: a sign-in that was under way then may have left a session.
-    if (after.status === "DISABLED" || before.status === "DISABLED") await shutOut(tx, id);
+    // Also when the account is enabled: a sign-in that raced the disabling may have left a session.
+    if (after.status === "DISABLED" || before.status === "DISABLED") await endAccess(tx, id);
     await recordAuditEvent(tx, actor, { action: "account.changed", entityId: id, ...changes });
     return after;
   });
 }
 
-/** What nobody changes of the own account here. */
-const RIGHTS = { role: true, status: true, propertyAuthorization: true };
+/**
+ * Deletes a user with their sessions and links.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{ownAccount}`, `{staff}` or `{soleAdmin}`
+ */
+export function deleteUser(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  requireNotOwn(actor, id);
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    await keepAnAdmin(tx, actor.scope.tenantId, id);
+    const user = found(await findUserById(tx, id, "for update"));
+    requireNotStaff(actor, user);
+    await keepStaff(tx, actor.scope.tenantId, id);
+    await deleteAccountById(tx, id);
+    const { username, role } = user;
+    await recordAuditEvent(tx, actor, {
+      action: "account.deleted",
+      entityId: id,
+      before: { username, role },
+    });
+  });
+}
+
+/**
+ * Writes which properties a user is authorised for.
+ * @throws ApiError VALIDATION_ERROR when a property is not the tenant's
+ */
+export async function authorizeProperties(
+  tx: TenantTx,
+  id: string,
+  authorization: User["propertyAuthorization"],
+): Promise<void> {
+  const chosen = withoutRest(authorization.map(({ property }) => property));
+  const all = chosen.includes(ALL_PROPERTIES);
+  const propertyIds = all ? [] : chosen;
+  if (!await arePropertiesThere(tx, propertyIds)) {
+    const details = [{ path: "propertyAuthorization", message: "contains an unknown property" }];
+    throw new ApiError("VALIDATION_ERROR", { details });
+  }
+  await updateUserProperties(tx, id, { all, propertyIds });
+}
 
 function endsAdmin({ role, status }: UserChange): boolean {
   return (role !== undefined && role !== "TENANT_ADMIN") || status === "DISABLED";
 }
 
-async function shutOut(tx: TenantTx, id: string): Promise<void> {
+async function endAccess(tx: TenantTx, id: string): Promise<void> {
   await deleteOtherSessions(tx, id, null);
   await deleteGrantsOfAccount(tx, id);
 }

@@ -1,35 +1,88 @@
-/** Adds somebody to the tenant, who is sent a link to choose a password. */
-import { EMAIL } from "@crumbtrail/contract/credentials";
+/** Invitations: a new user of the tenant gets a link to choose a password. */
+import { EMAIL } from "@crumbtrail/contract/email";
 import type { Invitation, User } from "@crumbtrail/contract/user";
+import { countMailsSince } from "@crumbtrail/db/queries/mails";
+import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
+import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import { findUserById, insertUser } from "@crumbtrail/db/queries/users";
-import { withTenant } from "@crumbtrail/db/tenant";
-import { refuseTaken } from "../accounts/refuse_taken.ts";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
+import { queueEmail } from "../../notifications/emails/queue.ts";
+import { INVITATION, invitationMail } from "../../notifications/emails/sign_up_mails.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError, found } from "../../platform/errors.ts";
 import { takeRoom } from "../../tenants/limits.ts";
-import { authorize } from "./authorize.ts";
-import { sendInvitation } from "./send_invitation.ts";
+import { refuseTakenUsername } from "../accounts/username.ts";
+import { makeLink, pageUrl } from "../self_service/links.ts";
+import { authorizeProperties } from "./change.ts";
+
+const HOUR_S = 3600;
+/** Invitations to one mailbox an hour, however often its user is invited and deleted. */
+const TO_ONE_AN_HOUR = 5;
+/** Invitations of a tenant an hour, beyond the users that its tier allows. */
+const SPARE_AN_HOUR = 20;
 
 /**
- * Staff may go past the tier's limit (part 2 section 5).
- * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name that is taken, in whichever
+ * Adds a user and sends the invitation. Staff may exceed the tier's limit (part 2 section 5).
+ * @throws ApiError EMAIL_NOT_VALID; ENTITY_ALREADY_EXISTS for a user name that is taken in any
  *   tenant; FORBIDDEN with details `{limit, used, max}`; VALIDATION_ERROR for an unknown property;
- *   see `sendInvitation`
+ *   errors of `sendInvitation`
  */
 export function inviteUser(deps: Deps, actor: AccountActor, input: Invitation): Promise<User> {
   const { propertyAuthorization, ...person } = input;
   if (!EMAIL.test(input.username)) throw new ApiError("EMAIL_NOT_VALID");
   return withTenant(deps.db.app, actor.scope, async (tx) => {
     if (actor.role !== "ADMIN") await takeRoom(tx, "maxUsers");
-    const id = await insertUser(tx, person).catch(refuseTaken);
-    await authorize(tx, id, propertyAuthorization);
+    const id = await insertUser(tx, person).catch(refuseTakenUsername);
+    await authorizeProperties(tx, id, propertyAuthorization);
     const user = found(await findUserById(tx, id));
     await sendInvitation(deps, tx, actor, user);
     const { username, role } = user;
     const after = { username, role, propertyAuthorization: user.propertyAuthorization };
     await recordAuditEvent(tx, actor, { action: "account.invited", entityId: id, after });
     return user;
+  });
+}
+
+/**
+ * Sends a pending user another invitation; only the new link works.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN with details `{status}` for an account that is not
+ *   PENDING; errors of `sendInvitation`
+ */
+export function inviteAgain(deps: Deps, actor: AccountActor, id: string): Promise<void> {
+  return withTenant(deps.db.app, actor.scope, async (tx) => {
+    const user = found(await findUserById(tx, id, "for update"));
+    const { status } = user;
+    if (status !== "PENDING") throw new ApiError("FORBIDDEN", { details: { status } });
+    await deleteGrantsOfAccount(tx, id);
+    await sendInvitation(deps, tx, actor, user);
+    await recordAuditEvent(tx, actor, { action: "account.invited_again", entityId: id });
+  });
+}
+
+/** @throws ApiError FORBIDDEN with 429 and Retry-After when too many were sent */
+async function sendInvitation(
+  deps: Deps,
+  tx: TenantTx,
+  { username: invitedBy }: AccountActor,
+  { _id: id, tenant: tenantId, username }: User,
+): Promise<void> {
+  const { name: tenantName, limits } = found(await findCurrentTenant(tx));
+  const since = new Date(deps.now().getTime() - HOUR_S * 1000);
+  const toOne = await countMailsSince(tx, username, INVITATION, since);
+  const toAll = await countMailsSince(tx, null, INVITATION, since);
+  if (toOne >= TO_ONE_AN_HOUR || toAll >= limits.maxUsers + SPARE_AN_HOUR) throw tooMany();
+  const url = await makeLink(deps, tx, { id, tenantId }, "CHANGE_PASSWORD");
+  const recoveryUrl = pageUrl(deps.config, "/self-service/password-recovery");
+  const email = invitationMail({ username, tenantName, invitedBy, url, recoveryUrl });
+  await queueEmail(tx, { tenantId, recipient: username }, email);
+}
+
+function tooMany(): ApiError {
+  return new ApiError("FORBIDDEN", {
+    status: 429,
+    details: { retryAfter: HOUR_S },
+    headers: { "Retry-After": String(HOUR_S) },
   });
 }

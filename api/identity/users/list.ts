@@ -1,4 +1,4 @@
-/** Users by name: those of a tenant, or for the provider's staff those of all that have let it in. */
+/** Users by name: of one tenant, or for the provider's staff of all tenants that allow its access. */
 import type { Page } from "@crumbtrail/contract/paging";
 import type { User } from "@crumbtrail/contract/user";
 import {
@@ -28,8 +28,9 @@ export function listTenantUsers(
 }
 
 /**
- * Every tenant whose people are on the page finds the visit in its log, before they are shown.
- * @throws ApiError MISSING_PERMISSION for all but staff
+ * Users of all tenants that allow access by staff. Each tenant on the page gets an audit event for
+ * the visit before its users are returned.
+ * @throws ApiError MISSING_PERMISSION unless the actor is staff
  */
 export async function listAllUsers(
   { db }: Deps,

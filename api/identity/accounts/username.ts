@@ -1,10 +1,12 @@
-/** Another user name for the own account: a link is sent to it, and whoever reads it there has it. */
+/** Changes the user name of the own account, by a link that is sent to the new address. */
 import type { UsernameChange } from "@crumbtrail/contract/account";
 import { EMAIL } from "@crumbtrail/contract/credentials";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
+import { z } from "zod";
+import { recordAuditEvent } from "../../audit/record.ts";
 import {
   EMAIL_CHANGE,
   EMAIL_TAKEN,
@@ -12,34 +14,33 @@ import {
   emailTaken,
 } from "../../notifications/emails/address_mails.ts";
 import { queueEmail } from "../../notifications/emails/queue.ts";
-import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { inSteadySteps } from "../../platform/steady_time.ts";
+import { tooOften } from "../../platform/throttle/admission.ts";
 import { makeLink } from "../self_service/links.ts";
 import { HOUR_MS, LINKS_AN_HOUR } from "../self_service/request.ts";
-import { tooOften } from "../../platform/throttle/admission.ts";
-import { requirePresentPassword } from "./own_password.ts";
+import { requireCurrentPassword } from "./own_password.ts";
 
 /**
- * Changes nothing yet. A name that is taken gets the same answer, in the same time; its owner gets
- * a mail.
- * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the present name; PASSWORD_INCORRECT;
- *   FORBIDDEN with 429 after many wrong ones, or many mails
+ * Sends the link; nothing changes before it is used. A name that is taken gets the same answer in
+ * the same time, and its owner gets an e-mail.
+ * @throws ApiError EMAIL_NOT_VALID; VALIDATION_ERROR for the current name; PASSWORD_INCORRECT;
+ *   FORBIDDEN with 429 after many wrong passwords or many e-mails
  */
 export function requestUsername(
   deps: Deps,
   actor: AccountActor,
-  { username, password_present: present }: UsernameChange,
+  { username, password_present: currentPassword }: UsernameChange,
 ): Promise<void> {
   if (!EMAIL.test(username)) throw new ApiError("EMAIL_NOT_VALID");
   if (username === actor.username.toLowerCase()) {
-    const details = [{ path: "username", message: "is the present one" }];
+    const details = [{ path: "username", message: "is already your e-mail address" }];
     throw new ApiError("VALIDATION_ERROR", { details });
   }
   return inSteadySteps(async () => {
-    await requirePresentPassword(deps, actor, present);
+    await requireCurrentPassword(deps, actor, currentPassword);
     await acrossTenants(deps.db.system, async (tx) => {
       await requireFewMails(deps, tx, actor.accountId, username);
       const other = await findAccountForSignIn(tx, username);
@@ -52,7 +53,19 @@ export function requestUsername(
   });
 }
 
-/** Nobody's mailbox is filled: neither by one account nor by many. */
+/** User names are unique across all tenants. */
+const usernameConflict = z.object({ constraint_name: z.literal("accounts_username_key") });
+
+/**
+ * Turns the database's error for a user name that is taken into the API's.
+ * @throws ApiError ENTITY_ALREADY_EXISTS; any other error as it is
+ */
+export function refuseTakenUsername(error: unknown): never {
+  if (usernameConflict.safeParse(error).success) throw new ApiError("ENTITY_ALREADY_EXISTS");
+  throw error;
+}
+
+/** Limits e-mails to one mailbox, whether one account or many ask for them. */
 async function requireFewMails(
   { now }: Deps,
   tx: SystemTx,

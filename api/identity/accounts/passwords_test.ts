@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { hashPassword, passwordMatches } from "./password.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
 
 Deno.test("password: the right one, a wrong one, and none at all", async () => {
   const stored = await hashPassword("Correct-Horse-1");

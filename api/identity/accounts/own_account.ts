@@ -1,0 +1,127 @@
+/** The own account: reading it, changing names, picture, settings and password, deleting it. */
+import type { Account, AccountPatch } from "@crumbtrail/contract/account";
+import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import { deleteAccountById, findAccountById, updateProfile } from "@crumbtrail/db/queries/accounts";
+import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../../audit/record.ts";
+import type { AccountActor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError, found } from "../../platform/errors.ts";
+import { newPasswordHash, setOwnPassword } from "./own_password.ts";
+import { keepAnAdmin, keepStaff } from "./protected_accounts.ts";
+
+/** An account with its permissions. @throws ApiError ENTITY_NOT_FOUND */
+export async function readAccount(tx: TenantTx, id: string): Promise<Account> {
+  const row = found(await findAccountById(tx, id));
+  const permissions: Permission[] = PERMISSIONS.filter((name) => can(row.role, name));
+  return { ...row, permissions };
+}
+
+/**
+ * Changes all given fields or none. A new password ends the account's other sessions.
+ * @param tokenHash of the calling session, which stays
+ * @throws ApiError PASSWORD_INCORRECT; VALIDATION_ERROR; FORBIDDEN with 429 after many wrong
+ *   passwords
+ */
+export async function changeOwnAccount(
+  deps: Deps,
+  actor: AccountActor,
+  tokenHash: string,
+  patch: AccountPatch,
+): Promise<Account> {
+  if (patch.avatar) requirePicture(patch.avatar);
+  const passwordHash = await newPasswordHash(deps, actor, patch);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await requireProperties(tx, patch.alertSettings?.properties);
+    const before = await readAccount(tx, actor.accountId);
+    await updateProfile(tx, actor.accountId, patch);
+    const after = await readAccount(tx, actor.accountId);
+    await recordChange(tx, actor, before, after);
+    if (passwordHash) await setOwnPassword(deps, tx, actor, { passwordHash, tokenHash });
+    return after;
+  });
+}
+
+/**
+ * Deletes the own account with its sessions, at once.
+ * @throws ApiError FORBIDDEN with details `{soleAdmin: true}` for the tenant's last admin and the
+ *   provider's last member of staff
+ */
+export function deleteOwnAccount({ db }: Deps, actor: AccountActor): Promise<void> {
+  const { accountId, username, role, scope } = actor;
+  return withTenant(db.app, scope, async (tx) => {
+    await keepAnAdmin(tx, scope.tenantId, accountId);
+    await keepStaff(tx, scope.tenantId, accountId);
+    await deleteAccountById(tx, accountId);
+    await recordAuditEvent(tx, actor, {
+      action: "account.deleted",
+      entityId: accountId,
+      before: { username, role },
+    });
+  });
+}
+
+async function requireProperties(tx: TenantTx, ids: string[] | undefined): Promise<void> {
+  if (ids === undefined || await arePropertiesThere(tx, ids)) return;
+  const details = [{ path: "alertSettings.properties", message: "contains an unknown property" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+/** Records the fields that differ; for the picture only that it was changed. */
+async function recordChange(
+  tx: TenantTx,
+  actor: AccountActor,
+  before: Account,
+  after: Account,
+): Promise<void> {
+  const [old, now] = [recordedFields(before), recordedFields(after)];
+  const names = Object.keys(now).filter((name) => old[name] !== now[name]);
+  const picture = before.avatar === after.avatar ? {} : { avatarChanged: true };
+  if (names.length === 0 && before.avatar === after.avatar) return;
+  const pick = (from: Record<string, string>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]]));
+  await recordAuditEvent(tx, actor, {
+    action: "account.changed",
+    entityId: actor.accountId,
+    before: pick(old),
+    after: { ...pick(now), ...picture },
+  });
+}
+
+function recordedFields({ firstname, lastname, alertSettings, customSettings }: Account) {
+  const fields: Record<string, string> = {
+    firstname,
+    lastname,
+    alertSettings: JSON.stringify(alertSettings),
+    customSettings: JSON.stringify(customSettings),
+  };
+  return fields;
+}
+
+/** First bytes of the allowed image types; for WebP the bytes after the length. */
+const SIGNATURES = [
+  { type: "png", offset: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: "jpeg", offset: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: "webp", offset: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+] as const;
+
+/** @throws ApiError VALIDATION_ERROR when the bytes are not of the type in the data URL */
+function requirePicture(dataUrl: string): void {
+  const [head = "", base64 = ""] = dataUrl.split(",");
+  const signature = SIGNATURES.find(({ type }) => head === `data:image/${type};base64`);
+  const bytes = bytesOf(base64);
+  const fits = signature?.bytes.every((byte, i) => bytes[signature.offset + i] === byte) ?? false;
+  if (fits) return;
+  const details = [{ path: "avatar", message: "is not a picture of that type" }];
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.fromBase64(base64);
+  } catch {
+    // Text that is not base64 gives no bytes, which match no signature.
+    return new Uint8Array();
+  }
+}

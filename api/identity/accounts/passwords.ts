@@ -1,0 +1,58 @@
+/** Passwords: hashes (Argon2id in PHC format) and the rules that a new one must meet. */
+import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/password";
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { ApiError } from "../../platform/errors.ts";
+
+/** OWASP's choice for Argon2id: 19 MiB, two passes, one lane. */
+const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** A hash of an unknown password, made with the settings above. */
+const UNKNOWN_PASSWORD_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$VLdFSIN5W+rTEyD1vu+TCg$+cKZ87PyMrNJ23oGdTCdXjbn3jnswm3HsAMSecHz7ME";
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, SETTINGS);
+}
+
+/** Whether the password is right. Without a stored hash the answer is no, after the same time. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? UNKNOWN_PASSWORD_HASH, password);
+  return stored !== null && matches;
+}
+
+const TOO_COMMON = "This password is among the most common ones";
+
+/** The most common passwords in lower case; shorter ones are refused for their length. */
+const COMMON = new Set(
+  dictionary["passwords-common"].filter((it) => it.length >= PASSWORD_MIN_LENGTH)
+    .map((it) => it.toLowerCase()),
+);
+
+/**
+ * Refuses a password that breaks the specification's rules or is among the most common ones.
+ * @throws ApiError VALIDATION_ERROR that names what is missing: lowercase, uppercase, digit, length
+ */
+export function requireNewPassword(password: string): void {
+  refuse("password", password, missingParts(password));
+}
+
+/**
+ * The same for a sign-up, where a special character may replace the digit.
+ * @throws ApiError VALIDATION_ERROR
+ */
+export function requireSignUpPassword(password: string): void {
+  refuse("account.password", password, signUpHints(password));
+}
+
+function refuse(path: string, password: string, missing: readonly string[]): void {
+  const messages = missing.length > 0 || !isCommonPassword(password) ? missing : [TOO_COMMON];
+  if (messages.length === 0) return;
+  throw new ApiError("VALIDATION_ERROR", {
+    details: messages.map((message) => ({ path, message })),
+  });
+}
+
+/** Whether a password is among the most common ones, in any capitalisation. */
+function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.toLowerCase());
+}

@@ -1,0 +1,156 @@
+/** Sessions of accounts: sign-in with a password, sign-out, and how long a session lasts. */
+import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
+import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  insertSession,
+} from "@crumbtrail/db/queries/sessions";
+import { type AttemptKey, insertSignInAttempt } from "@crumbtrail/db/queries/sign_in_attempts";
+import { acrossTenants, type SystemTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../../audit/record.ts";
+import type { AccountActor } from "../../platform/actor.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { ApiError } from "../../platform/errors.ts";
+import { admitting } from "../../platform/throttle/admission.ts";
+import { addressKey } from "../../platform/throttle/throttle.ts";
+import { hashToken, newToken } from "../../platform/tokens.ts";
+import { passwordMatches } from "./passwords.ts";
+
+const MINUTE_MS = 60_000;
+/** An unused session ends after 12 hours. */
+const IDLE_MS = 12 * 60 * MINUTE_MS;
+/** A remembered session ends after 30 days. */
+export const REMEMBER_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** The browser that signs in. */
+export interface Browser {
+  rememberMe: boolean;
+  address: string;
+  userAgent: string;
+  requestId: string;
+  /** The browser's previous session, which ends. */
+  oldToken: string | undefined;
+}
+
+export interface NewSession {
+  token: string;
+  accountId: string;
+  tenantId: string;
+}
+
+export interface SignIn extends Browser {
+  username: string;
+  password: string;
+}
+
+/**
+ * Opens a session by user name and password. An unknown name takes as long as a wrong password
+ * and gives the same error.
+ * @throws ApiError LOGIN_DATA_INCORRECT; ENTITY_DISABLED for the right password of an account or
+ *   tenant that is not active; FORBIDDEN with 429 and Retry-After after too many attempts
+ */
+export async function signIn(deps: Deps, input: SignIn): Promise<NewSession> {
+  const account = await admitting(
+    deps,
+    attemptOf(input),
+    (tx) => findAccountForSignIn(tx, input.username),
+  );
+  const matches = await passwordMatches(account?.passwordHash ?? null, input.password);
+  if (!account || !matches) throw new ApiError("LOGIN_DATA_INCORRECT");
+  requireActive(account);
+  return await acrossTenants(deps.db.system, async (tx) => {
+    await insertSignInAttempt(tx, { ...attemptOf(input), succeeded: true, at: deps.now() });
+    return await openSession(deps, tx, account, input);
+  });
+}
+
+/**
+ * Opens a session for an account whose owner has proved their identity.
+ * @param provider the identity provider that did so, if it was not a password
+ */
+export async function openSession(
+  { now }: Pick<Deps, "now">,
+  tx: SystemTx,
+  { id: accountId, tenantId, username }: AccountForSignIn,
+  browser: Browser,
+  provider?: string,
+): Promise<NewSession> {
+  const token = newToken();
+  const createdAt = now();
+  if (browser.oldToken) await deleteSession(tx, hashToken(browser.oldToken));
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    tenantId,
+    accountId,
+    remember: browser.rememberMe,
+    userAgent: browser.userAgent.slice(0, 500),
+    address: browser.address,
+    createdAt,
+    expiresAt: expiry(browser.rememberMe, createdAt),
+  });
+  await insertAuditEvent(tx, {
+    tenantId,
+    actorId: accountId,
+    actorName: username,
+    action: "account.signed_in",
+    entityId: accountId,
+    ...(provider && { after: { provider } }),
+    requestId: browser.requestId,
+    address: browser.address,
+  });
+  return { token, accountId, tenantId };
+}
+
+/** @throws ApiError ENTITY_DISABLED for an account or tenant that is not active */
+export function requireActive({ status, tenantStatus }: AccountForSignIn): void {
+  if (status !== "ACTIVE" || tenantStatus !== "ACTIVE") throw new ApiError("ENTITY_DISABLED");
+}
+
+/** When a session ends if it is not used again. A session in constant use ends after 30 days. */
+export function expiry(remember: boolean, now: Date, createdAt = now): Date {
+  const latest = createdAt.getTime() + REMEMBER_MS;
+  return new Date(remember ? latest : Math.min(latest, now.getTime() + IDLE_MS));
+}
+
+/** Ends the session at once, on every replica. */
+export async function signOut(deps: Deps, actor: AccountActor, tokenHash: string): Promise<void> {
+  await acrossTenants(deps.db.system, async (tx) => {
+    await deleteSession(tx, tokenHash);
+    await recordAuditEvent(tx, actor, {
+      action: "account.signed_out",
+      entityId: actor.accountId,
+    });
+  });
+}
+
+/**
+ * Ends one session of the actor's account. The session's next call is refused, on every replica.
+ * @throws ApiError ENTITY_NOT_FOUND when the session belongs to another account or has ended
+ */
+export function endSession({ db }: Deps, actor: AccountActor, id: string): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    if (!await deleteSessionById(tx, actor.accountId, id)) throw new ApiError("ENTITY_NOT_FOUND");
+    await recordAuditEvent(tx, actor, { action: "session.ended", entityId: id });
+  });
+}
+
+/** Ends all sessions of the actor's account but one. @param tokenHash of the session that stays */
+export function endOtherSessions(
+  { db }: Deps,
+  actor: AccountActor,
+  tokenHash: string,
+): Promise<void> {
+  return withTenant(db.app, actor.scope, async (tx) => {
+    await deleteOtherSessions(tx, actor.accountId, tokenHash);
+    await recordAuditEvent(tx, actor, {
+      action: "account.other_sessions_ended",
+      entityId: actor.accountId,
+    });
+  });
+}
+
+function attemptOf({ username, address }: SignIn): AttemptKey {
+  return { kind: "SIGN_IN", username, address: addressKey(address) };
+}
