@@ -25,7 +25,7 @@ import {
 } from "./loops/purge.ts";
 import { sendDueReminders } from "./loops/remind_assignees.ts";
 import { syncVendorLists } from "./loops/sync_vendor_lists.ts";
-import { SOURCEPOINT } from "./tenants/properties/vendor_list.ts";
+import { SOURCEPOINT } from "./tenants/vendor_list.ts";
 import { summarizeDays } from "./loops/summarize_days.ts";
 import { notifyAllMentioned } from "./loops/notify_mentioned.ts";
 import { processEndedRuns } from "./loops/process_ended_runs.ts";

@@ -2,7 +2,7 @@
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";
-import { deleteShutTenants, shutTenants } from "../tenants/delete.ts";
+import { deleteShutTenants, shutTenants } from "../tenants/deletion.ts";
 
 /** @returns tenants that were shut or deleted */
 export async function deleteTenants(

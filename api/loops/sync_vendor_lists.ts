@@ -3,7 +3,7 @@ import type { Database } from "@crumbtrail/db/connect";
 import { listDueVendorLists } from "@crumbtrail/db/queries/properties";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
-import { syncVendorList, type VendorListDeps } from "../tenants/properties/vendor_list.ts";
+import { syncVendorList, type VendorListDeps } from "../tenants/vendor_list.ts";
 
 /** Lists of one run. */
 const LIMIT = 20;

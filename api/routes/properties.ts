@@ -7,8 +7,7 @@ import { found } from "../platform/errors.ts";
 import { actorOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
-import { addProperty } from "../tenants/properties/add.ts";
-import { changeProperty } from "../tenants/properties/change.ts";
+import { addProperty, changeProperty } from "../tenants/properties.ts";
 
 const list = endpoint({
   method: "get",

@@ -17,9 +17,9 @@ import { sliceOf } from "../platform/paging.ts";
 import { inTenant } from "../http/tenant.ts";
 import { changeTenant } from "../tenants/change.ts";
 import { createTenant } from "../tenants/create.ts";
-import { readingAt } from "../tenants/reach.ts";
+import { readInTenant } from "../tenants/access.ts";
 import { readLimits, readTenant, readTenantData, readTenants } from "../tenants/read.ts";
-import { cancelTenantDeletion, requestTenantDeletion } from "../tenants/request_delete.ts";
+import { cancelTenantDeletion, requestTenantDeletion } from "../tenants/deletion.ts";
 
 const PAGE_SIZE = 100;
 
@@ -134,8 +134,8 @@ export const tenantRoutes = resource()
   .openapi(get, async (c) => {
     const { id } = c.req.valid("param");
     const actor = actorOf(c);
-    const read = (tx: TenantTx, letIn: boolean) => readTenantData(tx, actor.role, letIn);
-    return c.json(await readingAt(c.get("deps"), actor, id, read), 200);
+    const read = (tx: TenantTx, hasAccess: boolean) => readTenantData(tx, actor.role, hasAccess);
+    return c.json(await readInTenant(c.get("deps"), actor, id, read), 200);
   })
   .openapi(
     add,
@@ -150,7 +150,7 @@ export const tenantRoutes = resource()
     const { id } = c.req.valid("param");
     const deps = c.get("deps");
     const read = (tx: TenantTx) => readLimits(tx, deps.now());
-    return c.json(await readingAt(deps, actorOf(c), id, read), 200);
+    return c.json(await readInTenant(deps, actorOf(c), id, read), 200);
   })
   .openapi(requestDelete, async (c) => {
     const { id } = c.req.valid("param");

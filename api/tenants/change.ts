@@ -1,4 +1,4 @@
-/** Changes a tenant's data. */
+/** Changes a tenant's data: the customer's part and the provider's part. */
 import { type TenantChange, tenantChange, type TenantData } from "@crumbtrail/contract/tenant";
 import {
   findTenantData,
@@ -14,14 +14,15 @@ import { recordAuditEvent } from "../audit/record.ts";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { actorAt, noteStaff } from "./reach.ts";
-import { shownTo, withoutContacts } from "./read.ts";
+import { actorInTenant, recordStaffVisit } from "./access.ts";
+import { withoutContacts, withoutNotes } from "./read.ts";
 
 /**
- * Writes the fields that differ from what is there; where none does there is no event.
+ * Writes the fields that differ from the stored ones; without a difference there is no audit event.
  * @throws ApiError ENTITY_NOT_FOUND; MISSING_PERMISSION for the provider's fields; FORBIDDEN for
- *   staff where the tenant has not let it in, for its own status, and for the switch that lets it
- *   in, and for everybody when its time is over; INPUT_INVALID for a tier that can't be chosen
+ *   staff without the tenant's authorisation, for the status of the staff's own tenant, for staff
+ *   that changes the authorisation, and for a tenant whose deletion is due; INPUT_INVALID for a
+ *   tier that is not active
  */
 export function changeTenant(
   deps: Deps,
@@ -29,19 +30,19 @@ export function changeTenant(
   id: string,
   change: TenantChange,
 ): Promise<TenantData> {
-  const inside = actorAt(actor, id);
+  const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
     const before = found(await findTenantData(tx, "for update of t"));
-    const letIn = !isVisitingStaff(inside) || before.authorization.pwTeamMayAccessTenant;
-    const seen = (row: TenantDataRow) => letIn ? row : withoutContacts(row);
-    const changes = changesTo(seen(before), change);
+    const hasAccess = !isVisitingStaff(tenantActor) || before.authorization.pwTeamMayAccessTenant;
+    const visible = (row: TenantDataRow) => hasAccess ? row : withoutContacts(row);
+    const changes = changesTo(visible(before), change);
     if (Object.keys(changes).length === 0) {
-      // A change of nothing is a look.
-      await noteStaff(tx, inside);
-      return shownTo(actor.role, seen(before));
+      // A change of nothing counts as reading.
+      await recordStaffVisit(tx, tenantActor);
+      return withoutNotes(actor.role, visible(before));
     }
-    requireMay(inside, before, changes);
-    if (isOver(before, deps.now())) refuse("is being deleted");
+    requireRights(tenantActor, before, changes);
+    if (isDeletionDue(before, deps.now())) refuse("is being deleted");
     await requireTier(tx, changes.tier?._id);
     await updateTenant(tx, rowOf(changes));
     if (changes.authorization) {
@@ -49,48 +50,50 @@ export function changeTenant(
       await updateTeamAccess(tx, { allowed, by: actor.accountId, at: deps.now() });
     }
     const after = found(await findTenantData(tx));
-    await recordAuditEvent(tx, inside, {
+    const old = withoutNotes("TENANT_ADMIN", before);
+    const now = withoutNotes("TENANT_ADMIN", after);
+    await recordAuditEvent(tx, tenantActor, {
       action: "tenant.changed",
       entityId: id,
-      before: differing(shownTo("TENANT_ADMIN", before), shownTo("TENANT_ADMIN", after)),
-      after: differing(shownTo("TENANT_ADMIN", after), shownTo("TENANT_ADMIN", before)),
+      before: differing(old, now),
+      after: differing(now, old),
     });
-    return shownTo(actor.role, seen(after));
+    return withoutNotes(actor.role, visible(after));
   });
 }
 
-/** What is given and not there already: the whole object may come back as it was read. */
+/** The given fields that differ: a client may send the whole object back as it read it. */
 function changesTo(before: TenantDataRow, change: TenantChange): TenantChange {
   const { authorization: { pwTeamMayAccessTenant }, tier: { _id }, admin: { comment } } = before;
-  const there: TenantChange = {
+  const stored: TenantChange = {
     ...before,
     authorization: { pwTeamMayAccessTenant },
     tier: { _id },
     admin: change.admin === null ? null : { comment },
   };
-  return tenantChange.parse(differing(change, there));
+  return tenantChange.parse(differing(change, stored));
 }
 
-/** The provider's part of a tenant. */
-const PROVIDERS = ["status", "tier", "features", "admin"];
+/** Fields that only the provider's staff may change. */
+const PROVIDER_FIELDS = ["status", "tier", "features", "admin"];
 
-function requireMay(actor: AccountActor, before: TenantDataRow, changes: TenantChange): void {
+function requireRights(actor: AccountActor, before: TenantDataRow, changes: TenantChange): void {
   const names = Object.keys(changes);
-  if (actor.role !== "ADMIN" && names.some((name) => PROVIDERS.includes(name))) {
+  if (actor.role !== "ADMIN" && names.some((name) => PROVIDER_FIELDS.includes(name))) {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: "MANAGE_TENANTS" } });
   }
   if (!isVisitingStaff(actor)) {
     if (changes.status && actor.role === "ADMIN") refuse("is your own");
     return;
   }
-  if (changes.authorization) refuse("alone decides who is let in");
-  const letIn = before.authorization.pwTeamMayAccessTenant;
-  if (!letIn && names.some((name) => !PROVIDERS.includes(name))) {
+  if (changes.authorization) refuse("must authorise access itself");
+  const isAuthorised = before.authorization.pwTeamMayAccessTenant;
+  if (!isAuthorised && names.some((name) => !PROVIDER_FIELDS.includes(name))) {
     refuse("has not authorised access");
   }
 }
 
-function isOver({ deletion }: TenantDataRow, now: Date): boolean {
+function isDeletionDue({ deletion }: TenantDataRow, now: Date): boolean {
   return deletion !== null && Date.parse(deletion.deleteAt) <= now.getTime();
 }
 
@@ -98,10 +101,10 @@ function refuse(tenant: string): never {
   throw new ApiError("FORBIDDEN", { details: { tenant } });
 }
 
-/** Only an active tier can be chosen (part 2 section 4). */
+/** A tenant can change to an active tier only (part 2 section 4). */
 async function requireTier(tx: TenantTx, id: string | undefined): Promise<void> {
   if (id === undefined || found(await findTierById(tx, id)).status === "ACTIVE") return;
-  const details = [{ path: "tier", message: "this tier can't be chosen any more" }];
+  const details = [{ path: "tier", message: "This tier is no longer available" }];
   throw new ApiError("INPUT_INVALID", { details });
 }
 

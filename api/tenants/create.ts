@@ -1,4 +1,4 @@
-/** Makes a tenant, for the provider's staff. */
+/** Creates a tenant, for the provider's staff. */
 import type { TenantData, TenantInput } from "@crumbtrail/contract/tenant";
 import { insertDefaultProperty } from "@crumbtrail/db/queries/properties";
 import { insertTenant } from "@crumbtrail/db/queries/tenants";
@@ -8,14 +8,14 @@ import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { actorAt } from "./reach.ts";
+import { actorInTenant } from "./access.ts";
 import { readTenantData } from "./read.ts";
 
-const NO_TIER = [{ path: "tier", message: "there is no such tier that can be chosen" }];
+const NO_TIER = [{ path: "tier", message: "This tier is not available" }];
 
 /**
- * A tenant with its default property and nobody in it yet.
- * @throws ApiError ENTITY_NOT_FOUND for the tier; INPUT_INVALID when it can't be chosen
+ * Creates a tenant with its default property and without users.
+ * @throws ApiError ENTITY_NOT_FOUND for an unknown tier; INPUT_INVALID for one that is not active
  */
 export async function createTenant(
   deps: Deps,
@@ -26,14 +26,14 @@ export async function createTenant(
     ? found(await withTenant(deps.db.app, actor.scope, (tx) => findTierById(tx, tier._id))).name
     : deps.config.SIGN_UP_TIER;
   const id = await acrossTenants(deps.db.system, async (tx) => {
-    const made = await insertTenant(tx, name, tierName);
-    if (made) await insertDefaultProperty(tx, made);
-    return made;
+    const tenantId = await insertTenant(tx, name, tierName);
+    if (tenantId) await insertDefaultProperty(tx, tenantId);
+    return tenantId;
   });
   if (!id) throw new ApiError("INPUT_INVALID", { details: NO_TIER });
   return await withTenant(deps.db.app, id, async (tx) => {
     const after = { name, tier: tierName };
-    await recordAuditEvent(tx, actorAt(actor, id), {
+    await recordAuditEvent(tx, actorInTenant(actor, id), {
       action: "tenant.created",
       entityId: id,
       after,

@@ -1,12 +1,12 @@
-/** The limits of a tenant's tier on what it may have (part 2 section 5). */
-import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
+/** Limits of a tenant's tier, such as users and properties (part 2 section 5), and fixed limits. */
+import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/limits";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";
 
 /**
- * To be called in the transaction that adds one more, before it does. Of those that race for the
- * last place one gets it; a limit of 0 allows none.
+ * Refuses one more at the limit. Call this in the transaction that adds it, before it does; of
+ * several that race for the last place one succeeds. A limit of 0 allows none.
  * @throws ApiError FORBIDDEN with details `{limit, used, max}`
  */
 export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
@@ -17,8 +17,8 @@ export async function takeRoom(tx: TenantTx, key: CountedLimit): Promise<void> {
 }
 
 /**
- * The same for what is limited whatever the tier.
- * @param count gives how many there are
+ * The same for a limit that does not depend on the tier.
+ * @param count gives the present number
  * @throws ApiError FORBIDDEN with details `{limit, used, max}`
  */
 export async function takeFixedRoom(

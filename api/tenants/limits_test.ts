@@ -1,11 +1,11 @@
-/** At one below the limit, of fifty that come at once one gets in. */
+/** One below the limit, one of fifty concurrent calls succeeds. */
 import { withTenant } from "@crumbtrail/db/tenant";
 import assert from "node:assert/strict";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { takeRoom } from "./limits.ts";
 
 const RACERS = 50;
-/** Those who wait longest are no failure on a machine that does much else. */
+/** Long enough for the last racer on a busy machine. */
 const PATIENT = { REQUEST_TIMEOUT_MS: 600_000 };
 
 function setLimit({ db }: TestApi, tenantId: string, column: string, max: number) {
@@ -24,7 +24,7 @@ async function race(call: (n: number) => Promise<Response>): Promise<Record<numb
   return counts;
 }
 
-Deno.test("limits: of fifty properties at once, one gets the last place", async () => {
+Deno.test("limits: one of fifty concurrent new properties gets the last place", async () => {
   await using api = await testApi({ config: PATIENT });
   const tenant = await testTenant(api.db);
   await setLimit(api, tenant.id, "max_properties", 2);
@@ -45,7 +45,7 @@ Deno.test("limits: of fifty properties at once, one gets the last place", async 
   assert.equal(row?.n, 2);
 });
 
-Deno.test("limits: of fifty tests at once, one is today's last; tomorrow there are others", async () => {
+Deno.test("limits: one of fifty concurrent tests is today's last, and the limit resets at midnight", async () => {
   let now = new Date();
   await using api = await testApi({ config: PATIENT, now: () => now });
   const tenant = await testTenant(api.db);
@@ -67,7 +67,7 @@ Deno.test("limits: of fifty tests at once, one is today's last; tomorrow there a
   assert.equal((await start()).status, 201);
 });
 
-Deno.test("limits: of fifty scenarios at once, one gets the last place", async () => {
+Deno.test("limits: one of fifty concurrent new scenarios gets the last place", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   await setLimit(api, tenant.id, "max_test_scenarios", 1);

@@ -1,4 +1,4 @@
-/** Tenants as the contract shows them. */
+/** Reads tenants: their data, limits, usage and the list. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { Page } from "@crumbtrail/contract/paging";
 import type { Tenant, TenantData, TenantLimits, TenantListRow } from "@crumbtrail/contract/tenant";
@@ -20,13 +20,13 @@ import type { Session } from "../platform/session.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, partOf, type Slice } from "../platform/paging.ts";
 
-/** The tenant with today's usage; in a transaction that sees the whole of it. */
+/** The tenant with today's usage. The transaction must not be limited to some properties. */
 export async function readTenant(tx: TenantTx, now: Date): Promise<Tenant> {
   const row = found(await findCurrentTenant(tx));
   return { ...row, today: await findDayQuota(tx, row.timezone, now) };
 }
 
-/** Limits and what was used of them; in a transaction that sees the whole tenant. */
+/** Limits and their usage. The transaction must not be limited to some properties. */
 export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits> {
   const { limits, timezone } = found(await findCurrentTenant(tx));
   return {
@@ -41,27 +41,30 @@ export async function readLimits(tx: TenantTx, now: Date): Promise<TenantLimits>
   };
 }
 
-/** The data of the transaction's tenant, as this role may see it, let in or not. */
+/**
+ * The data of the transaction's tenant.
+ * @param hasAccess whether the reader may see what the customer wrote
+ */
 export async function readTenantData(
   tx: TenantTx,
   role: Role,
-  letIn: boolean,
+  hasAccess: boolean,
 ): Promise<TenantData> {
-  const data = shownTo(role, found(await findTenantData(tx)));
-  return letIn ? data : withoutContacts(data);
+  const data = withoutNotes(role, found(await findTenantData(tx)));
+  return hasAccess ? data : withoutContacts(data);
 }
 
-/** The provider's notes are the provider's. */
-export function shownTo(role: Role, row: TenantDataRow): TenantData {
+/** The data without the provider's notes, unless the role is the provider's. */
+export function withoutNotes(role: Role, row: TenantDataRow): TenantData {
   return role === "ADMIN" ? row : { ...row, admin: null };
 }
 
-/** What staff sees whom the tenant has not let in: who can be written to stays empty. */
+/** The data for staff without the tenant's authorisation: contacts and addresses are empty. */
 export function withoutContacts<T extends TenantData>(data: T): T {
   return { ...data, address: NO_ADDRESS, accountOwnerData: NO_OWNER, billingData: NO_BILLING };
 }
 
-/** The provider's staff sees all tenants, everybody else the own one. */
+/** All tenants for the provider's staff, the own tenant for everybody else. */
 export async function readTenants(
   { db }: Deps,
   { role, scope }: Session,

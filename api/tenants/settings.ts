@@ -4,7 +4,6 @@ import {
   type TenantSettingsPatch,
   tenantSettingsPatch,
 } from "@crumbtrail/contract/tenant_settings";
-import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import {
   countAdmins,
   findTenantSettings,
@@ -13,28 +12,28 @@ import {
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { differing } from "../audit/differing.ts";
 import { recordAuditEvent } from "../audit/record.ts";
-import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
+import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { actorAt, noteStaff } from "./reach.ts";
+import { actorInTenant, mayAccess, recordStaffVisit } from "./access.ts";
 
-/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff where the tenant has not let it in */
+/** @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation */
 export function readTenantSettings(
   deps: Deps,
   actor: AccountActor,
   id: string,
 ): Promise<TenantSettings> {
-  const inside = actorAt(actor, id);
+  const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
-    await requireLetIn(tx, inside);
-    await noteStaff(tx, inside);
+    await requireAccess(tx, tenantActor);
+    await recordStaffVisit(tx, tenantActor);
     return found(await findTenantSettings(tx));
   });
 }
 
 /**
- * Writes what differs; where nothing does there is no event.
- * @throws ApiError as above; VALIDATION_ERROR for a recipient who is no admin of the tenant
+ * Writes the settings that differ; without a difference there is no audit event.
+ * @throws ApiError as above; VALIDATION_ERROR for a recipient who is not an admin of the tenant
  */
 export function changeTenantSettings(
   deps: Deps,
@@ -42,20 +41,20 @@ export function changeTenantSettings(
   id: string,
   patch: TenantSettingsPatch,
 ): Promise<TenantSettings> {
-  const inside = actorAt(actor, id);
+  const tenantActor = actorInTenant(actor, id);
   return withTenant(deps.db.app, id, async (tx) => {
-    await requireLetIn(tx, inside);
+    await requireAccess(tx, tenantActor);
     const before = found(await findTenantSettings(tx, "for update"));
-    const { majorEventRecipients: there } = before;
-    await requireAdmins(tx, patch.majorEventRecipients?.filter((one) => !there.includes(one)));
+    const { majorEventRecipients: current } = before;
+    await requireAdmins(tx, patch.majorEventRecipients?.filter((id) => !current.includes(id)));
     const changes = differing<TenantSettingsPatch>(patch, before);
     if (Object.keys(changes).length === 0) {
-      await noteStaff(tx, inside);
+      await recordStaffVisit(tx, tenantActor);
       return before;
     }
     await updateTenantSettings(tx, tenantSettingsPatch.parse(changes));
     const after = found(await findTenantSettings(tx));
-    await recordAuditEvent(tx, inside, {
+    await recordAuditEvent(tx, tenantActor, {
       action: "tenant.settings_changed",
       entityId: id,
       before: differing(before, after),
@@ -65,15 +64,17 @@ export function changeTenantSettings(
   });
 }
 
-async function requireLetIn(tx: TenantTx, actor: AccountActor): Promise<void> {
-  const letIn = found(await findTeamAccess(tx));
-  if (!isVisitingStaff(actor) || letIn) return;
+async function requireAccess(tx: TenantTx, actor: AccountActor): Promise<void> {
+  if (await mayAccess(tx, actor)) return;
   throw new ApiError("FORBIDDEN", { details: { tenant: "has not authorised access" } });
 }
 
-/** One who was chosen and is gone, or no admin any more, may stay until taken out. */
+/** Checks new recipients only: a former admin stays a recipient until removed from the list. */
 async function requireAdmins(tx: TenantTx, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0 || await countAdmins(tx, ids) === ids.length) return;
-  const details = [{ path: "majorEventRecipients", message: "names one who is no admin here" }];
+  const details = [{
+    path: "majorEventRecipients",
+    message: "contains a user who is not an admin",
+  }];
   throw new ApiError("VALIDATION_ERROR", { details });
 }

@@ -12,7 +12,7 @@ import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ApiError } from "../../platform/errors.ts";
 import { pageOf, type Slice } from "../../platform/paging.ts";
-import { actorAt, noteStaff } from "../../tenants/reach.ts";
+import { actorInTenant, recordStaffVisit } from "../../tenants/access.ts";
 
 export function listTenantUsers(
   { db }: Deps,
@@ -47,7 +47,7 @@ export async function listAllUsers(
     return pageOf(users, slice, await countUsersForStaff(tx, whose));
   });
   for (const id of new Set(page.data.map(({ tenant }) => tenant))) {
-    await withTenant(db.app, id, (tx) => noteStaff(tx, actorAt(actor, id)));
+    await withTenant(db.app, id, (tx) => recordStaffVisit(tx, actorInTenant(actor, id)));
   }
   return page;
 }

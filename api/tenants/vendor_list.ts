@@ -10,13 +10,13 @@ import {
 } from "@crumbtrail/db/queries/properties";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { CallError, type Outward } from "../../platform/egress/call.ts";
-import { EgressRefusal } from "../../platform/egress/guard.ts";
+import { CallError, type Outward } from "../platform/egress/call.ts";
+import { EgressRefusal } from "../platform/egress/guard.ts";
 
-/** Where Sourcepoint serves the lists of all its customers. */
+/** Sourcepoint's server for the lists of all its customers. */
 export const SOURCEPOINT = "https://cdn.privacy-mgmt.com";
 
-/** Lists name hundreds of vendors, each with its purposes. */
+/** A list names hundreds of vendors, each with its purposes. */
 const MAX_ANSWER_BYTES = 10_000_000;
 
 const privacyManagerView = z.object({
@@ -32,8 +32,8 @@ export interface VendorListDeps {
 }
 
 /**
- * Reads a list and stores the IAB ids of its vendors, or why it could not be read.
- * @returns the failure; null when it was read
+ * Reads a list and stores the IAB ids of its vendors, or the reason of the failure.
+ * @returns that reason; null on success
  */
 export async function syncVendorList(
   { db, outward, sourcepoint, now }: VendorListDeps,

@@ -1,0 +1,114 @@
+/**
+ * Deletion of tenants: an admin requests or cancels it, and the worker deletes tenants that are due.
+ * The worker first shuts a tenant, which ends its sessions and runs. When no scanner can still be
+ * writing for the tenant, the worker deletes its evidence, then its rows. If the worker stops
+ * between two steps, the next run resumes with the same tenant.
+ */
+import type { AuditAction } from "@crumbtrail/contract/audit";
+import { DELETE_AFTER_DAYS } from "@crumbtrail/contract/constants";
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import type { BlobStore } from "@crumbtrail/db/blob";
+import type { Database } from "@crumbtrail/db/connect";
+import { evidenceFolders } from "@crumbtrail/db/evidence_blobs";
+import {
+  cancelDeletion,
+  deleteTenant,
+  hasStaff,
+  listShutTenants,
+  requestDeletion,
+  shutDueTenants,
+} from "@crumbtrail/db/queries/tenant_deletion";
+import { abortAllRuns } from "@crumbtrail/db/queries/test_runs";
+import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { recordAuditEvent } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError } from "../platform/errors.ts";
+import { actorInTenant, mayAccess, recordStaffVisit } from "./access.ts";
+import { readTenantData } from "./read.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Tenants of one run of the worker's loop. */
+const LIMIT = 10;
+/** An aborted scan needs less than this for all its attempts to write. */
+const SETTLE_MS = 10 * 60_000;
+
+/**
+ * Requests the deletion. A second request changes nothing: the first date stays.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for the provider's own tenant, and for staff without
+ *   the tenant's authorisation
+ */
+export function requestTenantDeletion(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<TenantData> {
+  const at = deps.now();
+  const deleteAt = new Date(at.getTime() + DELETE_AFTER_DAYS * DAY_MS);
+  return changeDeletion(deps, actor, id, "tenant.deletion_requested", async (tx) => {
+    if (await hasStaff(tx)) refuse("is the provider's own");
+    return await requestDeletion(tx, { by: actor.username, at, deleteAt });
+  });
+}
+
+/**
+ * Cancels the deletion. Without a request nothing changes.
+ * @throws ApiError ENTITY_NOT_FOUND; FORBIDDEN for staff without the tenant's authorisation
+ */
+export function cancelTenantDeletion(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+): Promise<TenantData> {
+  return changeDeletion(deps, actor, id, "tenant.deletion_taken_back", cancelDeletion);
+}
+
+/** @returns ids of the tenants that were shut */
+export async function shutTenants(db: Database, now: Date): Promise<string[]> {
+  const due = await acrossTenants(db.system, (tx) => shutDueTenants(tx, now, LIMIT));
+  for (const id of due) await withTenant(db.app, id, abortAllRuns);
+  return due;
+}
+
+/** @returns ids of the tenants that were deleted; another worker may have taken some */
+export async function deleteShutTenants(
+  db: Database,
+  blobs: BlobStore,
+  now: Date,
+): Promise<string[]> {
+  const settled = new Date(now.getTime() - SETTLE_MS);
+  const ready = await acrossTenants(db.system, (tx) => listShutTenants(tx, settled, LIMIT));
+  const deleted: string[] = [];
+  for (const id of ready) {
+    for (const folder of evidenceFolders(id)) await blobs.deleteBelow(folder);
+    if (await acrossTenants(db.system, (tx) => deleteTenant(tx, id))) deleted.push(id);
+  }
+  return deleted;
+}
+
+/** @param work gives whether something was changed */
+function changeDeletion(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  action: AuditAction<"tenant">,
+  work: (tx: TenantTx) => Promise<boolean>,
+): Promise<TenantData> {
+  const tenantActor = actorInTenant(actor, id);
+  return withTenant(deps.db.app, id, async (tx) => {
+    if (!await mayAccess(tx, tenantActor)) refuse("has not authorised access");
+    const changed = await work(tx);
+    const data = await readTenantData(tx, actor.role, true);
+    if (!changed) {
+      await recordStaffVisit(tx, tenantActor);
+      return data;
+    }
+    const after = { deletion: data.deletion };
+    await recordAuditEvent(tx, tenantActor, { action, entityId: id, after });
+    return data;
+  });
+}
+
+function refuse(tenant: string): never {
+  throw new ApiError("FORBIDDEN", { details: { tenant } });
+}

@@ -1,0 +1,133 @@
+/** Adds and changes properties. The engine that runs a property's patterns checks them on saving. */
+import { RUN_TIME } from "@crumbtrail/catalogue/match";
+import type { PurInput } from "@crumbtrail/contract/consent_settings";
+import type { Property, PropertyChange, PropertyInput } from "@crumbtrail/contract/property";
+import { hostName } from "@crumbtrail/contract/urls";
+import {
+  findPropertyById,
+  findStoredPur,
+  insertProperty,
+  type PropertyRow,
+  type StoredPur,
+  updatePropertyById,
+} from "@crumbtrail/db/queries/properties";
+import { aboutPurPassword, type Keyring } from "@crumbtrail/db/secrets";
+import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
+import { differing } from "../audit/differing.ts";
+import { recordAuditEvent } from "../audit/record.ts";
+import type { AccountActor } from "../platform/actor.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError, found } from "../platform/errors.ts";
+import { orConfigurationError } from "../platform/sealing.ts";
+import { takeRoom } from "./limits.ts";
+
+/** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */
+export async function addProperty(
+  deps: Deps,
+  actor: AccountActor,
+  input: PropertyInput,
+): Promise<Property> {
+  await requireUsablePatterns(deps, actor, input);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    await takeRoom(tx, "maxProperties");
+    const id = await insertProperty(tx, rowOf(input));
+    const property = found(await findPropertyById(tx, id));
+    await recordAuditEvent(tx, actor, { action: "property.added", entityId: id, after: property });
+    return property;
+  });
+}
+
+/**
+ * Writes the given fields. The audit event holds the fields that differ, without the PUR password;
+ * without a difference there is no event.
+ * @throws ApiError VALIDATION_ERROR, ENTITY_NOT_FOUND, DUPLICATE_KEY; for PUR settings see `sealedPur`
+ */
+export async function changeProperty(
+  deps: Deps,
+  actor: AccountActor,
+  id: string,
+  change: PropertyChange,
+): Promise<Property> {
+  await requireUsablePatterns(deps, actor, change);
+  return await withTenant(deps.db.app, actor.scope, async (tx) => {
+    const before = found(await findPropertyById(tx, id));
+    const { pur, ...rest } = change;
+    const owner = { tenantId: actor.scope.tenantId, propertyId: id };
+    const sealed = pur && await sealedPur(tx, deps.secrets, owner, pur);
+    await updatePropertyById(tx, id, { ...rowOf(rest), pur: sealed });
+    const after = found(await findPropertyById(tx, id));
+    const passwordChanged = pur?.password === undefined ? {} : { purPasswordChanged: true };
+    const changes = {
+      before: differing(before, after),
+      after: { ...differing(after, before), ...passwordChanged },
+    };
+    if (Object.keys(changes.after).length === 0) return after;
+    await recordAuditEvent(tx, actor, { action: "property.changed", entityId: id, ...changes });
+    return after;
+  });
+}
+
+const PATTERN_FIELDS = ["urlWhiteList", "customStorageItemWhitelist"] as const;
+
+type PatternLists = Pick<PropertyChange, typeof PATTERN_FIELDS[number]>;
+
+/** @throws ApiError VALIDATION_ERROR that says for each unusable pattern what is wrong with it */
+async function requireUsablePatterns(
+  { patterns }: Pick<Deps, "patterns">,
+  { scope: { tenantId } }: AccountActor,
+  lists: PatternLists,
+): Promise<void> {
+  const sets = PATTERN_FIELDS.map((field) => (lists[field] ?? []).map((pattern) => ({ pattern })));
+  if (sets.every(({ length }) => length === 0)) return;
+  const time = { ...RUN_TIME, readMs: 5000 };
+  const { skipped } = await patterns.match(tenantId, { sets, questions: [], time });
+  if (skipped.length === 0) return;
+  const details = skipped.map(({ set, rule, error }) => ({
+    path: `${PATTERN_FIELDS[set]}.${rule}`,
+    message: error,
+  }));
+  throw new ApiError("VALIDATION_ERROR", { details });
+}
+
+/**
+ * The PUR settings with their password sealed. Without a new password the stored one stays, unless
+ * the URL changes to another site: otherwise an editor could have the password sent to their own.
+ * @throws ApiError VALIDATION_ERROR when a password is needed; UNKNOWN_ERROR with status 503 and
+ *   details `{configuration}` when there is no key to seal it with
+ */
+async function sealedPur(
+  tx: TenantTx,
+  secrets: Keyring,
+  owner: { tenantId: string; propertyId: string },
+  { password, ...settings }: PurInput,
+): Promise<StoredPur> {
+  if (password !== undefined) {
+    const about = aboutPurPassword(owner);
+    const sealed = await orConfigurationError(secrets.forScanners().seal(password, about));
+    return { ...settings, password: sealed };
+  }
+  const stored = await findStoredPur(tx, owner.propertyId, "for update");
+  if (stored && new URL(stored.url).origin === new URL(settings.url).origin) {
+    return { ...settings, password: stored.password };
+  }
+  const message = stored ? "required, because the URL leads to another site" : "required";
+  throw new ApiError("VALIDATION_ERROR", { details: [{ path: "pur.password", message }] });
+}
+
+/** A property's fields as columns, without the PUR settings, which have to be sealed first. */
+function rowOf(change: Omit<PropertyChange, "pur">): PropertyRow {
+  const { baseUrl } = change;
+  return {
+    name: change.name,
+    description: change.description,
+    base_url: baseUrl,
+    host: baseUrl === undefined ? undefined : hostName(baseUrl) ?? "",
+    status: change.status,
+    url_white_list: change.urlWhiteList,
+    custom_storage_item_whitelist: change.customStorageItemWhitelist,
+    external_property_id: change.externalPropertyId,
+    sp_vendor_list_id: change.spVendorListId,
+    img: change.img,
+    partial_reject: change.partialReject,
+  };
+}
