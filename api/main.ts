@@ -6,11 +6,10 @@ import { keyring } from "@crumbtrail/db/secrets";
 import { createApp } from "./app.ts";
 import { API_VARIABLES, apiConfig, blobCredentials, databaseUrlsOf } from "./platform/config.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
-import { systemRules } from "./platform/egress/system_rules.ts";
+import { systemRules } from "./platform/egress/guard.ts";
 import { listeningHub } from "./platform/event_hub.ts";
 import { countedDownloads } from "./platform/downloads.ts";
-import { httpMetrics, processRegistry } from "./platform/metrics.ts";
-import { createLogger } from "./platform/process/log.ts";
+import { createLogger, httpMetrics, processRegistry } from "./platform/process/telemetry.ts";
 import {
   environment,
   onStop,

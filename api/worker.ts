@@ -39,12 +39,10 @@ import {
   workerConfig,
 } from "./platform/config.ts";
 import { outwardCalls } from "./platform/egress/call.ts";
-import { systemRules } from "./platform/egress/system_rules.ts";
+import { systemRules } from "./platform/egress/guard.ts";
 import { smtpSender } from "./notifications/emails/smtp.ts";
-import { checkDatabase } from "./http/readiness.ts";
-import { processRegistry } from "./platform/metrics.ts";
-import { createLogger } from "./platform/process/log.ts";
-import { opsApp } from "./http/ops_server.ts";
+import { checkDatabase, opsApp } from "./http/operations.ts";
+import { createLogger, processRegistry } from "./platform/process/telemetry.ts";
 import {
   environment,
   onStop,

@@ -1,28 +1,35 @@
 /**
- * Programs: `Authorization: Bearer ctr_…` in place of a session. A browser never sends it by
- * itself, so no XSRF token is asked for; never together with a session's cookie, so that nobody
- * has to guess which of both a call was made with.
+ * API tokens: `Authorization: Bearer ctr_…` in place of a session. A browser never sends this header
+ * by itself, so these calls need no XSRF token. A call with both token and session cookie is
+ * refused, since its rights would be ambiguous.
  */
 import { permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { useApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { acrossTenantsOnce } from "@crumbtrail/db/tenant";
 import { looksLikeApiToken } from "../identity/api_tokens.ts";
-import type { AppContext } from "./context.ts";
-import type { Session } from "../platform/session.ts";
-import { sessionToken } from "./cookies.ts";
+import type { Session } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
-import { RATE_WINDOW_MS, rateHeaders } from "./rate_limit.ts";
 import { hashToken } from "../platform/tokens.ts";
+import type { AppContext } from "./context.ts";
+import { sessionToken } from "./cookies.ts";
 
-/** Whether a call comes with a token, good or not. Another scheme is meant for a proxy before us. */
+const RATE_WINDOW_MS = 60_000;
+
+interface RateUse {
+  /** Calls of the current window, including this one. */
+  calls: number;
+  windowStartedAt: Date;
+}
+
+/** Whether a call has a token, valid or not. Other schemes are for a proxy in front of us. */
 export function hasBearer(c: AppContext): boolean {
   return /^Bearer\b/i.test(c.req.header("authorization") ?? "");
 }
 
 /**
- * The service account behind the call's token; the call is counted.
+ * The service account of the call's token. Counts the call for the rate limit.
  * @throws ApiError INVALID_HEADER with 400 beside a session's cookie or without a token;
- *   INVALID_TOKEN with 401 when it was revoked, has expired or never was; FORBIDDEN with 429
+ *   INVALID_TOKEN with 401 for a revoked, expired or unknown token; FORBIDDEN with 429
  */
 export async function loadBearer(c: AppContext): Promise<Session> {
   const token = c.req.header("authorization")?.match(/^Bearer +(\S+)$/i)?.[1];
@@ -55,5 +62,22 @@ export async function loadBearer(c: AppContext): Promise<Session> {
     permissions: permissionsOfToken(permissions),
     homeTenantId: tenantId,
     scope: { tenantId, propertyIds: allProperties ? null : propertyIds },
+  };
+}
+
+/**
+ * The rate limit of a token, in the headers of draft-ietf-httpapi-ratelimit-headers. Pure.
+ * @returns headers of every answer; `retryAfter` in seconds when the call exceeds the limit
+ */
+export function rateHeaders({ calls, windowStartedAt }: RateUse, limit: number, now: Date) {
+  const endsIn = windowStartedAt.getTime() + RATE_WINDOW_MS - now.getTime();
+  const seconds = Math.max(1, Math.ceil(endsIn / 1000));
+  const left = Math.max(0, limit - calls);
+  return {
+    headers: {
+      "RateLimit-Policy": `"calls";q=${limit};w=${RATE_WINDOW_MS / 1000}`,
+      "RateLimit": `"calls";r=${left};t=${seconds}`,
+    },
+    retryAfter: calls > limit ? seconds : undefined,
   };
 }

@@ -1,19 +1,20 @@
-/** What every route gives to a token: see access_matrix_test.ts. */
+/** API tokens. access_matrix_test.ts tests which routes accept a token. */
 import { account } from "@crumbtrail/contract/account";
 import assert from "node:assert/strict";
+import { rateHeaders } from "./bearer.ts";
 import { callWith, testApiToken } from "../testing/tokens.ts";
 import { newApiTokenText } from "../identity/api_tokens.ts";
 import { signedIn, type TestApi, testApi, testProperty, testTenant } from "../testing/api.ts";
 import { refusalOf } from "../testing/visitor.ts";
 
-/** An API whose clock stands still until it is moved. */
+/** An API whose clock moves only by `pass`. */
 async function withClock(config: { API_CALLS_A_MINUTE?: number } = {}) {
   let now = new Date("2026-01-01T12:00:00Z").getTime();
   const api = await testApi({ config, now: () => new Date(now) });
   return { api, pass: (ms: number) => void (now += ms) };
 }
 
-Deno.test("token: without the permission refused, held to its properties and its tenant", async () => {
+Deno.test("token: limited to its permissions, its properties and its tenant", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.example");
@@ -49,7 +50,7 @@ Deno.test("token: without the permission refused, held to its properties and its
   ]]);
 });
 
-Deno.test("token: unknown, expired, of another scheme, or beside a session it is refused", async () => {
+Deno.test("token: refused if unknown, expired, of another scheme, or beside a session", async () => {
   const { api, pass } = await withClock();
   await using _ = api;
   const tenant = await testTenant(api.db);
@@ -75,7 +76,7 @@ Deno.test("token: unknown, expired, of another scheme, or beside a session it is
   assert.deepEqual(await get(`Bearer ${token}`), [401, "INVALID_TOKEN"]);
 });
 
-Deno.test("token: its calls are limited for all replicas together, and the answers say so", async () => {
+Deno.test("token: one rate limit for all replicas together, shown in the answers", async () => {
   const { api, pass } = await withClock({ API_CALLS_A_MINUTE: 3 });
   await using _ = api;
   const tenant = await testTenant(api.db);
@@ -99,4 +100,21 @@ Deno.test("token: its calls are limited for all replicas together, and the answe
   assert.equal((await call(api, two.token)).status, 200);
   pass(40_001);
   assert.equal((await call(api, one.token)).status, 200);
+});
+
+const BEGAN = new Date("2026-01-01T12:00:00Z");
+const at = (seconds: number) => new Date(BEGAN.getTime() + seconds * 1000);
+
+Deno.test("rate limit: remaining calls, end of the window, and Retry-After", () => {
+  const use = (calls: number) => ({ calls, windowStartedAt: BEGAN });
+  const first = rateHeaders(use(1), 3, at(0));
+  assert.deepEqual(first, {
+    headers: { "RateLimit-Policy": '"calls";q=3;w=60', "RateLimit": '"calls";r=2;t=60' },
+    retryAfter: undefined,
+  });
+  assert.equal(rateHeaders(use(3), 3, at(20)).retryAfter, undefined);
+  const fourth = rateHeaders(use(4), 3, at(20.5));
+  assert.equal(fourth.headers.RateLimit, '"calls";r=0;t=40');
+  assert.equal(fourth.retryAfter, 40);
+  assert.equal(rateHeaders(use(4), 3, at(59.999)).retryAfter, 1);
 });

@@ -1,22 +1,22 @@
 /**
- * The provider's staff inside another tenant. Each call chooses it by a header, or by `tenant=` in
- * its query where a browser opens the address itself; the session remembers nothing, so that no
- * later call lands there by accident.
+ * Calls of the provider's staff in another tenant. Each call names that tenant in a header, or in
+ * `tenant=` of its query where a browser opens the address. The session does not store the choice,
+ * so that no later call goes there by accident.
  */
 import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
 import type { AppContext } from "./context.ts";
-import type { Session } from "../platform/session.ts";
+import type { Session } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 export const TENANT_HEADER = "X-Tenant";
 
 /**
- * The session as this call has it: in the tenant it chose, where staff sees all and the tenant sees
- * in its audit log that staff was there.
- * @throws ApiError ENTITY_NOT_FOUND for a foreign tenant when the caller is no staff, or there is
- *   none; FORBIDDEN with details `{tenant}` when the tenant has not authorised access
+ * The session with the chosen tenant as scope. Staff sees all properties there, and the visit is
+ * recorded in the tenant's audit log.
+ * @throws ApiError ENTITY_NOT_FOUND for an unknown tenant, and for a foreign one unless the caller
+ *   is staff; FORBIDDEN with details `{tenant}` when the tenant has not authorised access
  */
 export async function enterChosenTenant(c: AppContext, session: Session): Promise<Session> {
   const tenantId = c.req.header(TENANT_HEADER) ?? c.req.query("tenant");

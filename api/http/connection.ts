@@ -1,7 +1,9 @@
-/** The TCP connection behind a request, as Deno.serve passes it on. */
+/** Where a request comes from: its TCP connection, this machine, or a reader of the metrics. */
 import type { Context } from "hono";
+import { sameText } from "../platform/tokens.ts";
+import type { AppContext } from "./context.ts";
 
-/** Its remote address; empty where there is none, as in tests. */
+/** Remote address of the TCP connection, which Deno.serve passes on; empty without one, as in tests. */
 export function connectionAddress(c: Pick<Context, "env">): string {
   const info: unknown = c.env;
   if (typeof info !== "object" || info === null || !("remoteAddr" in info)) return "";
@@ -10,4 +12,41 @@ export function connectionAddress(c: Pick<Context, "env">): string {
   return "hostname" in remoteAddr && typeof remoteAddr.hostname === "string"
     ? remoteAddr.hostname
     : "";
+}
+
+const ADDRESSES = new Set(["127.0.0.1", "::1"]);
+const NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/**
+ * Whether a browser on this machine sends the request under a name of this machine. A foreign page
+ * whose name resolves to this machine (DNS rebinding) sends that name.
+ */
+export function fromThisMachine(c: AppContext): boolean {
+  const names = [c.req.header("host"), c.req.header("x-forwarded-host")];
+  return ADDRESSES.has(c.get("address")) &&
+    names.every((name) => name === undefined || isOwnName(name));
+}
+
+function isOwnName(host: string): boolean {
+  const url = `http://${host}`;
+  return URL.canParse(url) && NAMES.has(new URL(url).hostname);
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+export interface MetricsRequest {
+  /** Address of the TCP connection. */
+  connection: string;
+  forwardedFor: string | undefined;
+  authorization: string | undefined;
+}
+
+/**
+ * Whether the request may read the metrics: with the token, or from this machine directly. A
+ * request through a proxy does not count as this machine's.
+ */
+export function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
+  const given = request.authorization?.match(/^Bearer (.+)$/)?.[1];
+  if (token && given) return sameText(given, token);
+  return LOOPBACK.has(request.connection) && request.forwardedFor === undefined;
 }

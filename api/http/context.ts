@@ -1,13 +1,13 @@
-/** What every handler and middleware can reach. */
+/** Context variables of every handler and middleware. */
 import type { Context } from "hono";
 import type { Deps } from "../platform/deps.ts";
-import type { Session } from "../platform/session.ts";
+import type { Session } from "../platform/actor.ts";
 
 export interface AppEnv {
   Variables: {
     deps: Deps;
     requestId: string;
-    /** Address of the caller, as far as trusted proxies tell it. */
+    /** Address of the caller, as reported by trusted proxies. */
     address: string;
     session: Session | undefined;
   };

@@ -1,6 +1,6 @@
 /**
- * The cookies of the product: the session (HttpOnly), and for our script the XSRF token and the
- * sign that there is a session at all.
+ * The cookies of the product: the session (HttpOnly), and for our script the XSRF token and a mark
+ * that a session exists.
  */
 import { SIGNED_IN_COOKIE } from "@crumbtrail/contract/constants";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -14,7 +14,7 @@ export function sessionCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_session" : "crumbtrail_session";
 }
 
-/** A sign-in that is under way at an identity provider. */
+/** The cookie of a sign-in that is under way at an identity provider. */
 function identityCookieName(useSsl: boolean): string {
   return useSsl ? "__Host-crumbtrail_identity" : "crumbtrail_identity";
 }
@@ -23,7 +23,7 @@ export function identityCookie(c: AppContext): string | undefined {
   return getCookie(c, identityCookieName(c.get("deps").config.USE_SSL));
 }
 
-/** @param maxAge seconds; with 0 the cookie goes */
+/** @param maxAge seconds; 0 deletes the cookie */
 export function setIdentityCookie(c: AppContext, sealed: string, maxAge: number): void {
   const name = identityCookieName(c.get("deps").config.USE_SSL);
   setCookie(c, name, sealed, { ...options(c, maxAge), httpOnly: true });
@@ -39,7 +39,7 @@ export function sessionToken(c: AppContext): string | undefined {
   return getCookie(c, sessionCookieName(c.get("deps").config.USE_SSL));
 }
 
-/** @param maxAge seconds; undefined for a cookie that goes with the browser's session */
+/** @param maxAge seconds; undefined for a cookie that ends with the browser's session */
 export function setSessionCookies(c: AppContext, token: string, maxAge: number | undefined): void {
   const name = sessionCookieName(c.get("deps").config.USE_SSL);
   setCookie(c, name, token, { ...options(c, maxAge), httpOnly: true });
@@ -47,17 +47,19 @@ export function setSessionCookies(c: AppContext, token: string, maxAge: number |
   setCookie(c, SIGNED_IN_COOKIE, "1", options(c, maxAge));
 }
 
-/** Forgets the session; the sign-in form goes on with an XSRF token of its own. */
+/** Deletes the session's cookies and sets a new XSRF token for the sign-in form. */
 export function clearSessionCookies(c: AppContext): void {
   deleteCookie(c, sessionCookieName(c.get("deps").config.USE_SSL), options(c, undefined));
   setCookie(c, XSRF_COOKIE, newToken(), options(c, undefined));
   deleteCookie(c, SIGNED_IN_COOKIE, options(c, undefined));
 }
 
-/** Gives the browser the XSRF token it should have, unless it has it. */
+/** Sets the right XSRF token if the browser has none or a wrong one. */
 export function ensureXsrfCookie(c: AppContext): void {
   const session = sessionToken(c);
-  const has = getCookie(c, XSRF_COOKIE);
-  const right = session ? xsrfTokenFor(session) : has || newToken();
-  if (!has || !sameText(has, right)) setCookie(c, XSRF_COOKIE, right, options(c, undefined));
+  const present = getCookie(c, XSRF_COOKIE);
+  const right = session ? xsrfTokenFor(session) : present || newToken();
+  if (!present || !sameText(present, right)) {
+    setCookie(c, XSRF_COOKIE, right, options(c, undefined));
+  }
 }

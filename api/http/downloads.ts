@@ -1,23 +1,22 @@
 /**
- * Downloads run for as long as their reader likes. So that they never hold up other calls, only so
- * many run at a time in a process, for each tenant and in all, and each has a deadline. What a
- * download reads from the database it reads in short transactions before it is sent: none is open
- * while the reader takes his time.
+ * Downloads last as long as their reader takes. To keep other calls fast, the number of concurrent
+ * downloads is limited per process and per tenant, and each download has a deadline. A download
+ * reads the database in short transactions before it sends: none is open while the reader waits.
  */
 import type { AppContext } from "./context.ts";
 import { sessionOf } from "./guard.ts";
 
 /**
  * Answers with a download.
- * @param open gives the body; it is called once there is a place
- * @throws ApiError see `Downloads`, and what `open` throws
+ * @param open gives the body; called when the limits allow another download
+ * @throws ApiError errors of `Downloads` and of `open`
  */
 export async function sendDownload(
   c: AppContext,
   headers: Record<string, string>,
   open: () => Promise<ReadableStream<Uint8Array>> | ReadableStream<Uint8Array>,
 ): Promise<Response> {
-  // Nobody would read the body, and nobody end it.
+  // The body of a HEAD would be neither read nor ended.
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
   const { downloads, config } = c.get("deps");
   const end = downloads.begin(sessionOf(c).scope.tenantId);
@@ -29,7 +28,7 @@ export async function sendDownload(
   }
 }
 
-/** The same stream, which breaks off at the deadline. @param onEnd however it ended */
+/** The same stream, which fails at the deadline. @param onEnd called at any end of the stream */
 function withDeadline(
   body: ReadableStream<Uint8Array>,
   ms: number,

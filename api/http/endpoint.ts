@@ -1,15 +1,15 @@
 /**
- * The one way to declare a route: method, path, who may call it, what goes in and what comes out.
- * From the declaration come the checks before the handler, the OpenAPI document, the typed client
- * and the loops that test every route's refusals.
+ * Declares routes: method, path, access, input and answers. The checks before the handler, the
+ * OpenAPI document, the typed client and the tests of every route's refusals derive from the
+ * declaration.
  */
-import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { TypedResponse } from "hono";
 import { every } from "hono/combine";
+import { createRoute, OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
-import { publicBody } from "./bodies.ts";
 import type { AppEnv } from "./context.ts";
 import { type Access, guard } from "./guard.ts";
-import { refuseInvalid, requireBody } from "./validation.ts";
+import { publicBody, refuseInvalid, requireBody } from "./validation.ts";
 
 export type { Access };
 
@@ -36,7 +36,7 @@ export function endpoint<P extends string, const S extends Spec<P>>(spec: S & { 
     guard(access),
     ...spec.method === "patch" ? [requireBody] : [],
   ];
-  // One function: an array of them would stand in the OpenAPI document.
+  // One function, since an array would appear in the OpenAPI document.
   const middleware = every(...checks);
   return createRoute({ ...route, [ACCESS]: access, middleware });
 }
@@ -71,9 +71,17 @@ export function file(mediaTypes: string | readonly string[], description: string
   return { 200: { description, content } };
 }
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 export function json<T extends z.ZodType>(schema: T) {
   return { required: true, content: { "application/json": { schema } } };
+}
+
+/**
+ * Gives an answer that `c.json` did not make the type that its route declares: stored JSON text, or
+ * a file instead of JSON, which the typed client never requests (then T is never).
+ */
+export function declared<T>(response: Response): Response & TypedResponse<T, 200, "json"> {
+  return response as Response & TypedResponse<T, 200, "json">;
 }
 
 /** `{id}` of a path. */
@@ -89,7 +97,7 @@ export interface RouteEntry {
   takesBody: boolean;
 }
 
-/** Every route of an app as declared, for the loops over all of them. */
+/** Every route of an app as declared. */
 export function routeTable(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): RouteEntry[] {
   return app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== "route") return [];

@@ -1,17 +1,18 @@
-/** The one place that turns any error into an answer. */
+/** Turns any error into an answer: JSON for programs, a sentence for a browser that opens a page. */
 import { isConnectionLost } from "@crumbtrail/db/pool";
 import { HTTPException } from "hono/http-exception";
 import postgres from "postgres";
 import { ApiError } from "../platform/errors.ts";
+import type { AppContext } from "./context.ts";
 
-/** Any error as an ApiError; an unforeseen one is UNKNOWN_ERROR without details. */
+/** Any error as an ApiError; an unexpected one becomes UNKNOWN_ERROR without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return fromHttpException(error);
   return fromDatabase(error) ?? new ApiError("UNKNOWN_ERROR");
 }
 
-/** What Hono itself refuses: a body that is no JSON, a media type, a time-out. */
+/** Errors of Hono itself: malformed JSON, a wrong media type, a time-out. */
 function fromHttpException(error: HTTPException): ApiError {
   if (error.status === 415) return new ApiError("INVALID_HEADER", { status: 415 });
   if (error.status === 504) return new ApiError("UNKNOWN_ERROR", { status: 504 });
@@ -21,7 +22,7 @@ function fromHttpException(error: HTTPException): ApiError {
 
 /** query_canceled: by the time-out of statements. */
 const CANCELED = "57014";
-/** Seconds after which a caller may try again what the database had no time for. */
+/** Seconds after which a caller may retry a call that the database had no time for. */
 const DATABASE_RETRY_AFTER_S = 5;
 
 const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALID"> = {
@@ -42,9 +43,9 @@ const CODES: Record<string, "DUPLICATE_KEY" | "ENTITY_NOT_FOUND" | "INPUT_INVALI
   "22021": "INPUT_INVALID",
 };
 
-/** The code for an error of the database, with the constraint's name, or undefined. */
+/** The API's error for an error of the database, with the constraint's name; else undefined. */
 function fromDatabase(error: unknown): ApiError | undefined {
-  // Among them a connection that the server ended for waiting too long inside a transaction.
+  // The server also ends connections that wait too long inside a transaction.
   if (isConnectionLost(error)) return unavailable("connection lost");
   if (!(error instanceof postgres.PostgresError)) return undefined;
   if (error.code === CANCELED) return unavailable("took too long");
@@ -57,4 +58,24 @@ function unavailable(database: string): ApiError {
   const retryAfter = DATABASE_RETRY_AFTER_S;
   const headers = { "Retry-After": String(retryAfter) };
   return new ApiError("UNKNOWN_ERROR", { status: 503, details: { database, retryAfter }, headers });
+}
+
+/** Whether a browser shows the answer as a page, as for a download; programs don't accept HTML. */
+export function opensPage(c: AppContext): boolean {
+  return c.req.method === "GET" && (c.req.header("accept") ?? "").includes("text/html");
+}
+
+const SENTENCES: Record<number, string> = {
+  401: "You are signed out.",
+  403: "You don't have permission to open this page.",
+  404: "Page not found.",
+  429: "Too many requests.",
+};
+
+/** The error as a sentence for a person, with the time to wait before a retry. */
+export function sentenceOf(error: ApiError): string {
+  const wait = error.headers["Retry-After"];
+  const again = wait === undefined ? "" : ` Try again in ${wait} seconds.`;
+  const back = "Use your browser's Back button to return.";
+  return `${error.text ?? SENTENCES[error.status] ?? "Something went wrong."}${again}\n\n${back}\n`;
 }

@@ -2,29 +2,29 @@
 import type { TenantScope } from "@crumbtrail/db/tenant";
 import { concerns, type EventHub, type Notice, type Subscriber } from "../platform/event_hub.ts";
 
-/** Messages that wait for a slow reader before it is given up. */
+/** Messages that may wait for a slow reader before the stream ends. */
 const QUEUE = 100;
-/** Before anything is told that was not asked so long, the session is asked whether it still is. */
-const TRUSTED_MS = 500;
+/** An event is sent only if the session was checked within this time. */
+const CHECK_VALID_MS = 500;
 
-/** When the screen of a stream that gave way may come back: at once, it would end another's. */
-const GAVE_WAY_MS = 60_000;
+/** A screen whose stream was displaced reconnects after this time; at once, it would displace others. */
+const DISPLACED_RETRY_MS = 60_000;
 
 export interface StreamOptions {
   scope: TenantScope;
   owner: { session: string; account: string };
   heartbeatMs: number;
   /**
-   * What the session sees now, or undefined when it has ended; asked at every heartbeat, and before
-   * an event when that was a while ago: what has ended is told nothing more.
+   * The session's current scope, or undefined when the session has ended. Called at every heartbeat
+   * and before an event if the last call was too long ago, so that an ended session gets no event.
    */
   recheck(): Promise<TenantScope | undefined>;
 }
 
-/** The body of `GET /events`. Ends with the session, with the process, or when not read. */
+/** The body of `GET /events`. Ends with the session, with the process, or when nobody reads it. */
 export function eventStream(hub: EventHub, options: StreamOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  /** Whether it was there still. */
+  /** Unsubscribes; gives whether the stream was still open. */
   let leave = () => false;
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,11 +37,11 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
         if ((controller.desiredSize ?? 0) <= 0) return end();
         controller.enqueue(encoder.encode(text));
       };
-      const told = trusting(options, performance.now.bind(performance));
-      /** Events wait for each other, as each may wait for the session. */
+      const currentScope = cachedScope(options, performance.now.bind(performance));
+      /** Events are sent in order, as each may wait for a check of the session. */
       let last = Promise.resolve();
-      const tell = async (note: Notice) => {
-        const scope = await told(TRUSTED_MS);
+      const sendEvent = async (note: Notice) => {
+        const scope = await currentScope(CHECK_VALID_MS);
         if (!scope) return end();
         subscriber.scope = scope;
         if (concerns(note, { scope })) send(`data: ${JSON.stringify(note.event)}\n\n`);
@@ -50,15 +50,15 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
         scope: options.scope,
         owner: options.owner,
         giveWay: () => {
-          send(`retry: ${GAVE_WAY_MS}\n\n`);
+          send(`retry: ${DISPLACED_RETRY_MS}\n\n`);
           end();
         },
-        push: (note) => void (last = last.then(() => tell(note))),
+        push: (note) => void (last = last.then(() => sendEvent(note))),
         end,
       };
       const unsubscribe = hub.subscribe(subscriber);
       const timer = setInterval(async () => {
-        const scope = await told(0);
+        const scope = await currentScope(0);
         if (!scope) return end();
         subscriber.scope = scope;
         send(": alive\n\n");
@@ -70,24 +70,24 @@ export function eventStream(hub: EventHub, options: StreamOptions): ReadableStre
       });
       send("retry: 3000\n\n");
     },
-    // Whom nobody reads any more is closed already.
+    // A cancelled stream is already closed.
     cancel: () => void leave(),
   }, { highWaterMark: QUEUE });
 }
 
-/** What the session sees, asked anew unless that was done within so many milliseconds. */
-function trusting({ scope, recheck }: StreamOptions, now: () => number) {
-  let known: TenantScope | undefined = scope;
-  let askedAt = now();
-  return async (trustedMs: number): Promise<TenantScope | undefined> => {
-    if (known && now() - askedAt < trustedMs) return known;
-    askedAt = now();
-    known = await recheck().catch(() => undefined);
-    return known;
+/** The session's scope, checked again unless the last check was within `validMs`. */
+function cachedScope({ scope, recheck }: StreamOptions, now: () => number) {
+  let cached: TenantScope | undefined = scope;
+  let checkedAt = now();
+  return async (validMs: number): Promise<TenantScope | undefined> => {
+    if (cached && now() - checkedAt < validMs) return cached;
+    checkedAt = now();
+    cached = await recheck().catch(() => undefined);
+    return cached;
   };
 }
 
-/** Does the work the first time; whether it did. */
+/** Does the work at the first call only; gives whether it did. */
 function once(work: () => void): () => boolean {
   let done = false;
   return () => {

@@ -1,27 +1,27 @@
-/** Who may go on to the handler. Every declared route has this in front of its validation. */
+/** Authorisation of calls. Every declared route runs the guard before its validation. */
 import type { Permission } from "@crumbtrail/contract/permissions";
 import type { MiddlewareHandler } from "hono";
 import { hasBearer, loadBearer } from "./bearer.ts";
 import { enterChosenTenant } from "./chosen_tenant.ts";
-import type { AccountActor } from "../platform/actor.ts";
+import type { AccountActor, Session } from "../platform/actor.ts";
 import type { AppContext, AppEnv } from "./context.ts";
-import type { Session } from "../platform/session.ts";
 import { ApiError } from "../platform/errors.ts";
 import { answerOnce } from "./idempotency.ts";
 import { loadSession } from "./session.ts";
 import { checkXsrf } from "./xsrf.ts";
+import { readTenant, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 
 /**
- * A permission; whoever is signed in, be it a person or a program; a person alone; or nothing at
- * all.
+ * A permission; SIGNED_IN for any session or API token; PERSON for sessions only; PUBLIC for
+ * everybody.
  */
 export type Access = Permission | "SIGNED_IN" | "PERSON" | "PUBLIC";
 
 /**
- * Session or token, then XSRF, then permission, then the tenant that was chosen. What asks for no
- * permission is about the own account and stays in its tenant.
+ * Checks session or token, then XSRF, then the permission, then the chosen tenant. A route without
+ * a permission concerns the own account and stays in the account's own tenant.
  * @throws ApiError NOT_LOGGED_IN, SESSION_EXPIRED, INVALID_HEADER, INVALID_TOKEN, MISSING_PERMISSION;
- *   FORBIDDEN for a program where a person is asked for; see `loadBearer`, `enterChosenTenant` and
+ *   FORBIDDEN for an API token on a PERSON route; errors of `loadBearer`, `enterChosenTenant` and
  *   `answerOnce`
  */
 export function guard(access: Access): MiddlewareHandler<AppEnv> {
@@ -44,14 +44,16 @@ export function guard(access: Access): MiddlewareHandler<AppEnv> {
 function requireAccess({ kind, permissions }: Session, access: Exclude<Access, "PUBLIC">): void {
   if (access === "SIGNED_IN") return;
   if (access === "PERSON") {
-    if (kind === "token") throw new ApiError("FORBIDDEN", { details: { token: "not for this" } });
+    if (kind === "token") {
+      throw new ApiError("FORBIDDEN", { details: { token: "not accepted here" } });
+    }
   } else if (!permissions.includes(access)) {
     throw new ApiError("MISSING_PERMISSION", { details: { permission: access } });
   }
 }
 
 /**
- * For what a route gives only to some of those it lets in.
+ * Requires a further permission inside a handler.
  * @throws ApiError MISSING_PERMISSION
  */
 export function requirePermission(c: AppContext, permission: Permission): void {
@@ -69,4 +71,13 @@ export function sessionOf(c: AppContext): Session {
 export function actorOf(c: AppContext): AccountActor {
   const { tokenHash: _, ...account } = sessionOf(c);
   return { ...account, requestId: c.get("requestId"), address: c.get("address") };
+}
+
+/**
+ * Runs `work` in a transaction that is limited to the rows that the account may see; read-only for
+ * a GET.
+ */
+export function inTenant<T>(c: AppContext, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  const open = c.req.method === "GET" ? readTenant : withTenant;
+  return open(c.get("deps").db.app, sessionOf(c).scope, work);
 }

@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key` on POST, for programs: a second call with the same key and the same content
- * gets the first one's answer and does nothing. Kept for 24 hours, per service account. A refused
- * call did nothing, so that its key can be used again.
+ * `Idempotency-Key` on POST, for API tokens: a second call with the same key and the same content
+ * gets the first call's answer and does nothing. Answers are stored for 24 hours, per service
+ * account. A refused call changes nothing, so its key can be used again.
  */
 import {
   deleteKey,
@@ -13,17 +13,17 @@ import {
 import { withTenant } from "@crumbtrail/db/tenant";
 import { createHash } from "node:crypto";
 import type { AppContext } from "./context.ts";
-import type { Session } from "../platform/session.ts";
+import type { Session } from "../platform/actor.ts";
 import { ApiError, found } from "../platform/errors.ts";
 
 export const KEEP_KEYS_MS = 24 * 3_600_000;
 const HEADER = "Idempotency-Key";
 
 /**
- * Goes on to the handler unless the key has an answer already.
- * @returns the kept answer; undefined when the handler has run
- * @throws ApiError INVALID_HEADER with 400 for a key that is none; INPUT_INVALID with 422 when
- *   something else was sent under it, with 409 while the first call is under way
+ * Calls the handler unless the key has a stored answer.
+ * @returns the stored answer; undefined when the handler has run
+ * @throws ApiError INVALID_HEADER with 400 for a malformed key; INPUT_INVALID with 422 when the key
+ *   was used for a different call, with 409 while the first call is running
  */
 export async function answerOnce(
   c: AppContext,
@@ -37,10 +37,10 @@ export async function answerOnce(
   }
   const { db } = c.get("deps");
   const owner = { accountId, key };
-  const kept = await begin(c, scope.tenantId, owner);
-  if (kept) return kept;
+  const stored = await begin(c, scope.tenantId, owner);
+  if (stored) return stored;
   await next();
-  // Read before it is sent on: an answer to a POST is a small piece of JSON.
+  // The answer to a POST is a small piece of JSON, so it can be read before it is sent.
   const { status } = c.res;
   const body = c.res.ok ? await c.res.clone().text() : "";
   const done = c.res.ok;
@@ -51,7 +51,7 @@ export async function answerOnce(
   );
 }
 
-/** Takes the key, or gives what is kept under it. */
+/** Reserves the key, or gives the answer that is stored for it. */
 async function begin(
   c: AppContext,
   tenantId: string,
@@ -65,24 +65,24 @@ async function begin(
     requestHash,
     now: at,
     expiredBefore: before(KEEP_KEYS_MS),
-    // No call takes that long: its process has died.
+    // No call takes this long, so its process has died.
     lostBefore: before(2 * config.REQUEST_TIMEOUT_MS),
   };
-  const kept = await withTenant(
+  const stored = await withTenant(
     db.app,
     tenantId,
     async (tx) => await takeKey(tx, owner, call) ? null : found(await findKey(tx, owner)),
   );
-  if (kept === null) return undefined;
+  if (stored === null) return undefined;
   const details = { header: HEADER };
-  if (kept.requestHash !== requestHash) {
+  if (stored.requestHash !== requestHash) {
     throw new ApiError("INPUT_INVALID", { status: 422, details });
   }
-  if (kept.status === null) {
+  if (stored.status === null) {
     throw new ApiError("INPUT_INVALID", { status: 409, details, headers: { "Retry-After": "1" } });
   }
-  return new Response(kept.status === 204 ? null : kept.body, {
-    status: kept.status,
+  return new Response(stored.status === 204 ? null : stored.body, {
+    status: stored.status,
     headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
   });
 }

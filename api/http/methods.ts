@@ -1,22 +1,22 @@
-/** Methods that a path does not have are refused as such, before anything else is looked at. */
+/** Refuses methods that a path does not have, before any other check. */
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./context.ts";
 import type { RouteEntry } from "./endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
 
-const GENERAL = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"];
+const ALL_METHODS = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"];
 
 /**
- * @param routes gives all that are declared, once the first request is there
- * @throws ApiError INPUT_INVALID with 405 and `Allow`: for a path of ours the methods that it has,
- *   for another one those that any has, where it is none of them
+ * @param routes gives all declared routes; called at the first request
+ * @throws ApiError INPUT_INVALID with 405 and `Allow`: the methods of a declared path; for any other
+ *   path the methods that the API uses at all
  */
 export function declaredMethodsOnly(routes: () => RouteEntry[]): MiddlewareHandler<AppEnv> {
   let methodsOf: ((path: string) => string[]) | undefined;
   return async (c, next) => {
     methodsOf ??= methodTable(routes());
     const known = methodsOf(c.req.path);
-    const allowed = known.length > 0 ? known : GENERAL;
+    const allowed = known.length > 0 ? known : ALL_METHODS;
     if (!allowed.includes(c.req.method)) {
       throw new ApiError("INPUT_INVALID", {
         status: 405,
@@ -36,7 +36,7 @@ function methodTable(routes: RouteEntry[]): (path: string) => string[] {
     table.set(path, entry);
   }
   const entries = [...table.values()];
-  // `/issues/stats` is also what `/issues/{id}` looks like: the methods of both are there.
+  // `/issues/stats` also matches `/issues/{id}`: such a path has the methods of both.
   return (path) => entries.flatMap(({ pattern, methods }) => pattern.test(path) ? methods : []);
 }
 

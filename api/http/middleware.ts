@@ -1,24 +1,24 @@
-/** What happens to every request before its route, in this order. */
-import { OpenAPIHono } from "@hono/zod-openapi";
+/** The middleware that every request passes before its route, in this order. */
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestId } from "hono/request-id";
+import { routePath } from "hono/route";
+import { secureHeaders } from "hono/secure-headers";
 import { timeout } from "hono/timeout";
-import { accessLog, loggedPath } from "./access_log.ts";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { callerAddress } from "../platform/address.ts";
-import { refuseDeep } from "./bodies.ts";
+import type { ApiConfig } from "../platform/config.ts";
+import type { Deps } from "../platform/deps.ts";
+import { ApiError } from "../platform/errors.ts";
 import { connectionAddress } from "./connection.ts";
 import type { AppContext, AppEnv } from "./context.ts";
-import type { Deps } from "../platform/deps.ts";
 import { routeTable } from "./endpoint.ts";
-import { ApiError } from "../platform/errors.ts";
-import { toApiError } from "./errors.ts";
-import { opensPage, sentenceOf } from "./error_page.ts";
+import { opensPage, sentenceOf, toApiError } from "./errors.ts";
 import { declaredMethodsOnly } from "./methods.ts";
-import { securityHeaders } from "./security_headers.ts";
-import { refuseInvalid } from "./validation.ts";
+import { refuseDeep, refuseInvalid } from "./validation.ts";
 import { ownOriginOnly } from "./xsrf.ts";
 
-/** An app with all of the middleware and no route yet. */
+/** An app with all middleware and no routes. */
 export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
   app.use(async (c, next) => {
@@ -29,7 +29,8 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
   });
   app.use(requestId({ limitLength: 64 }));
   app.use(accessLog);
-  app.use(securityHeaders);
+  app.use(noCache);
+  app.use(securityHeaders(deps.config));
   app.use(declaredMethodsOnly(() => routeTable(app)));
   app.use(timeout(deps.config.REQUEST_TIMEOUT_MS));
   app.use(bodyLimit({ maxSize: deps.config.MAX_BODY_BYTES, onError: refuseLarge }));
@@ -45,6 +46,56 @@ export function newApp(deps: Deps): OpenAPIHono<AppEnv> {
     return answer(c, known);
   });
   return app;
+}
+
+/**
+ * Logs one structured line per request and counts its duration for the metrics. Query strings,
+ * headers and bodies may hold secrets and are never logged.
+ */
+const accessLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = performance.now();
+  await next();
+  const { log, metrics } = c.get("deps");
+  const seconds = (performance.now() - started) / 1000;
+  const route = c.res.status === 404 && routePath(c, -1) === "/*" ? "none" : routePath(c, -1);
+  metrics.observe(c.req.method, route, c.res.status, seconds);
+  // The supervisor calls it every other second.
+  const level = route === "/healthz" ? "debug" : "info";
+  log[level]({
+    requestId: c.get("requestId"),
+    method: c.req.method,
+    path: loggedPath(c.req.path),
+    route,
+    status: c.res.status,
+    ms: Math.round(seconds * 1000),
+    address: c.get("address"),
+    account: c.get("session")?.accountId,
+    tenant: c.get("session")?.scope.tenantId,
+  }, "request");
+};
+
+/** A path without the secret of an e-mailed link, for the log. */
+function loggedPath(path: string): string {
+  return path.replace(/^\/(self-service|unsubscribe)\/.+/, "/$1/…");
+}
+
+/** Answers are not stored by caches, unless a route says otherwise. */
+const noCache: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+};
+
+/** Headers that restrict what a browser may do with an answer; a route's own headers stay. */
+function securityHeaders({ PUBLIC_ORIGIN }: ApiConfig): MiddlewareHandler {
+  const isHttps = PUBLIC_ORIGIN.every((origin) => origin.startsWith("https:"));
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    // Two years, which browsers require for their preload lists.
+    strictTransportSecurity: isHttps && "max-age=63072000",
+    xFrameOptions: "DENY",
+  });
 }
 
 function answer(c: AppContext, error: ApiError): Response {

@@ -1,13 +1,15 @@
 /** The OpenAPI 3.1 document, generated from the routes as they are declared. */
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
+import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "@crumbtrail/contract/webhook_options";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { z } from "zod";
 import type { ApiConfig } from "../platform/config.ts";
 import type { AppEnv } from "./context.ts";
-import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
 import { sessionCookieName } from "./cookies.ts";
+import { type Access, type RouteEntry, routeTable } from "./endpoint.ts";
 import { GUIDE } from "./openapi_guide.ts";
-import { documentWebhooks } from "./openapi_webhooks.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
@@ -21,7 +23,13 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Every operation can fail with the same body; session or token is declared where one is needed. */
+const webhookHeaders = z.object({
+  "webhook-id": z.uuid().meta({ description: "The same in every attempt" }),
+  "webhook-timestamp": z.string().meta({ description: "Seconds since 1970" }),
+  "webhook-signature": z.string().meta({ description: "v1,… as defined by Standard Webhooks" }),
+});
+
+/** Adds to each operation the error body, and session or token where the operation needs one. */
 export function openApiDocument(app: OpenAPIHono<AppEnv>, config: ApiConfig): Document {
   documentWebhooks(app);
   const document = app.getOpenAPI31Document({
@@ -57,4 +65,22 @@ function addCommon(document: Document, { method, path, access }: RouteEntry): vo
 function isForTokens(access: Access): boolean {
   const given: readonly string[] = ["SIGNED_IN", ...TOKEN_PERMISSIONS];
   return given.includes(access);
+}
+
+/** Adds the section `webhooks` with each event that receivers get. */
+function documentWebhooks(app: Pick<OpenAPIHono<AppEnv>, "openAPIRegistry">): void {
+  for (const event of WEBHOOK_EVENTS) {
+    const schema = WEBHOOK_PAYLOADS[event];
+    app.openAPIRegistry.registerWebhook({
+      method: "post",
+      path: event,
+      summary: WEBHOOK_EVENT_LABELS[event],
+      tags: ["Webhooks"],
+      request: {
+        headers: webhookHeaders,
+        body: { required: true, content: { "application/json": { schema } } },
+      },
+      responses: { "2XX": { description: "Accepted; any other status is retried" } },
+    });
+  }
 }

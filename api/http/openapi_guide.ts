@@ -1,8 +1,8 @@
-/** How the API is used, above the list of its calls at /docs. A test runs the example as it stands. */
+/** The guide above the list of calls at /docs. A test runs the example as it is. */
 
-/** Starts a test, waits until it has ended, prints what it found. */
+/** Starts a test, waits for its end, prints the issues. */
 export const CURL_EXAMPLE = `set -eu
-# API: where the API is. TOKEN: a token with "Run on-demand tests" and "See issues and test results".
+# API: the address of the API. TOKEN: a token with "Run on-demand tests" and "See issues and test results".
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $TOKEN" "$@"; }
 text() { grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }
 
@@ -35,14 +35,14 @@ with a session's cookie. A token that was revoked or has expired gets 401 \`INVA
 
 - **Rate limit**: every answer has \`RateLimit-Policy\` and \`RateLimit\` (calls left, seconds until
   the window ends). One call too many gets 429 with \`Retry-After\`.
-- **\`Idempotency-Key\`** on POST, 1 to 255 printable characters: within 24 hours the same call under
-  the same key is carried out once and answered alike, with \`Idempotency-Replayed: true\`. Something
-  else under the key gets 422, a call while the first one is under way 409. A refused call did
-  nothing; its key can be used again.
+- **\`Idempotency-Key\`** on POST, 1 to 255 printable characters: within 24 hours a repeated call with
+  the same key runs once; repetitions get the same answer, with \`Idempotency-Replayed: true\`. A
+  different call with the key gets 422, a call while the first one is running 409. A refused call
+  changes nothing; its key can be used again.
 - **Lists** have pages: \`offset\` and \`limit\`, at most 200, go into the query; \`meta\` of the answer
-  says where the page begins, the rows it has (\`count\`) and those there are in all (\`total\`).
-  Without a limit it has the size of a screen, or 200 rows.
-- Changing calls send JSON. Nothing else is asked for: no cookie, no XSRF token.
+  has the page's offset, its rows (\`count\`) and all rows (\`total\`). Without a limit a page has the
+  size of a screen, or 200 rows.
+- Changing calls send JSON. They need no cookie and no XSRF token.
 
 ## Example: test a page from a build
 
@@ -66,24 +66,24 @@ const issues = id && await read(api["test-results"][":id"].issues.$get({ param: 
 ## Webhooks
 
 Under *Configuration → Integrations* an admin names receivers of events; \`/webhooks\` does the same.
-Each event is a POST of \`{type, timestamp, data}\`, described under *Webhooks* below, with the
+Each event is a POST of \`{type, timestamp, data}\` (see *Webhooks* below), with the
 headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` of
 [Standard Webhooks](https://www.standardwebhooks.com). Verify it with one of its libraries and the
 secret (\`whsec_…\`) that was shown once:
 
 \`\`\`ts
 import { Webhook } from "standardwebhooks";
-const event = new Webhook(secret).verify(body, headers); // throws when it is not ours
+const event = new Webhook(secret).verify(body, headers); // throws for a wrong signature
 \`\`\`
 
-- Answer 2xx within 10 seconds. Anything else is tried again, ten times within 24 hours, later and
-  later; \`Retry-After\` is heeded up to an hour. Redirects are not followed.
-- An event comes at least once: keep the \`webhook-id\` to tell one that came before. It stays the
-  same when an event is sent again.
-- Events of one issue come in the order in which they happened: a later one waits until the earlier
-  one was taken or given up. Events of different issues come in any order.
-- After a new secret was made, both sign for 24 hours.
-- A receiver at a private address is refused, when it is named and whenever it is called.
+- Answer 2xx within 10 seconds. Any other answer is retried, ten times within 24 hours at growing
+  intervals; \`Retry-After\` is respected up to an hour. Redirects are not followed.
+- An event is delivered at least once: keep the \`webhook-id\` to recognise repetitions. A repeated
+  delivery has the same id.
+- Events of one issue are delivered in order: a later event waits until the earlier one was accepted
+  or given up. Events of different issues are delivered in any order.
+- After a secret is replaced, both secrets sign for 24 hours.
+- A receiver at a private address is refused, when it is saved and at each delivery.
 
 ## Sessions
 

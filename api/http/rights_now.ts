@@ -1,17 +1,18 @@
-/** What a session or token may see now, for work that goes on long after its call was let in. */
-import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
+/** Current rights of a session or token, for work that outlasts the check at the call's start. */
+import { can, type Permission } from "@crumbtrail/contract/permissions";
+import { heldByToken } from "@crumbtrail/contract/token_permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
 import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, readTenant, type TenantScope } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import { scopeOf, type Session } from "../platform/session.ts";
+import { scopeOf, type Session } from "../platform/actor.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /**
- * Looks the rights up again; does not count as a use of the session or token.
+ * Looks the rights up again, without counting as a use of the session or token.
  * @throws ApiError SESSION_EXPIRED when session, token, account or tenant is no longer active, or
- *   staff is no longer let in; MISSING_PERMISSION when the role or token has lost the permission
+ *   the tenant no longer authorises staff; MISSING_PERMISSION when role or token lost the permission
  */
 export async function scopeNow(
   deps: Deps,
@@ -23,8 +24,8 @@ export async function scopeNow(
   if (!row.may(permission)) throw new ApiError("MISSING_PERMISSION");
   const { tenantId } = session.scope;
   if (tenantId === session.homeTenantId) return row.scope;
-  const isLetIn = row.isStaff && await readTenant(deps.db.app, tenantId, findTeamAccess);
-  if (!isLetIn) throw new ApiError("SESSION_EXPIRED");
+  const isAuthorised = row.isStaff && await readTenant(deps.db.app, tenantId, findTeamAccess);
+  if (!isAuthorised) throw new ApiError("SESSION_EXPIRED");
   return { tenantId, propertyIds: null };
 }
 

@@ -1,16 +1,21 @@
-/** Refuses input that does not fit its schema, before any handler sees it. */
-import type { Hook } from "@hono/zod-openapi";
+/** Refuses input before the handler: invalid, missing, too long or too deeply nested. */
 import type { MiddlewareHandler } from "hono";
+import type { Hook } from "@hono/zod-openapi";
 import type { ZodError } from "zod";
-import type { AppEnv } from "./context.ts";
 import { ApiError } from "../platform/errors.ts";
+import type { AppEnv } from "./context.ts";
 
-/** Fields by path: `[{path: "settings.width", message: "…"}]`. */
+/** Limit for calls without a session; the longest legitimate one has a proof of work of 10,000. */
+const PUBLIC_LENGTH = 64_000;
+/** Our own bodies nest five levels. V8 takes a second to parse a megabyte of brackets. */
+const MAX_LEVELS = 32;
+
+/** Messages by path: `[{path: "settings.width", message: "…"}]`. */
 export function fieldsOf(error: ZodError): { path: string; message: string }[] {
   return error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
 }
 
-/** A body that is JSON but wrong is VALIDATION_ERROR; a wrong path or query INPUT_INVALID. */
+/** Gives VALIDATION_ERROR for a body that does not fit its schema, INPUT_INVALID for path or query. */
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
   if (result.success) return;
   const code = result.target === "json" ? "VALIDATION_ERROR" : "INPUT_INVALID";
@@ -18,7 +23,7 @@ export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
 };
 
 /**
- * A change without a body would pass as one that changes nothing.
+ * Refuses a change without a body, which would pass as a change of nothing.
  * @throws ApiError VALIDATION_ERROR with 400
  */
 export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -28,3 +33,37 @@ export const requireBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
   await next();
 };
+
+/** Limits bodies of public routes. @throws ApiError INPUT_INVALID with 413 */
+export const publicBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.raw.body !== null && (await c.req.text()).length > PUBLIC_LENGTH) {
+    throw new ApiError("INPUT_INVALID", { status: 413 });
+  }
+  await next();
+};
+
+/** Refuses deep nesting before the JSON is parsed. @throws ApiError INPUT_INVALID */
+export const refuseDeep: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.raw.body !== null && nestsDeeper(await c.req.text(), MAX_LEVELS)) {
+    const details = [{ path: "", message: `A body has at most ${MAX_LEVELS} levels` }];
+    throw new ApiError("INPUT_INVALID", { details });
+  }
+  await next();
+};
+
+/** Whether a JSON text has more levels of objects and lists. Malformed JSON gets any answer. */
+function nestsDeeper(text: string, levels: number): boolean {
+  let level = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (inString) {
+      if (char === "\\") i++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === "[" || char === "{") {
+      if (++level > levels) return true;
+    } else if (char === "]" || char === "}") level--;
+  }
+  return false;
+}

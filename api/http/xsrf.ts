@@ -1,24 +1,29 @@
 /**
- * Cross-site request forgery: a call that changes something must come from our own page (Origin or
- * Sec-Fetch-Site) and repeat the XSRF-TOKEN cookie in a header (double submit), where the token of
- * a session derives from that session. Bodies are JSON: a plain form can't send that.
+ * Cross-site request forgery: a changing call must come from our own page (Origin or
+ * Sec-Fetch-Site) and repeat the XSRF-TOKEN cookie in a header (double submit). The token of a
+ * session derives from that session. Bodies must be JSON, which a plain form can't send.
  */
-import { getCookie } from "hono/cookie";
 import type { MiddlewareHandler } from "hono";
-import { hasBearer } from "./bearer.ts";
-import { sessionToken, XSRF_COOKIE } from "./cookies.ts";
-import type { AppContext, AppEnv } from "./context.ts";
+import { getCookie } from "hono/cookie";
 import { ApiError } from "../platform/errors.ts";
-import { isOneClick } from "./one_click.ts";
 import { sameText, xsrfTokenFor } from "../platform/tokens.ts";
+import { hasBearer } from "./bearer.ts";
+import type { AppContext, AppEnv } from "./context.ts";
+import { sessionToken, XSRF_COOKIE } from "./cookies.ts";
 
-export const XSRF_HEADER = "X-XSRF-TOKEN";
-
+const XSRF_HEADER = "X-XSRF-TOKEN";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses changing calls that come from elsewhere or are not JSON. For the whole app. Where a call
- * comes from says nothing about a program with a token, whose header no page elsewhere can send.
+ * The only path that accepts a POST from other sites: mail programs unsubscribe by it without
+ * Origin, XSRF token or JSON (RFC 8058 section 3.2). Its handler reads neither cookie nor body; the
+ * token in the path permits turning off one kind of e-mail and nothing else.
+ */
+export const ONE_CLICK_PATH = "/unsubscribe/:token/one-click";
+
+/**
+ * Refuses changing calls that come from another site or are not JSON, in the whole app. A call with
+ * an API token may come from anywhere, since no foreign page can send its header.
  */
 export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!SAFE.has(c.req.method) && !isOneClick(c.req.path)) {
@@ -33,7 +38,7 @@ export const ownOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Without Origin only a browser that says it is our page's own call is believed. */
+/** Whether the call comes from our page. Without Origin, Sec-Fetch-Site must say so. */
 function fromOwnOrigin(c: AppContext): boolean {
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
@@ -56,4 +61,8 @@ export function checkXsrf(c: AppContext): void {
   const session = c.get("session") && sessionToken(c);
   const right = session ? xsrfTokenFor(session) : cookie;
   if (!sameText(header, cookie) || !sameText(header, right)) throw new ApiError("INVALID_TOKEN");
+}
+
+function isOneClick(path: string): boolean {
+  return /^\/unsubscribe\/[^/]+\/one-click$/.test(path);
 }

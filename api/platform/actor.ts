@@ -1,17 +1,46 @@
-/** Who acts in a tenant, for verbs and the audit log. */
+/** Callers: the session of a call, and the actor for verbs and the audit log. */
 import { SYSTEM_NAME } from "@crumbtrail/contract/disposition";
+import type { Role } from "@crumbtrail/contract/enums";
+import type { Permission } from "@crumbtrail/contract/permissions";
+import type { LiveSession } from "@crumbtrail/db/queries/sessions";
 import type { TenantScope } from "@crumbtrail/db/tenant";
-import type { Session } from "./session.ts";
+
+/** The caller's account and rights, as read from the database for this request. */
+export interface Session {
+  /** A person in a browser, or a program with an API token. */
+  kind: "person" | "token";
+  tokenHash: string;
+  accountId: string;
+  username: string;
+  role: Role;
+  /** Permissions of the role; for an API token those that it was given. */
+  permissions: readonly Permission[];
+  /** The tenant of the account. */
+  homeTenantId: string;
+  /** The tenant, and the property scope for role USER. Staff may have chosen another tenant. */
+  scope: TenantScope;
+}
+
+/** The scope of an account: users and API tokens may be limited to some properties. */
+export function scopeOf(
+  { role, allProperties, propertyIds, tenantId }: Pick<
+    LiveSession,
+    "role" | "allProperties" | "propertyIds" | "tenantId"
+  >,
+): TenantScope {
+  const isLimited = role === "USER" || role === "SERVICE_ACCOUNT";
+  return { tenantId, propertyIds: isLimited && !allProperties ? propertyIds : null };
+}
 
 export type Actor = AccountActor | Outsider | SystemActor;
 
-/** A person in a browser, or a program with an API token: an account and its rights right now. */
+/** A person in a browser or a program with an API token: an account with its current rights. */
 export interface AccountActor extends Omit<Session, "tokenHash"> {
   requestId: string;
   address: string;
 }
 
-/** Holder of an e-mailed link to an issue, without an account; named by the link's address. */
+/** Holder of an e-mailed link to an issue, without an account; the link's address is the name. */
 export interface Outsider {
   kind: "outsider";
   username: string;
@@ -20,14 +49,14 @@ export interface Outsider {
   address: string;
 }
 
-/** A rule or a background run; no call of anybody led to it. */
+/** A rule or a background run, without a call by anybody. */
 export interface SystemActor {
   kind: "system";
   username: string;
   scope: TenantScope;
 }
 
-/** @param username what acts, by default the product itself */
+/** @param username name of the actor, by default the product's */
 export function systemActor(tenantId: string, username: string = SYSTEM_NAME): SystemActor {
   return { kind: "system", username, scope: { tenantId, propertyIds: null } };
 }
@@ -36,14 +65,14 @@ export function hasAccount(actor: Actor): actor is AccountActor {
   return actor.kind === "person" || actor.kind === "token";
 }
 
-/** The provider's staff in a tenant other than its own. */
+/** Whether the actor is the provider's staff in another tenant. */
 export function isVisitingStaff(actor: Actor): boolean {
   return hasAccount(actor) && actor.scope.tenantId !== actor.homeTenantId;
 }
 
 /**
- * The account that rows of the tenant may reference: null for visiting staff, whose account is
- * another tenant's, and for whatever has no account.
+ * The account that rows of the tenant may reference: null for visiting staff, whose account belongs
+ * to another tenant, and for actors without an account.
  */
 export function tenantAccountId(actor: Actor): string | null {
   return hasAccount(actor) && !isVisitingStaff(actor) ? actor.accountId : null;

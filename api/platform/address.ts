@@ -1,34 +1,25 @@
-/** Whose request it is, when proxies stand in front. */
+/** The caller's address when proxies stand in front of the API. */
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 addresses also come mapped into IPv6. */
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/, "");
-}
-
-function family(address: string): "ipv4" | "ipv6" {
-  return isIP(address) === 6 ? "ipv6" : "ipv4";
-}
-
 /**
- * Proxies as the configuration names them, by address or network (`10.0.0.0/8`).
- * @throws Error for what is neither
+ * The trusted proxies of the configuration, each an address or a network (`10.0.0.0/8`).
+ * @throws Error for an entry that is neither
  */
 export function proxyList(entries: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) {
     const [address = "", length] = entry.split("/");
-    if (isIP(address) === 0) throw new Error(`"${entry}" is no IP address or network`);
+    if (isIP(address) === 0) throw new Error(`"${entry}" is not an IP address or network`);
     if (length === undefined) proxies.addAddress(address, family(address));
-    else if (!/^\d+$/.test(length)) throw new Error(`"${entry}" is no network`);
+    else if (!/^\d+$/.test(length)) throw new Error(`"${entry}" is not a network`);
     else proxies.addSubnet(address, Number(length), family(address));
   }
   return proxies;
 }
 
 /**
- * The caller's address: the connection's, or behind trusted proxies the last of X-Forwarded-For
- * that is not one of them. What stands before that anybody may have written.
+ * The caller's address: the connection's, or behind trusted proxies the last entry of
+ * X-Forwarded-For that is not a trusted proxy. Callers can forge the entries before it.
  */
 export function callerAddress(
   connection: string,
@@ -42,4 +33,13 @@ export function callerAddress(
     isIP(address) !== 0 && trusted.check(address, family(address));
   while (chain.length > 1 && isTrusted(chain.at(-1))) chain.pop();
   return chain.at(-1) ?? "";
+}
+
+/** Turns an IPv4 address that is mapped into IPv6 into its plain form. */
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+function family(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
 }

@@ -10,14 +10,14 @@ Deno.test("address: the connection's, unless it is a trusted proxy", () => {
   assert.equal(callerAddress("::ffff:127.0.0.1", "198.51.100.9", proxies), "198.51.100.9");
 });
 
-Deno.test("address: what the caller itself wrote in front is not believed", () => {
+Deno.test("address: entries that the caller forged are ignored", () => {
   assert.equal(
     callerAddress("127.0.0.1", "1.1.1.1, 198.51.100.9, 10.0.0.2", proxies),
     "198.51.100.9",
   );
 });
 
-Deno.test("address: a network of proxies is trusted as each of its addresses is", () => {
+Deno.test("address: each address of a trusted network is trusted", () => {
   const networks = proxyList(["127.0.0.1", "10.1.0.0/16", "fd00::/8"]);
   const through = (chain: string) => callerAddress("127.0.0.1", chain, networks);
   assert.equal(through("198.51.100.9, 10.1.200.3"), "198.51.100.9");
@@ -26,7 +26,7 @@ Deno.test("address: a network of proxies is trusted as each of its addresses is"
   assert.equal(through("198.51.100.9, unknown"), "unknown");
 });
 
-Deno.test("address: a proxy that is neither address nor network is refused", () => {
+Deno.test("address: an entry that is neither an address nor a network is refused", () => {
   for (const wrong of ["nginx", "10.0.0.0/33", "10.0.0.0/x", "10.0.0/8"]) {
     assert.throws(() => proxyList([wrong]), wrong);
   }

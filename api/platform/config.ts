@@ -1,13 +1,11 @@
-/** The environment, parsed once at the start and passed on; nothing else reads it. */
+/** The configuration, parsed from the environment once at the start and passed on as an argument. */
 import { parseMapping } from "@crumbtrail/contract/host_map";
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { isKeyList } from "@crumbtrail/db/secrets";
 import { z } from "zod";
-import { ConfigError } from "./config_error.ts";
+import { ConfigError } from "./errors.ts";
 import { proxyList } from "./address.ts";
 import { identityProvidersOf, PROVIDER_VARIABLES } from "./identity_providers.ts";
-
-export { ConfigError };
 
 const flag = z.enum(["true", "false"]).default("false").transform((v) => v === "true");
 const port = z.coerce.number().int().min(0).max(65535);
@@ -44,7 +42,7 @@ const proxies = list.transform((entries, context) => {
   }
 });
 
-/** curl's `--connect-to`: names that the operator sends elsewhere, past the guard of addresses. */
+/** curl's `--connect-to`: hosts that the operator maps to other addresses, past the egress guard. */
 const hostMap = list.transform((mappings, context) =>
   mappings.flatMap((text) => {
     try {
@@ -63,7 +61,7 @@ const database = z.object({
   DATABASE_SYSTEM_URL: postgresUrl.optional(),
 });
 
-/** What the API and the worker both need. */
+/** Variables of both the API and the worker. */
 const shared = database.extend({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   BLOB_URL: z.string({ error: "is not set" }).regex(/^(file|s3):/, "must start with file: or s3:"),
@@ -77,21 +75,21 @@ const shared = database.extend({
   ),
   /** Keys that seal passwords in the database; the first one seals. */
   SECRETS_KEY: keyList.optional(),
-  /** `HOST:PORT:HOST:PORT`, comma separated: receivers of webhooks that are inside. */
+  /** `HOST:PORT:HOST:PORT`, comma separated: webhook receivers in the internal network. */
   WEBHOOK_CONNECT_TO: hostMap.default([]),
-  /** Where people open the product; links in mails lead to the first. */
+  /** Origins under which people open the product; links in e-mails use the first. */
   PUBLIC_ORIGIN: list.pipe(z.array(origin).min(1)).default([
     "http://127.0.0.1:4400",
     "http://localhost:4400",
   ]),
-  /** How long an e-mailed link opens its issue, unless the issue ends before. */
+  /** Days for which an e-mailed link opens its issue, unless the issue ends before. */
   ASSIGNMENT_LINK_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 });
 
 const apiSchema = shared.extend({
   API_HOST: z.string().min(1).default("127.0.0.1"),
   API_PORT: port.default(4401),
-  /** The shell's server and the proxies before it: what they say of who asks is believed. */
+  /** The shell's server and the proxies before it, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: proxies.default(() => proxyList(["127.0.0.1", "::1"])),
   REMOTES: remotes.default([]),
   CONTACT_EMAIL: z.email().default("support@crumbtrail.test"),
@@ -99,42 +97,42 @@ const apiSchema = shared.extend({
   ENVIRONMENT: z.enum(["production", "development"]).default("production"),
   VERSION: z.string().default("0.1.0"),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
-  /** Downloads that run in a process at the same time; and how long one may take. */
+  /** Concurrent downloads of a process, and the longest time of one. */
   DOWNLOADS_AT_ONCE: z.coerce.number().int().min(1).default(16),
   DOWNLOADS_AT_ONCE_PER_TENANT: z.coerce.number().int().min(1).default(4),
   DOWNLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(600_000),
   HEARTBEAT_MS: z.coerce.number().int().min(10).default(15_000),
   MAX_BODY_BYTES: z.coerce.number().int().min(1024).default(1_000_000),
-  /** Name of the tier that a tenant gets which signs up by itself. */
+  /** Name of the tier of a tenant that signs up. */
   SIGN_UP_TIER: z.string().default("Trial"),
-  /** How often one API token may call. */
+  /** Rate limit of one API token. */
   API_CALLS_A_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** How often ALTCHA's key derivation goes round in the browser, some 256 times over. */
+  /** Iterations of ALTCHA's key derivation; the browser derives some 256 keys. */
   BOT_CHECK_COST: z.coerce.number().int().min(1).max(1_000_000).default(5000),
-  /** A service that answers as reCAPTCHA does, instead of the proof of work. */
+  /** A service with the API of reCAPTCHA, instead of the proof of work. */
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api/siteverify",
   ),
-  /** Its script for browsers; the shell's server lets them load it. */
+  /** The service's script for browsers, which the shell's server allows them to load. */
   RECAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(
     "https://www.google.com/recaptcha/api.js",
   ),
   RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   ...PROVIDER_VARIABLES,
-  /** Shows mails at /mail to a browser on this machine that has it: for a start without SMTP. */
+  /** Opens /mail for a browser on this machine, where mail is shown instead of sent. */
   MAIL_KEY: z.string().min(32).optional(),
 });
 export type ApiConfig = z.output<typeof apiSchema>;
 
 const workerSchema = shared.extend({
-  /** Hours by which its clock is ahead: to rehearse what comes with time, never in production. */
+  /** Hours by which the worker's clock is ahead: for rehearsals, never in production. */
   CLOCK_AHEAD_HOURS: z.coerce.number().min(0).max(20_000).default(0),
   WORKER_HOST: z.string().min(1).default("127.0.0.1"),
-  /** 0: any free port. */
+  /** 0 takes any free port. */
   WORKER_PORT: port.default(4402),
-  /** Without it mails stay in the database. */
+  /** Without SMTP_URL e-mails stay in the database. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: mailbox.optional(),
 });
@@ -149,7 +147,7 @@ export const RESEAL_VARIABLES: readonly string[] = Object.keys(resealSchema.shap
 
 export type Environment = Record<string, string | undefined>;
 
-/** @throws ConfigError naming what is wrong */
+/** @throws ConfigError that names each wrong variable */
 export function apiConfig(environment: Environment): ApiConfig {
   const config = parse(apiSchema, environment);
   recaptchaOf(config);
@@ -178,7 +176,7 @@ export function databaseUrlsOf(config: z.output<typeof database>): DatabaseUrls 
 }
 
 /**
- * The mail server and the sender's address; undefined where mails are not to be sent.
+ * The mail server and the sender's address; undefined if e-mails are not sent.
  * @throws ConfigError when only one of both is set
  */
 export function smtpOf(config: WorkerConfig): { url: string; from: string } | undefined {
@@ -196,7 +194,7 @@ export interface RecaptchaConfig {
 }
 
 /**
- * The service that tells people from machines; undefined where ours does.
+ * The service of the bot check; undefined for our own proof of work.
  * @throws ConfigError when only one of its keys is set
  */
 export function recaptchaOf(config: ApiConfig): RecaptchaConfig | undefined {
@@ -208,13 +206,13 @@ export function recaptchaOf(config: ApiConfig): RecaptchaConfig | undefined {
   return { secret, siteKey, verifyUrl, minScore };
 }
 
-/** Keys of the object store, where both are set. */
+/** Keys of the object store; undefined unless both are set. */
 export function blobCredentials(config: z.output<typeof shared>) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
 }
 
-/** An empty variable counts as not set. */
+/** Parses the environment; an empty variable counts as not set. */
 function parse<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = schema.safeParse(given);

@@ -154,5 +154,5 @@ Deno.test("config: identity providers, of which Microsoft's alone verifies by xm
   refused({ OIDC_PROVIDERS: "{its-secret" }, /^OIDC_PROVIDERS: must be JSON$/);
   refused(others({ ...corp, issuer: "http://id.example" }), /^OIDC_PROVIDERS: 0.issuer must be/);
   refused(others({ ...corp, clientSecret: undefined }), /^OIDC_PROVIDERS: 0.clientSecret /);
-  refused(others(corp, corp), /"corp" is there twice$/);
+  refused(others(corp, corp), /"corp" occurs twice$/);
 });

@@ -1,4 +1,4 @@
-/** What verbs, handlers and loops work with: handed down, never imported. */
+/** Dependencies of verbs, handlers and loops, which get them as an argument. */
 import type { PatternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
@@ -9,7 +9,7 @@ import type { Downloads } from "./downloads.ts";
 import type { Outward } from "./egress/call.ts";
 import type { EgressRules } from "./egress/guard.ts";
 import type { EventHub } from "./event_hub.ts";
-import type { HttpMetrics } from "./metrics.ts";
+import type { HttpMetrics } from "./process/telemetry.ts";
 
 export interface Deps {
   config: ApiConfig;
@@ -18,11 +18,11 @@ export interface Deps {
   secrets: Keyring;
   events: EventHub;
   downloads: Downloads;
-  /** Where tenants may have something sent. */
+  /** Addresses that may be called for a tenant. */
   egress: EgressRules;
-  /** Calls to their receivers, behind these rules. */
+  /** Calls to tenants' receivers under these rules. */
   outward: Outward;
-  /** Matches what tenants wrote, in a thread of its own. */
+  /** Matches tenants' patterns in a thread of its own. */
   patterns: PatternMatcher;
   metrics: HttpMetrics;
   log: Logger;

@@ -1,7 +1,7 @@
-/** How many downloads run at a time in a process, for each tenant and in all. */
+/** Limits the concurrent downloads of a process, per tenant and in total. */
 import { ApiError } from "./errors.ts";
 
-/** When somebody who was refused may try again, in seconds. */
+/** Seconds after which a refused caller may retry. */
 const RETRY_AFTER_S = 10;
 
 interface Limits {
@@ -12,9 +12,10 @@ interface Limits {
 /** Counts the downloads that run in this process. */
 export interface Downloads {
   /**
-   * @returns ends the download's place; called again it does nothing
-   * @throws ApiError FORBIDDEN with 429 when the tenant has too many, UNKNOWN_ERROR with 503 when
-   *   there are too many in all
+   * Begins a download.
+   * @returns a function that ends the download; a second call does nothing
+   * @throws ApiError FORBIDDEN with 429 at the tenant's limit, UNKNOWN_ERROR with 503 at the
+   *   process's limit
    */
   begin(tenantId: string): () => void;
 }

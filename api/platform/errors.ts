@@ -1,17 +1,18 @@
-/** Every failure that the caller is told about, as one class. */
+/** Errors that a caller gets from the API, and errors in the configuration. */
 import { type DetailsOf, ERROR_STATUS, type ErrorCode } from "@crumbtrail/contract/errors";
+import { SecretsError } from "@crumbtrail/db/secrets";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 interface ApiErrorOptions<Code extends ErrorCode> {
   details?: DetailsOf<Code> | undefined;
-  /** Where the situation has a status of its own (413, 429). */
+  /** Overrides the code's status, e.g. with 413 or 429. */
   status?: ContentfulStatusCode;
   headers?: Record<string, string>;
-  /** What a person reads whose browser shows the answer as a page. */
+  /** A sentence for a person whose browser shows the answer as a page. */
   text?: string;
 }
 
-/** A failure with its code of the specification and the details that the code can have. */
+/** An error with a code of the specification and the details of that code. */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly status: ContentfulStatusCode;
   readonly details: DetailsOf<Code> | undefined;
@@ -27,15 +28,32 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.text = options.text;
   }
 
-  /** What the caller reads. */
+  /** The body of the answer. */
   body(requestId: string): { message: Code; details?: DetailsOf<Code>; requestId: string } {
     const details = this.details === undefined ? {} : { details: this.details };
     return { message: this.code, ...details, requestId };
   }
 }
 
-/** The row, or ENTITY_NOT_FOUND: a foreign tenant's row is as good as none. */
+/** The row. @throws ApiError ENTITY_NOT_FOUND without one; a foreign tenant's row is never found */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new ApiError("ENTITY_NOT_FOUND");
   return row;
+}
+
+/** A wrong value in the environment; the message is one line. */
+export class ConfigError extends Error {}
+
+/**
+ * Turns a secret that can't be sealed or opened into an error for the operator.
+ * @throws ApiError UNKNOWN_ERROR with status 503 and details `{configuration}`
+ */
+export function orConfigurationError<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof SecretsError)) throw error;
+    throw new ApiError("UNKNOWN_ERROR", {
+      status: 503,
+      details: { configuration: error.message },
+    });
+  });
 }

@@ -1,7 +1,7 @@
 /**
- * Live events: one listening connection per process, fanned out to the tenant's open streams.
- * What a stream can't take is bounded: one that is too slow is ended, and its screen reconnects.
- * So is how many streams a session and an account have: a new one ends the oldest.
+ * Live events: each process has one listening connection and passes events on to the open streams
+ * of the tenant. The queue of a stream is limited: a stream that is too slow ends, and its screen
+ * reconnects. The streams of a session and of an account are limited: a new one ends the oldest.
  */
 import { CHANNELS, tenantEvent } from "@crumbtrail/contract/events";
 import type { AppSql } from "@crumbtrail/db/connect";
@@ -10,23 +10,23 @@ import { z } from "zod";
 
 const notice = z.object({
   tenant: z.uuid(),
-  /** The property it is about; absent when it is about the whole tenant. */
+  /** The event's property; absent when the event concerns the whole tenant. */
   property: z.uuid().nullish(),
   event: tenantEvent,
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Open streams of a session and of all sessions of an account: more than anybody has tabs. */
+/** Limits of open streams per session and per account; people have fewer tabs. */
 export const STREAMS = { session: 8, account: 64 };
 
 export interface Subscriber {
   scope: TenantScope;
-  /** Whose stream it is. */
+  /** The session and account of the stream. */
   owner?: { session: string; account: string };
   push(note: Notice): void;
-  /** A newer stream of the same session or account takes its place. */
+  /** Ends the stream because a newer one of the same session or account takes its place. */
   giveWay?(): void;
-  /** The process stops. */
+  /** Ends the stream because the process stops. */
   end(): void;
 }
 
@@ -37,14 +37,14 @@ export interface EventHub {
   endAll(): void;
 }
 
-/** Whether a subscriber may know of it: its tenant's, and for role USER its property's. */
+/** Whether a subscriber may see the event: the tenant must match, for role USER also the property. */
 export function concerns(note: Notice, { scope }: { scope: TenantScope }): boolean {
   if (note.tenant !== scope.tenantId) return false;
   if (scope.propertyIds === null || !note.property) return true;
   return scope.propertyIds.includes(note.property);
 }
 
-/** A hub without a source; `publish` is what the listening connection calls. */
+/** A hub without a source; the listening connection calls `publish`. */
 export function eventHub(): EventHub & { publish(payload: string): void } {
   const subscribers = new Set<Subscriber>();
   return {
@@ -53,7 +53,7 @@ export function eventHub(): EventHub & { publish(payload: string): void } {
         const same = subscriber.owner
           ? [...subscribers].filter(({ owner }) => owner?.[key] === subscriber.owner?.[key])
           : [];
-        // The oldest is the tab that was left open; the one that was opened now is looked at.
+        // The oldest stream belongs to a forgotten tab, the newest to the tab in use.
         if (same.length >= STREAMS[key]) same[0]?.giveWay?.();
       }
       subscribers.add(subscriber);
@@ -72,8 +72,8 @@ export function eventHub(): EventHub & { publish(payload: string): void } {
 }
 
 /**
- * A hub that listens to the database. The connection is made anew when it breaks.
- * @param onError told of a payload nobody understands
+ * A hub that listens to the database and reconnects when the connection breaks.
+ * @param onError gets the error of a malformed payload
  */
 export async function listeningHub(
   sql: AppSql,

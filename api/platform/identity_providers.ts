@@ -1,16 +1,16 @@
-/** Whom one can sign in with, as the environment says. */
+/** The identity providers that the environment configures. */
 import { z } from "zod";
-import { ConfigError } from "./config_error.ts";
+import { ConfigError } from "./errors.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** Plain HTTP would let anybody on the way sign in as anybody. */
+/** With plain HTTP anybody on the path could sign in as anybody. */
 const issuer = z.url().refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
 }, { error: "must be an https URL" });
 
-const configured = z.array(z.strictObject({
+const oidcProviders = z.array(z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
   label: z.string().min(1).max(50),
   issuer,
@@ -18,18 +18,18 @@ const configured = z.array(z.strictObject({
   clientSecret: z.string().min(1),
 }));
 
-/** The variables, for the API's configuration. */
+/** Variables of the providers, a part of the API's configuration. */
 export const PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   MICROSOFT_CLIENT_ID: z.string().optional(),
   MICROSOFT_CLIENT_SECRET: z.string().optional(),
-  /** Whose accounts: an id or domain of Entra, or `organizations`, `consumers`, `common`. */
+  /** The accounts that may sign in: an id or domain of Entra, or `organizations`, `consumers`, `common`. */
   MICROSOFT_TENANT: z.string().regex(/^[\w.-]+$/).default("organizations"),
-  /** Any others, as JSON: `[{"name", "label", "issuer", "clientId", "clientSecret"}]`. */
+  /** Other providers as JSON: `[{"name", "label", "issuer", "clientId", "clientSecret"}]`. */
   OIDC_PROVIDERS: z.string().default("[]"),
 };
-type Values = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>;
+type ProviderVariables = z.output<z.ZodObject<typeof PROVIDER_VARIABLES>>;
 
 export interface IdentityProvider {
   name: string;
@@ -37,28 +37,28 @@ export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The claim that says that the e-mail address is this person's. */
+  /** The claim that confirms that the e-mail address belongs to the person. */
   verifiedBy: "email_verified" | "xms_edov";
 }
 
-/** @throws ConfigError when something is missing, wrong or there twice */
-export function identityProvidersOf(values: Values): IdentityProvider[] {
+/** @throws ConfigError when a value is missing or wrong, or a name occurs twice */
+export function identityProvidersOf(values: ProviderVariables): IdentityProvider[] {
   const providers = [...google(values), ...microsoft(values), ...others(values.OIDC_PROVIDERS)];
   const names = providers.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new ConfigError(`OIDC_PROVIDERS: "${twice}" is there twice`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) throw new ConfigError(`OIDC_PROVIDERS: "${duplicate}" occurs twice`);
   return providers;
 }
 
-function google(values: Values): IdentityProvider[] {
+function google(values: ProviderVariables): IdentityProvider[] {
   const client = clientOf("GOOGLE", values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
   if (!client) return [];
   const issuer = "https://accounts.google.com";
   return [{ name: "google", label: "Google", issuer, ...client, verifiedBy: "email_verified" }];
 }
 
-/** Entra lets a tenant write any address into `email`; `xms_edov` says that it owns the domain. */
-function microsoft(values: Values): IdentityProvider[] {
+/** An Entra tenant can write any address into `email`; `xms_edov` confirms that it owns the domain. */
+function microsoft(values: ProviderVariables): IdentityProvider[] {
   const { MICROSOFT_CLIENT_ID: id, MICROSOFT_CLIENT_SECRET: secret, MICROSOFT_TENANT } = values;
   const client = clientOf("MICROSOFT", id, secret);
   if (!client) return [];
@@ -74,8 +74,8 @@ function clientOf(prefix: string, clientId?: string, clientSecret?: string) {
 }
 
 function others(json: string): IdentityProvider[] {
-  const parsed = configured.safeParse(parsedJson(json));
-  // Neither the value nor the parser's words: there are secrets in it.
+  const parsed = oidcProviders.safeParse(parsedJson(json));
+  // The message contains neither the value nor the parser's message, which hold secrets.
   if (!parsed.success) {
     const where = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
     throw new ConfigError(`OIDC_PROVIDERS: ${where.join(", ")}`);

@@ -4,7 +4,7 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 
 export type { Slice };
 
-/** Offset and limit of a list query. @param size rows of a page where no number was asked for */
+/** Offset and limit of a list query. @param size rows of a page if the query has no limit */
 export function sliceOf(
   query: { offset: number; limit?: number | undefined },
   size: number = MAX_LIMIT,
@@ -17,7 +17,7 @@ export function pageOf<T>(data: T[], slice: Slice, total: number): Page<T> {
   return { data, meta: { ...slice, total, count: data.length } };
 }
 
-/** One page of a list that is in memory, since the code bounds how long it gets. */
+/** One page of a list in memory, whose length the code bounds. */
 export function partOf<T>(all: T[], slice: Slice): Page<T> {
   return pageOf(all.slice(slice.offset, slice.offset + slice.limit), slice, all.length);
 }

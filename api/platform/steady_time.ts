@@ -1,4 +1,4 @@
-/** Answers whose time must not tell what was found, such as whether there is an account. */
+/** Answers whose duration must not reveal a result, such as whether an account exists. */
 
 const STEP_MS = 250;
 
@@ -7,7 +7,7 @@ export function untilNextStep(elapsedMs: number): number {
   return STEP_MS - elapsedMs % STEP_MS;
 }
 
-/** Does the work and ends, well or badly, only when a full number of steps has passed. */
+/** Does the work; returns or throws only after a full number of steps. */
 export async function inSteadySteps<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {

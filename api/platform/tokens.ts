@@ -1,4 +1,4 @@
-/** Secrets a browser holds: made at random, compared in constant time, stored only as hashes. */
+/** Random tokens: compared in constant time, stored only as hashes. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits, base64url. */
@@ -6,17 +6,17 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256, hex: what the database knows of a token. */
+/** SHA-256 in hex, the form in which the database stores a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The XSRF token that belongs to a session: nobody without its cookie can make it. */
+/** The XSRF token of a session; only a holder of the session's cookie can make it. */
 export function xsrfTokenFor(sessionToken: string): string {
   return createHmac("sha256", sessionToken).update("xsrf").digest("base64url");
 }
 
-/** Whether two texts are equal, in time that says nothing about where they differ. */
+/** Whether two texts are equal, in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [a, b].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(x ?? new Uint8Array(1), y ?? new Uint8Array(2));

@@ -3,9 +3,8 @@ import { apiToken, apiTokenInput, newApiToken } from "@crumbtrail/contract/api_t
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { listApiTokens } from "@crumbtrail/db/queries/api_tokens";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { createApiToken, revokeApiToken } from "../identity/api_tokens.ts";
 
 const tags = ["API tokens"];

@@ -3,13 +3,11 @@ import { auditEvent, auditQuery } from "@crumbtrail/contract/audit";
 import { listOf } from "@crumbtrail/contract/paging";
 import { countAuditEvents, listAuditEvents } from "@crumbtrail/db/queries/audit_log";
 import { exportAuditLog } from "../audit/export.ts";
-import { declared } from "../http/declared.ts";
+import { declared, endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { sendDownload } from "../http/downloads.ts";
-import { endpoint, file, ok, resource } from "../http/endpoint.ts";
-import { requirePermission, sessionOf } from "../http/guard.ts";
+import { inTenant, requirePermission, sessionOf } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
-import { inTenant } from "../http/tenant.ts";
 import { XLSX } from "../platform/xlsx/workbook.ts";
 
 const PAGE_SIZE = 50;

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { ONE_CLICK_PATH } from "../http/one_click.ts";
+import { ONE_CLICK_PATH } from "../http/xsrf.ts";
 import { routeTable } from "../http/endpoint.ts";
 import { testApi } from "../testing/api.ts";
 

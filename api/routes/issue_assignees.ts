@@ -18,9 +18,8 @@ import { addAssignee, changeAssignee, deleteAssignee } from "../issues/assignee_
 import { assignIssue, unassignIssue } from "../issues/assignments/assign.ts";
 import { clearPending, readPending, sendPending } from "../issues/assignments/send.ts";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Issue assignees"];
 

@@ -6,8 +6,7 @@ import {
   issueCountInput,
 } from "@crumbtrail/contract/issue_batch";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
-import { actorOf } from "../http/guard.ts";
-import { inTenant } from "../http/tenant.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { countSelected, readBatch, startBulkAction, undoBatch } from "../issues/bulk/start.ts";
 
 const tags = ["Issues"];

@@ -12,9 +12,8 @@ import { findIssueById } from "@crumbtrail/db/queries/issues";
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { changeComment, commentIssue, removeComment } from "../issues/comment.ts";
 
 const tags = ["Issues"];

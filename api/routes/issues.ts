@@ -17,14 +17,12 @@ import {
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
-import { declared } from "../http/declared.ts";
+import { declared, endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { sendDownload } from "../http/downloads.ts";
-import { endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf, requirePermission, sessionOf } from "../http/guard.ts";
+import { actorOf, inTenant, requirePermission, sessionOf } from "../http/guard.ts";
 import { partOf, sliceOf } from "../platform/paging.ts";
 import { scopeNow } from "../http/rights_now.ts";
-import { inTenant } from "../http/tenant.ts";
 import { deleteIssue } from "../issues/delete.ts";
 import { exportIssues } from "../issues/export.ts";
 import { readIssue, readIssues, readIssueStats } from "../issues/read.ts";

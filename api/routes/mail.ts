@@ -10,7 +10,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { endpoint, file, idParams, resource } from "../http/endpoint.ts";
 import { ApiError, found } from "../platform/errors.ts";
-import { fromThisMachine } from "../http/this_machine.ts";
+import { fromThisMachine } from "../http/connection.ts";
 import { sameText } from "../platform/tokens.ts";
 import {
   MAIL_BODY_CSP,

@@ -1,10 +1,9 @@
 /** For those who run it: is it alive, can it work, how does it do. */
 import { z } from "zod";
-import { connectionAddress } from "../http/connection.ts";
+import { connectionAddress, mayReadMetrics } from "../http/connection.ts";
 import { answer, endpoint, file, ok, resource } from "../http/endpoint.ts";
 import { ApiError } from "../platform/errors.ts";
-import { mayReadMetrics } from "../http/metrics_access.ts";
-import { checkDatabase, readiness } from "../http/readiness.ts";
+import { checkDatabase, readiness } from "../http/operations.ts";
 
 const tags = ["Operations"];
 const state = z.object({

@@ -11,9 +11,8 @@ import { endOtherSessions, endSession } from "../identity/accounts/sessions.ts";
 import { requestUsername } from "../identity/accounts/username.ts";
 import { clearSessionCookies } from "../http/cookies.ts";
 import { endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
-import { actorOf, sessionOf } from "../http/guard.ts";
+import { actorOf, inTenant, sessionOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 
 const tags = ["Own account"];
 

@@ -4,9 +4,8 @@ import { property, propertyChange, propertyInput } from "@crumbtrail/contract/pr
 import { findPropertyById, listProperties } from "@crumbtrail/db/queries/properties";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { addProperty, changeProperty } from "../tenants/properties.ts";
 
 const list = endpoint({

@@ -12,9 +12,8 @@ import {
 import { listTiers } from "@crumbtrail/db/queries/tiers";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
-import { actorOf, sessionOf } from "../http/guard.ts";
+import { actorOf, inTenant, sessionOf } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { changeTenant } from "../tenants/change.ts";
 import { createTenant } from "../tenants/create.ts";
 import { readInTenant } from "../tenants/access.ts";

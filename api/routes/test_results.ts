@@ -19,13 +19,11 @@ import {
   findTestResultById,
   listTestResults,
 } from "@crumbtrail/db/queries/test_results";
-import { declared } from "../http/declared.ts";
-import { endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
+import { declared, endpoint, file, idParams, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
-import { findPicture, readVerified } from "../scans/results/evidence.ts";
+import { readVerified } from "../scans/results/blobs.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";
 
 const tags = ["Test results"];

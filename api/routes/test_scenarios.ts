@@ -4,10 +4,10 @@ import { onDemandInput, queuedTotal, scenario } from "@crumbtrail/contract/scena
 import { countQueuedRuns, findRunById, listQueuedRuns } from "@crumbtrail/db/queries/test_runs";
 import { created, endpoint, idParams, json, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
-import { abortTest, startTest } from "../scans/on_demand.ts";
+import { abortTest } from "../scans/scenarios/abort.ts";
+import { startTest } from "../scans/scenarios/start.ts";
 
 const tags = ["Test scenarios"];
 

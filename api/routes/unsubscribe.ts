@@ -8,7 +8,7 @@ import {
 } from "../notifications/alerts/unsubscribe.ts";
 import type { AppContext } from "../http/context.ts";
 import { endpoint, noContent, ok, resource } from "../http/endpoint.ts";
-import { ONE_CLICK_PATH } from "../http/one_click.ts";
+import { ONE_CLICK_PATH } from "../http/xsrf.ts";
 
 const tags = ["Self-service"];
 

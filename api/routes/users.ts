@@ -3,9 +3,8 @@ import { invitation, user, userChange, userList, usersQuery } from "@crumbtrail/
 import { findUserById } from "@crumbtrail/db/queries/users";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { changeUser, deleteUser } from "../identity/users/change.ts";
 import { inviteAgain, inviteUser } from "../identity/users/invite.ts";
 import { listAllUsers, listTenantUsers } from "../identity/users/list.ts";

@@ -16,9 +16,8 @@ import { findWebhookById, listWebhooks } from "@crumbtrail/db/queries/webhook_en
 import { z } from "zod";
 import { created, endpoint, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
 import { found } from "../platform/errors.ts";
-import { actorOf } from "../http/guard.ts";
+import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
-import { inTenant } from "../http/tenant.ts";
 import { changeWebhook } from "../notifications/webhooks/change.ts";
 import { createWebhook, deleteWebhook, rotateSecret } from "../notifications/webhooks/manage.ts";
 import { resendDelivery, testWebhook } from "../notifications/webhooks/on_demand.ts";

@@ -17,8 +17,7 @@ import { differing } from "../audit/differing.ts";
 import { recordAuditEvent } from "../audit/record.ts";
 import type { AccountActor } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";
-import { ApiError, found } from "../platform/errors.ts";
-import { orConfigurationError } from "../platform/sealing.ts";
+import { ApiError, found, orConfigurationError } from "../platform/errors.ts";
 import { takeRoom } from "./limits.ts";
 
 /** @throws ApiError VALIDATION_ERROR, DUPLICATE_KEY; FORBIDDEN with details `{limit, used, max}` */

@@ -16,7 +16,7 @@ import {
 import { findCurrentTenant, findDayQuota, findWeekQuota } from "@crumbtrail/db/queries/tenants";
 import { acrossTenants, type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import type { Deps } from "../platform/deps.ts";
-import type { Session } from "../platform/session.ts";
+import type { Session } from "../platform/actor.ts";
 import { found } from "../platform/errors.ts";
 import { pageOf, partOf, type Slice } from "../platform/paging.ts";
 

@@ -14,7 +14,7 @@ import { eventHub } from "../platform/event_hub.ts";
 import type { Deps } from "../platform/deps.ts";
 import { sessionCookieName, XSRF_COOKIE } from "../http/cookies.ts";
 import { countedDownloads } from "../platform/downloads.ts";
-import { httpMetrics } from "../platform/metrics.ts";
+import { httpMetrics } from "../platform/process/telemetry.ts";
 import { hashToken, newToken, xsrfTokenFor } from "../platform/tokens.ts";
 import { checkAnswer } from "./answers.ts";
 import { memoryBlobs } from "./blobs.ts";

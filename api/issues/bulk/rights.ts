@@ -7,8 +7,7 @@ import { findAccountRights } from "@crumbtrail/db/queries/account_rights";
 import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";
 import { acrossTenantsOnce, type TenantScope, withTenant } from "@crumbtrail/db/tenant";
 import { z } from "zod";
-import { type AccountActor, isVisitingStaff } from "../../platform/actor.ts";
-import { scopeOf } from "../../platform/session.ts";
+import { type AccountActor, isVisitingStaff, scopeOf } from "../../platform/actor.ts";
 import { permissionOf } from "./actions.ts";
 
 /**

@@ -15,8 +15,7 @@ import { withTenant } from "@crumbtrail/db/tenant";
 import { recordAuditEvent } from "../../audit/record.ts";
 import type { AccountActor } from "../../platform/actor.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { ApiError, found } from "../../platform/errors.ts";
-import { orConfigurationError } from "../../platform/sealing.ts";
+import { ApiError, found, orConfigurationError } from "../../platform/errors.ts";
 import { takeFixedRoom } from "../../tenants/limits.ts";
 import {
   aboutWebhook,

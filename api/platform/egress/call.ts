@@ -1,6 +1,6 @@
 /**
- * One HTTP call to somebody else's server, behind the guard: the checked address is dialled, no
- * redirect is followed, the answer is read as far as it is of use, and all of it takes ten seconds.
+ * HTTP calls to foreign servers behind the egress guard: a call dials a checked address, follows no
+ * redirect, reads the answer up to a limit, and takes ten seconds at most.
  */
 import http from "node:http";
 import https from "node:https";
@@ -11,29 +11,32 @@ export interface OutwardCall {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** How much of the answer is read; a megabyte unless given. */
+  /** Limit of the answer that is read, by default a megabyte. */
   maxAnswerBytes?: number;
 }
 
 export interface OutwardAnswer {
   status: number;
-  /** Seconds that the server asked to be left alone for; null when it did not. */
+  /** Seconds of the Retry-After header; null without one. */
   retryAfter: number | null;
-  /** The beginning of it. */
+  /** The answer's body, up to the limit. */
   body: string;
 }
 
-/** No answer came; the message is a sentence for whoever set the receiver up. */
+/** The server gave no answer; the message is a sentence for the person who set the receiver up. */
 export class CallError extends Error {}
 
 /** Makes a call; throws CallError or EgressRefusal. */
 export type Outward = (call: OutwardCall) => Promise<OutwardAnswer>;
 
-/** The whole of a call. */
+/** Time limit of a whole call. */
 export const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** @param trust certificates in PEM that are trusted beside the system's; limitMs for a whole call */
+/**
+ * @param options.trust certificates in PEM that are trusted beside the system's
+ * @param options.limitMs time limit of a whole call
+ */
 export function outwardCalls(
   rules: EgressRules,
   { trust, limitMs = CALL_MS }: { trust?: string; limitMs?: number } = {},
@@ -51,21 +54,21 @@ export function outwardCalls(
     } catch (error) {
       if (error instanceof EgressRefusal) throw error;
       if (signal.aborted) throw new CallError(`No answer within ${limitMs / 1000} s`);
-      const said = error instanceof Error ? error.message : String(error);
-      throw new CallError(withoutAddresses(said, dialled, url));
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CallError(withoutAddresses(message, dialled, url));
     }
   };
 }
 
-/** Node's words without where they were dialled from and to: a receiver may be mapped to the inside. */
-function withoutAddresses(said: string, dialled: string, { hostname, host }: URL): string {
-  const plain = said.replace(/ - Local \(.*?\)/, "");
+/** Node's message without dialled addresses, since a receiver may be mapped to an internal one. */
+function withoutAddresses(message: string, dialled: string, { hostname, host }: URL): string {
+  const plain = message.replace(/ - Local \(.*?\)/, "");
   if (dialled === "" || dialled === hostname) return plain;
   const port = new RegExp(`${RegExp.escape(dialled)}:\\d+`, "g");
   return plain.replace(port, () => host).replaceAll(dialled, () => hostname);
 }
 
-interface Dialled {
+interface Connection {
   host: string;
   port: number;
   signal: AbortSignal;
@@ -73,22 +76,22 @@ interface Dialled {
   ca?: string;
 }
 
-function exchange(call: OutwardCall, url: URL, dialled: Dialled): Promise<OutwardAnswer> {
+function exchange(call: OutwardCall, url: URL, connection: Connection): Promise<OutwardAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<OutwardAnswer>();
   const bytes = new TextEncoder().encode(call.body ?? "");
   const client = url.protocol === "https:" ? https : http;
   const request = client.request({
-    ...dialled,
+    ...connection,
     method: call.method,
     path: `${url.pathname}${url.search}`,
     headers: { ...call.headers, "host": url.host, "content-length": String(bytes.length) },
     agent: false,
   });
   request.on("error", reject);
-  // Without a listener neither an answer nor an end of the time would be reported.
+  // Without this listener the promise would never settle, not even at the time limit.
   request.on("upgrade", (_answer, socket) => {
     socket.destroy();
-    reject(new Error("The server wants to speak another protocol than HTTP"));
+    reject(new Error("The server switched to another protocol than HTTP"));
   });
   request.on("response", (response) => {
     const chunks: Uint8Array[] = [];
@@ -122,7 +125,7 @@ function secondsOf(retryAfter: string | undefined): number | null {
   return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** Ends the wait with the time, whatever becomes of the work: a look-up of a name can't be stopped. */
+/** Stops waiting at the time limit, although the work goes on: a DNS look-up can't be cancelled. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -47,7 +47,7 @@ const NAMES: Record<string, string[]> = {
   "own.test": ["9.9.9.9"],
 };
 
-Deno.test("outward calls: no spelling of a private address is called, nor this machine's own", async () => {
+Deno.test("outward calls: private addresses in any spelling and this machine's own are refused", async () => {
   let hits = 0;
   await using server = serve(() => {
     hits++;
@@ -61,7 +61,7 @@ Deno.test("outward calls: no spelling of a private address is called, nor this m
   assert.equal(hits, 0);
 });
 
-Deno.test("outward calls: a name is asked for once, and what was checked is dialled", async () => {
+Deno.test("outward calls: a name is resolved once, and the checked address is dialled", async () => {
   await using server = serve(() => new Response("here"));
   // Another look-up would lead nowhere.
   const answers = [["127.0.0.1"]];
@@ -80,7 +80,7 @@ Deno.test("outward calls: ports of other protocols and names that do not resolve
   await assert.rejects(outward(call("http://nowhere.test/")), /nowhere.test does not resolve/);
 });
 
-Deno.test("outward calls: a tenant reads no address of the inside", async () => {
+Deno.test("outward calls: messages for a tenant contain no internal address", async () => {
   const closed = freePort();
   const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${closed}`)];
   const resolve = (host: string) => Promise.resolve(host === "inner.test" ? ["10.1.2.3"] : []);
@@ -96,7 +96,7 @@ Deno.test("outward calls: a tenant reads no address of the inside", async () => 
   assert.ok(!refused.includes(String(closed)), refused);
 });
 
-Deno.test("outward calls: redirects are told and not followed, long answers are cut", async () => {
+Deno.test("outward calls: redirects are returned and not followed, long answers are cut", async () => {
   const paths: string[] = [];
   await using server = serve((request) => {
     const { pathname } = new URL(request.url);
@@ -113,7 +113,7 @@ Deno.test("outward calls: redirects are told and not followed, long answers are 
   assert.ok(long.body.length >= 1_000_000 && long.body.length < 5_000_000);
 });
 
-Deno.test("outward calls: whoever does not answer in time, or at all, is told as that", async () => {
+Deno.test("outward calls: a late or missing answer has a clear message", async () => {
   const { promise: never, resolve: end } = Promise.withResolvers<Response>();
   await using server = serve(() => never);
   const hostMap = [parseMapping(`hooks.test:80:127.0.0.1:${server.port}`)];
@@ -127,7 +127,7 @@ Deno.test("outward calls: whoever does not answer in time, or at all, is told as
   );
 });
 
-Deno.test("outward calls: a server that changes the protocol holds nobody up", async () => {
+Deno.test("outward calls: a server that switches protocols ends the call at once", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const served = (async () => {
     const connection = await listener.accept();
@@ -162,7 +162,7 @@ async function certificateFor(name: string): Promise<{ cert: string; key: string
   return { cert: made.toString("pem"), key };
 }
 
-Deno.test("outward calls: by TLS the name in the URL must be the certificate's, whatever is dialled", async () => {
+Deno.test("outward calls: the TLS certificate must match the URL's name, whatever address is dialled", async () => {
   const { cert, key } = await certificateFor("hooks.test");
   const options = { hostname: "127.0.0.1", port: 0, cert, key, onListen() {} };
   const server = Deno.serve(options, (request) => new Response(new URL(request.url).hostname));

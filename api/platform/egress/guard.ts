@@ -1,24 +1,41 @@
 /**
- * Where the API and the worker may connect to for a tenant: resolve once, check, and give the
- * addresses that were checked (DESIGN.md, Egress proxy: the same guard serves webhooks).
+ * The egress guard of the API and the worker: resolves a tenant's host once and gives the checked
+ * addresses. It applies the rules of the scanner's egress proxy to webhooks.
  */
 import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
 import { bareHost, destination, type HostMapping } from "@crumbtrail/contract/host_map";
+import { lookup } from "node:dns/promises";
 
 export interface EgressRules {
-  /** The operator's way past the guard, e.g. `hooks.test:443:127.0.0.1:8080`. */
+  /** Hosts that the operator maps to other addresses, e.g. `hooks.test:443:127.0.0.1:8080`. */
   hostMap: readonly HostMapping[];
   /** Addresses of this machine, refused although they may be public. */
   ownAddresses: readonly string[];
-  /** Addresses of a name, in the order to try them; none when it does not resolve. */
+  /** Addresses of a name, in the order to try them; none when the name does not resolve. */
   resolve(host: string): Promise<string[]>;
 }
 
-/** A sentence about why nothing is connected to, for a tenant: without addresses of the inside. */
+/** Refuses a connection; the message is for a tenant and contains no internal address. */
 export class EgressRefusal extends Error {}
 
-/** Ports below this are other protocols', 80 and 443 aside. */
+/** Lower ports, except 80 and 443, belong to other protocols. */
 const FIRST_OPEN_PORT = 1024;
+
+/** The rules with this machine's addresses and DNS. @param hostMap the operator's mappings */
+export function systemRules(hostMap: readonly HostMapping[]): EgressRules {
+  return {
+    hostMap,
+    ownAddresses: Deno.networkInterfaces().map(({ address }) => address),
+    async resolve(host) {
+      try {
+        return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+      } catch (error) {
+        if (isNotFound(error)) return [];
+        throw error;
+      }
+    },
+  };
+}
 
 /**
  * The checked addresses of a URL's host, and the port.
@@ -41,7 +58,7 @@ export async function checkedAddresses(
   throw new EgressRefusal(`${host} is not a public address`);
 }
 
-/** Whether the operator named where this URL's host leads. */
+/** Whether the operator maps this URL's host to another address. */
 export function isMapped(rules: EgressRules, url: URL): boolean {
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   return destination(rules.hostMap, bareHost(url.hostname), port).hostTrusted;
@@ -57,4 +74,10 @@ function isRefused({ ownAddresses }: EgressRules, address: string): boolean {
   if (refusal(address) !== null) return true;
   const goal = reached(address);
   return ownAddresses.some((own) => reached(own) === goal);
+}
+
+const NOT_FOUND = ["ENOTFOUND", "EAI_AGAIN", "EAI_NODATA", "EAI_NONAME", "EAI_FAIL"];
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NOT_FOUND.includes(String(error.code));
 }

@@ -1,22 +1,22 @@
 /**
- * Work that would keep others waiting, such as thousands of rows read and written into a workbook:
- * it is done in small pieces, one at a time in the whole process, and after each piece the process
- * and its database are free for twice as long as the piece took.
+ * Heavy work, such as thousands of rows for a workbook, runs in small pieces, one at a time in the
+ * whole process. After each piece the process and its database are free for twice as long as the
+ * piece took, so that other calls stay fast.
  */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Does a piece of some milliseconds once those before it are done. A piece must not wait for another.
- * @throws what the piece throws
+ * Runs a piece of some milliseconds after those before it. A piece must not wait for another.
+ * @throws errors of the piece
  */
 export function onTurn<T>(piece: () => T | Promise<T>): Promise<T> {
   let ms = 0;
   const done = last.then(async () => {
-    const begun = performance.now();
+    const started = performance.now();
     try {
       return await piece();
     } finally {
-      ms = performance.now() - begun;
+      ms = performance.now() - started;
     }
   });
   last = done.catch(() => {}).then(() => pause(2 * ms));

@@ -1,18 +1,19 @@
-/** What starting and stopping a process have in common. */
+/** Start and stop of a process: environment, stores, server, signals. */
 import type { Database } from "@crumbtrail/db/connect";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { acrossTenants } from "@crumbtrail/db/tenant";
-import { ConfigError, type Environment } from "../config.ts";
+import type { Environment } from "../config.ts";
+import { ConfigError } from "../errors.ts";
 
-/** The named variables and no others, so that a process needs to be allowed no others. */
+/** Reads the named variables only, so that the process needs permission for no others. */
 export function environment(names: readonly string[]): Environment {
   return Object.fromEntries(names.map((name) => [name, Deno.env.get(name)]));
 }
 
-/** A process that cannot start: one line for a person. */
+/** The process can't start, for a reason that a person can correct; the message is one line. */
 export class StartError extends Error {}
 
-/** Runs `start`; what a person can put right is said in one line, exit code 1. */
+/** Runs `start`. A ConfigError or StartError is printed in one line, and the process exits with 1. */
 export async function startOrExit(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -24,7 +25,7 @@ export async function startOrExit(name: string, start: () => Promise<void>): Pro
 }
 
 /**
- * Asks the database and the blob store once.
+ * Checks the database and the blob store once.
  * @throws StartError when one of them does not work, or the database is not migrated
  */
 export async function requireStores(db: Database, blobs: BlobStore): Promise<void> {
@@ -67,7 +68,7 @@ export function onStop(stop: () => Promise<void>, limitMs = 4500): void {
 
 /**
  * Serves HTTP.
- * @returns its address, and a function that ends it: what is under way gets two seconds
+ * @returns the server's address, and a function that stops it: running requests get two seconds
  * @throws StartError when the port is taken or not allowed
  */
 export function serve(

@@ -1,4 +1,4 @@
-/** Lets those wait who try too often what needs no session: by name and address, and by address. */
+/** Limits attempts at calls without a session, by user name and address, and by address alone. */
 import {
   type AttemptKey,
   findRecentFailures,
@@ -8,26 +8,25 @@ import {
 import { acrossTenants, type SystemTx } from "@crumbtrail/db/tenant";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors.ts";
-import { inTurn } from "./in_turn.ts";
 import { addressKey, secondsToWait, WINDOW_MS } from "./throttle.ts";
 
-/** What somebody hears who guesses. */
-const MISSES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" } as const;
+/** The error codes of a wrong guess. */
+const MISS_CODES = { LINK: "ENTITY_NOT_FOUND", IDENTITY: "LOGIN_DATA_INCORRECT" } as const;
 
-type Clocked = Pick<Deps, "db" | "now">;
+type ThrottleDeps = Pick<Deps, "db" | "now">;
 
 /**
- * Counts the attempt as failed before it is made, as racing ones must see each other, and then does
- * the work in the same transaction.
- * @throws ApiError FORBIDDEN with 429 and Retry-After when it was tried too often
+ * Counts the attempt as failed, so that concurrent attempts see each other, and then does the work
+ * in the same transaction.
+ * @throws ApiError FORBIDDEN with 429 and Retry-After after too many attempts
  */
 export async function admitting<T>(
-  { db, now }: Clocked,
+  { db, now }: ThrottleDeps,
   key: AttemptKey,
   work: (tx: SystemTx) => Promise<T>,
 ): Promise<T> {
   const at = now();
-  // They would wait for each other's lock, each with a connection that somebody else could use.
+  // Waiting here holds no connection; waiting for the lock in the database would.
   const admitted = await inTurn(
     db,
     JSON.stringify(key),
@@ -44,9 +43,9 @@ export async function admitting<T>(
   return admitted.result;
 }
 
-/** Lets one pass whose every call counts, such as those that send mail. @throws ApiError */
+/** Counts every call, as for calls that send an e-mail. @throws ApiError FORBIDDEN with 429 */
 export async function admitCall(
-  deps: Clocked,
+  deps: ThrottleDeps,
   key: { kind: "REGISTER" | "SELF_SERVICE"; username: string; address: string },
 ): Promise<void> {
   const address = addressKey(key.address);
@@ -54,31 +53,26 @@ export async function admitCall(
 }
 
 /**
- * Does the work unless it failed too often, and counts it when it fails as one does who guesses.
- * @throws ApiError FORBIDDEN with 429; what the work throws
+ * Does the work unless it failed too often, and counts failures with the code of a wrong guess.
+ * @throws ApiError FORBIDDEN with 429; errors of the work
  */
 export async function countingMisses<T>(
-  { db, now }: Clocked,
-  given: AttemptKey & { kind: keyof typeof MISSES },
+  { db, now }: ThrottleDeps,
+  attempt: AttemptKey & { kind: keyof typeof MISS_CODES },
   work: () => Promise<T>,
 ): Promise<T> {
-  const key = { ...given, address: addressKey(given.address) };
+  const key = { ...attempt, address: addressKey(attempt.address) };
   const wait = await acrossTenants(db.system, (tx) => secondsLeft(tx, key, now()));
   if (wait > 0) throw tooOften(wait);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError && error.code === MISSES[key.kind]) {
+    if (error instanceof ApiError && error.code === MISS_CODES[key.kind]) {
       const missed = { ...key, succeeded: false, at: now() };
       await acrossTenants(db.system, (tx) => insertSignInAttempt(tx, missed));
     }
     throw error;
   }
-}
-
-async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - WINDOW_MS);
-  return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
 }
 
 /** @param wait in seconds */
@@ -88,4 +82,29 @@ export function tooOften(wait: number): ApiError {
     details: { retryAfter: wait },
     headers: { "Retry-After": String(wait) },
   });
+}
+
+async function secondsLeft(tx: SystemTx, key: AttemptKey, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - WINDOW_MS);
+  return secondsToWait(await findRecentFailures(tx, key, since), now, key.kind);
+}
+
+/** The last work of each queue, by owner and name. */
+const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Does works of the same name one after the other within this process, whether they fail or not.
+ * @param owner the namespace of the names, such as a database
+ */
+export async function inTurn<T>(owner: object, name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(owner) ?? new Map<string, Promise<unknown>>();
+  queues.set(owner, queue);
+  const previous = queue.get(name) ?? Promise.resolve();
+  const result = previous.then(work, work);
+  queue.set(name, result);
+  try {
+    return await result;
+  } finally {
+    if (queue.get(name) === result) queue.delete(name);
+  }
 }

@@ -1,6 +1,7 @@
 /**
- * How long a sign-in has to wait after failures. Failures count by user name AND address, so that
- * nobody can lock an owner out from elsewhere, and by address alone against trying many names.
+ * The wait before the next sign-in attempt after failures. Failures count by user name AND address,
+ * so that nobody can lock an owner out from another address, and by address alone, against attempts
+ * with many names.
  */
 import type {
   AttemptKind,
@@ -8,17 +9,17 @@ import type {
   RecentFailures,
 } from "@crumbtrail/db/queries/sign_in_attempts";
 
-/** Failures older than this count no more. */
+/** Older failures don't count. */
 export const WINDOW_MS = 60 * 60_000;
 const LONGEST_S = 15 * 60;
 const FREE = { pair: 5, address: 50 };
 /**
- * A link can't be guessed, so this guards against load alone: dead ones are opened from a mail again
- * and again, and whole offices share an address.
+ * Links can't be guessed, so their limits prevent load only: people open a dead link of an e-mail
+ * again and again, and whole offices share an address.
  */
 const FREE_LINKS = { pair: 200, address: 1000 };
 
-/** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … after each, to 15 minutes. */
+/** Seconds to wait from now: 0 for the first failures, then 2, 4, 8 … up to 15 minutes. */
 export function secondsToWait(failures: RecentFailures, now: Date, kind: AttemptKind): number {
   const free = kind === "LINK" ? FREE_LINKS : FREE;
   return Math.max(
@@ -33,7 +34,7 @@ function remaining({ count, last }: Failures, free: number, now: Date): number {
   return Math.max(0, Math.ceil(wait - (now.getTime() - last.getTime()) / 1000));
 }
 
-/** What counts as one address: of IPv6 the /64, which one household or server has whole. */
+/** The key of an address: for IPv6 its /64 network, which one household or server owns. */
 export function addressKey(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];

@@ -23,7 +23,7 @@ Deno.test("throttle: many names from one address", () => {
   assert.equal(secondsToWait({ pair: none, address: { count: 51, last: now } }, now, "SIGN_IN"), 4);
 });
 
-Deno.test("throttle: dead links are opened many times from one address, not without end", () => {
+Deno.test("throttle: dead links have higher limits", () => {
   const wait = (pair: number, address: number) => {
     const failures = {
       pair: { count: pair, last: now },

@@ -1,9 +1,8 @@
-/** Excel workbooks as streams: rows go out as they come in, so that memory stays flat. */
+/** Excel workbooks as streams: rows are sent as they are produced, so memory use stays constant. */
 import ExcelJS from "exceljs";
 import { Writable } from "node:stream";
 import { z } from "zod";
 import { onTurn } from "../process/pace.ts";
-import { cellText } from "./cell_text.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -16,17 +15,17 @@ export interface Sheet {
   rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
 }
 
-/** Longest time one piece may take to leave: who stopped reading gives his place to others. */
+/** Longest wait for the reader to take one piece; a reader that stopped frees its place. */
 const STALL_MS = 60_000;
 
-/** Rows written at a time: some milliseconds. */
+/** Rows written at a time, which takes some milliseconds. */
 const PIECE = 10;
 
 const FORMATS = { text: "@", date: "yyyy-mm-dd hh:mm:ss", number: "General" } as const;
 
 /**
  * A workbook whose sheets `fill` adds one after the other.
- * @param onError told why a workbook broke off; not when the reader went away
+ * @param onError gets the reason when a workbook fails; not called when the reader goes away
  */
 export function workbookStream(
   fill: (addSheet: (sheet: Sheet) => Promise<void>) => Promise<void>,
@@ -97,8 +96,8 @@ const internals = z.object({
 });
 
 /**
- * Waits until all rows so far went on to the archive. exceljs buffers without end otherwise: it
- * takes rows as fast as they come, whatever becomes of its output.
+ * Waits until the archive has taken all rows so far. Without this wait exceljs buffers without
+ * limit: it accepts rows as fast as they come, regardless of its output.
  */
 function passedOn(worksheet: unknown): Promise<void> {
   const [pipe] = internals.parse(worksheet).stream.pipes;
@@ -120,4 +119,29 @@ async function unlessStalled(work: Promise<void>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Maximum characters of a cell in Excel. */
+const MAX_LENGTH = 32_767;
+
+/** Characters that spreadsheets read as the beginning of a formula (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
+
+/** Characters XML 1.0 can't hold. */
+// deno-lint-ignore no-control-regex -- the pattern is for control characters
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** Text that looks like an escape of a sheet (ECMA-376 part 1, 22.9.2.19). */
+const ESCAPE_LIKE = /_(?=x[0-9a-f]{4}_)/gi;
+
+/**
+ * Text for a cell. A page chooses some texts, such as a cookie's name; they must not become a
+ * formula (also when the sheet is saved as CSV), must not make the file unreadable, and must stay
+ * legible. A formula's sign gets an apostrophe, characters that XML can't hold are replaced.
+ */
+export function cellText(text: string): string {
+  const legible = text.toWellFormed().replace(NOT_XML, "\ufffd");
+  const safe = FORMULA.test(legible) ? `'${legible}` : legible;
+  return safe.replace(ESCAPE_LIKE, "_x005F_").replaceAll("\r", "_x000D_").slice(0, MAX_LENGTH)
+    .toWellFormed();
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { columnOf, readWorkbook } from "../../testing/workbooks.ts";
-import { type Cell, workbookStream } from "./workbook.ts";
+import { type Cell, cellText, workbookStream } from "./workbook.ts";
 
 const columns = [
   { header: "Text", width: 20 },
@@ -64,7 +64,7 @@ Deno.test("rows are taken as fast as the reader reads, not faster", async () => 
   await reader.cancel();
 });
 
-Deno.test("a reader who leaves stops the source, and that is no error", async () => {
+Deno.test("a reader who leaves stops the source without an error", async () => {
   const { state, rows } = endless();
   const ended = Promise.withResolvers<void>();
   const stream = workbookStream(async (add) => {
@@ -81,7 +81,7 @@ Deno.test("a reader who leaves stops the source, and that is no error", async ()
   assert.equal(state.closed, true);
 });
 
-Deno.test("a source that fails breaks the stream and is told", async () => {
+Deno.test("a source that fails ends the stream with a reported error", async () => {
   const errors: unknown[] = [];
   const stream = workbookStream((add) =>
     add({
@@ -95,4 +95,30 @@ Deno.test("a source that fails breaks the stream and is told", async () => {
     }), (error) => errors.push(error));
   await assert.rejects(new Response(stream).arrayBuffer(), /the database went away/);
   assert.equal(errors.length, 1);
+});
+
+Deno.test("cell text: a formula's sign is disarmed, everything else stays", () => {
+  for (const sign of ["=", "+", "-", "@", "\t", "\n", "＝"]) {
+    assert.equal(cellText(`${sign}cmd|' /C calc'!A0`), `'${sign}cmd|' /C calc'!A0`);
+  }
+  assert.equal(cellText("\r=1"), "'_x000D_=1");
+  for (const text of ["", "a=b", "<b>&\"'</b>", "a\nb", "日本", "😀", "https://x.example/?a=1"]) {
+    assert.equal(cellText(text), text);
+  }
+});
+
+Deno.test("cell text: characters that XML can't hold are replaced, apparent escapes are escaped", () => {
+  assert.equal(cellText("a\0b\u001bc\ufffe"), "a\ufffdb\ufffdc\ufffd");
+  assert.equal(cellText("lone \ud800 surrogate"), "lone \ufffd surrogate");
+  assert.equal(
+    cellText("_x0041_ and _x00ff_ but _xyz_"),
+    "_x005F_x0041_ and _x005F_x00ff_ but _xyz_",
+  );
+});
+
+Deno.test("cell text: cut to a cell's maximum, between characters", () => {
+  assert.equal(cellText("a".repeat(1_000_000)).length, 32_767);
+  const cut = cellText("a".repeat(32_766) + "😀");
+  assert.ok(cut.isWellFormed());
+  assert.equal(cut.length, 32_767);
 });

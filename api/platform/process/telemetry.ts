@@ -1,5 +1,27 @@
-/** Prometheus metrics of one process. */
+/** Structured log and Prometheus metrics of a process. */
+import { type Logger, multistream, pino } from "pino";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+interface LogOptions {
+  LOG_LEVEL: string;
+  LOG_FILE?: string | undefined;
+}
+
+/** Writes JSON lines to stdout; with LOG_FILE to that file, and warnings to stderr too. */
+export function createLogger(name: string, { LOG_LEVEL, LOG_FILE }: LogOptions): Logger {
+  const options = { name, level: LOG_LEVEL, timestamp: () => `,"time":"${now()}"` };
+  if (!LOG_FILE) return pino(options);
+  const file = pino.destination({ dest: LOG_FILE, mkdir: true });
+  return pino(
+    options,
+    multistream([
+      { level: "trace", stream: file },
+      { level: "warn", stream: pino.destination(2) },
+    ]),
+  );
+}
+
+const now = () => new Date().toISOString();
 
 export interface HttpMetrics {
   registry: Registry;
@@ -7,7 +29,7 @@ export interface HttpMetrics {
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** A registry with the process's own figures. */
+/** A registry with the default metrics of the process. */
 export function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

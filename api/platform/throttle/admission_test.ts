@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inTurn } from "./in_turn.ts";
+import { inTurn } from "./admission.ts";
 
-Deno.test("in turn: one after the other of a name, whatever became of the one before; others at once", async () => {
+Deno.test("in turn: works of one name run in order, also after a failure; other names run at once", async () => {
   const [owner, said] = [{}, new Array<string>()];
   const first = Promise.withResolvers<void>();
   const say = (word: string) => () => Promise.resolve(void said.push(word));
