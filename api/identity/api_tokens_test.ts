@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { looksLikeApiToken, newApiTokenText } from "../api_tokens.ts";
+import { looksLikeApiToken, newApiTokenText } from "./api_tokens.ts";
 
 Deno.test("API tokens: prefix, 256 random bits, a checksum that finds any change", () => {
   const tokens = Array.from({ length: 200 }, newApiTokenText);

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { identityProvidersOf } from "./identity_providers.ts";
-import {
-  apiConfig,
-  ConfigError,
-  databaseUrlsOf,
-  recaptchaOf,
-  smtpOf,
-  workerConfig,
-} from "./config.ts";
+import { apiConfig, databaseUrlsOf, recaptchaOf, smtpOf, workerConfig } from "./config.ts";
+import { ConfigError } from "./errors.ts";
 
 const needed = { DATABASE_URL: "postgres://owner:secret@db.example/x", BLOB_URL: "file:///blobs" };
 

@@ -17,7 +17,16 @@ import {
 import { listOf, pagingQuery } from "@crumbtrail/contract/paging";
 import { findIssueChain } from "@crumbtrail/db/queries/issue_chain";
 import { findIssueById } from "@crumbtrail/db/queries/issues";
-import { declared, endpoint, file, idParams, json, noContent, ok, resource } from "../http/endpoint.ts";
+import {
+  declared,
+  endpoint,
+  file,
+  idParams,
+  json,
+  noContent,
+  ok,
+  resource,
+} from "../http/endpoint.ts";
 import { sendDownload } from "../http/downloads.ts";
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant, requirePermission, sessionOf } from "../http/guard.ts";

@@ -1,9 +1,9 @@
-/** Builds what is stale of the front end, beside the other steps. */
+/** Builds the outdated parts of the front end, in parallel with the other steps. */
 import { StartError } from "../platform/process/start.ts";
 import { INFO, openLogFile } from "./log_file.ts";
 import type { Options } from "./options.ts";
 
-/** @throws StartError when a part does not compile; its log has the reason */
+/** @throws StartError when a part does not compile; the log contains the reason */
 export function buildFrontEnd(
   root: string,
   { data, dev }: Options,
@@ -11,7 +11,7 @@ export function buildFrontEnd(
 ): Promise<void> {
   if (dev) return Promise.resolve();
   const building = build(root, data, stop);
-  // It is awaited later; until then a failure is nobody's.
+  // The promise is awaited later; until then a failure must not be an unhandled rejection.
   building.catch(() => {});
   return building;
 }
@@ -25,9 +25,9 @@ async function build(root: string, data: string, stop: AbortSignal): Promise<voi
     stdin: "null",
     signal: stop,
   }).output();
-  const said = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("\n");
-  for (const line of said.split("\n").filter(Boolean)) log.write(line, INFO);
+  const output = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("\n");
+  for (const line of output.split("\n").filter(Boolean)) log.write(line, INFO);
   if (code !== 0 && !stop.aborted) {
-    throw new StartError(`The front end could not be built (see ${log.path}):\n${said.trim()}`);
+    throw new StartError(`The front end could not be built (see ${log.path}):\n${output.trim()}`);
   }
 }

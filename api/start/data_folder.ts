@@ -1,16 +1,18 @@
-/** The data folder: made, checked, and held by one start at a time. */
+/** The data folder, which one start at a time holds, and the key in it that seals passwords. */
+import { isKeyList } from "@crumbtrail/db/secrets";
 import { StartError } from "../platform/process/start.ts";
 
-/** Nobody else on this machine reads these. PostgreSQL sees to its own folder. */
+/** Folders that other users of this machine can't read. PostgreSQL protects its own folder. */
 const PRIVATE = ["logs", "blobs", "demo-web"];
+const KEY_BYTES = 32;
 
-export interface DataFolder extends Disposable {
+interface DataFolder extends Disposable {
   path: string;
 }
 
 /**
- * Makes the folder and locks it until disposed or until this process is gone, however it went.
- * @throws StartError when it can't be written or another start holds it
+ * Makes the folder and locks it until it is disposed or this process ends.
+ * @throws StartError when the folder can't be written or another start holds it
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const lock = await openLock(path);
@@ -22,6 +24,22 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   await lock.truncate();
   await lock.write(new TextEncoder().encode(`${Deno.pid}\n`));
   return { path, [Symbol.dispose]: () => lock.close() };
+}
+
+/**
+ * The key that seals passwords in the database.
+ * @param configured SECRETS_KEY
+ * @returns the configured key, else that of the data folder, which is made at the first start
+ * @throws StartError when the file holds no key: a new key would leave passwords unreadable
+ */
+export async function secretsKey(configured: string | undefined, data: string): Promise<string> {
+  if (configured) return configured;
+  const file = `${data}/secrets.key`;
+  const key = await readKey(file) ?? await makeKey(file);
+  if (isKeyList(key)) return key;
+  throw new StartError(
+    `${file} holds no key. Restore the file, or remove it and enter the passwords again`,
+  );
 }
 
 async function openLock(path: string): Promise<Deno.FsFile> {
@@ -42,3 +60,21 @@ async function makePrivate(folder: string): Promise<void> {
 }
 
 const lockFile = (path: string) => `${path}/start.lock`;
+
+async function readKey(file: string): Promise<string | null> {
+  try {
+    return (await Deno.readTextFile(file)).trim();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+/** Writes the whole file or none, so that a killed start leaves no partial key. */
+async function makeKey(file: string): Promise<string> {
+  const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES)).toBase64();
+  await Deno.remove(`${file}.new`).catch(() => {});
+  await Deno.writeTextFile(`${file}.new`, `${key}\n`, { mode: 0o600, createNew: true });
+  await Deno.rename(`${file}.new`, file);
+  return key;
+}

@@ -1,10 +1,10 @@
-/** The demo web: sites to try that nobody but this scanner reaches. */
+/** The demo web: sample sites that only this installation's scanner reaches. */
 import { freePort } from "@crumbtrail/db/free_port";
 import { z } from "zod";
 import { StartError } from "../platform/process/start.ts";
 import type { Launch } from "./launch.ts";
 
-/** What it says of itself in its first line. */
+/** The demo web's first line of output. */
 const firstLine = z.object({
   hostMap: z.string(),
   caPem: z.string(),
@@ -17,17 +17,17 @@ export interface DemoWeb extends Omit<z.infer<typeof firstLine>, "caPem"> {
   caFile: string;
 }
 
-/** @throws StartError when it ends before it answers */
+/** @throws StartError when the demo web ends before it answers */
 export function startDemoWeb(data: string, launch: Launch): Promise<DemoWeb> {
   const starting = start(data, launch);
-  // It is awaited later; until then a failure is nobody's.
+  // The promise is awaited later; until then a failure must not be an unhandled rejection.
   starting.catch(() => {});
   return starting;
 }
 
 async function start(data: string, launch: Launch): Promise<DemoWeb> {
   const folder = `${data}/demo-web`;
-  // The scanner is told the ports once, so they are the same when it is started again.
+  // The scanner gets the ports once, so they stay the same when the demo web is restarted.
   const [port, httpPort] = [String(freePort()), String(freePort())];
   const part = await launch("demo-web", {
     env: {},
@@ -38,7 +38,7 @@ async function start(data: string, launch: Launch): Promise<DemoWeb> {
     throw new StartError(`The demo web does not start: see ${data}/logs/demo-web.log`);
   });
   const { caPem, ...web } = firstLine.parse(JSON.parse(line));
-  // Beside the folder that holds the key: the scanner may be another user's.
+  // Outside the folder of the private key, since the scanner may run as another user.
   const caFile = `${data}/demo-web.pem`;
   await Deno.writeTextFile(caFile, caPem);
   return { ...web, caFile };

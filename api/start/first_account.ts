@@ -1,4 +1,4 @@
-/** Who can sign in after the first start. */
+/** The account for the first sign-in after a start. */
 import { connect } from "@crumbtrail/db/connect";
 import { DEMO_PASSWORD, DEMO_USERNAME } from "@crumbtrail/db/demo_data";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
@@ -8,20 +8,24 @@ import { randomBytes } from "node:crypto";
 import { hashPassword, passwordMatches } from "../identity/accounts/passwords.ts";
 import { StartError } from "../platform/process/start.ts";
 import type { StartedDatabase } from "./postgres.ts";
-import type { Credentials } from "./sign_in.ts";
 
 const FIRST_USERNAME = "admin@crumbtrail.test";
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
 export interface FirstSignIn {
-  /** Undefined where accounts were there already. */
+  /** Undefined if there were accounts already. */
   credentials?: Credentials;
   demo: boolean;
 }
 
 /**
- * The demo account where nobody else can reach the server and its data; else, if there is no
- * account at all, one with a password that is shown once.
- * @throws StartError when the demo account would become reachable from elsewhere
+ * Gives the demo account if nobody else can reach the server and its data. Otherwise, if there is
+ * no account at all, makes one with a random password that is shown once.
+ * @throws StartError when others could reach the demo account
  */
 export async function prepareSignIn(
   { urls, embedded }: StartedDatabase,
@@ -48,7 +52,7 @@ export async function prepareSignIn(
   }
 }
 
-/** Undefined when there is no demo account, or its password was changed. */
+/** Credentials of the demo account; undefined without one, or when its password was changed. */
 async function demoCredentials(db: ReturnType<typeof connect>): Promise<Credentials | undefined> {
   const account = await acrossTenants(db.system, (tx) => findAccountForSignIn(tx, DEMO_USERNAME));
   if (!account || !await passwordMatches(account.passwordHash, DEMO_PASSWORD)) return;

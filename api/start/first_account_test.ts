@@ -18,7 +18,7 @@ async function stored(db: TestDatabase): Promise<{ username: string; hash: strin
   ];
 }
 
-Deno.test("on loopback with the embedded database there is the demo account", async () => {
+Deno.test("the demo account exists on loopback with the embedded database", async () => {
   await using db = await testDatabase();
   const { credentials, demo } = await prepareSignIn(started(db, true), true);
   assert.equal(demo, true);
@@ -41,13 +41,13 @@ for (const [embedded, loopback] of [[true, false], [false, true], [false, false]
   });
 }
 
-Deno.test("the demo account with its known password is not let out", async () => {
+Deno.test("start refuses to expose the demo account with its known password", async () => {
   await using db = await testDatabase();
   await prepareSignIn(started(db, true), true);
   await assert.rejects(prepareSignIn(started(db, true), false), /known password/);
 });
 
-Deno.test("a demo account whose password was changed is not signed in with, and may go out", async () => {
+Deno.test("a demo account with a changed password is not used, and may be exposed", async () => {
   await using db = await testDatabase();
   await seedDemo(db, await hashPassword("changed by its owner"));
   assert.deepEqual(await prepareSignIn(started(db, true), true), {

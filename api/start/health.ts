@@ -1,27 +1,27 @@
-/** Whether a part answers: a process that hangs or was frozen is alive and good for nothing. */
+/** Health checks of the parts: a process that hangs or is frozen runs but does not answer. */
 import postgres from "postgres";
 
-/** One question; resolves with whatever the answer is, and rejects when there is none. */
-export type Ask = (deadline: AbortSignal) => Promise<unknown>;
+/** One check; resolves with any answer and rejects without one. */
+export type Probe = (deadline: AbortSignal) => Promise<unknown>;
 
 export interface HealthLimits {
-  /** Pause between two questions. */
+  /** Pause between two checks. */
   everyMs: number;
-  /** What is not answered by then is missed. */
+  /** A check without an answer by then is missed. */
   deadlineMs: number;
   /**
-   * So many missed in a row make a part that hangs. They are counted and not timed: a laptop that
-   * slept, or this process kept waiting itself, misses one at most.
+   * Missed checks in a row that make a part count as hanging. Checks are counted and not timed, so
+   * that a laptop that slept, or this process waiting itself, misses one at most.
    */
   misses: number;
-  /** What has just begun may refuse questions for so long. */
+  /** A part that starts may refuse connections for this time. */
   startMs: number;
 }
 
-/** What has just begun is asked more often, to know when it is up. */
+/** A part that starts is checked more often, to know when it is up. */
 const STARTING_EVERY_MS = 200;
 
-/** A frozen part is noticed after 16 s at the latest; starting it again takes a few more. */
+/** A frozen part is detected after 16 s at the latest; its restart takes a few more. */
 export const HEALTH: HealthLimits = {
   everyMs: 2000,
   deadlineMs: 2000,
@@ -30,23 +30,23 @@ export const HEALTH: HealthLimits = {
 };
 
 /**
- * Asks again and again, until there are no answers any more or the part has ended.
- * @returns whether it fell silent, while it had not ended
+ * Repeats the check until the part stops answering or has ended.
+ * @returns whether the part stopped answering without having ended
  */
-export async function fallsSilent(
-  ask: Ask,
+export async function stopsAnswering(
+  check: Probe,
   limits: HealthLimits,
   ended: AbortSignal,
 ): Promise<boolean> {
-  const begun = performance.now();
+  const started = performance.now();
   let answered = false;
   let missed = 0;
   while (!ended.aborted) {
     await pause(answered ? limits.everyMs : STARTING_EVERY_MS, ended);
     if (ended.aborted) break;
-    const answer = await answerOf(ask, limits.deadlineMs);
+    const answer = await answerOf(check, limits.deadlineMs);
     answered ||= answer === "given";
-    const starting = !answered && performance.now() - begun < limits.startMs;
+    const starting = !answered && performance.now() - started < limits.startMs;
     if (answer === "given" || answer === "refused" && starting) missed = 0;
     else missed++;
     if (missed >= limits.misses) return !ended.aborted;
@@ -54,21 +54,21 @@ export async function fallsSilent(
   return false;
 }
 
-async function answerOf(ask: Ask, deadlineMs: number): Promise<"given" | "refused" | "late"> {
+async function answerOf(check: Probe, deadlineMs: number): Promise<"given" | "refused" | "late"> {
   const deadline = AbortSignal.timeout(deadlineMs);
   const late = Promise.withResolvers<never>();
   deadline.addEventListener("abort", () => late.reject(deadline.reason), { once: true });
   try {
-    await Promise.race([ask(deadline), late.promise]);
+    await Promise.race([check(deadline), late.promise]);
     return "given";
   } catch {
-    // Nobody listens yet, or the connection was cut off.
+    // The part does not listen yet, or it closed the connection.
     return deadline.aborted ? "late" : "refused";
   }
 }
 
-/** Any answer will do. Each question comes on a connection of its own, which has to be accepted. */
-export function httpAnswers(url: string): Ask {
+/** Accepts any HTTP answer. Each check uses a new connection, which the part has to accept. */
+export function httpAnswers(url: string): Probe {
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   return async (signal) => {
     const init: RequestInit & { client: Deno.HttpClient } = { client, signal };
@@ -77,8 +77,8 @@ export function httpAnswers(url: string): Ask {
   };
 }
 
-/** Any answer will do, such as that it is starting up or has too many connections. */
-export function postgresAnswers(url: string): Ask {
+/** Accepts any answer of PostgreSQL, e.g. that it is starting up or has too many connections. */
+export function postgresAnswers(url: string): Probe {
   return async (signal) => {
     const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
     signal.addEventListener("abort", () => sql.end({ timeout: 0 }), { once: true });
@@ -92,7 +92,7 @@ export function postgresAnswers(url: string): Ask {
   };
 }
 
-/** Ends early when the signal aborts. */
+/** Waits; ends early when the signal aborts. */
 export async function pause(ms: number, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,42 +1,42 @@
 import assert from "node:assert/strict";
-import { fallsSilent, type HealthLimits } from "./health.ts";
+import { type HealthLimits, stopsAnswering } from "./health.ts";
 
 const LIMITS: HealthLimits = { everyMs: 0, deadlineMs: 60_000, misses: 3, startMs: 0 };
 const never = new AbortController().signal;
 
-/** Answers as it is told to, then never again. */
+/** Gives the listed answers, then no more. */
 function scripted(answers: readonly boolean[]) {
-  let asked = 0;
-  const ask = () => answers[asked++] ? Promise.resolve() : Promise.reject(new Error("refused"));
-  return { ask, asked: () => asked };
+  let checks = 0;
+  const check = () => answers[checks++] ? Promise.resolve() : Promise.reject(new Error("refused"));
+  return { check, checks: () => checks };
 }
 
-Deno.test("only so many missed answers in a row are silence", async () => {
-  const { ask, asked } = scripted([true, false, false, true, false, false, true]);
-  assert.equal(await fallsSilent(ask, LIMITS, never), true);
-  assert.equal(asked(), 10);
+Deno.test("a part stops answering when it misses several checks in a row", async () => {
+  const { check, checks } = scripted([true, false, false, true, false, false, true]);
+  assert.equal(await stopsAnswering(check, LIMITS, never), true);
+  assert.equal(checks(), 10);
 });
 
-Deno.test("a part that starts may refuse for a while, and not for ever", async () => {
-  const { ask, asked } = scripted([false, false, false, false, true]);
-  assert.equal(await fallsSilent(ask, { ...LIMITS, startMs: 60_000 }, never), true);
-  assert.equal(asked(), 8);
+Deno.test("a part that starts may refuse checks for a while, but not for ever", async () => {
+  const { check, checks } = scripted([false, false, false, false, true]);
+  assert.equal(await stopsAnswering(check, { ...LIMITS, startMs: 60_000 }, never), true);
+  assert.equal(checks(), 8);
   const mute = scripted([]);
-  assert.equal(await fallsSilent(mute.ask, LIMITS, never), true);
-  assert.equal(mute.asked(), 3);
+  assert.equal(await stopsAnswering(mute.check, LIMITS, never), true);
+  assert.equal(mute.checks(), 3);
 });
 
-Deno.test("an answer that does not come in time is missed, also by a part that has just begun", async () => {
-  const ask = () => new Promise(() => {});
+Deno.test("a late answer is a missed check, also of a part that starts", async () => {
+  const check = () => new Promise(() => {});
   const limits = { ...LIMITS, deadlineMs: 1, startMs: 60_000 };
-  assert.equal(await fallsSilent(ask, limits, never), true);
+  assert.equal(await stopsAnswering(check, limits, never), true);
 });
 
-Deno.test("what has ended is not silent", async () => {
+Deno.test("a part that has ended does not count as hanging", async () => {
   const ended = new AbortController();
-  const ask = () => {
+  const check = () => {
     ended.abort();
     return Promise.reject(new Error("refused"));
   };
-  assert.equal(await fallsSilent(ask, { ...LIMITS, misses: 1 }, ended.signal), false);
+  assert.equal(await stopsAnswering(check, { ...LIMITS, misses: 1 }, ended.signal), false);
 });

@@ -1,86 +1,86 @@
-/** One part kept running: started again when it ends or hangs, left stopped when it keeps dying. */
-import { type Ask, fallsSilent, type HealthLimits, pause } from "./health.ts";
+/** Keeps a part running: restarts it when it ends or hangs, and gives up when it keeps dying. */
+import { type HealthLimits, pause, type Probe, stopsAnswering } from "./health.ts";
 import { type LogFile, WARNING } from "./log_file.ts";
 import type { RunningPart } from "./part.ts";
 
-/** Ctrl-C reaches the parts as well, and they may be faster than we are. */
+/** Ctrl-C also reaches the parts, which may end before this process knows why. */
 const SETTLE_MS = 300;
-/** A part that dies this often within a minute has a fault that starting again does not mend. */
-const TOO_OFTEN = 5;
+/** A part that dies this often within a minute has a fault that restarts don't mend. */
+const MAX_DEATHS = 5;
 const MINUTE_MS = 60_000;
 
-export interface Member<P extends RunningPart = RunningPart> {
+export interface PartDefinition<P extends RunningPart = RunningPart> {
   name: string;
   log: LogFile;
-  /** Starts the part; called again when it died. */
-  begin(): P | Promise<P>;
-  /** Asks it for a sign of life; without this, only its end counts. */
-  ask?: Ask | undefined;
-  /** What does not work while it is stopped, for the line that says so. */
-  without: string;
-  /** Removes what a part with this process id left behind when it died. */
-  clear?: ((pid: number) => Promise<void>) | undefined;
-  /** The others need it: they are started again when it is there, and stopped before it is. */
+  /** Starts the part; called again after the part died. */
+  start(): P | Promise<P>;
+  /** Checks whether the part answers; without a probe only its end counts. */
+  probe?: Probe | undefined;
+  /** The consequence while the part is stopped, for the line that reports it. */
+  impact: string;
+  /** Removes what the part with this process id left behind. */
+  cleanUp?: ((pid: number) => Promise<void>) | undefined;
+  /** Other parts need the database: they start after it and stop before it. */
   isDatabase?: boolean;
 }
 
-export interface Rules {
+export interface RestartRules {
   health: HealthLimits;
   /** Pause before the second start within a minute; longer before each further one. */
   pauseMs: number;
-  /** Aborts when all is stopped. */
-  over: AbortSignal;
-  /** Prints a line for whoever started the product. */
-  say(line: string): void;
-  /** A part has ended. @returns whether it is to be started again */
-  gone(sentence: string): boolean;
-  /** Starts it again. */
-  begin(): Promise<RunningPart>;
+  /** Aborts when the supervisor stops. */
+  stopping: AbortSignal;
+  /** Prints a line on the terminal. */
+  print(line: string): void;
+  /** Called when the part has ended. @returns whether to start it again */
+  onEnd(sentence: string): boolean;
+  /** Starts the part again. */
+  start(): Promise<RunningPart>;
 }
 
-/** Comes back when the part stays stopped, or all is over. */
+/** Resolves when the part stays stopped, or the supervisor stops. */
 export async function keepRunning(
-  member: Member,
+  definition: PartDefinition,
   first: RunningPart,
-  rules: Rules,
+  rules: RestartRules,
 ): Promise<void> {
-  let sentence = await lifeOf(member, first, rules);
+  let sentence = await waitForEnd(definition, first, rules);
   let deaths: number[] = [];
   for (;;) {
-    await pause(SETTLE_MS, rules.over);
-    if (rules.over.aborted || !rules.gone(sentence)) return;
+    await pause(SETTLE_MS, rules.stopping);
+    if (rules.stopping.aborted || !rules.onEnd(sentence)) return;
     deaths = [...deaths, Date.now()].filter((at) => at > Date.now() - MINUTE_MS);
-    if (deaths.length >= TOO_OFTEN) break;
-    note(`${sentence}; it is started again`);
-    await pause(rules.pauseMs * (deaths.length - 1), rules.over);
-    sentence = await rules.begin().then((part) => lifeOf(member, part, rules), reasonOf);
+    if (deaths.length >= MAX_DEATHS) break;
+    report(`${sentence}; restarting`);
+    await pause(rules.pauseMs * (deaths.length - 1), rules.stopping);
+    sentence = await rules.start().then((part) => waitForEnd(definition, part, rules), reasonOf);
   }
-  note(
-    `${sentence}. It died ${TOO_OFTEN} times within a minute and stays stopped: ${member.without}. ` +
-      "Everything else goes on. To try again, stop with Ctrl-C and start anew",
+  report(
+    `${sentence}. It died ${MAX_DEATHS} times within a minute and stays stopped: ` +
+      `${definition.impact}. All other parts keep running. To try again, press Ctrl-C and restart`,
   );
 
-  function note(line: string): void {
-    member.log.write(line, WARNING);
-    rules.say(line);
+  function report(line: string): void {
+    definition.log.write(line, WARNING);
+    rules.print(line);
   }
 }
 
-/** Waits until the part has ended, by itself or killed because it hangs. @returns how that was */
-async function lifeOf(
-  { ask, clear, log }: Member,
+/** Waits until the part ends by itself, or kills it when it hangs. @returns a sentence about its end */
+async function waitForEnd(
+  { probe, cleanUp, log }: PartDefinition,
   part: RunningPart,
-  rules: Rules,
+  rules: RestartRules,
 ): Promise<string> {
   const ended = new AbortController();
   const end = part.ended.finally(() => ended.abort());
-  const hangs = ask !== undefined && await fallsSilent(ask, rules.health, ended.signal);
+  const hangs = probe !== undefined && await stopsAnswering(probe, rules.health, ended.signal);
   if (hangs) part.kill();
-  const { code, signal, lastWords } = await end;
-  await clear?.(part.pid).catch((error) => rules.say(`${part.name}: ${reasonOf(error)}`));
-  if (hangs) return `${part.name}: gave no answer any more and was killed (see ${log.path})`;
-  const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-  return `${lastWords ?? `${part.name}: no word`} (${how}, see ${log.path})`;
+  const { code, signal, exitOutput } = await end;
+  await cleanUp?.(part.pid).catch((error) => rules.print(`${part.name}: ${reasonOf(error)}`));
+  if (hangs) return `${part.name}: stopped answering and was killed (see ${log.path})`;
+  const cause = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+  return `${exitOutput ?? `${part.name}: no output`} (${cause}, see ${log.path})`;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
-/** Starts the parts, with the permissions of their tasks, and has the crew keep them running. */
-import type { Crew } from "./crew.ts";
-import { endBrowsers } from "./browsers.ts";
+/** Starts the parts with the permissions of their tasks and adds them to the supervisor. */
+import type { Supervisor } from "./supervisor.ts";
+import { endOrphanedBrowsers } from "./orphaned_processes.ts";
 import { httpAnswers } from "./health.ts";
 import { openLogFile } from "./log_file.ts";
 import type { Options } from "./options.ts";
@@ -9,21 +9,21 @@ import { taskArguments } from "./tasks.ts";
 
 export interface LaunchOptions {
   env: Record<string, string>;
-  /** More arguments for its program. */
+  /** Further arguments of the program. */
   extra?: string[];
-  /** The user it runs as; this process' own without it. */
+  /** The user that runs the part, by default this process' user. */
   as?: RunAs | undefined;
-  /** Answers as long as the process does, whatever becomes of the database. */
+  /** A URL that answers as long as the process runs, without the database. */
   health: string;
 }
 
 /** Starts a part by the name of its task. */
-export type Launch = (task: keyof typeof WITHOUT, options: LaunchOptions) => Promise<Part>;
+export type Launch = (task: keyof typeof IMPACT, options: LaunchOptions) => Promise<Part>;
 
-/** What does not work while a part is stopped. */
-const WITHOUT = {
-  "api": "pages load and show no data, and nobody can sign in",
-  "worker": "no mails, webhooks and reminders are sent, and bulk actions wait",
+/** The consequence while a part is stopped. */
+const IMPACT = {
+  "api": "pages load without data, and nobody can sign in",
+  "worker": "no e-mails, webhooks or reminders are sent, and bulk actions wait",
   "scanner": "tests wait in the queue",
   "shell": "the product can't be opened in a browser",
   "shell-dev": "the product can't be opened in a browser",
@@ -33,24 +33,24 @@ const WITHOUT = {
 export function createLaunch(
   root: string,
   { data, dev }: Options,
-  crew: Crew,
+  supervisor: Supervisor,
   logs: DisposableStack,
 ): Launch {
-  const say = (line: string) => crew.ending() || console.error(line);
+  const print = (line: string) => supervisor.isStopping() || console.error(line);
   return async (task, { env, extra = [], health, as }) => {
     const args = [...await taskArguments(root, task, { data, watch: dev }), ...extra];
-    // All its packages are in node_modules: it asks no registry what its empty cache does not know.
+    // Its packages are all in node_modules; its own cache is empty and must not ask a registry.
     if (as) args.splice(1, 0, "--cached-only");
     const log = logs.use(await openLogFile(data, task));
     if (as) await Deno.chown(log.path, as.uid, as.gid);
-    return await crew.add({
+    return await supervisor.add({
       name: task,
       log,
-      without: WITHOUT[task],
-      begin: () => startPart({ name: task, as, args, env, cwd: root, log, say }),
-      // While it is worked on, a part that does not compile waits for the next change.
-      ask: dev ? undefined : httpAnswers(health),
-      clear: task === "scanner" ? (pid) => endBrowsers(pid) : undefined,
+      impact: IMPACT[task],
+      start: () => startPart({ name: task, as, args, env, cwd: root, log, print }),
+      // In development a part that does not compile waits for the next change.
+      probe: dev ? undefined : httpAnswers(health),
+      cleanUp: task === "scanner" ? (pid) => endOrphanedBrowsers(pid) : undefined,
     });
   };
 }

@@ -1,21 +1,23 @@
-/** Log files in the data folder: JSON lines, one file a part. */
+/** Log files in the data folder (JSON lines, one file per part), and log lines for the terminal. */
+import { z } from "zod";
 
-const KEPT_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
+
 /** Levels as pino numbers them. */
 export const INFO = 30;
 export const WARNING = 40;
 
 export interface LogFile extends Disposable {
   path: string;
-  /** A line that is a JSON object is kept as it is; any other becomes one. */
+  /** Writes a line; a line that is not a JSON object is wrapped into one. */
   write(line: string, level: number): void;
 }
 
-/** A file that has grown large is put aside first; the one put aside before goes. */
+/** Opens the log of a part. A large file is renamed first and replaces the one renamed before. */
 export async function openLogFile(data: string, part: string): Promise<LogFile> {
   const path = `${data}/logs/${part}.log`;
   const size = await Deno.stat(path).then((stat) => stat.size, () => 0);
-  if (size > KEPT_BYTES) await Deno.rename(path, `${path}.1`);
+  if (size > MAX_BYTES) await Deno.rename(path, `${path}.1`);
   const file = await Deno.open(path, { append: true, create: true });
   // The scanner's user may enter the folder, to write its own log.
   await Deno.chmod(path, 0o600);
@@ -28,7 +30,7 @@ export async function openLogFile(data: string, part: string): Promise<LogFile> 
       try {
         file.writeSync(encoder.encode(`${json}\n`));
       } catch (error) {
-        // A full disk: the parts go on without their logs.
+        // The parts go on without their logs, e.g. when the disk is full.
         if (!failed) console.error(`${path} can't be written: ${error}`);
         failed = true;
       }
@@ -37,6 +39,33 @@ export async function openLogFile(data: string, part: string): Promise<LogFile> 
   };
 }
 
+const logEntry = z.object({
+  level: z.number(),
+  msg: z.string().default(""),
+  err: z.object({ message: z.string() }).optional(),
+  error: z.string().optional(),
+});
+
 function entry(name: string, msg: string, level: number): string {
   return JSON.stringify({ level, time: new Date().toISOString(), name, msg });
+}
+
+const LEVELS: [number, string][] = [[60, "fatal"], [50, "error"], [40, "warning"]];
+
+/** Formats a JSON line as `scanner: warning: …`; any other line gets the part's name in front. */
+export function terminalLine(part: string, line: string): string {
+  const parsed = line.startsWith("{") ? logEntry.safeParse(jsonOf(line)).data : undefined;
+  if (!parsed) return `${part}: ${line}`;
+  const level = LEVELS.find(([least]) => parsed.level >= least)?.[1] ?? "info";
+  const reason = parsed.err?.message ?? parsed.error;
+  return [part, level, [parsed.msg, reason].filter(Boolean).join(": ")].join(": ");
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // The line is not JSON and is shown unchanged.
+    return undefined;
+  }
 }

@@ -1,25 +1,29 @@
 /**
- * `deno task start`: the whole product on one machine. This page has the order of steps; each step
- * is a file beside it.
+ * `deno task start`: the whole product on one machine. This file has the order of the steps; each
+ * step is a file beside it.
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { startOrExit } from "../platform/process/start.ts";
-import { localUrl, requireFreePort } from "./address.ts";
 import { buildFrontEnd } from "./build.ts";
-import { createCrew } from "./crew.ts";
-import { createLaunch } from "./launch.ts";
-import { openDataFolder } from "./data_folder.ts";
+import { openDataFolder, secretsKey } from "./data_folder.ts";
 import { startDemoWeb } from "./demo_web.ts";
 import { prepareSignIn } from "./first_account.ts";
-import { endLeftovers } from "./leftovers.ts";
+import { createLaunch } from "./launch.ts";
 import { openLogFile } from "./log_file.ts";
-import { isLoopback, type Options, parseOptions, USAGE } from "./options.ts";
+import {
+  isLoopback,
+  localUrl,
+  type Options,
+  parseOptions,
+  requireFreePort,
+  USAGE,
+} from "./options.ts";
+import { endOrphans } from "./orphaned_processes.ts";
 import { planParts } from "./parts.ts";
 import { openDatabase } from "./postgres.ts";
-import { readyText } from "./ready.ts";
+import { readyText, waitForAnswer, waitForSignIn } from "./ready.ts";
 import { scannerUser } from "./scanner_user.ts";
-import { secretsKey } from "./secrets_key.ts";
-import { waitForAnswer, waitForSignIn } from "./sign_in.ts";
+import { createSupervisor } from "./supervisor.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -28,20 +32,22 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   Deno.addSignalListener(name, () => stop.abort());
 }
 
-/** Starts everything into the house, in order; comes back only when a part is lost on the way. */
-async function start(options: Options, house: AsyncDisposableStack): Promise<void> {
-  const { path: data } = house.use(await openDataFolder(options.data));
-  // What a killed start left behind may still hold the port.
-  await endLeftovers(data);
+/** Starts everything in order. Only rejects, when a part fails before the start is complete. */
+async function start(options: Options, resources: AsyncDisposableStack): Promise<void> {
+  const { path: data } = resources.use(await openDataFolder(options.data));
+  // Orphaned processes of a killed start may still hold the port.
+  await endOrphans(data);
   requireFreePort(options);
   const building = buildFrontEnd(ROOT, options, stop.signal);
-  const logs = house.use(new DisposableStack());
-  const crew = house.use(createCrew({ data, stopped: stop.signal, say: console.error }));
+  const logs = resources.use(new DisposableStack());
+  const supervisor = resources.use(
+    createSupervisor({ data, stopped: stop.signal, print: console.error }),
+  );
   const log = logs.use(await openLogFile(data, "postgres"));
-  const database = await openDatabase(Deno.env.get("DATABASE_URL"), data, crew, log);
+  const database = await openDatabase(Deno.env.get("DATABASE_URL"), data, supervisor, log);
   const signIn = await prepareSignIn(database, isLoopback(options.host));
 
-  const launch = createLaunch(ROOT, options, crew, logs);
+  const launch = createLaunch(ROOT, options, supervisor, logs);
   const demoWeb = startDemoWeb(data, launch);
   const blobUrl = Deno.env.get("BLOB_URL") ?? pathToFileURL(`${data}/blobs`).href;
   const as = await scannerUser(ROOT, data, blobUrl, console.error);
@@ -56,13 +62,13 @@ async function start(options: Options, house: AsyncDisposableStack): Promise<voi
   const demo = await demoWeb;
   await launch("scanner", { env: plan.scanner(demo), health: health.scanner, as });
   const answering = [health.api, health.scanner].map((url) => waitForAnswer(url, stop.signal));
-  await Promise.race([Promise.all([building, ...answering]), crew.death]);
+  await Promise.race([Promise.all([building, ...answering]), supervisor.failure]);
   await launch(options.dev ? "shell-dev" : "shell", { env: plan.shell, health: health.shell });
   const signedIn = waitForSignIn(localUrl(options), signIn.credentials, stop.signal);
-  await Promise.race([signedIn, crew.death]);
-  crew.complete();
+  await Promise.race([signedIn, supervisor.failure]);
+  supervisor.complete();
   if (!stop.signal.aborted) console.log(readyText(options, signIn, demo.demoUrl, plan.mail));
-  await crew.death;
+  await supervisor.failure;
 }
 
 if (Deno.args.includes("--help")) {
@@ -72,11 +78,11 @@ if (Deno.args.includes("--help")) {
 await startOrExit("start", async () => {
   const options = parseOptions(Deno.args, ROOT);
   const stopped = new Promise((resolve) => stop.signal.addEventListener("abort", resolve));
-  const house = new AsyncDisposableStack();
+  const resources = new AsyncDisposableStack();
   try {
-    await Promise.race([start(options, house), stopped]);
+    await Promise.race([start(options, resources), stopped]);
   } finally {
-    await house.disposeAsync();
+    await resources.disposeAsync();
   }
 });
 Deno.exit(0);

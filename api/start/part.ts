@@ -1,9 +1,7 @@
 /** One part of the product as a child process. */
-import { TextLineStream } from "./lines.ts";
-import { INFO, type LogFile, WARNING } from "./log_file.ts";
-import { terminalLine } from "./terminal_line.ts";
+import { INFO, type LogFile, terminalLine, WARNING } from "./log_file.ts";
 
-/** Another user than this process', and the Deno that this user may run. */
+/** A user other than this process', and the Deno that the user may run. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -20,35 +18,35 @@ export interface PartOptions {
   cwd: string;
   log: LogFile;
   /** Prints a line on the terminal. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-/** Last words of a part that dies belong to the sentence about its death, not before it. */
+/** Delay of lines on the terminal: the output of a part that dies belongs into the report of its end. */
 const HOLD_MS = 200;
-const LAST_WORDS_MS = 1000;
+const EXIT_OUTPUT_MS = 1000;
 
 export interface PartEnd extends Pick<Deno.CommandStatus, "code" | "signal"> {
-  /** What it said on stderr right before, if it failed. */
-  lastWords: string | undefined;
+  /** The part's last output on stderr, if it failed. */
+  exitOutput: string | undefined;
 }
 
 export interface RunningPart {
   name: string;
   pid: number;
   ended: Promise<PartEnd>;
-  /** Asks it to end. */
+  /** Asks the part to end (SIGTERM). */
   stop(): void;
-  /** Ends it, also when it is frozen. */
+  /** Ends the part, also when it is frozen (SIGKILL). */
   kill(): void;
 }
 
 export interface Part extends RunningPart {
-  /** The first line it printed; rejects when it ends without one. */
+  /** The part's first line of output; rejects when the part ends without one. */
   firstLine: Promise<string>;
 }
 
-/** Starts it; what it prints goes to its log, warnings and worse to the terminal too. */
-export function startPart({ name, as, args, env, cwd, log, say }: PartOptions): Part {
+/** Starts a part. Its output goes to its log, warnings and errors also to the terminal. */
+export function startPart({ name, as, args, env, cwd, log, print }: PartOptions): Part {
   const child = new Deno.Command(as?.deno ?? Deno.execPath(), {
     ...(as && { uid: as.uid, gid: as.gid }),
     args,
@@ -59,22 +57,22 @@ export function startPart({ name, as, args, env, cwd, log, say }: PartOptions): 
     stderr: "piped",
   }).spawn();
   const first = Promise.withResolvers<string>();
-  // Whoever does not ask for the first line is not to be told that there was none.
+  // A missing first line is no unhandled rejection for callers that don't use it.
   first.promise.catch(() => {});
   const out = read(child.stdout, (line) => {
     first.resolve(line);
     log.write(line, INFO);
   });
-  const terminal = holding(say);
+  const terminal = delayedLines(print);
   const err = read(child.stderr, (line) => {
     if (!line.startsWith("{")) log.write(line, WARNING);
     terminal.take(terminalLine(name, line));
   });
   const ended = child.status.then(async (status) => {
-    // What it started itself may hold its output open when it is gone.
-    await Promise.race([Promise.all([out, err]), delay(LAST_WORDS_MS)]);
+    // The part's own children may hold its output open after its end.
+    await Promise.race([Promise.all([out, err]), delay(EXIT_OUTPUT_MS)]);
     first.reject(new Error(`${name} ended`));
-    return { ...status, lastWords: status.success ? undefined : terminal.drop() };
+    return { ...status, exitOutput: status.success ? undefined : terminal.drop() };
   });
   return {
     name,
@@ -86,18 +84,18 @@ export function startPart({ name, as, args, env, cwd, log, say }: PartOptions): 
   };
 }
 
-/** Passes lines on a moment later, unless they are dropped before. */
-function holding(say: (line: string) => void) {
-  const held = new Map<string, ReturnType<typeof setTimeout>>();
+/** Passes lines on after a delay, unless they are dropped before. */
+function delayedLines(print: (line: string) => void) {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   return {
     take(line: string): void {
-      const pass = () => held.delete(line) && say(line);
-      if (!held.has(line)) held.set(line, setTimeout(pass, HOLD_MS));
+      const pass = () => waiting.delete(line) && print(line);
+      if (!waiting.has(line)) waiting.set(line, setTimeout(pass, HOLD_MS));
     },
-    /** Gives the first of the lines dropped: what follows it is where it came from. */
+    /** Drops the waiting lines and gives the first one; the others are its stack trace. */
     drop(): string | undefined {
-      for (const timer of held.values()) clearTimeout(timer);
-      return [...held.keys()][0];
+      for (const timer of waiting.values()) clearTimeout(timer);
+      return [...waiting.keys()][0];
     },
   };
 }
@@ -118,7 +116,24 @@ function send(child: Deno.ChildProcess, name: Deno.Signal): void {
   try {
     child.kill(name);
   } catch (error) {
-    // It has ended by itself.
+    // The part has ended by itself.
     if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** Splits a stream of text into lines. */
+class TextLineStream extends TransformStream<string, string> {
+  constructor() {
+    let rest = "";
+    super({
+      transform(chunk, controller) {
+        const lines = (rest + chunk).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) controller.enqueue(line);
+      },
+      flush(controller) {
+        if (rest !== "") controller.enqueue(rest);
+      },
+    });
   }
 }

@@ -1,27 +1,26 @@
 import assert from "node:assert/strict";
-import { type LogFile, openLogFile } from "./log_file.ts";
+import { type LogFile, openLogFile, terminalLine } from "./log_file.ts";
 import { type Part, startPart } from "./part.ts";
-import { terminalLine } from "./terminal_line.ts";
 import { temporary } from "../testing/temporary_folder.ts";
 
-function run(code: string, log: LogFile, say: (line: string) => void = () => {}): Part {
+function run(code: string, log: LogFile, print: (line: string) => void = () => {}): Part {
   const args = ["eval", code];
-  return startPart({ name: "api", args, env: { NO_COLOR: "1" }, cwd: ".", log, say });
+  return startPart({ name: "api", args, env: { NO_COLOR: "1" }, cwd: ".", log, print });
 }
 
-Deno.test("what a part prints is JSON in its log, warnings are on the terminal too", async () => {
+Deno.test("output of a part is JSON in its log, warnings also appear on the terminal", async () => {
   await using home = await temporary();
   const data = home.path;
   await Deno.mkdir(`${data}/logs`);
   using log = await openLogFile(data, "api");
-  const said: string[] = [];
+  const printed: string[] = [];
   const code = `console.log("listening"); console.error("careful");
     console.error(JSON.stringify({ level: 50, msg: "broken", err: { message: "why" } }));`;
-  const part = run(code, log, (line) => said.push(line));
+  const part = run(code, log, (line) => printed.push(line));
   assert.equal(await part.firstLine, "listening");
   await part.ended;
-  while (said.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.deepEqual(said, ["api: careful", "api: error: broken: why"]);
+  while (printed.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(printed, ["api: careful", "api: error: broken: why"]);
   const lines = (await Deno.readTextFile(log.path)).trim().split("\n").map((it) => JSON.parse(it));
   assert.deepEqual(lines.map(({ level, msg }) => [level, msg]).sort(), [[30, "listening"], [
     40,
@@ -29,7 +28,7 @@ Deno.test("what a part prints is JSON in its log, warnings are on the terminal t
   ]]);
 });
 
-Deno.test("a part has ended when it has, though something it started still writes where it did", async () => {
+Deno.test("a part has ended even if its own child still holds its output open", async () => {
   await using home = await temporary();
   await Deno.mkdir(`${home.path}/logs`);
   using log = await openLogFile(home.path, "api");
@@ -44,6 +43,6 @@ Deno.test("a part has ended when it has, though something it started still write
   Deno.kill(left, "SIGKILL");
 });
 
-Deno.test("a line that only looks like JSON is shown as it is", () => {
+Deno.test("a line that only looks like JSON is shown unchanged", () => {
   assert.equal(terminalLine("api", "{oops"), "api: {oops");
 });

@@ -1,14 +1,13 @@
 /**
- * What each part is told. The database owner's login goes to none of them, and to the scanner, which
- * runs hostile pages, no login and no key but its own.
+ * The environment of each part. No part gets the login of the database's owner. The scanner, which
+ * runs hostile pages, gets only a login and a key of its own.
  */
 import { remotes } from "@crumbtrail/contract/areas";
-import { scannerKeys } from "@crumbtrail/db/secrets";
 import { freePort } from "@crumbtrail/db/free_port";
-import { localUrl, publicOrigins } from "./address.ts";
+import { scannerKeys } from "@crumbtrail/db/secrets";
+import { createHmac } from "node:crypto";
 import type { DemoWeb } from "./demo_web.ts";
-import { mailKey, servesMail } from "./mail.ts";
-import type { Options } from "./options.ts";
+import { isLoopback, localUrl, type Options, publicOrigins } from "./options.ts";
 import type { PartUrls } from "./postgres.ts";
 
 type Environment = Record<string, string>;
@@ -16,16 +15,16 @@ type Environment = Record<string, string>;
 export interface Plan {
   api: Environment;
   worker: Environment;
-  /** @param demo where the names of the demo web lead */
+  /** @param demo addresses of the demo web */
   scanner(demo: DemoWeb): Environment;
   shell: Environment;
-  /** The key of /mail, where mail is shown. */
+  /** The key of /mail; undefined where mail is sent. */
   mail: string | undefined;
-  /** Where they say that they are alive. */
+  /** URLs of the health checks. */
   health: Record<"api" | "worker" | "scanner" | "shell", string>;
 }
 
-/** A part inherits the environment of `start`: what the scanner must not find there is emptied. */
+/** Variables that the scanner must not inherit from `start`; they are set to an empty value. */
 const SECRETS_OF_OTHERS = [
   ...["DATABASE_URL", "DATABASE_APP_URL", "DATABASE_SYSTEM_URL", "SECRETS_KEY", "SMTP_URL"],
   ...["GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_SECRET", "OIDC_PROVIDERS", "RECAPTCHA_SECRET"],
@@ -34,7 +33,7 @@ const SECRETS_OF_OTHERS = [
 interface Stores {
   urls: PartUrls;
   blobUrl: string;
-  /** Seals passwords; for those that write and read them. */
+  /** The key that seals passwords, for API and worker. */
   secretsKey: string;
 }
 
@@ -69,7 +68,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       API_HOST: "127.0.0.1",
       API_PORT: apiPort,
       PUBLIC_ORIGIN,
-      // A remote that is deployed elsewhere needs only another entry.
+      // A remote that is deployed elsewhere needs only another URL here.
       REMOTES: remotes().map((name) => `${name}=/remotes/${name}/mf-manifest.json`).join(),
     },
     worker: {
@@ -86,7 +85,7 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
       SCANNER_SECRETS_KEY: scannerKeys(secretsKey),
       SCANNER_OPS_HOST: "127.0.0.1",
       SCANNER_OPS_PORT: scannerPort,
-      // Stopping takes five seconds at most; a run that is cut short is handed back to the queue.
+      // Stopping takes five seconds at most; an interrupted run goes back to the queue.
       SCANNER_GRACE_SECONDS: "1",
       ...demoRoutes(demo),
     }),
@@ -100,11 +99,21 @@ export function planParts(options: Options, { urls, blobUrl, secretsKey }: Store
   };
 }
 
-/** Names of the demo web lead to its server, and its authority is trusted. */
+/** Whether mail is shown at /mail: without SMTP, and only to this machine, as its links are secrets. */
+export function servesMail({ host }: Pick<Options, "host">, smtpUrl: string | undefined): boolean {
+  return !smtpUrl && isLoopback(host);
+}
+
+/** Maps the hosts of the demo web to its server and trusts its certificate authority. */
 function demoRoutes({ hostMap, cnames, caFile }: DemoWeb): Environment {
   return {
     SCANNER_CONNECT_TO: hostMap,
     SCANNER_CNAMES: Object.entries(cnames).map((pair) => pair.join("=")).join(),
     SCANNER_CA_FILE: caFile,
   };
+}
+
+/** The key of /mail, the same at each start, so that a browser keeps its access. */
+function mailKey(secretsKey: string): string {
+  return createHmac("sha256", secretsKey).update("crumbtrail:mail").digest("base64url");
 }

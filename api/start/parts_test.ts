@@ -1,8 +1,8 @@
-import assert from "node:assert/strict";
 import { scannerKeys } from "@crumbtrail/db/secrets";
-import { planParts } from "./parts.ts";
+import assert from "node:assert/strict";
+import { planParts, servesMail } from "./parts.ts";
 
-Deno.test("the scanner is given its own login and key and none of the others", () => {
+Deno.test("the scanner gets its own login and key and no others", () => {
   const options = { host: "127.0.0.1", port: 4400, data: "/data", dev: false };
   const urls = {
     app: "postgres://app@db/x",
@@ -26,4 +26,12 @@ Deno.test("the scanner is given its own login and key and none of the others", (
     [environment.DATABASE_URL, environment.SECRETS_KEY, environment.PATH],
     ["", "", "/bin"],
   );
+});
+
+Deno.test("mail is shown only on loopback and without a mail server", () => {
+  assert.equal(servesMail({ host: "127.0.0.1" }, undefined), true);
+  assert.equal(servesMail({ host: "localhost" }, ""), true);
+  assert.equal(servesMail({ host: "0.0.0.0" }, undefined), false);
+  assert.equal(servesMail({ host: "app.example.com" }, undefined), false);
+  assert.equal(servesMail({ host: "127.0.0.1" }, "smtp://mail.example.com"), false);
 });

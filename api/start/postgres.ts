@@ -1,15 +1,15 @@
-/** The database: the one DATABASE_URL names, else PostgreSQL embedded in the data folder. */
+/** The database: that of DATABASE_URL, else a PostgreSQL embedded in the data folder. */
 import { type DatabaseUrls, databaseUrls } from "@crumbtrail/db/connect";
 import { SCANNER_ROLE, urlFor } from "@crumbtrail/db/roles";
 import { EmbeddedError, startEmbedded } from "@crumbtrail/db/embedded";
 import { freePort } from "@crumbtrail/db/free_port";
 import { migrate, MigrationError } from "@crumbtrail/db/migrate";
 import { StartError } from "../platform/process/start.ts";
-import type { Crew } from "./crew.ts";
+import type { Supervisor } from "./supervisor.ts";
 import { postgresAnswers } from "./health.ts";
 import { INFO, type LogFile } from "./log_file.ts";
 
-/** URLs of the logins the parts use; the owner's goes to nobody. */
+/** URLs of the parts' logins; no part gets the owner's. */
 export interface PartUrls extends DatabaseUrls {
   scanner: string;
 }
@@ -20,41 +20,41 @@ export interface StartedDatabase {
 }
 
 /**
- * @param given DATABASE_URL
- * @param crew keeps the embedded server running
- * @param log takes what the embedded server says
+ * @param configured DATABASE_URL
+ * @param supervisor keeps the embedded server running
+ * @param log gets the output of the embedded server
  * @throws StartError when the server does not start, does not answer or can't be migrated
  */
 export async function openDatabase(
-  given: string | undefined,
+  configured: string | undefined,
   data: string,
-  crew: Crew,
+  supervisor: Supervisor,
   log: LogFile,
 ): Promise<StartedDatabase> {
-  const owner = given ?? await addServer(data, crew, log);
-  await bringUpToDate(owner);
-  return { urls: urlsOf(owner), embedded: !given };
+  const owner = configured ?? await addServer(data, supervisor, log);
+  await migrateDatabase(owner);
+  return { urls: urlsOf(owner), embedded: !configured };
 }
 
 function urlsOf(owner: string): PartUrls {
   return { ...databaseUrls(owner, undefined, undefined), scanner: urlFor(owner, SCANNER_ROLE) };
 }
 
-/** @returns URL of the database's owner, which stays the same when the server is started again */
-async function addServer(data: string, crew: Crew, log: LogFile): Promise<string> {
+/** @returns URL of the database's owner, which stays the same when the server is restarted */
+async function addServer(data: string, supervisor: Supervisor, log: LogFile): Promise<string> {
   const port = freePort();
   const folder = `${data}/postgres`;
   let url = "";
-  await crew.add({
+  await supervisor.add({
     name: "postgres",
     log,
     isDatabase: true,
-    without: "nothing works that needs data, signing in first of all",
-    ask: (deadline) => postgresAnswers(url)(deadline),
-    begin: async () => {
+    impact: "nothing that needs data works, including sign-in",
+    probe: (deadline) => postgresAnswers(url)(deadline),
+    start: async () => {
       const server = await startServer(folder, port, log);
       url = server.url("crumbtrail");
-      const ended = server.ended.then((status) => ({ ...status, lastWords: undefined }));
+      const ended = server.ended.then((status) => ({ ...status, exitOutput: undefined }));
       return { name: "postgres", ...server, ended };
     },
   });
@@ -70,7 +70,7 @@ async function startServer(folder: string, port: number, log: LogFile) {
   }
 }
 
-async function bringUpToDate(ownerUrl: string): Promise<void> {
+async function migrateDatabase(ownerUrl: string): Promise<void> {
   try {
     await migrate(ownerUrl);
   } catch (error) {

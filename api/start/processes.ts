@@ -1,7 +1,7 @@
-/** Processes as the system knows them, to tell one of ours from another that got its number. */
+/** Processes of the system; the start time distinguishes processes that got the same id. */
 
-/** When a process began, as the system writes it; null when there is none of that number. */
-export async function birthOf(pid: number): Promise<string | null> {
+/** Start time of a process, as the system writes it; null without a process of that id. */
+export async function startTimeOf(pid: number): Promise<string | null> {
   if (Deno.build.os === "linux") {
     const stat = await readProc(pid, "stat");
     // The name in parentheses may hold spaces; the state and 19 more fields precede the start time.
@@ -13,7 +13,7 @@ export async function birthOf(pid: number): Promise<string | null> {
   return new TextDecoder().decode(stdout).trim() || null;
 }
 
-/** Sends a signal; a process that is gone is no error. */
+/** Sends a signal; ignores a process that has ended. */
 export function signal(pid: number, name: Deno.Signal): void {
   try {
     Deno.kill(pid, name);
@@ -22,10 +22,10 @@ export function signal(pid: number, name: Deno.Signal): void {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after `limitMs`. */
-export async function ended(pid: number, birth: string, limitMs: number): Promise<boolean> {
+/** Waits until a process has ended; gives false if it still runs after `limitMs`. */
+export async function ended(pid: number, startTime: string, limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
-  while (await birthOf(pid) === birth) {
+  while (await startTimeOf(pid) === startTime) {
     if (Date.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -36,15 +36,15 @@ async function readProc(pid: number, file: string): Promise<string | undefined> 
   try {
     return await Deno.readTextFile(`/proc/${pid}/${file}`);
   } catch (error) {
-    // A process that ends while it is read gives ESRCH, which Deno has no class for.
+    // A process that ends during the read gives ESRCH, for which Deno has no class.
     if (error instanceof Deno.errors.NotFound || String(error).includes("os error 3")) return;
     throw error;
   }
 }
 
-/** Command lines of all processes that this one may look at. */
+/** Command lines of all processes that this process may read. */
 export async function commandLines(): Promise<{ pid: number; line: string }[]> {
-  if (Deno.build.os !== "linux") return await listed();
+  if (Deno.build.os !== "linux") return await commandLinesOfPs();
   const found: { pid: number; line: string }[] = [];
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
@@ -54,7 +54,7 @@ export async function commandLines(): Promise<{ pid: number; line: string }[]> {
   return found;
 }
 
-async function listed() {
+async function commandLinesOfPs() {
   const { stdout } = await new Deno.Command("ps", { args: ["-axww", "-o", "pid=,command="] })
     .output();
   const lines = new TextDecoder().decode(stdout).trim().split("\n");

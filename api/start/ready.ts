@@ -1,9 +1,14 @@
-/** What a person reads when everything works. */
-import { localUrl } from "./address.ts";
-import type { FirstSignIn } from "./first_account.ts";
-import type { Options } from "./options.ts";
+/** Checks from outside that the product works, and the text for a person when it does. */
+import { StartError } from "../platform/process/start.ts";
+import type { Credentials, FirstSignIn } from "./first_account.ts";
+import { localUrl, type Options } from "./options.ts";
 
-/** @param mail the key of /mail, where mail is shown instead of being sent */
+const LIMIT_MS = 60_000;
+
+/**
+ * The text after a successful start.
+ * @param mail the key of /mail, where mail is shown instead of being sent
+ */
 export function readyText(
   options: Options,
   signIn: FirstSignIn,
@@ -15,16 +20,87 @@ export function readyText(
     ? `${credentials.username}  password ${credentials.password}${
       demo ? "" : "  (shown this once)"
     }`
-    : "with an account that was made before";
+    : "with an existing account";
   const mailLine = mail
-    ? `\n  Mail      ${localUrl(options)}/mail?key=${mail}  is kept and not sent`
+    ? `\n  Mail      ${localUrl(options)}/mail?key=${mail}  shows mail instead of sending it`
     : "";
   return `
 Ready: ${localUrl(options)}
 
   Sign in   ${account}
-  Try       ${demoUrl}  a demo site that only this scanner reaches, or any site of yours${mailLine}
+  Try       ${demoUrl}  a demo site on this machine, or any site of yours${mailLine}
   Data      ${options.data}  (logs in ${options.data}/logs)
   Stop      Ctrl-C
 `;
+}
+
+/** Waits until a URL answers with success. */
+export async function waitForAnswer(url: string, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/**
+ * Waits until a sign-in works, then signs out. Without credentials the refusal of wrong ones is
+ * enough, since it takes the same path.
+ * @throws StartError with the last answer after a minute
+ */
+export async function waitForSignIn(
+  origin: string,
+  credentials: Credentials | undefined,
+  stop: AbortSignal,
+): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  let last = "";
+  while (!stop.aborted) {
+    last = await attempt(origin, credentials).catch((error: unknown) => String(error));
+    if (last === "") return;
+    if (Date.now() > end) throw new StartError(`A sign-in does not work: ${last}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Tries once; gives the failure, or an empty text. */
+async function attempt(origin: string, credentials: Credentials | undefined): Promise<string> {
+  const page = await fetch(origin);
+  if (!page.ok || !(await page.text()).includes("<script")) {
+    return `the page answers ${page.status}`;
+  }
+  const config = await fetch(`${origin}/config`);
+  if (!config.ok) return `/config answers ${config.status}: ${await config.text()}`;
+  await config.body?.cancel();
+  const cookies = cookiesOf(config);
+  const nobody = { username: "nobody@crumbtrail.test", password: "wrong" };
+  const login = await post(origin, "login", cookies, {
+    ...credentials ?? nobody,
+    rememberMe: false,
+  });
+  const answer = await login.text();
+  if (!credentials) return login.status === 401 ? "" : `/login answers ${login.status}: ${answer}`;
+  if (!login.ok) return `/login answers ${login.status}: ${answer}`;
+  const logout = await post(origin, "logout", new Map([...cookies, ...cookiesOf(login)]));
+  await logout.body?.cancel();
+  return logout.ok ? "" : `/logout answers ${logout.status}`;
+}
+
+function post(origin: string, path: string, cookies: Map<string, string>, body?: object) {
+  return fetch(`${origin}/api/${path}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Origin": origin,
+      "Cookie": [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "X-XSRF-TOKEN": cookies.get("XSRF-TOKEN") ?? "",
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
+
+function cookiesOf(response: Response): Map<string, string> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return new Map(pairs.map((pair) => [pair.split("=")[0] ?? "", pair.replace(/^[^=]*=/, "")]));
 }

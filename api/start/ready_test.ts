@@ -4,7 +4,7 @@ import { readyText } from "./ready.ts";
 const OPTIONS = { host: "127.0.0.1", port: 4400, data: "/srv/data", dev: false };
 const DEMO = { username: "demo@crumbtrail.test", password: "Crumbtrail-Demo-1" };
 
-Deno.test("a line says Ready and where, the others how to go on", () => {
+Deno.test("the text names the address, the account and the next steps", () => {
   const text = readyText(
     OPTIONS,
     { credentials: DEMO, demo: true },
@@ -20,7 +20,7 @@ Deno.test("a line says Ready and where, the others how to go on", () => {
   assert.match(text, /^ {2}Mail {6}http:\/\/127\.0\.0\.1:4400\/mail\?key=the-key /m);
 });
 
-Deno.test("a password of one's own is said to be shown once, and no more after that", () => {
+Deno.test("a generated password is shown once and not at later starts", () => {
   const first = readyText(
     OPTIONS,
     { credentials: { username: "a", password: "b" }, demo: false },

@@ -1,6 +1,6 @@
 /**
- * The scanner's own user where the product runs as root: Chromium has a sandbox for everybody else,
- * and a page that breaks out of its browser is not root.
+ * The scanner's own user when root starts the product: Chromium has no sandbox for root, and a page
+ * that breaks out of its browser must not be root.
  */
 import { firstClosed, type SystemUser, systemUser } from "@crumbtrail/db/system_user";
 import { fileURLToPath } from "node:url";
@@ -9,31 +9,31 @@ import type { RunAs } from "./part.ts";
 const NAME = "crumbtrail-scanner";
 
 /**
- * Finds or makes the user and gives it what it needs: Deno, a cache, the way to its logs and blobs.
+ * Finds or makes the user and gives it Deno, a cache, and access to its logs and blobs.
  * @param root the repository
- * @param say takes the one line that tells why the scanner runs as root
- * @returns undefined where this process is not root's or the user can't run the scanner
+ * @param print prints the reason if the scanner has to run as root
+ * @returns undefined if this process is not root's or the user can't run the scanner
  */
 export async function scannerUser(
   root: string,
   data: string,
   blobUrl: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunAs | undefined> {
   if (Deno.build.os !== "linux" || Deno.uid() !== 0) return;
   try {
     return await prepare(root, data, blobUrl);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`start: the scanner runs as root and Chromium without its sandbox: ${reason}`);
+    print(`start: the scanner runs as root and Chromium without its sandbox: ${reason}`);
   }
 }
 
 async function prepare(root: string, data: string, blobUrl: string): Promise<RunAs> {
   const user = await systemUser(NAME);
   if (!user) throw new Error(`a user ${NAME} can't be made`);
-  const given = ["CHROMIUM_PATH", "SCANNER_COUNTRY_DATABASE"].map((name) => Deno.env.get(name));
-  const closed = await firstClosed([`${root}/deno.json`, data, ...given.filter(isThere)]);
+  const files = ["CHROMIUM_PATH", "SCANNER_COUNTRY_DATABASE"].map((name) => Deno.env.get(name));
+  const closed = await firstClosed([`${root}/deno.json`, data, ...files.filter(isFile)]);
   if (closed) throw new Error(`its own user can't enter ${closed} (chmod o+x ${closed})`);
   await openFolders(data, user);
   if (blobUrl.startsWith("file:")) await giveBlobs(fileURLToPath(blobUrl), user);
@@ -46,8 +46,8 @@ async function prepare(root: string, data: string, blobUrl: string): Promise<Run
   return as;
 }
 
-/** What is not there is the scanner's to complain about. */
-function isThere(path: string | undefined): path is string {
+/** Whether the path is a file; the scanner itself reports a missing one. */
+function isFile(path: string | undefined): path is string {
   if (!path) return false;
   try {
     return Deno.statSync(path).isFile;
@@ -56,7 +56,7 @@ function isThere(path: string | undefined): path is string {
   }
 }
 
-/** The way through the data folder and to the logs, without a look at what lies there. */
+/** Permits passing through the data folder to the logs, without listing them. */
 async function openFolders(data: string, { gid }: SystemUser): Promise<void> {
   for (const folder of [data, `${data}/logs`]) {
     const { mode } = await Deno.stat(folder);
@@ -66,7 +66,7 @@ async function openFolders(data: string, { gid }: SystemUser): Promise<void> {
   }
 }
 
-/** Blobs lie two folders deep, by kind and tenant; those that root made are root's. */
+/** Gives the user the blob folders, by kind and tenant; existing files stay root's. */
 async function giveBlobs(folder: string, user: SystemUser, depth = 2): Promise<void> {
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   await Deno.chown(folder, user.uid, user.gid);
@@ -76,18 +76,18 @@ async function giveBlobs(folder: string, user: SystemUser, depth = 2): Promise<v
   }
 }
 
-/** This program, or the same beside the cache: npx keeps it below root's home. */
+/** This Deno, or a copy beside the cache if the user can't reach it: npx keeps it in root's home. */
 async function reachableDeno(home: string): Promise<string> {
   const program = await Deno.realPath(Deno.execPath());
   if (!await firstClosed([program])) return program;
   const own = `${home}/deno`;
   await Deno.remove(own).catch(() => {});
-  // On another file system there are no links to it.
+  // A link fails across file systems.
   await Deno.link(program, own).catch(() => Deno.copyFile(program, own));
   return own;
 }
 
-/** Loads the scanner as this user, which fills its cache as well. */
+/** Runs the scanner's help as this user, which also fills the user's cache. */
 async function tryOut(root: string, { uid, gid, deno, env }: RunAs): Promise<void> {
   const { success, stderr } = await new Deno.Command(deno, {
     args: ["run", "-A", "--quiet", "--no-prompt", "--cached-only", "scanner/cli.ts", "--help"],

@@ -1,26 +1,25 @@
 import { firstClosed } from "@crumbtrail/db/system_user";
 import assert from "node:assert/strict";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { openDataFolder } from "./data_folder.ts";
+import { openDataFolder, secretsKey } from "./data_folder.ts";
 import { openLogFile } from "./log_file.ts";
 import type { RunAs } from "./part.ts";
 import { scannerUser } from "./scanner_user.ts";
-import { secretsKey } from "./secrets_key.ts";
 import { temporary } from "../testing/temporary_folder.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
-/** Elsewhere everything runs as who starts it; so does a repository that root keeps to itself. */
+/** The user exists if root starts the product and others can enter the repository. */
 const hasUser = isRoot && await firstClosed([`${ROOT}/deno.json`]) === undefined;
 
-/** What a program that runs as this user prints. */
+/** Output of a program that runs as this user. */
 async function run({ deno, env, uid, gid }: RunAs, code: string): Promise<string> {
   const options = { args: ["eval", code], cwd: ROOT, env, uid, gid };
   const { stdout, stderr } = await new Deno.Command(deno, options).output();
   return new TextDecoder().decode(stdout) || new TextDecoder().decode(stderr);
 }
 
-Deno.test("where root starts the product, the scanner's user writes blobs and its log and reads no secret", async () => {
+Deno.test("the scanner's user can write blobs and its log and can't read secrets", async () => {
   await using home = await temporary();
   using folder = await openDataFolder(`${home.path}/data`);
   await Deno.chmod(home.path, 0o755);
@@ -29,12 +28,12 @@ Deno.test("where root starts the product, the scanner's user writes blobs and it
   await secretsKey(undefined, data);
   using log = await openLogFile(data, "scanner");
   using other = await openLogFile(data, "api");
-  // A scanner that ran as root made this one.
+  // Such a folder was made by a scanner that ran as root.
   await Deno.mkdir(`${data}/blobs/recordings/tenant`, { recursive: true });
-  const said: string[] = [];
+  const printed: string[] = [];
   const blobs = pathToFileURL(`${data}/blobs`).href;
-  const as = await scannerUser(ROOT, data, blobs, (line) => said.push(line));
-  assert.equal(said.length, hasUser || !isRoot ? 0 : 1);
+  const as = await scannerUser(ROOT, data, blobs, (line) => printed.push(line));
+  assert.equal(printed.length, hasUser || !isRoot ? 0 : 1);
   assert.equal(as !== undefined, hasUser);
   if (!as) return;
   await Deno.chown(log.path, as.uid, as.gid);
@@ -64,7 +63,7 @@ Deno.test("where root starts the product, the scanner's user writes blobs and it
   assert.notEqual(as.uid, 0);
 });
 
-Deno.test("a system that allows no sandbox is told of, and pages are scanned all the same", async () => {
+Deno.test("on a system without a sandbox pages are scanned after a warning", async () => {
   await using home = await temporary();
   using folder = await openDataFolder(`${home.path}/data`);
   await Deno.chmod(home.path, 0o755);
@@ -80,21 +79,24 @@ Deno.test("a system that allows no sandbox is told of, and pages are scanned all
   const [program = "", ...args] = [...success ? without : [], as?.deno ?? Deno.execPath(), ...scan];
   const options = { args, cwd: ROOT, ...(as && { env: as.env, uid: as.uid, gid: as.gid }) };
   const { code, stderr } = await new Deno.Command(program, options).output();
-  const said = new TextDecoder().decode(stderr);
-  assert.match(said, /Chromium runs without its sandbox because this system does not allow one/);
+  const printed = new TextDecoder().decode(stderr);
+  assert.match(printed, /Chromium runs without its sandbox because this system does not allow one/);
   // A page that could not be seen.
   assert.equal(code, 2);
 });
 
-Deno.test("a folder the scanner's user can't enter is named in one line, and the scanner stays root's", async () => {
+Deno.test("one line names a folder that the scanner's user can't enter, and the scanner runs as root", async () => {
   await using home = await temporary();
   await Deno.chmod(home.path, 0o700);
   using folder = await openDataFolder(`${home.path}/data`);
-  const said: string[] = [];
+  const printed: string[] = [];
   const blobs = pathToFileURL(`${folder.path}/blobs`).href;
-  assert.equal(await scannerUser(ROOT, folder.path, blobs, (line) => said.push(line)), undefined);
-  assert.equal(said.length, isRoot ? 1 : 0);
+  assert.equal(
+    await scannerUser(ROOT, folder.path, blobs, (line) => printed.push(line)),
+    undefined,
+  );
+  assert.equal(printed.length, isRoot ? 1 : 0);
   const line =
     /^start: the scanner runs as root.*: its own user can't enter (.+) \(chmod o\+x \1\)$/;
-  for (const it of said) assert.match(it, line);
+  for (const it of printed) assert.match(it, line);
 });

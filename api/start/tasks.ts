@@ -1,17 +1,17 @@
-/** The parts' command lines, as the tasks of the root `deno.json` have them. */
+/** The parts' command lines, from the tasks of the root `deno.json`. */
 import { z } from "zod";
 
 const rootFile = z.object({ tasks: z.record(z.string(), z.object({ command: z.string() })) });
 
-/** Parts that begin anew when one of their sources changes; the shell's bundlers watch themselves. */
+/** Parts that restart when a source changes; the shell's bundlers watch their sources themselves. */
 const WATCHED = ["api", "worker", "scanner"];
 const WATCH = ["--watch", "--no-clear-screen"];
 
 /**
- * Arguments of the Deno command of a task: with `start`, a part runs with the same permissions as
- * alone. Where the data folder is another, the permissions for `.data` go to that.
- * @param options `watch`: begin anew when a source changes
- * @throws Error when the task is no plain `deno run …`
+ * Arguments of a task's Deno command, so that a part has the same permissions under `start` as
+ * alone. Permissions for `.data` are moved to the data folder.
+ * @param options `watch`: restart when a source changes
+ * @throws Error unless the task is a plain `deno run …`
  */
 export async function taskArguments(
   root: string,
@@ -20,7 +20,7 @@ export async function taskArguments(
 ): Promise<string[]> {
   const { tasks } = rootFile.parse(JSON.parse(await Deno.readTextFile(`${root}/deno.json`)));
   const [deno, ...args] = tasks[task]?.command.split(/\s+/) ?? [];
-  if (deno !== "deno" || args[0] !== "run") throw new Error(`Task ${task} is no plain deno run`);
+  if (deno !== "deno" || args[0] !== "run") throw new Error(`Task ${task} is not a plain deno run`);
   const rest = args.slice(1).map((arg) => inFolder(arg, data));
   return watch && WATCHED.includes(task) ? ["run", ...WATCH, ...rest] : ["run", ...rest];
 }

@@ -12,7 +12,7 @@ async function argumentsOf(
   return await taskArguments(root.path, "api", { data, watch });
 }
 
-Deno.test("a part gets its task's permissions, those for .data on its own folder", async () => {
+Deno.test("a part gets its task's permissions, those for .data on its data folder", async () => {
   const command =
     "deno run --allow-net --allow-read=node_modules,.data --allow-write=.data main.ts";
   assert.deepEqual(await argumentsOf(command), [
@@ -29,11 +29,11 @@ Deno.test("a folder with a comma stays one folder", async () => {
   assert.deepEqual(args, ["run", "--allow-write=/srv/a,,b", "main.ts"]);
 });
 
-Deno.test("in development it begins anew when a source changes", async () => {
+Deno.test("in development a part restarts when a source changes", async () => {
   const args = await argumentsOf("deno run main.ts", { watch: true });
   assert.deepEqual(args, ["run", "--watch", "--no-clear-screen", "main.ts"]);
 });
 
-Deno.test("a task that is more than a program is refused", async () => {
+Deno.test("a task other than a plain program is refused", async () => {
   await assert.rejects(argumentsOf("echo x && deno run main.ts"));
 });
