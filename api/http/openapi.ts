@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the routes as they are declared. */
 import { ERROR_STATUS } from "@crumbtrail/contract/errors";
-import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/token_permissions";
+import { TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { WEBHOOK_PAYLOADS } from "@crumbtrail/contract/webhook_event";
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from "@crumbtrail/contract/webhook_options";
 import type { OpenAPIHono } from "@hono/zod-openapi";

@@ -1,6 +1,5 @@
 /** Current rights of a session or token, for work that outlasts the check at the call's start. */
-import { can, type Permission } from "@crumbtrail/contract/permissions";
-import { heldByToken } from "@crumbtrail/contract/token_permissions";
+import { can, type Permission, permissionsOfToken } from "@crumbtrail/contract/permissions";
 import { findApiToken } from "@crumbtrail/db/queries/api_tokens";
 import { findSession } from "@crumbtrail/db/queries/sessions";
 import { findTeamAccess } from "@crumbtrail/db/queries/staff_access";

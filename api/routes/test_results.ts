@@ -23,7 +23,7 @@ import { declared, endpoint, file, idParams, noContent, ok, resource } from "../
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
-import { readVerified } from "../scans/results/blobs.ts";
+import { findPicture, readVerified } from "../scans/results/evidence.ts";
 import { deleteTestResult } from "../scans/results/delete.ts";
 
 const tags = ["Test results"];

@@ -6,8 +6,7 @@ import { created, endpoint, idParams, json, ok, resource } from "../http/endpoin
 import { found } from "../platform/errors.ts";
 import { actorOf, inTenant } from "../http/guard.ts";
 import { pageOf, sliceOf } from "../platform/paging.ts";
-import { abortTest } from "../scans/scenarios/abort.ts";
-import { startTest } from "../scans/scenarios/start.ts";
+import { abortTest, startTest } from "../scans/on_demand.ts";
 
 const tags = ["Test scenarios"];
 

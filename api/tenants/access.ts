@@ -1,5 +1,5 @@
 /** Access to a tenant's record: by the tenant's own users, and by the provider's staff on a visit. */
-import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/team_access";
+import { findTeamAccess, noteVisit } from "@crumbtrail/db/queries/staff_access";
 import { type TenantTx, withTenant } from "@crumbtrail/db/tenant";
 import { type AccountActor, isVisitingStaff } from "../platform/actor.ts";
 import type { Deps } from "../platform/deps.ts";

@@ -1,5 +1,5 @@
 /** Limits of a tenant's tier, such as users and properties (part 2 section 5), and fixed limits. */
-import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/limits";
+import { type CountedLimit, countTowards, lockLimit } from "@crumbtrail/db/queries/tiers";
 import { findCurrentTenant } from "@crumbtrail/db/queries/tenants";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { ApiError, found } from "../platform/errors.ts";

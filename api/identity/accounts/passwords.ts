@@ -1,5 +1,5 @@
 /** Passwords: hashes (Argon2id in PHC format) and the rules that a new one must meet. */
-import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/password";
+import { missingParts, PASSWORD_MIN_LENGTH, signUpHints } from "@crumbtrail/contract/credentials";
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { ApiError } from "../../platform/errors.ts";

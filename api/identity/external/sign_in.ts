@@ -1,5 +1,5 @@
 /** Signs in with an identity provider. The verified e-mail address alone decides which account. */
-import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
+import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
 import { findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { countingMisses } from "../../platform/throttle/admission.ts";

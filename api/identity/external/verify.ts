@@ -1,6 +1,6 @@
 /** Second half of a sign-in with an identity provider: exchanges the code, checks the ID token. */
-import type { IdentityReturn } from "@crumbtrail/contract/external_identity";
-import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
+import type { IdentityReturn } from "@crumbtrail/contract/sign_in";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { authorizationCodeGrant, AuthorizationResponseError, ClientError } from "openid-client";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 /** Sends a link by e-mail: to set a new password, or a new activation link. */
-import type { RequestedGrant } from "@crumbtrail/contract/self_service";
+import type { RequestedGrant } from "@crumbtrail/contract/sign_in";
 import { type AccountForSignIn, findAccountForSignIn } from "@crumbtrail/db/queries/accounts";
 import { insertAuditEvent } from "@crumbtrail/db/queries/audit_events";
 import { countGrantsSince } from "@crumbtrail/db/queries/self_service_grants";

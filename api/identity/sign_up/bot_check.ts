@@ -5,8 +5,8 @@
  */
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { botChallenge } from "@crumbtrail/contract/registration";
-import { insertUsedChallenge } from "@crumbtrail/db/queries/used_challenges";
+import { botChallenge } from "@crumbtrail/contract/sign_in";
+import { insertUsedChallenge } from "@crumbtrail/db/queries/sign_in_attempts";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import { createHmac } from "node:crypto";
 import { z } from "zod";

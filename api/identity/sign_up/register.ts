@@ -1,5 +1,5 @@
 /** Sign-up: makes a tenant with its default property and the account of its admin. */
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   type AccountForSignIn,
   findAccountForSignIn,

@@ -1,6 +1,6 @@
 /** Changes and deletes users of the tenant. */
 import type { User, UserChange } from "@crumbtrail/contract/user";
-import { ALL_PROPERTIES, withoutRest } from "@crumbtrail/contract/user_options";
+import { ALL_PROPERTIES, compactScope } from "@crumbtrail/contract/permissions";
 import { deleteAccountById } from "@crumbtrail/db/queries/accounts";
 import { arePropertiesThere } from "@crumbtrail/db/queries/properties";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
@@ -85,7 +85,7 @@ export async function authorizeProperties(
   id: string,
   authorization: User["propertyAuthorization"],
 ): Promise<void> {
-  const chosen = withoutRest(authorization.map(({ property }) => property));
+  const chosen = compactScope(authorization.map(({ property }) => property));
   const all = chosen.includes(ALL_PROPERTIES);
   const propertyIds = all ? [] : chosen;
   if (!await arePropertiesThere(tx, propertyIds)) {

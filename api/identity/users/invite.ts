@@ -1,5 +1,5 @@
 /** Invitations: a new user of the tenant gets a link to choose a password. */
-import { EMAIL } from "@crumbtrail/contract/email";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import type { Invitation, User } from "@crumbtrail/contract/user";
 import { countMailsSince } from "@crumbtrail/db/queries/mails";
 import { deleteGrantsOfAccount } from "@crumbtrail/db/queries/self_service_grants";
