@@ -1,8 +1,7 @@
-import { atAddress } from "./testing/show.tsx";
+import { atAddress, fakeServer } from "./testing/show.tsx";
+import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount } from "@crumbtrail/host/testing/examples";
-import { fakeServer } from "./testing/fake_server.ts";
 
 Deno.test("configuration: an address that is no tab leads to the first one", async () => {
   for (const path of ["/admin", "/admin/no/such/tab"]) {

@@ -1,4 +1,4 @@
-/** What this remote exposes to the shell: its routes with their screens. */
+/** The routes of this remote with their screens, as the shell loads them. */
 import "./styles.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import {

@@ -1,6 +1,6 @@
-import assert from "node:assert/strict";
-import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
 import type { Role } from "@crumbtrail/contract/enums";
+import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissions";
+import assert from "node:assert/strict";
 import { tabAt, TABS, tabsFor } from "./tabs.ts";
 
 const held = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));

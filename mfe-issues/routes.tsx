@@ -1,4 +1,4 @@
-/** What this remote exposes to the shell: its routes with their screens. */
+/** The routes of this remote with their screens, as the shell loads them. */
 import "./styles.css";
 import "./details/comments/comments.css";
 import "./selection/selection.css";
@@ -6,7 +6,7 @@ import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { assignment, graft, graftPublic, home } from "./tree.ts";
 
 home.update({
-  component: lazyRouteComponent(() => import("./overview/IssuesScreen.tsx"), "IssuesScreen"),
+  component: lazyRouteComponent(() => import("./IssuesScreen.tsx"), "IssuesScreen"),
 });
 
 assignment.update({

@@ -1,7 +1,7 @@
 import { LinkTabs } from "@crumbtrail/kit";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lastRunAtom } from "./run_test/last_run.ts";
+import { lastRunAtom } from "./run_test/use_start.ts";
 import { useLiveTests } from "./server/live.ts";
 
 /** The area's tabs and the screen below them. */

@@ -1,11 +1,11 @@
 import { Button, type FieldProps, IconClose, TextInput } from "@crumbtrail/kit";
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { isAddress, parts, stripped, withAddresses } from "./addresses.ts";
+import { isAddress, parts, stripped, withAddresses } from "./form.ts";
 
 interface AddressFieldProps {
   addresses: readonly string[];
   onChange(addresses: string[]): void;
-  /** What stands in the box and is not added yet. */
+  /** The typed text that is not added yet. */
   typed: FieldProps<string>;
   readOnly: boolean;
 }

@@ -15,14 +15,13 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { usePropertyNames } from "../properties/use_property_names.ts";
+import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { deleteGroup, groupsQuery } from "../server/assignees.ts";
 import { assignees } from "../tree.ts";
 import { columns } from "./columns.tsx";
 import { GroupModal } from "./GroupModal.tsx";
-import { groupsWith } from "./search.ts";
 
-/** Who can issues be assigned to, and how long have they got? */
+/** The groups that issues can be assigned to, with their deadlines. */
 export function AssigneesScreen() {
   useTitle("Assignees");
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
@@ -87,4 +86,15 @@ function askAndDelete({ _id, name }: IssueAssigneeGroup): Promise<void> {
     text: `${name}. Its issues lose the assignment, and links that were sent to it stop working.`,
     remove: () => deleteGroup(_id),
   });
+}
+
+/** Those with the text in their name, description or an address. */
+function groupsWith(
+  groups: readonly IssueAssigneeGroup[],
+  search: string,
+): IssueAssigneeGroup[] {
+  const text = search.toLowerCase();
+  return groups.filter(({ name, description, assignees }) =>
+    [name, description, ...assignees].some((field) => field.toLowerCase().includes(text))
+  );
 }

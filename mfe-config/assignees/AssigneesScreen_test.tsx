@@ -1,4 +1,4 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
@@ -6,7 +6,6 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleGroup } from "../testing/examples.ts";
-import { fakeServer } from "../testing/fake_server.ts";
 
 const GROUP = exampleGroup({
   assignees: ["ada@x.test", "bob@x.test", "cem@x.test", "dot@x.test"],

@@ -104,7 +104,7 @@ function NameFields({ form }: FieldsProps) {
 
 const STATUS_LABELS: Record<RecordStatus, string> = { ACTIVE: "Active", DISABLED: "Disabled" };
 
-/** How long the group has to resolve an issue, and whether it receives any. */
+/** The deadline for issues, and whether the group receives any. */
 function DeadlineFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   return (
     <div className="co-two">

@@ -1,7 +1,6 @@
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
 import { Badge, Button, type Column, IconButton, IconTrash } from "@crumbtrail/kit";
-import { FirstNames } from "../properties/FirstNames.tsx";
-import { PropertyChips } from "../properties/PropertyChips.tsx";
+import { FirstNames, PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(group: IssueAssigneeGroup): void;

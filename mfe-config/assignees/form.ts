@@ -1,5 +1,6 @@
-/** What is typed about a group of assignees, and what of it goes to the server. Pure. */
+/** An assignee group as a form: its fields and addresses, and the body of a request. Pure. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import { EMAIL } from "@crumbtrail/contract/credentials";
 import {
   DEFAULT_RESOLVE_THRESHOLD_H,
   GROUP_REFUSALS,
@@ -7,13 +8,12 @@ import {
   MAX_RESOLVE_THRESHOLD_H,
 } from "@crumbtrail/contract/issue_options";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
-import { isAddress, withAddresses } from "./addresses.ts";
 
 export interface GroupFields {
   name: string;
   description: string;
   assignees: string[];
-  /** What stands in the box for an address and is not added yet. */
+  /** The typed address that is not added yet. */
   typedAddress: string;
   properties: string[];
   /** As typed. */
@@ -75,4 +75,23 @@ export function hoursOf(typed: string): number | undefined {
 /** An address that was typed and not added counts as well. */
 function addressesOf({ assignees, typedAddress }: GroupFields): string[] {
   return isAddress(typedAddress) ? withAddresses(assignees, [typedAddress]) : assignees;
+}
+
+/** Whitespace does not count (part 2 section 5). */
+export function stripped(typed: string): string {
+  return typed.replace(/\s+/g, "");
+}
+
+export function isAddress(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+/** Splits pasted text at the usual separators between addresses; one part when there is none. */
+export function parts(pasted: string): string[] {
+  return pasted.split(/[\s,;]+/).map(stripped).filter((part) => part !== "");
+}
+
+/** The addresses with others after them, each once; capitals do not tell them apart. */
+export function withAddresses(known: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...known, ...added.map((address) => address.toLowerCase())])];
 }

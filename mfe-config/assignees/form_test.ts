@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
 import { exampleGroup } from "../testing/examples.ts";
-import { bodyOf, fieldsOf, GROUP_RULES, hoursOf, NEW_GROUP, withoutAddresses } from "./form.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  GROUP_RULES,
+  hoursOf,
+  isAddress,
+  NEW_GROUP,
+  parts,
+  stripped,
+  withAddresses,
+  withoutAddresses,
+} from "./form.ts";
 
 Deno.test("a new group takes issues of all properties, and has a day to resolve them", () => {
   assert.deepEqual(bodyOf({ ...NEW_GROUP, name: "Ad ops " }), {
@@ -32,4 +43,15 @@ Deno.test("an address that was typed and not added is in the group", () => {
   const half = { ...NEW_GROUP, typedAddress: "half@" };
   assert.deepEqual(withoutAddresses(half), { assignees: "Assignees list cannot be empty" });
   assert.equal(GROUP_RULES.typedAddress(half.typedAddress), "Enter a valid e-mail address");
+});
+
+Deno.test("an address is typed with spaces, and kept without", () => {
+  assert.equal(stripped(" Ops @Agency .test\t"), "Ops@Agency.test");
+  assert.ok(isAddress("ops@agency.test"));
+  for (const text of ["", "ops", "ops@agency", "ops@@agency.test"]) assert.ok(!isAddress(text));
+});
+
+Deno.test("several addresses are pasted at once, and each stands there once", () => {
+  assert.deepEqual(parts("a@x.test; B@x.test,\n c@x.test\n"), ["a@x.test", "B@x.test", "c@x.test"]);
+  assert.deepEqual(withAddresses(["a@x.test"], ["B@x.test", "A@x.test"]), ["a@x.test", "b@x.test"]);
 });

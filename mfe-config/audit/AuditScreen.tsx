@@ -1,3 +1,4 @@
+import { useCan, useTitle } from "@crumbtrail/host";
 import {
   DownloadLink,
   EmptyState,
@@ -9,7 +10,6 @@ import {
   useListAddress,
   usePagedRows,
 } from "@crumbtrail/kit";
-import { useCan, useTitle } from "@crumbtrail/host";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { auditExportUrl, auditQuery } from "../server/audit_events.ts";
@@ -25,7 +25,7 @@ const KIND_OPTIONS = [
   ...Object.entries(OBJECT_TYPES).map(([value, label]) => ({ value, label })),
 ];
 
-/** Who did what to which object, when and from where? */
+/** The audit log: who did what to which object, when and from where. */
 export function AuditScreen() {
   useTitle("Audit log");
   const mayExport = useCan("EXPORT_DATA");

@@ -1,11 +1,10 @@
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { auditAction, entityTypeOf } from "@crumbtrail/contract/audit";
-import { atAddress } from "../testing/show.tsx";
-import { screen, waitFor, within } from "@testing-library/react";
-import assert from "node:assert/strict";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
-import { exampleEvent } from "../testing/tenant_examples.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleEvent } from "../testing/examples.ts";
 import { OBJECT_TYPES } from "./labels.ts";
 
 const staff = { _id: null, name: "sam@provider.test", isStaff: true };

@@ -1,4 +1,4 @@
-/** What the audit log's actions and types of objects are called on the screen. */
+/** Labels for the actions and object types of the audit log. */
 import type { AuditAction, AuditEntityType } from "@crumbtrail/contract/audit";
 
 /** The filter offers each of these. */

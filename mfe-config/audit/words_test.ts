@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { exampleEvent } from "../testing/tenant_examples.ts";
+import { exampleEvent } from "../testing/examples.ts";
 import { differencesOf, objectOf } from "./words.ts";
 
 Deno.test("audit log: events in words", () => {

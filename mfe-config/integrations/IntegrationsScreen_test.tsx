@@ -1,13 +1,12 @@
 import "@crumbtrail/kit/testing/dom";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { fakeServer } from "../testing/fake_server.ts";
-import { atAddress } from "../testing/show.tsx";
-import { exampleDelivery, exampleWebhook } from "../testing/webhook_examples.ts";
+import { exampleDelivery, exampleWebhook } from "../testing/examples.ts";
 
 const HOOK = exampleWebhook();
 const PATH = `/webhooks/${HOOK._id}`;

@@ -1,4 +1,5 @@
 import type { Webhook } from "@crumbtrail/contract/webhook";
+import { failureText, notify } from "@crumbtrail/host";
 import {
   Alert,
   Button,
@@ -9,7 +10,6 @@ import {
   Stack,
   useSaveForm,
 } from "@crumbtrail/kit";
-import { failureText, notify } from "@crumbtrail/host";
 import { useState } from "react";
 import { addWebhook, changeWebhook } from "../server/webhooks.ts";
 import {

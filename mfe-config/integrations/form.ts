@@ -1,11 +1,11 @@
 /** An integration as a form: its fields, the body of a request, why the server refuses it. Pure. */
+import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
 import {
   JIRA_EVENTS,
   WEBHOOK_EVENTS,
   type WebhookEventType,
   type WebhookKind,
 } from "@crumbtrail/contract/webhook_options";
-import type { JiraSettings, Webhook, WebhookInput } from "@crumbtrail/contract/webhook";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
 
 export interface ReceiverFields extends JiraSettings {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { exampleWebhook } from "../testing/webhook_examples.ts";
+import { exampleWebhook } from "../testing/examples.ts";
 import { bodyOf, fieldsOf, inputOf, NEW_RECEIVER, receiverRules } from "./form.ts";
 
 const JIRA = { email: "a@b.example", project: "CT", issueType: "Task", apiToken: "t" };

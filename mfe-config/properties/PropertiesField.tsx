@@ -1,10 +1,11 @@
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
-import { MultiSelect } from "@crumbtrail/kit";
-import { afterPicking } from "./after_picking.ts";
-import { usePropertyNames } from "./use_property_names.ts";
+import { propertiesQuery } from "@crumbtrail/host";
+import { Badge, MultiSelect, Tooltip } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 
 interface PropertiesFieldProps {
-  /** What the choice means. */
+  /** Shown below the label. */
   description: string;
   value: readonly string[];
   readOnly: boolean;
@@ -26,5 +27,52 @@ export function PropertiesField({ description, value, readOnly, onChange }: Prop
       value={value}
       onChange={(next) => onChange(afterPicking(value, next))}
     />
+  );
+}
+
+/** Picking ALL leaves only ALL; picking another one then leaves only that. */
+export function afterPicking(chosen: readonly string[], next: readonly string[]): string[] {
+  const added = next.filter((id) => !chosen.includes(id));
+  if (added.includes(ALL_PROPERTIES)) return [ALL_PROPERTIES];
+  return added.length > 0 ? next.filter((id) => id !== ALL_PROPERTIES) : [...next];
+}
+
+/** The tenant's properties and their names by id; an unknown id is its own name. */
+export function usePropertyNames() {
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const nameOf = useCallback((id: string) => {
+    if (id === ALL_PROPERTIES) return "All properties";
+    return properties.find(({ _id }) => _id === id)?.name ?? id;
+  }, [properties]);
+  return { properties, nameOf };
+}
+
+interface PropertyChipsProps {
+  /** Ids, or ALL. */
+  properties: readonly string[];
+  nameOf(property: string): string;
+}
+
+/** The first properties by name, and the number of others. */
+export function PropertyChips({ properties, nameOf }: PropertyChipsProps) {
+  if (properties.includes(ALL_PROPERTIES)) return <span className="co-dimmed">All properties</span>;
+  if (properties.length === 0) return <span className="co-dimmed">None</span>;
+  return <FirstNames names={properties.map(nameOf).sort((a, b) => a.localeCompare(b))} />;
+}
+
+const SHOWN = 2;
+
+/** The first names and the number of others, which a tooltip lists. */
+export function FirstNames({ names }: { names: readonly string[] }) {
+  const rest = names.slice(SHOWN);
+  return (
+    <span className="co-chips">
+      {names.slice(0, SHOWN).map((name) => <Badge key={name}>{name}</Badge>)}
+      {rest.length > 0 && (
+        <Tooltip label={rest.join(", ")}>
+          <span className="co-more" tabIndex={0}>+{rest.length}</span>
+        </Tooltip>
+      )}
+    </span>
   );
 }

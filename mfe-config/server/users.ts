@@ -24,7 +24,7 @@ export const userQuery = (id: string) =>
       await read(await api().accounts[":id"].$get({ param: { id } })),
   });
 
-/** How many there are, whatever the list is filtered by. */
+/** The number of all users, regardless of filters. */
 export const usersCountQuery = queryOptions({
   queryKey: [...USERS, "count"],
   queryFn: async () => (await listUsers("", 0, 1)).meta.total,

@@ -4,6 +4,7 @@ import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/h
 import {
   Checkbox,
   ErrorState,
+  MultiSelect,
   Page,
   Panel,
   SaveForm,
@@ -15,9 +16,8 @@ import {
   useSaveForm,
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { changeSettings, settingsQuery } from "../server/settings.ts";
+import { adminsQuery, changeSettings, settingsQuery } from "../server/tenant.ts";
 import { bodyOf, fieldsOf, normalized, SETTINGS_RULES, type SettingsFields } from "./form.ts";
-import { RecipientsField } from "./RecipientsField.tsx";
 
 /** When are issues resolved automatically, what is suspicious, and who is notified of problems? */
 export function SettingsScreen() {
@@ -101,5 +101,35 @@ function IssueFields({ form }: { form: SaveFormState<SettingsFields> }) {
         onBlur={normalize}
       />
     </Stack>
+  );
+}
+
+interface RecipientsFieldProps {
+  value: readonly string[];
+  readOnly: boolean;
+  onChange(ids: string[]): void;
+}
+
+/** Recipients of mails about major events; the list loads only for users who may see users. */
+function RecipientsField({ value, readOnly, onChange }: RecipientsFieldProps) {
+  const maySee = useCan("VIEW_USERS");
+  const admins = useQuery({ ...adminsQuery, enabled: maySee });
+  const names = new Map(admins.data?.map(({ _id, username }) => [_id, username]));
+  const gone = value.filter((id) => !names.has(id));
+  const unnamed = admins.data ? "No longer an admin" : "…";
+  return (
+    <MultiSelect
+      label="Major event recipients"
+      description="Admins who receive an e-mail when tests fail repeatedly, a consent banner is gone, or a limit is reached."
+      placeholder={value.length === 0 ? "Nobody" : ""}
+      options={[
+        ...[...names].map(([id, name]) => ({ value: id, label: name })),
+        ...gone.map((id) => ({ value: id, label: unnamed })),
+      ]}
+      disabled={readOnly || !maySee}
+      error={admins.isError ? "The users could not be loaded." : undefined}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
 import { snackAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
@@ -7,7 +7,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleUser } from "../testing/examples.ts";
-import { fakeServer } from "../testing/fake_server.ts";
 
 const PATH = `/tenants/${exampleAccount("TENANT_ADMIN").tenant}/settings`;
 

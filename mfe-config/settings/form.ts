@@ -1,7 +1,7 @@
 /** The settings as they are typed, and what of them goes to the server. Pure. */
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "@crumbtrail/contract/constants";
-import { cleanKeywords } from "@crumbtrail/contract/text";
 import type { TenantSettings } from "@crumbtrail/contract/tenant_settings";
+import { cleanKeywords } from "@crumbtrail/contract/text";
 
 export interface SettingsFields {
   days: string;

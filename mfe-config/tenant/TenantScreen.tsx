@@ -1,11 +1,24 @@
-import { useAccount, useCan, useTitle } from "@crumbtrail/host";
-import { ErrorState, Page, SkeletonRows } from "@crumbtrail/kit";
+import type { TenantData } from "@crumbtrail/contract/tenant";
+import { failureText, notify, useAccount, useCan, useTitle } from "@crumbtrail/host";
+import {
+  Accordion,
+  Alert,
+  ErrorState,
+  Page,
+  Panel,
+  SaveForm,
+  type SaveFormState,
+  SkeletonRows,
+  useSaveForm,
+} from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { tenantDataQuery } from "../server/tenant.ts";
+import { changeTenant, tenantDataQuery } from "../server/tenant.ts";
 import { DeletionPanel } from "./DeletionPanel.tsx";
-import { TenantForm } from "./TenantForm.tsx";
+import { bodyOf, fieldsOf, TENANT_RULES, type TenantFields } from "./form.ts";
+import { AddressPanel, BillingPanel, CompanyPanel, OwnerPanel, SupportPanel } from "./panels.tsx";
+import { SubscriptionPanel } from "./SubscriptionPanel.tsx";
 
-/** Who are we to the provider, and what does our plan allow? */
+/** The data of the tenant, its plan and its deletion. */
 export function TenantScreen() {
   useTitle("Tenant");
   const { tenant } = useAccount();
@@ -25,4 +38,58 @@ export function TenantScreen() {
         : <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
     </Page>
   );
+}
+
+interface TenantFormProps {
+  data: TenantData;
+  readOnly: boolean;
+}
+
+/** The tenant's data, panel by panel; saved together. */
+function TenantForm({ data, readOnly }: TenantFormProps) {
+  const { role } = useAccount();
+  const form = useSaveForm({
+    initialValues: fieldsOf(data),
+    validate: TENANT_RULES,
+    body: bodyOf,
+    readOnly,
+    save: (_, change) => changeTenant(data._id, change),
+    onSaved: () => notify("Tenant successfully modified"),
+  });
+  return (
+    <SaveForm form={form} label="Tenant" failureText={failureText}>
+      <Panel flush>
+        <Accordion open={["company"]} order={2} items={panels(form, data)} />
+      </Panel>
+      {form.changed && role !== "ADMIN" && (
+        <Alert kind="warning" title="This changes the tenant for everybody in your company.">
+          After saving, the page reloads its data.
+        </Alert>
+      )}
+    </SaveForm>
+  );
+}
+
+/** The panels in the specification's order (part 2 section 2). */
+function panels(form: SaveFormState<TenantFields>, data: TenantData) {
+  const items = [
+    { id: "company", title: "Company Name", content: <CompanyPanel form={form} /> },
+    { id: "owner", title: "Account Owner", content: <OwnerPanel form={form} /> },
+    { id: "address", title: "Address", content: <AddressPanel form={form} /> },
+    { id: "billing", title: "Billing Address", content: <BillingPanel form={form} /> },
+    {
+      id: "subscription",
+      title: "Subscription",
+      content: <SubscriptionPanel tenantId={data._id} tier={data.tier.name} />,
+    },
+    {
+      id: "support",
+      title: "Support",
+      content: <SupportPanel form={form} authorization={data.authorization} />,
+    },
+  ];
+  return items.map((item) => ({
+    ...item,
+    content: <div className="co-panel">{item.content}</div>,
+  }));
 }

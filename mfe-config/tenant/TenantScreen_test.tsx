@@ -1,12 +1,11 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import type { TenantData } from "@crumbtrail/contract/tenant";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
-import { refusal } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
-import { exampleLimits, exampleTenantData } from "../testing/tenant_examples.ts";
+import { exampleLimits, exampleTenantData } from "../testing/examples.ts";
 
 const PATH = `/tenants/${exampleTenantData()._id}`;
 

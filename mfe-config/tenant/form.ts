@@ -3,7 +3,7 @@ import type { TenantChange, TenantData } from "@crumbtrail/contract/tenant";
 
 export interface TenantFields
   extends Pick<TenantData, "name" | "timezone" | "address" | "accountOwnerData" | "billingData"> {
-  /** Whether the provider's team may access the tenant. */
+  /** The provider's team may access the tenant. */
   mayAccess: boolean;
 }
 
@@ -40,7 +40,7 @@ function isEmail(text: string): boolean {
   return text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** Whether the browser knows a time zone, such as `Europe/Berlin`. */
+/** Whether the browser knows the time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name.trim() }).format() !== "";

@@ -1,4 +1,4 @@
-/** What of a tenant's limits is used, as meters show it (part 2 section 9). Pure. */
+/** Usage of a tenant's limits, as meters show it (part 2 section 9). Pure. */
 import type { TenantLimits } from "@crumbtrail/contract/tenant";
 
 export interface Usage {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { exampleLimits } from "../testing/tenant_examples.ts";
+import { exampleLimits } from "../testing/examples.ts";
 import { usages } from "./usage.ts";
 
 Deno.test("usage: used of allowed, in percent, and what is left", () => {

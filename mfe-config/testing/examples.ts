@@ -1,7 +1,10 @@
-/** Example users and groups for tests, each with what a test wants to differ. */
+/** Example entries for tests; each takes the fields that differ. */
 import type { IssueAssigneeGroup } from "@crumbtrail/contract/assignee";
+import type { AuditEvent } from "@crumbtrail/contract/audit";
+import type { TenantData, TenantLimits } from "@crumbtrail/contract/tenant";
 import type { User } from "@crumbtrail/contract/user";
-import { exampleId } from "@crumbtrail/host/testing/examples";
+import type { Delivery, Webhook } from "@crumbtrail/contract/webhook";
+import { exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 
 export function exampleUser(differs: Partial<User> = {}): User {
   return {
@@ -27,5 +30,112 @@ export function exampleGroup(differs: Partial<IssueAssigneeGroup> = {}): IssueAs
     resolveTimeThresholdInHours: 24,
     status: "ACTIVE",
     ...differs,
+  };
+}
+
+const NO_ADDRESS = {
+  street: "",
+  street_additional: "",
+  zip: "",
+  city: "",
+  region: "",
+  country: "",
+};
+
+export function exampleTenantData(differs: Partial<TenantData> = {}): TenantData {
+  return {
+    _id: exampleId(901),
+    name: "Demo Publisher",
+    status: "ACTIVE",
+    timezone: "Europe/Berlin",
+    currency: "USD",
+    address: { ...NO_ADDRESS, street: "Quay 7" },
+    accountOwnerData: { firstname: "", lastname: "", email: "", phone: "" },
+    billingData: {
+      deviatingAddress: false,
+      contactName: "",
+      companyName: "",
+      ...NO_ADDRESS,
+      vat: "",
+    },
+    tier: { _id: exampleId(902), name: "Trial" },
+    features: { allTestTypesEnabled: true },
+    authorization: { pwTeamMayAccessTenant: false, enabledBy: null, enabledAt: null },
+    admin: null,
+    deletion: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    ...differs,
+  };
+}
+
+export function exampleLimits(): TenantLimits {
+  const { today } = exampleTenant();
+  return {
+    limits: {
+      storageRetentionInDays: 30,
+      maxDailyTests: 100,
+      maxUsers: 10,
+      maxTestScenarios: 0,
+      maxProperties: 999,
+    },
+    quotas: {
+      usersCount: 3,
+      propertiesCount: 2,
+      testScenariosCount: 0,
+      today,
+      previousWeek: { ...today, testsCount: 80 },
+    },
+  };
+}
+
+export function exampleEvent(differs: Partial<AuditEvent> = {}): AuditEvent {
+  return {
+    _id: exampleId(950),
+    at: "2026-11-20T10:00:00.000Z",
+    actor: { _id: exampleId(900), name: "ada@crumbtrail.test", isStaff: false },
+    action: "property.changed",
+    entityType: "property",
+    entityId: exampleId(1),
+    before: { name: "Harbour" },
+    after: { name: "Harbour News" },
+    address: "192.0.2.7",
+    requestId: "r-1",
+    ...differs,
+  };
+}
+
+export function exampleWebhook(change: Partial<Webhook> = {}): Webhook {
+  return {
+    _id: exampleId(71),
+    kind: "WEBHOOK",
+    name: "Build server",
+    url: "https://ci.example/hooks/crumbtrail",
+    events: ["issue.created", "run.finished"],
+    settings: null,
+    status: "ACTIVE",
+    createdAt: "2025-11-01T10:00:00.000Z",
+    failures: 0,
+    waiting: 0,
+    lastDeliveredAt: "2025-11-20T10:00:00.000Z",
+    ...change,
+  };
+}
+
+export function exampleDelivery(change: Partial<Delivery> = {}): Delivery {
+  return {
+    _id: exampleId(81),
+    messageId: exampleId(91),
+    event: "issue.created",
+    state: "DELIVERED",
+    createdAt: "2025-11-20T10:00:00.000Z",
+    attempts: 1,
+    lastAttemptAt: "2025-11-20T10:00:01.000Z",
+    nextAttemptAt: null,
+    deliveredAt: "2025-11-20T10:00:01.000Z",
+    status: 200,
+    answer: "ok",
+    error: null,
+    payload: { type: "issue.created", data: { issue: { entryName: "_ga" } } },
+    ...change,
   };
 }

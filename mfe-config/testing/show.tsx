@@ -1,10 +1,12 @@
 /** Shows the area at an address, as the shell would, without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
+import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
-import { ConfigLayout } from "../ConfigLayout.tsx";
 import { AssigneesScreen } from "../assignees/AssigneesScreen.tsx";
 import { AuditScreen } from "../audit/AuditScreen.tsx";
+import { ConfigLayout } from "../ConfigLayout.tsx";
 import { IntegrationsScreen } from "../integrations/IntegrationsScreen.tsx";
 import { SettingsScreen } from "../settings/SettingsScreen.tsx";
 import { TenantScreen } from "../tenant/TenantScreen.tsx";
@@ -36,4 +38,17 @@ export function atAddress(path: string, run: (shown: Shown) => Promise<void>): P
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, path: "/admin" });
   return [area.addChildren(hangBelow(area))];
+}
+
+/** Puts a server with the usual answers in place, and those of the test over them. */
+export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
+  return serve({
+    "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
+    "GET /tenants/current": () => exampleTenant(),
+    "GET /properties": () => listOf([]),
+    "GET /accounts": () => listOf([]),
+    "GET /issue-assignees": () => listOf([]),
+    "GET /webhooks": () => listOf([]),
+    ...answers,
+  });
 }

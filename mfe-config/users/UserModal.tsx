@@ -1,10 +1,17 @@
 import type { User } from "@crumbtrail/contract/user";
 import { failureText, notify } from "@crumbtrail/host";
-import { FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
-import { changeUser, inviteUser } from "../server/users.ts";
-import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_FAILURES, USER_RULES } from "./form.ts";
-import { PendingNotice } from "./PendingNotice.tsx";
-import type { UserRights } from "./rights.ts";
+import { Alert, Button, FormModal, TextInput, useSaveForm } from "@crumbtrail/kit";
+import { useMutation } from "@tanstack/react-query";
+import { changeUser, inviteAgain, inviteUser } from "../server/users.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  invitationOf,
+  NEW_USER,
+  USER_FAILURES,
+  USER_RULES,
+  type UserRights,
+} from "./form.ts";
 import { RightsFields, type UserForm } from "./RightsFields.tsx";
 
 interface UserModalProps {
@@ -85,6 +92,31 @@ function NameFields({ form, isNew }: { form: UserForm; isNew: boolean }) {
         {...form.field("username")}
         onChange={(event) => form.set({ username: event.currentTarget.value.replace(/\s+/g, "") })}
       />
+    </>
+  );
+}
+
+/** Says that a user has not signed in yet, with a button that sends another invitation. */
+function PendingNotice({ user: { _id, username } }: { user: User }) {
+  const invite = useMutation({
+    mutationFn: () => inviteAgain(_id),
+    onSuccess: () => notify(`${username} was sent another invitation.`),
+  });
+  return (
+    <>
+      <Alert kind="info" title="Invited, not signed in yet">
+        <div className="co-pending">
+          <span>The link in the mail is valid for 24 hours.</span>
+          <Button size="sm" busy={invite.isPending} onClick={() => invite.mutate()}>
+            Send invitation again
+          </Button>
+        </div>
+      </Alert>
+      {invite.isError && (
+        <Alert kind="error" title="No invitation was sent.">
+          {failureText(invite.error, USER_FAILURES)}
+        </Alert>
+      )}
     </>
   );
 }

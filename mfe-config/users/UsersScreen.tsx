@@ -16,19 +16,18 @@ import {
 } from "@crumbtrail/kit";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { usePropertyNames } from "../properties/use_property_names.ts";
+import { usePropertyNames } from "../properties/PropertiesField.tsx";
 import { deleteUser, userQuery, usersCountQuery, usersQuery } from "../server/users.ts";
 import { users } from "../tree.ts";
 import { columns, nameOfUser } from "./columns.tsx";
-import { USER_FAILURES } from "./form.ts";
-import { rightsOver } from "./rights.ts";
+import { rightsOver, USER_FAILURES } from "./form.ts";
 import { UserModal } from "./UserModal.tsx";
 
-/** Who has access, to what, as whom? */
+/** The list of users with their roles and properties. */
 export function UsersScreen() {
   useTitle("Users");
   const address = useListAddress(users.useSearch(), readListSearch, users.useNavigate());
-  const { search, open: opened } = address.search;
+  const { search, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = usePagedRows(useInfiniteQuery(usersQuery(text)));
   const mayAdd = useCan("MANAGE_USERS");
@@ -40,7 +39,7 @@ export function UsersScreen() {
         search={search}
         placeholder="Search name, e-mail"
         onSearch={(typed) => address.filter({ search: typed })}
-        inert={opened !== undefined}
+        inert={openId !== undefined}
       />
       <ListPanel
         label="Users"
@@ -53,8 +52,8 @@ export function UsersScreen() {
           clear: address.clear,
         }}
       />
-      {opened !== undefined && (
-        <OpenUser key={opened} id={opened} list={list} mayAdd={mayAdd} onClose={address.close} />
+      {openId !== undefined && (
+        <OpenUser key={openId} id={openId} list={list} mayAdd={mayAdd} onClose={address.close} />
       )}
     </Page>
   );
@@ -73,7 +72,7 @@ function useColumns(open: (id: string) => void) {
     }), [account, open, nameOf]);
 }
 
-/** Adds a user. When the tier allows no more it says so to pointer and keyboard. */
+/** Adds a user. When the tier allows no more, a tooltip for pointer and keyboard says so. */
 function AddUserButton({ onAdd }: { onAdd(): void }) {
   const max = useTenant()?.limits.maxUsers;
   const { data: count } = useQuery(usersCountQuery);
@@ -96,16 +95,16 @@ interface OpenUserProps {
   onClose(): void;
 }
 
-/** The editor that the address opens; a user that no loaded page has is asked for. */
+/** The editor that the address opens; loads the user if no loaded page has it. */
 function OpenUser({ id, list, mayAdd, onClose }: OpenUserProps) {
   const account = useAccount();
   const isNew = id === NEW_ENTRY;
   const listed = list.rows.find(({ _id }) => _id === id);
-  const { data: asked } = useQuery({
+  const { data: loaded } = useQuery({
     ...userQuery(id),
     enabled: !isNew && !listed && !list.isPending,
   });
-  const user = listed ?? asked;
+  const user = listed ?? loaded;
   if (isNew ? !mayAdd : !user) return null;
   return <UserModal user={user} rights={rightsOver(account, user)} onClose={onClose} />;
 }

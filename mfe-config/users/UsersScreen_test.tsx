@@ -1,17 +1,16 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { getDefaultStore } from "jotai";
-import assert from "node:assert/strict";
 import {
   exampleAccount,
   exampleId,
   exampleProperty,
   exampleTenant,
 } from "@crumbtrail/host/testing/examples";
-import { exampleUser } from "../testing/examples.ts";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { getDefaultStore } from "jotai";
+import assert from "node:assert/strict";
+import { exampleUser } from "../testing/examples.ts";
 
 const PROPERTIES = ["Arbour", "Bay", "Cape"].map((name, i) =>
   exampleProperty({ _id: exampleId(i + 1), name })

@@ -1,12 +1,12 @@
 import { ACCOUNT_STATUS_LABELS, type AccountStatus, ROLE_LABELS } from "@crumbtrail/contract/enums";
-import type { User } from "@crumbtrail/contract/user";
 import { ALL_PROPERTIES, hasPropertyScope } from "@crumbtrail/contract/permissions";
+import type { User } from "@crumbtrail/contract/user";
 import { Badge, Button, type Column, IconButton, IconTrash, type Tone } from "@crumbtrail/kit";
-import { PropertyChips } from "../properties/PropertyChips.tsx";
+import { PropertyChips } from "../properties/PropertiesField.tsx";
 
 export interface RowHandlers {
   onOpen(user: User): void;
-  /** Whether the form of a user can be used, or only read. */
+  /** Whether the actor may change the user; else the form is read-only. */
   mayChange(user: User): boolean;
   mayDelete(user: User): boolean;
   onDelete(user: User): void;

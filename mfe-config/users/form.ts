@@ -1,7 +1,8 @@
-/** A user as a form: its fields, the body of a request, and why the server refuses it. Pure. */
+/** A user as a form: fields, rights, the body of a request, why the server refuses it. Pure. */
+import type { Account } from "@crumbtrail/contract/account";
 import type { Role } from "@crumbtrail/contract/enums";
-import type { User } from "@crumbtrail/contract/user";
 import { SETTABLE_STATUSES, TENANT_ROLES, type TenantRole } from "@crumbtrail/contract/permissions";
+import type { User } from "@crumbtrail/contract/user";
 import { byDetail, type FailureReplies } from "@crumbtrail/host";
 
 export interface UserFields {
@@ -66,3 +67,22 @@ export const USER_FAILURES: FailureReplies = {
     staff: "Accounts of the provider's staff can't be changed here.",
   }),
 };
+
+export interface UserRights {
+  names: boolean;
+  /** Role, status and properties: never one's own. */
+  rights: boolean;
+  remove: boolean;
+}
+
+/** The fields of a user that the signed-in person may change (part 1 section 6). */
+export function rightsOver(
+  { _id, role, permissions }: Pick<Account, "_id" | "role" | "permissions">,
+  user: User | undefined,
+): UserRights {
+  // Only the provider's staff changes its own people.
+  const reachable = user?.role !== "ADMIN" || role === "ADMIN";
+  const names = permissions.includes("MANAGE_USERS") && reachable;
+  const others = names && user?._id !== _id;
+  return { names, rights: others, remove: others && user !== undefined };
+}

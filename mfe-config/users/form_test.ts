@@ -1,8 +1,16 @@
 import { ApiError, failureText } from "@crumbtrail/host";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import assert from "node:assert/strict";
-import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleUser } from "../testing/examples.ts";
-import { bodyOf, fieldsOf, invitationOf, NEW_USER, USER_FAILURES, USER_RULES } from "./form.ts";
+import {
+  bodyOf,
+  fieldsOf,
+  invitationOf,
+  NEW_USER,
+  rightsOver,
+  USER_FAILURES,
+  USER_RULES,
+} from "./form.ts";
 
 const [SHOP, BLOG] = [exampleId(1), exampleId(2)];
 
@@ -43,4 +51,22 @@ Deno.test("user form: a failure says what to do where that is known", () => {
   assert.equal(textOf(403, "FORBIDDEN"), "Your role does not allow this.");
   assert.match(textOf(429, "FORBIDDEN", { retryAfter: 9 }), /in an hour/);
   assert.match(textOf(409, "ENTITY_ALREADY_EXISTS"), /already/);
+});
+
+const ALL = { names: true, rights: true, remove: true };
+const NONE = { names: false, rights: false, remove: false };
+
+Deno.test("an admin changes others whole, of the own account the names, of the staff nothing", () => {
+  const admin = exampleAccount("TENANT_ADMIN");
+  assert.deepEqual(rightsOver(admin, exampleUser()), ALL);
+  const own = rightsOver(admin, exampleUser({ _id: admin._id }));
+  assert.deepEqual(own, { names: true, rights: false, remove: false });
+  assert.deepEqual(rightsOver(admin, exampleUser({ role: "ADMIN" })), NONE);
+  assert.deepEqual(rightsOver(admin, undefined), { ...ALL, remove: false });
+});
+
+Deno.test("managers and view-only users change nothing", () => {
+  for (const role of ["TENANT_MANAGER", "VIEW_ONLY"] as const) {
+    assert.deepEqual(rightsOver(exampleAccount(role), exampleUser()), NONE);
+  }
 });

@@ -15,7 +15,7 @@ interface AssignedFilterProps {
   onChange(change: FilterChange): void;
 }
 
-/** Whether issues are somebody's, and if so whose (part 1 section 2). */
+/** Filters issues by whether they are assigned, and to which group (part 1 section 2). */
 export function AssignedFilter({ search, onChange }: AssignedFilterProps) {
   return (
     <>
@@ -52,4 +52,10 @@ function AssigneeFilter({ search: { assigneeId }, onChange }: AssignedFilterProp
       onChange={(id) => onChange({ assigneeId: id })}
     />
   );
+}
+
+/** The name of an assignee group; undefined without an id, and until the groups are loaded. */
+export function useAssigneeName(id: string | undefined): string | undefined {
+  const { data } = useQuery({ ...choicesQuery, enabled: id !== undefined });
+  return data?.find(({ _id }) => _id === id)?.name;
 }

@@ -1,7 +1,8 @@
-import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/issue_options";
-import type { Assignment } from "@crumbtrail/contract/assignee";
+import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import { CUT } from "@crumbtrail/contract/constants";
 import type { IssueRow } from "@crumbtrail/contract/issue";
+import { ASSIGNMENT_STATUS_LABELS } from "@crumbtrail/contract/issue_options";
+import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { cut } from "@crumbtrail/contract/text";
 import { useCan } from "@crumbtrail/host";
 import {
@@ -14,16 +15,22 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { choicesQuery } from "../server/assignments.ts";
-import { choicesFor } from "./choices.ts";
-import { STATUS_LOOKS } from "./status_looks.tsx";
-import type { AssignActions } from "./use_assigning.ts";
+import { useState } from "react";
+import { issueFailureText } from "../notices.ts";
+import {
+  assign,
+  type Assignable,
+  choicesQuery,
+  unassign,
+  unassignAll,
+} from "../server/assignments.ts";
+import { STATUS_LOOKS } from "./assignment_status.tsx";
 
 interface AssigneeChoicesProps extends AssignActions {
   issue: Pick<IssueRow, "assignments" | "property">;
 }
 
-/** No Assignment, and the groups that may have it, ticked if they do. */
+/** No Assignment, and the groups that can have the issue, ticked if they do. */
 export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
   const { data, isError, refetch } = useQuery(choicesQuery);
   const mayManage = useCan("MANAGE_ASSIGNEES");
@@ -66,7 +73,7 @@ export function AssigneeChoices({ issue, ...actions }: AssigneeChoicesProps) {
 
 interface ChoiceProps extends AssignActions {
   group: { _id: string; name: string };
-  /** If it has the issue. */
+  /** Undefined if the group does not have the issue. */
   assignment: Assignment | undefined;
 }
 
@@ -94,7 +101,7 @@ function StatusBadge({ assignment: { status } }: { assignment: Assignment }) {
   return <Badge tone={tone} icon={icon}>{ASSIGNMENT_STATUS_LABELS[status]}</Badge>;
 }
 
-/** Why it could not be sent; or until when it is to be resolved. */
+/** Why the issue could not be sent; or until when the group is to resolve it. */
 function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
   assignment: Assignment;
 }) {
@@ -108,4 +115,47 @@ function More({ assignment: { reason, dueAt, overdue, reminderCount } }: {
       {reminderCount > 0 && `, reminded ${times}`}
     </span>
   );
+}
+
+/**
+ * The groups an issue can be assigned to: those that cover its property, and those that have it
+ * already. Pure.
+ */
+export function choicesFor(
+  { assignments, property }: Pick<IssueRow, "assignments" | "property">,
+  groups: readonly IssueAssignee[],
+): { _id: string; name: string }[] {
+  const fitting = groups.filter(({ properties }) =>
+    properties.includes(ALL_PROPERTIES) || properties.includes(property._id)
+  );
+  const all = [...assignments.map(({ assignee }) => assignee), ...fitting];
+  const once = new Map(all.map(({ _id, name }) => [_id, { _id, name }]));
+  return [...once.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+type Group = Pick<IssueAssignee, "_id" | "name">;
+
+export interface AssignActions {
+  onAssign(group: Group): void;
+  onUnassign(group: Group): void;
+  onUnassignAll(): void;
+}
+
+/** The actions on the assignees of an issue, and why the last one failed. */
+export function useAssigning(issue: Assignable) {
+  const [failure, setFailure] = useState<string>();
+  const attempt = async (done: string, call: () => Promise<void>) => {
+    setFailure(undefined);
+    try {
+      await call();
+    } catch (error) {
+      setFailure(`This was not ${done}. ${issueFailureText(error)}`);
+    }
+  };
+  const actions: AssignActions = {
+    onAssign: (group) => void attempt("assigned", () => assign(issue, group)),
+    onUnassign: ({ _id }) => void attempt("unassigned", () => unassign(issue, _id)),
+    onUnassignAll: () => void attempt("unassigned", () => unassignAll(issue)),
+  };
+  return { actions, failure };
 }

@@ -1,19 +1,17 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import { Alert, Badge, CheckMenu, exactTime, IconClock, useShortcuts } from "@crumbtrail/kit";
 import { type RefObject, useRef } from "react";
-import { badgeOf, overdueSince } from "./badge.ts";
-import { AssigneeChoices } from "./AssigneeChoices.tsx";
-import { STATUS_LOOKS } from "./status_looks.tsx";
-import { useAssigning } from "./use_assigning.ts";
+import { AssigneeChoices, useAssigning } from "./AssigneeChoices.tsx";
+import { badgeOf, overdueSince, STATUS_LOOKS } from "./assignment_status.tsx";
 
 interface AssignmentBadgeProps {
   row: IssueRow;
-  /** Whether it is the row that the keyboard has reached. */
+  /** The keyboard has reached this row. */
   active: boolean;
   mayAssign: boolean;
 }
 
-/** Who has it, whether they were told, and for whom may: to whom else it goes. */
+/** Who has the issue, whether it was sent to them, and a menu for users who may assign it. */
 export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -26,7 +24,7 @@ export function AssignmentBadge({ row, active, mayAssign }: AssignmentBadgeProps
   );
 }
 
-/** What is accepted waits for nobody: it is handed to others once it is back. */
+/** An accepted issue has no assignee to wait for; it can be assigned again once it re-opens. */
 function isAccepted({ acceptance }: IssueRow): boolean {
   return acceptance?.ended === null;
 }
@@ -55,7 +53,7 @@ function Readable({ row }: { row: IssueRow }) {
 interface ChangeableProps {
   row: IssueRow;
   active: boolean;
-  /** Where its button is the first one. */
+  /** The element whose first button opens the menu. */
   place: RefObject<HTMLElement | null>;
 }
 

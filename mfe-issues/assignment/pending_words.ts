@@ -1,20 +1,20 @@
-/** What Send and Clear all say. Pure. */
+/** Texts of Send and Clear all. Pure. */
 
-/** From here on nobody counts (part 1 section 9). */
-const MANY = 100;
+/** Counts from here on are shown as `100+` (part 1 section 9). */
+const MOST_COUNTED = 100;
 
 /** `1 assigned issue`, `100+ assigned issues`. */
 export function countText(issues: number): string {
-  const count = issues >= MANY ? `${MANY}+` : String(issues);
+  const count = issues >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(issues);
   return `${count} assigned ${issues === 1 ? "issue" : "issues"}`;
 }
 
 interface Sent {
-  /** Assignments; as those that are left. */
+  /** Assignments, as `left` are. */
   sent: number;
   mails: number;
   left: number;
-  /** Who gets no more for now, and for how many seconds; who waits least comes first. */
+  /** Recipients who get no more mails for some seconds, the shortest wait first. */
   waiting: { recipient: string; retryAfter: number }[];
 }
 
@@ -34,7 +34,7 @@ function waitText(waiting: Sent["waiting"]): string {
   return `${who} sent many e-mails, the next can go in ${counted(minutes, "minute", "minutes")}`;
 }
 
-/** What Send says when all there is to send has to wait (429). */
+/** Send was refused because every recipient has to wait (429). */
 export const ALL_WAIT =
   "Nothing was sent: its recipients were sent many e-mails within the last hour. Try again later.";
 

@@ -1,10 +1,11 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Accordion, CopyButton } from "@crumbtrail/kit";
-import { Chain } from "./Chain.tsx";
-import { missingStack } from "./facts.ts";
+import { Accordion, CopyButton, ErrorState, InitiatorChain, SkeletonRows } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { chainQuery } from "../server/issues.ts";
+import { chainEnd, hasNewestReport, missingStack } from "./facts.ts";
 import { useInPreview } from "./in_preview.ts";
 
-/** Who caused it: the requests from the page on, and the calls, innermost first. */
+/** What caused the issue: the requests from the page on, and the calls, innermost first. */
 export function Callstack({ issue }: { issue: Issue }) {
   return (
     <>
@@ -30,6 +31,36 @@ function Calls({ issue }: { issue: Issue }) {
     <Accordion
       items={[{ id: "stack", title: "Callstack", count, content: frames }]}
       open={["stack"]}
+    />
+  );
+}
+
+const GONE = "The initiator chain was deleted with the last test's report.";
+
+/** The requests from the page to the entry; nothing where the run did not record them. */
+function Chain({ issue }: { issue: Issue }) {
+  const { data, isError, refetch, isFetching } = useQuery(chainQuery(issue._id));
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="The initiator chain could not be loaded"
+        onRetry={refetch}
+        busy={isFetching}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows rows={3} height={24} />;
+  const links = data.data;
+  if (links.length === 0) return hasNewestReport(issue) ? null : <p className="is-note">{GONE}</p>;
+  const content = (
+    <div className="is-chain">
+      <InitiatorChain links={links} end={chainEnd(issue)} />
+    </div>
+  );
+  return (
+    <Accordion
+      items={[{ id: "chain", title: "Initiator chain", count: links.length, content }]}
+      open={["chain"]}
     />
   );
 }

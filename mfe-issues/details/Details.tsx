@@ -1,7 +1,7 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Alert, Tabs, useShortcuts } from "@crumbtrail/kit";
 import { useState } from "react";
-import { AcceptanceNotice } from "../ending/AcceptanceNotice.tsx";
+import { AcceptanceNotice } from "../disposition/Acceptance.tsx";
 import { Callstack } from "./Callstack.tsx";
 import { Comments } from "./comments/Comments.tsx";
 import { General } from "./General.tsx";

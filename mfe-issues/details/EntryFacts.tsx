@@ -1,14 +1,13 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { Badge, CutText } from "@crumbtrail/kit";
-import { VendorBadge } from "../vendors/VendorBadge.tsx";
-import { KeepsChoice } from "../list/KeepsChoice.tsx";
-import { NamesSeen } from "../ending/NamesSeen.tsx";
-import { Fact, Facts } from "./FactList.tsx";
-import { URL_LENGTH, Urls } from "./Urls.tsx";
-import { Hints } from "./Hints.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { KeepsChoice, VendorBadge } from "../list/RowFlags.tsx";
+import { chainQuery } from "../server/issues.ts";
+import { Fact, Facts, URL_LENGTH, Urls } from "./FactList.tsx";
 import { around, cookieTypeOf, expiryOf, placeOf, whenOf } from "./facts.ts";
+import { useInPreview } from "./in_preview.ts";
 
-/** The entry or request itself, and what is known about it. */
+/** Facts about the entry or request itself. */
 export function EntryFacts({ issue }: { issue: Issue }) {
   return (
     <Facts>
@@ -118,5 +117,53 @@ function SuspiciousMatch(details: NonNullable<Issue["suspiciousDetails"]>) {
         </span>
       </Fact>
     </>
+  );
+}
+
+/** A vendor suggested by a public list, and a host behind a CNAME, as the newest report has them. */
+function Hints({ issue }: { issue: Issue }) {
+  const { data } = useQuery({ ...chainQuery(issue._id), enabled: !useInPreview() });
+  const { vendorSuggested, servedBy } = data?.entry ?? {};
+  return (
+    <>
+      {vendorSuggested && issue.vendorsMatch.length === 0 && (
+        <Fact label="Suggested vendor">
+          <Badge>{vendorSuggested.name}</Badge>{" "}
+          <span className="ct-dimmed">
+            {vendorSuggested.category}; a public name; this approves nothing
+          </span>
+        </Fact>
+      )}
+      {servedBy && (
+        <Fact label="Served by" wide>
+          <CutText text={servedBy} length={URL_LENGTH} where="middle" mono copy="the host" />{" "}
+          <span className="ct-dimmed">
+            a third party that answers under the site's own name (CNAME)
+          </span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const NAME_LENGTH = 60;
+
+/** The names grouped as this issue, and the rule that grouped them; nothing for a single name. */
+function NamesSeen({ issue: { nameRule, variants } }: { issue: Issue }) {
+  if (nameRule === null) return null;
+  return (
+    <Fact label="Names seen" wide>
+      <span className="ct-dimmed">
+        One issue, because they differ in random parts alone ({nameRule}). An admin can switch this
+        off in the settings.
+      </span>
+      <ul className="is-names">
+        {variants.map((name) => (
+          <li key={name}>
+            <CutText text={name} length={NAME_LENGTH} where="middle" mono copy="the name" />
+          </li>
+        ))}
+      </ul>
+    </Fact>
   );
 }

@@ -1,9 +1,12 @@
 import type { Issue } from "@crumbtrail/contract/issue";
-import { Accordion } from "@crumbtrail/kit";
+import { useCan } from "@crumbtrail/host";
+import { Accordion, Badge, Count, RelativeTime, ShortDate } from "@crumbtrail/kit";
+import { AssignmentBadge } from "../assignment/AssignmentBadge.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
-import { OccurrenceFacts } from "./OccurrenceFacts.tsx";
+import { Fact, Facts, Urls } from "./FactList.tsx";
+import { useInPreview } from "./in_preview.ts";
 
-/** What exactly happened, by whom, on which page, when. */
+/** The tab with the facts about the entry and about its occurrences. */
 export function General({ issue }: { issue: Issue }) {
   return (
     <Accordion
@@ -13,5 +16,89 @@ export function General({ issue }: { issue: Issue }) {
       ]}
       open={["entry", "occurrences"]}
     />
+  );
+}
+
+/** Property, tested pages, number of occurrences, first and last time, and who resolved the issue. */
+function OccurrenceFacts({ issue }: { issue: Issue }) {
+  const pages = [...new Set(issue.history.map((run) => run.url))];
+  return (
+    <Facts>
+      <Fact label="Property">{issue.property.name}</Fact>
+      <Fact label="Seen">
+        <Count value={issue.occurrenceCount} unit="time" /> in{" "}
+        <Count value={issue.testRuns} unit="test run" />
+      </Fact>
+      <Fact label="First seen">
+        <Moment at={issue.createdAt} />
+      </Fact>
+      <Fact label="Last seen">
+        <Moment at={issue.lastOccurrence} />
+      </Fact>
+      <Change issue={issue} />
+      <Assignees issue={issue} />
+      <JiraIssues links={issue.links} />
+      <Fact label={pages.length === 1 ? "Page" : "Pages"} wide>
+        <Urls urls={pages} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/** The last change of state: resolved, or re-appeared. */
+function Change({ issue: { resolutionData, reappearedAt } }: { issue: Issue }) {
+  if (resolutionData) {
+    return (
+      <Fact label="Resolved">
+        <Moment at={resolutionData.resolvedAt} /> by {resolutionData.resolverName}
+      </Fact>
+    );
+  }
+  return reappearedAt && (
+    <Fact label="Re-appeared">
+      <Moment at={reappearedAt} />
+    </Fact>
+  );
+}
+
+/** Who has the issue; not for readers with a link, who have no account and no permissions. */
+function Assignees({ issue }: { issue: Issue }) {
+  return useInPreview() || issue.resolved ? null : <AssigneesFact issue={issue} />;
+}
+
+/** The assignees, with a menu for users who may assign the issue. */
+function AssigneesFact({ issue }: { issue: Issue }) {
+  const mayAssign = useCan("WORK_ON_ISSUES");
+  return (
+    <Fact label="Assigned to">
+      <span className="is-assignment">
+        <AssignmentBadge row={issue} active mayAssign={mayAssign} />
+      </span>
+    </Fact>
+  );
+}
+
+/** The issues in Jira that were created for this one. */
+function JiraIssues({ links }: Pick<Issue, "links">) {
+  if (links.length === 0) return null;
+  return (
+    <Fact label="In Jira">
+      <ul className="is-elsewhere">
+        {links.map(({ key, url, done }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">{key}</a>{" "}
+            {done ? <Badge tone="green">Done</Badge> : <Badge>Not done</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return (
+    <>
+      <ShortDate at={at} time /> (<RelativeTime at={at} />)
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Issue } from "@crumbtrail/contract/issue";
 import { useCan } from "@crumbtrail/host";
 import { Button, IconChevronLeft, IconChevronRight, Row, useShortcuts } from "@crumbtrail/kit";
-import { EndingButtons, type EndingButtonsProps } from "../ending/EndingButtons.tsx";
+import { DispositionButtons, type DispositionButtonsProps } from "../disposition/Dispositions.tsx";
 
-export interface ModalFootProps extends EndingButtonsProps {
+export interface ModalFootProps extends DispositionButtonsProps {
   /** Undefined until it has come. */
   issue: Issue | undefined;
   onPrevious?: () => void;
@@ -14,7 +14,7 @@ export interface ModalFootProps extends EndingButtonsProps {
 
 /** The ways to the issues beside, and what can be done with this one; keys for both. */
 export function ModalFoot(props: ModalFootProps) {
-  const { issue, onPrevious, onNext, onResolve, onReopen, ...endings } = props;
+  const { issue, onPrevious, onNext, onResolve, onReopen, ...dispositions } = props;
   const mayWork = useCan("WORK_ON_ISSUES");
   const end = issue && mayWork
     ? () => issue.resolved ? onReopen(issue) : onResolve(issue)
@@ -39,7 +39,7 @@ export function ModalFoot(props: ModalFootProps) {
         </Row>
       )}
       <Row justify="end">
-        {issue && <EndingButtons issue={issue} {...endings} />}
+        {issue && <DispositionButtons issue={issue} {...dispositions} />}
         {end && (
           <Button look="primary" onClick={end}>{issue?.resolved ? "Re-Open" : "Resolve"}</Button>
         )}

@@ -1,10 +1,9 @@
-import { dialogOf, fact } from "../testing/details.tsx";
-import { atAddress, snack } from "../testing/show.tsx";
+import { atAddress, dialogOf, fact, snack } from "../testing/show.tsx";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleIssue } from "../testing/examples.ts";
-import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { issueServer } from "../testing/fake_server.ts";
 
 Deno.test("details: an error that may pass offers Retry", async () => {

@@ -1,4 +1,4 @@
-/** What the details of an issue say, as label and value. Pure. */
+/** Texts for the details of an issue. Pure. */
 import type { Issue } from "@crumbtrail/contract/issue";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";

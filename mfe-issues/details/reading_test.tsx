@@ -1,10 +1,9 @@
-import { dialogOf, fact, withDetails } from "../testing/details.tsx";
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, dialogOf, fact, withDetails } from "../testing/show.tsx";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleIssue, exampleRequestIssue, exampleRun } from "../testing/examples.ts";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 Deno.test("details: of a cookie", () =>

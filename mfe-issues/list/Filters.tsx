@@ -8,8 +8,8 @@ import {
   SearchInput,
   SegmentedControl,
 } from "@crumbtrail/kit";
-import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
 import { memo } from "react";
+import { AssignedFilter } from "../assignment/AssignedFilter.tsx";
 import {
   type FilterChange,
   filtersOf,
@@ -18,7 +18,7 @@ import {
   rangeOf,
   typesOf,
 } from "../search.ts";
-import { usePropertyNames } from "./use_property_names.ts";
+import { usePropertyNames } from "./list_state.ts";
 
 const RANGES = TIME_RANGES.map((value) => ({ value, label: TIME_RANGE_LABELS[value] }));
 

@@ -1,9 +1,9 @@
 import { atAddress } from "../testing/show.tsx";
+import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleId, exampleProperty } from "@crumbtrail/host/testing/examples";
 import { exampleIssue, exampleStats } from "../testing/examples.ts";
-import { type FakeServer, listOf } from "@crumbtrail/host/testing/fake_server";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 /** The query of the last call for a page of the list. */

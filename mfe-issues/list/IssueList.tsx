@@ -1,14 +1,13 @@
-import { ErrorState, SkeletonRows, VirtualList } from "@crumbtrail/kit";
-import { useCallback } from "react";
 import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { Alert, Button, ErrorState, SkeletonRows, VirtualList } from "@crumbtrail/kit";
+import { useCallback, useEffect, useRef } from "react";
 import { type FilterChange, type IssueSearch, type IssueState, stateOf } from "../search.ts";
 import { SelectionBar } from "../selection/SelectionBar.tsx";
 import type { Selection } from "../selection/use_selection.ts";
 import { IssueRow, type RowActions } from "./IssueRow.tsx";
+import type { IssueListState } from "./list_state.ts";
 import { ListHead } from "./ListHead.tsx";
-import { More } from "./More.tsx";
 import { NoIssues } from "./NoIssues.tsx";
-import type { IssueListState } from "./use_issues.ts";
 import { useRowCursor } from "./use_row_cursor.ts";
 
 /** Of a row whose text needs one line each. */
@@ -19,13 +18,13 @@ export interface IssueListProps {
   issues: IssueListState;
   actions: RowActions;
   selection: Selection;
-  /** What is to be done to the selected issues. */
+  /** Opens the dialog of a bulk action on the selected issues. */
   onAct(action: BatchActionName): void;
   /** The issue whose details are shown. */
   openId: string | null;
   /** A dialog has the keyboard. */
   resting: boolean;
-  /** A change that did not work, told in the row that caused it. */
+  /** A change that failed, shown in the row that caused it. */
   failure: { id: string; text: string } | null;
   onChange(change: FilterChange): void;
 }
@@ -67,7 +66,7 @@ function Content({ search, issues: { rows, total, query }, onChange, ...props }:
         state={stateOf(search)}
         {...props}
       />
-      <More
+      <NextPage
         hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
@@ -124,5 +123,35 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
         />
       )}
     />
+  );
+}
+
+interface NextPageProps {
+  hasMore: boolean;
+  busy: boolean;
+  /** The last request failed: only a click tries again. */
+  failed: boolean;
+  onMore(): void;
+}
+
+/** Loads the next page when it is within one viewport of the bottom, and on a click. */
+function NextPage({ hasMore, busy, failed, onMore }: NextPageProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const idle = hasMore && !busy && !failed;
+  useEffect(() => {
+    if (!idle || !end.current) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && onMore(),
+      { rootMargin: "0px 0px 100% 0px" },
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [idle, onMore]);
+  if (!hasMore) return null;
+  return (
+    <div ref={end} className="is-more">
+      {failed && <Alert kind="error">The next issues could not be loaded. Please try again.</Alert>}
+      <Button onClick={onMore} busy={busy}>Load more</Button>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { atAddress } from "../testing/show.tsx";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import assert from "node:assert/strict";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
-import { exampleIssue, exampleRequestIssue, exampleResult } from "../testing/examples.ts";
 import { sendEvent } from "@crumbtrail/host/testing/fake_events";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { exampleIssue, exampleRequestIssue, exampleResult } from "../testing/examples.ts";
 import { fakeServer, issueServer } from "../testing/fake_server.ts";
 
 async function onlyRow() {

@@ -1,9 +1,9 @@
 import { apiUrl, useCan } from "@crumbtrail/host";
 import { Button, DownloadLink } from "@crumbtrail/kit";
+import { useAssigneeName } from "../assignment/AssignedFilter.tsx";
 import { type FilterChange, isFiltered, type IssueSearch, NO_FILTERS, toQuery } from "../search.ts";
+import { usePropertyNames } from "./list_state.ts";
 import { summary } from "./summary.ts";
-import { useAssigneeName } from "../assignment/use_assignee_name.ts";
-import { usePropertyNames } from "./use_property_names.ts";
 
 interface ListHeadProps {
   search: IssueSearch;

@@ -1,4 +1,5 @@
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import { useCan } from "@crumbtrail/host";
 import {
   EmptyState,
   IconCheck,
@@ -9,9 +10,9 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lastTestQuery } from "../server/surroundings.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
-import { TestLink } from "./TestLink.tsx";
+import type { ReactNode } from "react";
+import { lastTestQuery } from "../server/issues.ts";
+import { usePropertyNames } from "./list_state.ts";
 
 /** No issue is open at all: everything is resolved, approved or accepted, or nothing was tested yet. */
 export function NothingOpen() {
@@ -44,4 +45,50 @@ function LastTest({ test }: { test: TestResultRow }) {
       <Link to="/on-demand/history" search={{ report: test._id }}>Report</Link>
     </p>
   );
+}
+
+/** Shown before the first test: the steps to the first issue. */
+function FirstSteps() {
+  const { properties } = usePropertyNames();
+  const mayTest = useCan("RUN_TESTS");
+  const own = properties.filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty);
+  return (
+    <section className="is-first" aria-labelledby="is-first">
+      <h2 id="is-first">No issues found</h2>
+      <p>Nothing has been tested yet. Two steps lead to the first issue:</p>
+      <ol className="is-steps">
+        <Step
+          title="Run a test"
+          text={`A browser opens a page${
+            own[0] ? ` (of ${own[0].name}, for instance)` : ""
+          }, answers its consent banner and records every cookie, storage item and request.`}
+        >
+          {mayTest
+            ? <TestLink>Run a test</TestLink>
+            : <span className="ct-dimmed">Your role may read results, but not run tests.</span>}
+        </Step>
+        <Step
+          title="Read the first issue"
+          text="Anything you have not approved appears here, with the page and the cause."
+        />
+      </ol>
+    </section>
+  );
+}
+
+function Step(props: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li>
+      <h3>{props.title}</h3>
+      <p>{props.text}</p>
+      {props.children}
+    </li>
+  );
+}
+
+/** A link to the Run test screen, for users who may run tests. */
+function TestLink({ children }: { children: ReactNode }) {
+  const mayTest = useCan("RUN_TESTS");
+  if (!mayTest) return null;
+  return <Link to="/on-demand/test" className="is-link-button">{children}</Link>;
 }

@@ -1,10 +1,9 @@
 import type { IssueRow } from "@crumbtrail/contract/issue";
-import { Badge, Count, IconComment } from "@crumbtrail/kit";
-import { AcceptanceBadge } from "../ending/AcceptanceBadge.tsx";
-import { KeepsChoice } from "./KeepsChoice.tsx";
-import { VendorBadge } from "../vendors/VendorBadge.tsx";
+import type { VendorMatch } from "@crumbtrail/contract/recording";
+import { Badge, Count, IconComment, IconGlobe } from "@crumbtrail/kit";
+import { AcceptanceBadge } from "../disposition/Acceptance.tsx";
 
-/** What is known about an issue, each in a word. */
+/** What is known about an issue, a badge each. */
 export function RowFlags({ row }: { row: IssueRow }) {
   const [vendor, ...others] = row.vendorsMatch;
   return (
@@ -20,5 +19,40 @@ export function RowFlags({ row }: { row: IssueRow }) {
         <span className="ct-hidden">{row.comments === 1 ? " comment" : " comments"}</span>
       </span>
     </span>
+  );
+}
+
+/** A test showed that the entry stores the consent choice. */
+export function KeepsChoice() {
+  return (
+    <Badge
+      tone="green"
+      title="A test showed that this entry keeps the visitor's choice: it is strictly necessary"
+    >
+      Keeps the consent choice
+    </Badge>
+  );
+}
+
+interface VendorBadgeProps {
+  vendor: VendorMatch;
+  /** Further vendors that match; only counted. */
+  others?: readonly VendorMatch[];
+}
+
+/** A vendor that matched; the globe says that it comes from the global catalogue. */
+export function VendorBadge({ vendor, others = [] }: VendorBadgeProps) {
+  const all = [vendor, ...others];
+  const isGlobal = all.some(({ globalVendorRef }) => globalVendorRef !== null);
+  return (
+    <Badge
+      tone="brand"
+      icon={isGlobal ? <IconGlobe size={12} /> : undefined}
+      title={`${all.map(({ name }) => name).join(", ")}${isGlobal ? ", global catalogue" : ""}`}
+    >
+      {isGlobal && <span className="ct-hidden">Global catalogue:</span>}
+      <span className="is-vendor">{vendor.name}</span>
+      {others.length > 0 && ` +${others.length}`}
+    </Badge>
   );
 }

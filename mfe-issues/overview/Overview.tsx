@@ -1,9 +1,18 @@
-import type { IssueType } from "@crumbtrail/contract/issue_types";
-import { ErrorState } from "@crumbtrail/kit";
+import type { IssueStats } from "@crumbtrail/contract/issue";
+import { ISSUE_TYPE_TABLE, type IssueType } from "@crumbtrail/contract/issue_types";
+import {
+  BarList,
+  Button,
+  Count,
+  ErrorState,
+  IconButton,
+  IconChevronDown,
+  IssueTypeIcon,
+  SkeletonRows,
+} from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
-import { memo } from "react";
+import { memo, useId, useState } from "react";
 import { statsQuery } from "../server/issues.ts";
-import { OverviewBox, type Pick } from "./OverviewBox.tsx";
 
 /** In the specification's order. */
 const BOXES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
@@ -18,3 +27,87 @@ export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
     </section>
   );
 });
+
+/** Properties a box shows before one asks for all. */
+const SHOWN = 5;
+
+/** A box was clicked, or one of its properties. */
+export type Pick = (type: IssueType, property?: string) => void;
+
+interface OverviewBoxProps {
+  type: IssueType;
+  /** Undefined until they have come. */
+  stats: IssueStats | undefined;
+  onPick: Pick;
+}
+
+/** Open issues of one type: how many, and on which properties most. */
+function OverviewBox({ type, stats, onPick }: OverviewBoxProps) {
+  const heading = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const { overview, colour } = ISSUE_TYPE_TABLE[type];
+  return (
+    <article className={unfolded ? "is-box is-unfolded" : "is-box"} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <button type="button" className="is-box-head" onClick={() => onPick(type)}>
+          <IssueTypeIcon type={type} />
+          <span className="is-box-title">{overview}</span>
+          <span className="is-box-total">
+            <Count value={stats?.total[type]} />
+          </span>
+        </button>
+      </h2>
+      {/* Where it is narrow the list comes first, and the ranking on demand. */}
+      <span className="is-box-fold">
+        <IconButton
+          label={unfolded ? "Hide the properties" : "Show the properties"}
+          size="sm"
+          icon={<IconChevronDown />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
+      </span>
+      {stats
+        ? <Ranking bars={barsOf(stats, type)} tone={colour} onPick={(id) => onPick(type, id)} />
+        : <SkeletonRows rows={2} height={28} />}
+    </article>
+  );
+}
+
+/** The properties with issues of a type, most first. Pure. */
+export function barsOf(stats: IssueStats, type: IssueType) {
+  return stats.properties
+    .map((property) => ({ id: property._id, label: property.name, value: property[type] }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+}
+
+interface RankingProps {
+  bars: ReturnType<typeof barsOf>;
+  tone: "red" | "yellow" | "orange";
+  onPick(property: string): void;
+}
+
+function Ranking({ bars, tone, onPick }: RankingProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <div className="is-box-bars">
+      <BarList
+        tone={tone}
+        bars={all ? bars : bars.slice(0, SHOWN)}
+        onPick={onPick}
+        emptyText="None open"
+      />
+      {bars.length > SHOWN && (
+        <Button
+          look="quiet"
+          size="sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `Show the first ${SHOWN}` : `Show all ${bars.length} properties`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { useTitle } from "@crumbtrail/host";
+import { runtimeConfig, useTitle } from "@crumbtrail/host";
 import { Alert, ErrorState, Spinner } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -7,7 +7,6 @@ import { type IssueLink, previewQuery } from "../server/preview.ts";
 import { assignment } from "../tree.ts";
 import { DEAD_LINK, isDead, isTooOften, TOO_OFTEN } from "./failure.ts";
 import { Preview } from "./Preview.tsx";
-import { Resolved } from "./Resolved.tsx";
 
 /** Issue assignment screen (part 1 section 2): what a link in a mail opens, without an account. */
 export function PreviewScreen() {
@@ -53,6 +52,27 @@ function Refusal({ children }: { children: ReactNode }) {
     <div className="is-preview-end">
       <h1>Issue</h1>
       <Alert kind="error">{children}</Alert>
+    </div>
+  );
+}
+
+/** Says that the issue is resolved, and whom to contact if that was a mistake. */
+function Resolved({ name }: { name: string }) {
+  const support = runtimeConfig().MISC.CONTACT_EMAIL;
+  return (
+    <div className="is-preview-end">
+      <h1>Issue resolved</h1>
+      <Alert kind="success">
+        <span className="ct-mono">{name}</span> is resolved. You can close this page.
+      </Alert>
+      <p>
+        Was it resolved by accident? Please contact support{support && (
+          <>
+            {": "}
+            <a href={`mailto:${support}`}>{support}</a>
+          </>
+        )}.
+      </p>
     </div>
   );
 }

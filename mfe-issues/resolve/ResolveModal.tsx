@@ -1,8 +1,11 @@
 import { COMMENT_MIN_LENGTH } from "@crumbtrail/contract/constants";
 import { useAccount } from "@crumbtrail/host";
 import { Alert, Button, Modal, Row, Stack, Textarea } from "@crumbtrail/kit";
-import { type AssignmentTrail, wasAssigned } from "../details/comments/visibility.ts";
-import { VisibilityChoice } from "../details/comments/VisibilityChoice.tsx";
+import {
+  type AssignmentTrail,
+  VisibilityChoice,
+  wasAssigned,
+} from "../details/comments/VisibilityChoice.tsx";
 import { issueFailureText } from "../notices.ts";
 import { type NamedIssue, useResolve } from "./use_resolve.ts";
 
@@ -23,7 +26,7 @@ export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   );
   const { isPosted, tooShort, resolve, cancel, close, error, busy } = state;
   return (
-    // What is under way is waited for, so that its failure is read here, beside what was typed.
+    // The dialog stays open during the call, so that a failure appears beside what was typed.
     <Modal opened title="Comment issue" onClose={close}>
       <form
         onSubmit={(event) => {

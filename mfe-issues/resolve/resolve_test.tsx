@@ -1,9 +1,9 @@
 import { atAddress, snack } from "../testing/show.tsx";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleId } from "@crumbtrail/host/testing/examples";
 import { AT, exampleAssignment, exampleIssue } from "../testing/examples.ts";
-import { type FakeServer, refusal } from "@crumbtrail/host/testing/fake_server";
 import { issueServer } from "../testing/fake_server.ts";
 
 const ONE = `/issues/${exampleId(1)}`;

@@ -5,9 +5,8 @@ import { notify } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../details/comments/use_draft.ts";
-import { commentIssue, reopenIssue, resolveIssue, undoMove } from "../server/move.ts";
-import { issueFailureText } from "../notices.ts";
-import { undoAndNotify } from "../notices.ts";
+import { issueFailureText, undoAndNotify } from "../notices.ts";
+import { commentIssue, reopenIssue, resolveIssue, undoTransition } from "../server/transitions.ts";
 
 export type NamedIssue = Pick<IssueRow, "_id" | "entryName">;
 
@@ -34,7 +33,7 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
     networkMode: "always",
     onSuccess: () => {
       setComment("");
-      notify(`Resolved ${issue.entryName}`, () => void undoMoveOf(issue, "resolved"));
+      notify(`Resolved ${issue.entryName}`, () => void notifyUndone(issue, "resolved"));
       onDone();
     },
   });
@@ -58,7 +57,7 @@ export function useReopen() {
     mutationFn: ({ _id }: NamedIssue) => reopenIssue(_id),
     networkMode: "always",
     onSuccess: (_, reopened) =>
-      notify(`Re-opened ${reopened.entryName}`, () => void undoMoveOf(reopened, "reopened")),
+      notify(`Re-opened ${reopened.entryName}`, () => void notifyUndone(reopened, "reopened")),
   });
   const failure = error && issue
     ? { id: issue._id, text: `This was not re-opened. ${issueFailureText(error)}` }
@@ -66,10 +65,13 @@ export function useReopen() {
   return { reopen: mutate, failure };
 }
 
-function undoMoveOf({ _id, entryName }: NamedIssue, move: "resolved" | "reopened"): Promise<void> {
+function notifyUndone(
+  { _id, entryName }: NamedIssue,
+  move: "resolved" | "reopened",
+): Promise<void> {
   const verb = move === "resolved" ? "re-opened" : "resolved";
   return undoAndNotify(
-    async () => `${entryName} is ${stateOf(await undoMove(_id, move))} again`,
+    async () => `${entryName} is ${stateOf(await undoTransition(_id, move))} again`,
     `${entryName} was not ${verb}.`,
   );
 }

@@ -14,19 +14,19 @@ export interface BulkRequest {
   action: BatchActionName;
   /** Selected rows. */
   ids: readonly string[];
-  /** Filters whose matches are selected instead; null for the rows alone. */
+  /** Selects all that match these filters; null for the selected rows alone. */
   search: IssueSearch | null;
 }
 
-interface ManyDialogProps extends BulkRequest {
+interface BulkDialogProps extends BulkRequest {
   onDone(): void;
   onClose(): void;
 }
 
 /** Confirms a bulk action, asks for its input, and runs it. */
-export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogProps) {
+export function BulkDialog({ action, ids, search, onDone, onClose }: BulkDialogProps) {
   const { verb, consequence } = BULK_ACTIONS[action];
-  const [what, setWhat] = useState<BatchAction | null>(
+  const [input, setInput] = useState<BatchAction | null>(
     action === "resolve" || action === "reopen" ? { action } : null,
   );
   const { counted, countError, run, batch, error, busy } = useBulk({ action, ids, search, onDone });
@@ -35,16 +35,16 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogP
   const title = count === undefined ? `${verb} all that match?` : `${verb} ${issues(count)}?`;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (what && count && !busy && !tooMany) run(what);
+    if (input && count && !busy && !tooMany) run(input);
   };
   return (
-    // Once it has begun it goes on without this dialog.
+    // The batch goes on in the server without this dialog.
     <Modal opened title={title} onClose={() => (!busy || batch) && onClose()}>
       <form onSubmit={submit}>
         <Stack gap="lg">
           {search && <MatchSummary counted={counted} failed={countError !== null} />}
           <p className="is-bulk-text">{consequence} You can undo this.</p>
-          <BulkFields action={action} onChange={setWhat} />
+          <BulkFields action={action} onChange={setInput} />
           {tooMany && (
             <Alert kind="error">
               {`At most ${BATCH_LIMIT.toLocaleString()} at once: narrow the filters.`}
@@ -69,9 +69,9 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogP
             <Button
               type="submit"
               look="primary"
-              data-autofocus={what !== null || undefined}
+              data-autofocus={input !== null || undefined}
               busy={busy}
-              disabled={what === null || !count || tooMany}
+              disabled={input === null || !count || tooMany}
             >
               {count === undefined ? verb : `${verb} ${issues(count)}`}
             </Button>
@@ -82,7 +82,7 @@ export function BulkDialog({ action, ids, search, onDone, onClose }: ManyDialogP
   );
 }
 
-/** @param begun some of the issues may be done: a batch goes on in the server */
+/** @param begun the batch has started and goes on in the server, whatever happens here */
 function failureTitle(error: Error, begun: boolean): string {
   if (!begun) return "This was not done.";
   return error instanceof BatchFailed
@@ -90,7 +90,7 @@ function failureTitle(error: Error, begun: boolean): string {
     : "This was started, but its progress could not be read.";
 }
 
-/** Properties that are named. */
+/** So many properties are named; the others are counted. */
 const NAMED = 3;
 
 function MatchSummary({ counted, failed }: { counted: IssueCount | undefined; failed: boolean }) {

@@ -2,14 +2,14 @@ import type { BatchAction, BatchActionName } from "@crumbtrail/contract/issue_ba
 import { ErrorState, Select, SkeletonRows } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AcceptFields } from "../ending/AcceptFields.tsx";
-import { acceptInputOf, FIRST_UNTIL, type Until } from "../ending/until.ts";
+import { AcceptFields } from "../disposition/AcceptFields.tsx";
+import { acceptInputOf, FIRST_UNTIL, type Until } from "../disposition/until.ts";
 import { choicesQuery } from "../server/assignments.ts";
 
 interface ManyFieldsProps {
   action: BatchActionName;
   /** Called with the complete action; null while something is missing. */
-  onChange(what: BatchAction | null): void;
+  onChange(action: BatchAction | null): void;
 }
 
 /** The input that an action needs besides the issues. */

@@ -1,3 +1,4 @@
+import { atAddress, snack } from "../testing/show.tsx";
 import {
   bar,
   BATCH,
@@ -9,10 +10,9 @@ import {
   tick,
   ticked,
 } from "../testing/selection.tsx";
-import { atAddress, snack } from "../testing/show.tsx";
-import { act, screen, waitFor, within } from "@testing-library/react";
 import { exampleId } from "@crumbtrail/host/testing/examples";
 import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 Deno.test("selection: ticked rows are resolved after one question, and come back by Undo", async () => {

@@ -1,7 +1,7 @@
-import { bar, bulkServer, sent, some, tick, ticked } from "../testing/selection.tsx";
 import { atAddress, snack } from "../testing/show.tsx";
-import { screen, waitFor, within } from "@testing-library/react";
+import { bar, bulkServer, sent, some, tick, ticked } from "../testing/selection.tsx";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { screen, waitFor, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 
 Deno.test("selection: by keys alone, a range and what lies beyond the screen", async () => {

@@ -14,25 +14,25 @@ interface BulkOptions {
   onDone(): void;
 }
 
-/** The call behind the dialog: counts what is meant, does it, follows it, and offers to undo it. */
+/** The calls behind the dialog: counts the matches, runs the action, follows it, offers to undo it. */
 export function useBulk({ action, ids, search, onDone }: BulkOptions) {
   const [batch, setBatch] = useState<IssueBatch | null>(null);
   const { data: counted, error: countError } = useQuery({
     queryKey: ["many", "count", search],
     queryFn: () => search && countMatches(search),
     enabled: search !== null,
-    // What is confirmed is what was counted: it does not change under the question.
+    // The action runs on the matches that were counted, whatever matches later.
     staleTime: Infinity,
     gcTime: 0,
   });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async (what: BatchAction) => {
+    mutationFn: async (batchAction: BatchAction) => {
       const matches = search && counted ? { search, upTo: counted.upTo } : null;
       const { leave } = BULK_ACTIONS[action];
-      return await runBulk(what, { ids, leave, counted: matches }, setBatch);
+      return await runBulk(batchAction, { ids, leave, counted: matches }, setBatch);
     },
     networkMode: "always",
-    // What an earlier try came to is not this one's.
+    // The progress of an earlier attempt is not this one's.
     onMutate: () => setBatch(null),
     onSuccess: (end) => {
       const undo = async () => undoneText(action, await undoBulk(end._id, () => {}));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { IssueListState } from "../list/use_issues.ts";
+import type { IssueListState } from "../list/list_state.ts";
 import { type IssueSearch, toQuery } from "../search.ts";
 import { everyRow, extended, NOTHING, shownOf, toggled } from "./selected.ts";
 

@@ -1,11 +1,11 @@
-/** Verbs over many issues: begun, followed to their end, undone. */
+/** Bulk actions on issues: started, followed to their end, undone. */
 import type { BatchAction, IssueBatch, IssueCount } from "@crumbtrail/contract/issue_batch";
 import { api, read } from "@crumbtrail/host";
 import { type IssueSearch, toQuery } from "../search.ts";
 import { refreshIssues } from "./issues.ts";
-import { hideWhile } from "./move.ts";
+import { hideWhile } from "./transitions.ts";
 
-/** Between two looks at the progress of a batch. */
+/** Time between two requests for the progress of a batch. */
 const FOLLOW_MS = 400;
 
 export interface BulkTarget {
@@ -35,7 +35,7 @@ export async function countMatches(search: IssueSearch): Promise<IssueCount> {
 
 /** Runs a bulk action to its end. @throws ApiError, BatchFailed */
 export async function runBulk(
-  what: BatchAction,
+  action: BatchAction,
   { ids, leave, counted }: BulkTarget,
   onProgress: Progress,
 ): Promise<IssueBatch> {
@@ -43,7 +43,7 @@ export async function runBulk(
     ? { filters: toQuery(counted.search), upTo: counted.upTo }
     : { ids: [...ids] };
   return await hideWhile(leave ? ids : [], async () => {
-    const batch = await read(await api().issues.many.$post({ json: { do: what, issues } }));
+    const batch = await read(await api().issues.many.$post({ json: { do: action, issues } }));
     const end = await follow(batch, onProgress);
     await refreshIssues();
     return assertDone(end);

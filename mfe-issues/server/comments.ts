@@ -1,9 +1,13 @@
 /** Comments on one issue, and whom they may mention. */
-import type { Comment, CommentVisibility, Mentionable } from "@crumbtrail/contract/comment";
-import type { Page } from "@crumbtrail/contract/paging";
+import type {
+  Comment,
+  CommentOrder,
+  CommentVisibility,
+  Mentionable,
+} from "@crumbtrail/contract/comment";
+import type { Page, Slice } from "@crumbtrail/contract/paging";
 import { allPages, api, read } from "@crumbtrail/host";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { discussionOf, earlierFrom, newestFrom } from "./discussion.ts";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "./issues.ts";
 
 /** What a comment says, whom it names and who is to see it. */
@@ -55,4 +59,31 @@ export async function deleteComment({ issue, _id }: Comment): Promise<void> {
   const param = { id: issue, commentId: _id };
   await read(await api().issues[":id"].comments[":commentId"].$delete({ param }));
   await refreshIssues();
+}
+
+const PAGE_SIZE = 50;
+
+/** The query of the page that skips this many of the newest comments. */
+export function newestFrom(offset: number): Slice & { order: CommentOrder } {
+  return { order: "newest", offset, limit: PAGE_SIZE };
+}
+
+/** The offset of the page of earlier comments; undefined when all are loaded. */
+export function earlierFrom({ meta }: Page<unknown>): number | undefined {
+  const next = meta.offset + meta.count;
+  return meta.count > 0 && next < meta.total ? next : undefined;
+}
+
+/** The loaded comments, oldest first, and the number of all. */
+export interface Discussion<T> {
+  comments: T[];
+  total: number;
+}
+
+export function discussionOf<T extends { _id: string }>(
+  { pages }: InfiniteData<Page<T>>,
+): Discussion<T> {
+  // A comment that came after the first page was read moves the others: one may come twice.
+  const once = new Map(pages.flatMap(({ data }) => data).map((comment) => [comment._id, comment]));
+  return { comments: [...once.values()].reverse(), total: pages.at(-1)?.meta.total ?? 0 };
 }

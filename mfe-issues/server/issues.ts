@@ -2,6 +2,7 @@
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
+import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { type IssueSearch, stateOf, toQuery } from "../search.ts";
@@ -113,3 +114,13 @@ async function listIssues(
 ): Promise<Page<IssueRow>> {
   return await read(await api().issues.$get({ query: { ...toQuery(search), offset, limit } }));
 }
+
+/** The newest on-demand result; null if nothing was tested yet. */
+export const lastTestQuery = queryOptions({
+  // With the issues, so that it is asked again when they change.
+  queryKey: ["issues", "last-test"],
+  queryFn: async (): Promise<TestResultRow | null> => {
+    const query = { offset: 0, limit: 1, type: "ON_DEMAND" } as const;
+    return (await read(await api()["test-results"].$get({ query }))).data[0] ?? null;
+  },
+});

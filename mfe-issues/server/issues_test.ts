@@ -1,5 +1,5 @@
-import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
+import assert from "node:assert/strict";
 import { exampleIssue } from "../testing/examples.ts";
 import { without } from "./issues.ts";
 

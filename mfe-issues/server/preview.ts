@@ -4,7 +4,7 @@ import type { IssuePreview, PreviewComment } from "@crumbtrail/contract/issue_pr
 import type { Page } from "@crumbtrail/contract/paging";
 import { api, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { discussionOf, earlierFrom, newestFrom } from "./discussion.ts";
+import { discussionOf, earlierFrom, newestFrom } from "./comments.ts";
 
 /** What the link in the mail says. */
 export interface IssueLink {

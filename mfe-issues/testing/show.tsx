@@ -1,10 +1,13 @@
-/** Shows the issues page at an address, as the shell would, without the shell. */
+/** Shows the issues page or the details of an issue, as the shell would, without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { showAt, type Shown } from "@crumbtrail/host/testing/show";
+import type { Issue } from "@crumbtrail/contract/issue";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
-import { IssuesScreen } from "../overview/IssuesScreen.tsx";
+import { screen, within } from "@testing-library/react";
+import { IssuesScreen } from "../IssuesScreen.tsx";
 import { PreviewScreen } from "../preview/PreviewScreen.tsx";
 import { assignment, graft, graftPublic, home } from "../tree.ts";
+import { issueServer } from "./fake_server.ts";
 
 export { snack } from "@crumbtrail/host/testing/show";
 
@@ -27,4 +30,27 @@ function routes(root: AnyRoute): AnyRoute[] {
     outside.addChildren(graftPublic(outside)),
     ...elsewhere,
   ];
+}
+
+/** The dialog with a name, once it is there. */
+export const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+
+type InDialog = Awaited<ReturnType<typeof dialogOf>>;
+
+/** The value under a label. */
+export function fact(dialog: InDialog, label: string): string {
+  return dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent ?? "";
+}
+
+/** Runs a test with the details of an issue open, as by a link. */
+export function withDetails(
+  issue: Issue,
+  run: (dialog: InDialog, user: { click(element: Element): Promise<void> }) => Promise<void>,
+): Promise<void> {
+  issueServer([issue]);
+  return atAddress(`/#issue=${issue._id}`, async ({ user }) => {
+    const dialog = await dialogOf(new RegExp(RegExp.escape(issue.entryName)));
+    await dialog.findByRole("tab", { name: "General", selected: true });
+    await run(dialog, user);
+  });
 }

@@ -1,12 +1,12 @@
 import { useTitle } from "@crumbtrail/host";
-import { Page } from "@crumbtrail/kit";
+import { Modal, Page } from "@crumbtrail/kit";
+import { ReportOf, type ReportProps } from "../report/Report.tsx";
 import { history } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import type { HistorySearch } from "../views/search.ts";
 import { HistoryTable } from "./HistoryTable.tsx";
-import { ReportModal } from "./ReportModal.tsx";
 
-/** When did a page last look different? The tests there were, newest first. */
+/** The list of past tests, newest first, and the report of one. */
 export function HistoryScreen() {
   useTitle("Previous Tests");
   const search = history.useSearch();
@@ -30,5 +30,20 @@ export function HistoryScreen() {
         onClose={() => show(report ? { report } : {})}
       />
     </Page>
+  );
+}
+
+interface ReportModalProps extends Omit<ReportProps, "result"> {
+  /** Of the test result. */
+  id: string;
+  onClose(): void;
+}
+
+/** The report in a dialog above the list, with an address of its own. */
+function ReportModal({ onClose, ...report }: ReportModalProps) {
+  return (
+    <Modal opened size="wide" title="Test report" onClose={onClose}>
+      <ReportOf {...report} />
+    </Modal>
   );
 }

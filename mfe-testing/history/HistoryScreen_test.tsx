@@ -1,13 +1,12 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom } from "@crumbtrail/host/overlays";
+import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
+import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleIssue, exampleRow } from "../testing/examples.ts";
-import { listOf, refusal } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
 
 const LONG_URL = `https://www.harbour.test/${"news/".repeat(20)}last.html`;
 

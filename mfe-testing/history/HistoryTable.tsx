@@ -1,6 +1,9 @@
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
 import { confirm, notify, useCan } from "@crumbtrail/host";
 import {
+  Alert,
+  Button,
+  Count,
   DataTable,
   EmptyState,
   ErrorState,
@@ -8,17 +11,16 @@ import {
   IconClock,
   Panel,
   SkeletonRows,
+  useShortcuts,
 } from "@crumbtrail/kit";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { deleteResult, historyQuery } from "../server/results.ts";
 import type { HistorySearch } from "../views/search.ts";
 import { columns } from "./columns.tsx";
-import { HistoryFooter } from "./HistoryFooter.tsx";
-import { useRowCursor } from "./use_row_cursor.ts";
 
-/** The tests there were, newest first, page by page. */
+/** Past tests, newest first, page by page. */
 export function HistoryTable({ onShow }: { onShow(views: HistorySearch): void }) {
   const query = useInfiniteQuery(historyQuery);
   const mayDelete = useCan("DELETE_RESULTS");
@@ -81,4 +83,59 @@ async function askAndDelete(row: TestResultRow): Promise<void> {
     console.error("The test result was not deleted.", error);
     notify("The test result could not be deleted. It is still there.");
   }
+}
+
+interface HistoryFooterProps {
+  query: UseInfiniteQueryResult<{ pages: { meta: { total: number } }[] }>;
+  shown: number;
+}
+
+/** The number of shown tests and of all, and a button that loads more. */
+function HistoryFooter({ query, shown }: HistoryFooterProps) {
+  const total = query.data?.pages.at(-1)?.meta.total;
+  return (
+    <div className="te-footer">
+      <span className="ct-dimmed">
+        Showing <Count value={shown} /> of <Count value={total} unit="test" />
+      </span>
+      {query.isFetchNextPageError && (
+        <Alert kind="error">The next tests could not be loaded. Please try again.</Alert>
+      )}
+      {query.hasNextPage && (
+        <Button onClick={() => query.fetchNextPage()} busy={query.isFetchingNextPage}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface Row {
+  _id: string;
+}
+
+/**
+ * `j` and `k` move through the rows, `Enter` opens the active one.
+ * @returns key of the active row, as the table's `activeKey`
+ */
+function useRowCursor<T extends Row>(
+  rows: readonly T[],
+  onOpen: (row: T) => void,
+): string | undefined {
+  const [active, setActive] = useState<string>();
+  const at = rows.findIndex((row) => row._id === active);
+  const move = (to: number) => setActive(rows[Math.max(0, Math.min(rows.length - 1, to))]?._id);
+  useShortcuts([
+    { key: "j", label: "Next row", run: () => move(at + 1) },
+    { key: "k", label: "Previous row", run: () => move(at - 1) },
+    {
+      key: "Enter",
+      label: "Open the row",
+      run: () => {
+        const row = rows[at];
+        if (row) onOpen(row);
+      },
+    },
+  ]);
+  return active;
 }

@@ -1,10 +1,18 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import { DEVICE_LABELS, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
-import { type Column, CutText, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
-import { inconclusiveReason } from "../report/head/reason.ts";
-import { IssueCount } from "./IssueCount.tsx";
-import { RowActions, type RowHandlers } from "./RowActions.tsx";
+import { shortCount } from "@crumbtrail/contract/text";
+import {
+  Button,
+  type Column,
+  CutText,
+  IconButton,
+  IconImage,
+  IconTrash,
+  OutcomeBadge,
+  ShortDate,
+} from "@crumbtrail/kit";
+import { inconclusiveReason, UNSURE_ZERO } from "../report/inconclusive.ts";
 
 /** Columns of the history. */
 export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
@@ -55,4 +63,64 @@ export function columns(handlers: RowHandlers): Column<TestResultRow>[] {
       cell: (row) => <RowActions row={row} {...handlers} />,
     },
   ];
+}
+
+interface IssueCountProps {
+  row: TestResultRow;
+  onOpen(): void;
+}
+
+/** The number of issues of a test; a click lists them. Zero is not green: no test proves a page clean. */
+function IssueCount({ row, onOpen }: IssueCountProps) {
+  const { issues } = row.counts;
+  const unsure = issues === 0 && row.outcome === "INCONCLUSIVE";
+  const count = issues === 1 ? "1 issue" : `${issues.toLocaleString()} issues`;
+  return (
+    <button
+      type="button"
+      className={issues === 0 ? "te-count te-count-none" : "te-count"}
+      title={unsure ? UNSURE_ZERO : count}
+      onClick={onOpen}
+    >
+      {unsure ? "–" : shortCount(issues)}
+      <span className="ct-hidden">: show the issues of {row.url}</span>
+    </button>
+  );
+}
+
+interface RowHandlers {
+  onDetails(row: TestResultRow): void;
+  onScreenshot(row: TestResultRow): void;
+  onIssues(row: TestResultRow): void;
+  /** Undefined for users who may not delete. */
+  onDelete?: (row: TestResultRow) => void;
+}
+
+interface RowActionsProps extends RowHandlers {
+  row: TestResultRow;
+}
+
+/** The buttons of a row. */
+function RowActions({ row, onDetails, onScreenshot, onDelete }: RowActionsProps) {
+  return (
+    <span className="te-actions">
+      <Button size="sm" onClick={() => onDetails(row)}>Details</Button>
+      <IconButton
+        label="Screenshot"
+        size="sm"
+        icon={<IconImage />}
+        disabled={row.screenshot === null}
+        onClick={() => onScreenshot(row)}
+      />
+      {onDelete && (
+        <IconButton
+          label="Delete"
+          size="sm"
+          icon={<IconTrash />}
+          danger
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </span>
+  );
 }

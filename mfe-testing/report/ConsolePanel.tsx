@@ -1,12 +1,12 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { Report } from "@crumbtrail/contract/test_result";
 import { Accordion } from "@crumbtrail/kit";
-import { Url } from "./Urls.tsx";
+import { Url } from "./table_cells.tsx";
 
-/** Nobody reads thousands of lines; the download holds them all. */
+/** The list is cut here; the download has all lines. */
 const MOST_SHOWN = 200;
 
-/** What went wrong on the page itself, apart from what the page is judged by. */
+/** Console messages, failed loads and refused connections, which raise no issues. */
 export function ConsolePanel({ report }: { report: Report }) {
   const messages = report.messages ?? [];
   const refused = report.egress?.refused ?? [];

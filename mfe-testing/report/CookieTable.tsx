@@ -1,13 +1,12 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import { cookieExpiry } from "@crumbtrail/contract/text";
 import type { ReportCookie } from "@crumbtrail/contract/test_result";
-import { type Column, CutText, DataTable } from "@crumbtrail/kit";
+import { cookieExpiry } from "@crumbtrail/contract/text";
+import { Badge, type Column, CutText, DataTable, IconClose } from "@crumbtrail/kit";
 import { useMemo } from "react";
-import { ApproveButton } from "./approve/ApproveButton.tsx";
-import { CookieFlags } from "./flags/CookieFlags.tsx";
-import { useRowKeys } from "./row_keys.ts";
-import { Trace } from "./trace/Trace.tsx";
-import { Urls } from "./Urls.tsx";
+import { ApproveButton } from "./ApprovableRows.tsx";
+import { Flags, Transient } from "./Flags.tsx";
+import { Urls, useRowKeys } from "./table_cells.tsx";
+import { Trace } from "./Trace.tsx";
 
 interface CookieTableProps {
   label: string;
@@ -82,4 +81,46 @@ function CookieName({ cookie, at }: { cookie: ReportCookie; at: Date }) {
       )}
     </>
   );
+}
+
+/** Flags of a cookie: also whether the browser rejected it, and whether it was removed again. */
+function CookieFlags({ cookie }: { cookie: ReportCookie }) {
+  const rejected = cookie.blockedReason;
+  return (
+    <Flags entry={cookie}>
+      {rejected !== null && (
+        <Badge
+          icon={<IconClose size={14} />}
+          title={`The browser rejected this cookie: ${rejected}`}
+        >
+          Rejected by the browser: {rejectionText(rejected)}
+        </Badge>
+      )}
+      {rejected === null && !cookie.present && <Transient />}
+      {cookie.partitioned && (
+        <Badge title="Kept apart for each site that embeds it (CHIPS)">Partitioned</Badge>
+      )}
+    </Flags>
+  );
+}
+
+/** By Chromium's reason, without `Schemeful` and what it says about treating a cookie as Lax. */
+const TEXTS: Record<string, string> = {
+  SameSiteStrict: "SameSite=Strict on another site",
+  SameSiteLax: "SameSite=Lax on another site",
+  SameSiteUnspecified: "SameSite missing",
+  SameSiteNoneInsecure: "SameSite=None without Secure",
+  SecureOnly: "Secure over plain HTTP",
+  InvalidDomain: "Domain of another site",
+  InvalidPrefix: "__Host- or __Secure- prefix without its attributes",
+  UserPreferences: "third-party cookies are blocked",
+};
+
+/**
+ * Why the browser rejected a cookie, in the words of the Set-Cookie header. Pure.
+ * @param reason as the browser names it: `SameSiteUnspecifiedTreatedAsLax`
+ */
+export function rejectionText(reason: string): string {
+  const short = reason.replace(/^Schemeful|TreatedAsLax$/g, "");
+  return TEXTS[short] ?? short.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }

@@ -1,7 +1,8 @@
-import { cellsOf, showing } from "../testing/show_report.tsx";
+import { cellsOf, showing } from "../testing/show.tsx";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleStorage } from "../testing/example_report.ts";
+import { rejectionText } from "./CookieTable.tsx";
 
 const LONG_URL = `https://tags.harbour.test/${"segment/".repeat(20)}end.js`;
 Deno.test("report: cookies show name, domain, method, flags and URL", async () => {
@@ -99,4 +100,15 @@ Deno.test("report: what keeps the consent choice says so, in every table, and ne
     within(found).getByText("Keeps the consent choice");
     assert.equal(within(found).queryAllByRole("button", { name: /approve/i }).length, 0);
   });
+});
+
+Deno.test("a rejected cookie: the reason is read in the words of its header", () => {
+  const texts = [
+    ["SameSiteUnspecifiedTreatedAsLax", "SameSite missing"],
+    ["SchemefulSameSiteLax", "SameSite=Lax on another site"],
+    ["SameSiteNoneInsecure", "SameSite=None without Secure"],
+    ["NameValuePairExceedsMaxSize", "name value pair exceeds max size"],
+    ["already words", "already words"],
+  ] as const;
+  for (const [reason, text] of texts) assert.equal(rejectionText(reason), text);
 });

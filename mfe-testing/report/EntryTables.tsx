@@ -2,7 +2,7 @@ import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
 import { CookieTable } from "./CookieTable.tsx";
 import { type StorageEntries, storageEntries } from "./entries.ts";
-import { UNSURE_ZERO } from "./head/reason.ts";
+import { UNSURE_ZERO } from "./inconclusive.ts";
 import type { JumpTarget } from "./JumpLinks.tsx";
 import { Section } from "./Section.tsx";
 import { StorageTable } from "./StorageTable.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { EntryCount } from "./EntryCount.tsx";
+import { EntryCount } from "./Section.tsx";
 
 const TARGETS = {
   cookies: "Cookies",
@@ -15,11 +15,11 @@ export type JumpTarget = keyof typeof TARGETS;
 interface JumpLinksProps {
   idOf(target: JumpTarget): string;
   counts: Partial<Record<JumpTarget, number>>;
-  /** The test saw the page: a count of nought means none. */
+  /** The test is conclusive: zero means none. */
   sure: boolean;
 }
 
-/** Ways to the report's parts. They scroll; the address keeps what it holds. */
+/** Links that scroll to the parts of the report, without a change of the address. */
 export function JumpLinks({ idOf, counts, sure }: JumpLinksProps) {
   const targets = Object.keys(TARGETS).filter(isTarget);
   return (

@@ -1,11 +1,11 @@
 import { watchedFor } from "@crumbtrail/contract/reasons";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 import { useMemo } from "react";
+import { UNSURE_ZERO } from "./inconclusive.ts";
 import { PHASE_WORDS, phaseRows, type Tally } from "./phases.ts";
-import { UNSURE_ZERO } from "./head/reason.ts";
 import { Section } from "./Section.tsx";
 
-/** How much was seen first before the consent act, after it, and after the reload; for how long. */
+/** The number of entries first seen before the choice, after it, and after the reload. */
 export function PhasePanel({ result }: { result: TestResult }) {
   const rows = useMemo(() => phaseRows(result.results), [result]);
   const sure = result.outcome === "COMPLETE";

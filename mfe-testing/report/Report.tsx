@@ -1,21 +1,31 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { ApiError, apiUrl, useCan } from "@crumbtrail/host";
+import {
+  CutText,
+  DownloadLink,
+  EmptyState,
+  ErrorState,
+  Row,
+  SkeletonBlock,
+  SkeletonRows,
+} from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
-import { ApprovableRows } from "./approve/ApprovableRows.tsx";
+import { reportQuery } from "../server/results.ts";
+import { ApprovableRows } from "./ApprovableRows.tsx";
 import { ConsentPanel } from "./consent/ConsentPanel.tsx";
 import { ConsolePanel } from "./ConsolePanel.tsx";
-import { Downloads } from "./Downloads.tsx";
 import { countsOf } from "./entries.ts";
 import { EntryTables } from "./EntryTables.tsx";
-import { FurtherTables } from "./further/FurtherTables.tsx";
-import { ReportHead } from "./head/ReportHead.tsx";
-import { InconclusiveBanner } from "./InconclusiveBanner.tsx";
+import { FurtherTables } from "./FurtherTables.tsx";
 import { JumpLinks, type JumpTarget } from "./JumpLinks.tsx";
 import { PhasePanel } from "./PhasePanel.tsx";
+import { ReportHead } from "./ReportHead.tsx";
+import { InconclusiveBanner, UnreadablePatterns } from "./ReportWarnings.tsx";
 import { RequestGroups } from "./RequestGroups.tsx";
 import { Section } from "./Section.tsx";
-import { UnreadablePatterns } from "./UnreadablePatterns.tsx";
-import { ReportRequests } from "./trace/requests.ts";
+import { ReportRequests } from "./Trace.tsx";
 
 export interface ReportProps {
   result: TestResult;
@@ -24,7 +34,7 @@ export interface ReportProps {
   onIssues(): void;
 }
 
-/** What a page set and called, when relative to consent, by whom, and what is not approved. */
+/** The report of a test: storage items and requests, when and by whom they were set, approved or not. */
 export function Report({ result, onScreenshot, onIssues }: ReportProps) {
   const prefix = useId();
   const idOf = (target: JumpTarget) => `${prefix}${target}`;
@@ -73,4 +83,65 @@ function WhitelistedRequests({ count }: { count: number }) {
   if (count === 0) return null;
   const requests = count === 1 ? "1 whitelisted request is" : `${count} whitelisted requests are`;
   return <p className="te-summary">{requests} in the downloads.</p>;
+}
+
+interface ReportOfProps extends Omit<ReportProps, "result"> {
+  /** Of the test result. */
+  id: string;
+}
+
+/** The report of a test result, once it has come. */
+export function ReportOf({ id, ...actions }: ReportOfProps) {
+  const { data, error, refetch, isFetching } = useQuery(reportQuery(id));
+  if (data) return <Report result={data} {...actions} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState title="This report is not there">
+        It was deleted, or it is older than your tenant keeps results.
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState title="The report could not be loaded" onRetry={refetch} busy={isFetching} />
+    );
+  }
+  return (
+    <div className="te-report">
+      <SkeletonBlock height={168} />
+      <SkeletonRows rows={10} />
+    </div>
+  );
+}
+
+const HASH_LENGTH = 24;
+
+/** Downloads of the report and its evidence, and the hashes that prove them unchanged. */
+function Downloads({ result }: { result: TestResult }) {
+  const mayExport = useCan("EXPORT_DATA");
+  const path = `/test-results/${encodeURIComponent(result._id)}`;
+  // Old runs have no manifest, without which an archive proves nothing.
+  const manifest = result.results.evidence?.manifestSha256;
+  return (
+    <>
+      {mayExport && (
+        <Row>
+          <DownloadLink href={apiUrl(`${path}.json`)}>Download JSON</DownloadLink>
+          <DownloadLink href={apiUrl(`${path}.xlsx`)}>Download Excel</DownloadLink>
+          {manifest && <DownloadLink href={apiUrl(`${path}.zip`)}>Download Evidence</DownloadLink>}
+        </Row>
+      )}
+      {!mayExport && <p className="te-summary">Your role does not allow downloads.</p>}
+      <Hash of="the recording" hash={result.recordingSha256} />
+      {manifest && <Hash of="the evidence's manifest" hash={manifest} />}
+    </>
+  );
+}
+
+function Hash({ of, hash }: { of: string; hash: string }) {
+  return (
+    <p className="te-summary">
+      SHA-256 of {of}: <CutText text={hash} length={HASH_LENGTH} where="middle" mono copy="hash" />
+    </p>
+  );
 }

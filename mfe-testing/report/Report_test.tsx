@@ -1,7 +1,7 @@
-import { cellsOf, showing } from "../testing/show_report.tsx";
+import { cellsOf, showing } from "../testing/show.tsx";
 import type { Report as ReportData } from "@crumbtrail/contract/test_result";
-import { screen, within } from "@testing-library/react";
 import { exampleAccount } from "@crumbtrail/host/testing/examples";
+import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import {
   exampleCookie,

@@ -2,7 +2,7 @@ import type { ReportRequest } from "@crumbtrail/contract/test_result";
 import { Accordion, Badge, Button } from "@crumbtrail/kit";
 import { useMemo, useState } from "react";
 import { type RequestGroup, requestGroups } from "./entries.ts";
-import { Hints } from "./flags/Hints.tsx";
+import { Hints } from "./Flags.tsx";
 import { RequestTable } from "./RequestTable.tsx";
 
 /** Closed groups are cheap, but not for nothing: a page may call thousands of domains. */

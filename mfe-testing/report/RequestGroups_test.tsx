@@ -1,4 +1,4 @@
-import { cellsOf, showing } from "../testing/show_report.tsx";
+import { cellsOf, showing } from "../testing/show.tsx";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleRequest } from "../testing/example_report.ts";

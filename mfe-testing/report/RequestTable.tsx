@@ -1,13 +1,10 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportRequest } from "@crumbtrail/contract/test_result";
-import { Badge, type Column, DataTable } from "@crumbtrail/kit";
-import { ApproveButton } from "./approve/ApproveButton.tsx";
-import { countryName } from "./country.ts";
-import { Flags } from "./flags/Flags.tsx";
-import { SuspiciousBadge, SuspiciousExcerpt } from "./flags/Suspicious.tsx";
-import { useRowKeys } from "./row_keys.ts";
-import { Trace } from "./trace/Trace.tsx";
-import { Url } from "./Urls.tsx";
+import { Badge, type Column, DataTable, IconSuspicious } from "@crumbtrail/kit";
+import { ApproveButton } from "./ApprovableRows.tsx";
+import { Flags } from "./Flags.tsx";
+import { Url, useRowKeys } from "./table_cells.tsx";
+import { Trace } from "./Trace.tsx";
 
 interface RequestTableProps {
   label: string;
@@ -105,4 +102,39 @@ function Initiator({ request }: { request: ReportRequest }) {
       />
     </>
   );
+}
+
+type Details = NonNullable<ReportRequest["suspicious"]>;
+
+/** The keyword that makes a request suspicious. */
+function SuspiciousBadge({ details }: { details: Details }) {
+  return (
+    <Badge tone="orange" icon={<IconSuspicious size={14} />}>
+      Suspicious: <mark className="te-keyword">{details.match}</mark>
+      {details.type === "BODY" && " in the body"}
+    </Badge>
+  );
+}
+
+/** Where the keyword stands, as a piece of the request. */
+function SuspiciousExcerpt({ details }: { details: Details }) {
+  const { excerpt, match } = details;
+  const at = excerpt.toLowerCase().indexOf(match.toLowerCase());
+  if (match === "" || at < 0) return <span className="te-excerpt ct-mono">{excerpt}</span>;
+  return (
+    <span className="te-excerpt ct-mono">
+      {excerpt.slice(0, at)}
+      <mark className="te-keyword">{excerpt.slice(at, at + match.length)}</mark>
+      {excerpt.slice(at + match.length)}
+    </span>
+  );
+}
+
+/** Countries by their ISO 3166 code. Pure. */
+const NAMES = new Intl.DisplayNames(undefined, { type: "region" });
+
+/** The country in the browser's language; null when it is not known, a code that is none as it is. */
+export function countryName(code: string | null | undefined): string | null {
+  if (!code) return null;
+  return /^[A-Z]{2}$/i.test(code) ? NAMES.of(code.toUpperCase()) ?? code : code;
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
-import { EntryCount } from "./EntryCount.tsx";
+import { UNSURE_ZERO } from "./inconclusive.ts";
 
 interface SectionProps {
   title: string;
   /** For assistive technology, where another part of the report has the same title. */
   name?: string;
   count?: number;
-  /** The test saw the page: a count of nought means none. */
+  /** The test is conclusive: zero means none. */
   sure?: boolean;
-  /** What to say beside the title when there is nothing; the part is then no higher than that. */
+  /** Shown beside the title when the count is zero, instead of the content. */
   empty?: string;
   /** Where the jump links lead. */
   id?: string;
@@ -16,7 +16,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A bordered part of the report, one heading level below its two great sections. */
+/** A bordered part of the report with a heading of its own. */
 export function Section(props: SectionProps) {
   const { title, name, count, sure = true, empty, id, padded, children } = props;
   const isEmpty = count === 0 && empty !== undefined;
@@ -43,5 +43,21 @@ export function Section(props: SectionProps) {
       </header>
       {!isEmpty && <div className={padded ? "ct-panel-body" : undefined}>{children}</div>}
     </section>
+  );
+}
+
+interface EntryCountProps {
+  value: number;
+  /** The test is conclusive: zero means none. */
+  sure: boolean;
+}
+
+/** The number of entries; an inconclusive test shows a dash instead of zero. */
+export function EntryCount({ value, sure }: EntryCountProps) {
+  if (value > 0 || sure) return <span className="ct-tab-count">{value.toLocaleString()}</span>;
+  return (
+    <span className="ct-tab-count" title={UNSURE_ZERO}>
+      –<span className="ct-hidden">{` ${UNSURE_ZERO}`}</span>
+    </span>
   );
 }

@@ -1,12 +1,10 @@
 import { CUT } from "@crumbtrail/contract/constants";
 import type { ReportStorage } from "@crumbtrail/contract/test_result";
 import { type Column, CutText, DataTable } from "@crumbtrail/kit";
-import { ApproveButton } from "./approve/ApproveButton.tsx";
-import { Flags } from "./flags/Flags.tsx";
-import { Transient } from "./flags/Transient.tsx";
-import { useRowKeys } from "./row_keys.ts";
-import { Trace } from "./trace/Trace.tsx";
-import { Urls } from "./Urls.tsx";
+import { ApproveButton } from "./ApprovableRows.tsx";
+import { Flags, Transient } from "./Flags.tsx";
+import { Urls, useRowKeys } from "./table_cells.tsx";
+import { Trace } from "./Trace.tsx";
 
 type Kind = "LOCAL_STORAGE" | "SESSION_STORAGE";
 

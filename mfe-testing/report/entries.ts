@@ -1,4 +1,4 @@
-/** The report's lists, apart by whether their entries are approved. Pure. */
+/** The entries of a report, split into approved and not approved. Pure. */
 import type { VendorSuggestion } from "@crumbtrail/contract/recording";
 import type {
   Report,
@@ -23,7 +23,7 @@ export function storageEntries(report: Report, approved: boolean): StorageEntrie
   };
 }
 
-/** How many entries each part of the report has. */
+/** The number of entries in each part of the report. */
 export function countsOf(report: Report) {
   const found = storageEntries(report, false);
   const approved = storageEntries(report, true);
@@ -40,13 +40,13 @@ export interface RequestGroup {
   /** Registrable domain. */
   domain: string;
   requests: ReportRequest[];
-  /** They go to the tested site itself, apart from those that another one answers in its name. */
+  /** All go to the tested site itself, except those that another site answers behind a CNAME. */
   firstParty: boolean;
   beforeConsent: number;
   suspicious: number;
   /** Answered by another site under this domain's name. */
   cloaked: number;
-  /** Whose the domain is as the web knows it, where the tenant's list does not. */
+  /** A vendor that public lists suggest, where the tenant's list has none. */
   vendorSuggested: VendorSuggestion | null;
 }
 

@@ -1,4 +1,4 @@
-import { showing } from "../testing/show_report.tsx";
+import { showing } from "../testing/show.tsx";
 import type { Report as ReportData } from "@crumbtrail/contract/test_result";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** What came when, relative to the consent act. Pure. */
+/** Entries counted by the phase in which they were first seen. Pure. */
 import type { Phase } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
 

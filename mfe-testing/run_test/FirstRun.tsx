@@ -1,9 +1,9 @@
 import { baseHost } from "@crumbtrail/contract/urls";
+import { propertiesQuery } from "@crumbtrail/host";
 import { Button, Panel } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { propertiesQuery } from "@crumbtrail/host";
 
 interface FirstRunProps {
   /** Puts a URL into the form, or only the cursor if there is none. */

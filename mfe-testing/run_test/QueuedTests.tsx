@@ -1,23 +1,25 @@
-import { CUT } from "@crumbtrail/contract/constants";
+import { CUT, PROGRESS_STEP_MS } from "@crumbtrail/contract/constants";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import { confirm, notify, useCan } from "@crumbtrail/host";
 import {
+  Alert,
   CutText,
   IconButton,
   IconClose,
   IconHourglass,
   InlineSpinner,
   Panel,
+  ProgressBar,
+  ShortDate,
 } from "@crumbtrail/kit";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { abortTest } from "../server/tests.ts";
-import { activity } from "./progress.ts";
-import { ProgressLine } from "./ProgressLine.tsx";
-import { Retried } from "./Retried.tsx";
+import { activity, advance, isSlow, isUnderWay } from "./progress.ts";
 
 interface QueuedTestsProps {
   tests: readonly Scenario[];
-  /** The test that was started here: its line shows how far it is. */
+  /** Id of the test that this page started: its line shows the progress. */
   own: string | undefined;
 }
 
@@ -46,7 +48,7 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
     },
   });
   const abort = async () => {
-    // The button stays usable until then: it gets the focus back when the question is closed.
+    // The button stays enabled, so that it gets the focus back when the question is closed.
     if (await askToAbort(test)) mutate();
   };
   return (
@@ -78,4 +80,60 @@ function QueuedTest({ test, isOwn }: { test: Scenario; isOwn: boolean }) {
 
 function askToAbort({ url }: Scenario): Promise<boolean> {
   return confirm({ title: "Abort this test?", text: url, action: "Abort", destructive: true });
+}
+
+/** Progress of the test that this page started. */
+function ProgressLine({ test }: { test: Scenario }) {
+  const points = usePoints(test);
+  return (
+    <div className="te-progress">
+      <ProgressBar label={`Test of ${test.url}`} value={points} running />
+      <span className="ct-dimmed">{points} %</span>
+      {isSlow(points) && <Alert kind="warning">Check is taking longer than expected</Alert>}
+    </div>
+  );
+}
+
+/**
+ * When this page first saw each test, and the points shown last, so that the bar does not start
+ * again after a visit to another screen. Measured by the clock of this computer alone, which may
+ * differ from the server's.
+ */
+const seen = new Map<string, { since: number; points: number }>();
+
+/** Progress of a test in points of 100, moving with the clock and with the test's steps. */
+function usePoints(test: Pick<Scenario, "_id" | "status" | "step">): number {
+  const { _id, status, step } = test;
+  const [points, setPoints] = useState(() => seen.get(_id)?.points ?? 0);
+  useEffect(() => {
+    const tick = () => {
+      const before = seen.get(_id) ?? { since: Date.now(), points: 0 };
+      const elapsedMs = Date.now() - before.since;
+      const next = advance(before.points, { elapsedMs, status, step });
+      seen.set(_id, { ...before, points: next });
+      setPoints(next);
+    };
+    tick();
+    if (!isUnderWay(status)) return;
+    const timer = setInterval(tick, PROGRESS_STEP_MS);
+    return () => clearInterval(timer);
+  }, [_id, status, step]);
+  return points;
+}
+
+/** The last failed attempt of a queued test, its reason, and the time of the next attempt. */
+function Retried({ attempts }: Pick<Scenario, "attempts">) {
+  const last = attempts?.failed.at(-1);
+  if (!attempts || !last) return null;
+  return (
+    <p className="te-retried">
+      Attempt {last.attempt} of {attempts.max} failed: {last.reason}
+      {attempts.nextAt && (
+        <>
+          {" Tried again from "}
+          <ShortDate at={attempts.nextAt} time />.
+        </>
+      )}
+    </p>
+  );
 }

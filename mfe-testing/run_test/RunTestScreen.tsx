@@ -8,14 +8,12 @@ import { queuedQuery } from "../server/tests.ts";
 import { test as route } from "../tree.ts";
 import { ResultModals } from "../views/ResultModals.tsx";
 import { FirstRun } from "./FirstRun.tsx";
-import { LatestReport } from "./LatestReport.tsx";
-import { QueuedTests } from "./QueuedTests.tsx";
+import { usePresets } from "./form.ts";
 import { withOwn } from "./progress.ts";
-import { RunEnd } from "./RunEnd.tsx";
+import { QueuedTests } from "./QueuedTests.tsx";
+import { LatestReport, RunEnd } from "./RunOutcome.tsx";
 import { TestForm } from "./TestForm.tsx";
-import { isUsedUp } from "./usage.ts";
-import { UsageMeter } from "./UsageMeter.tsx";
-import { usePresets } from "./use_presets.ts";
+import { isUsedUp, UsageMeter } from "./UsageMeter.tsx";
 import { useStart } from "./use_start.ts";
 
 /** Is this page all right? Type, start, watch, read: without leaving the screen. */

@@ -1,14 +1,13 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { questionAtom, snackAtom } from "@crumbtrail/host/overlays";
+import { exampleId } from "@crumbtrail/host/testing/examples";
+import { sendEvent } from "@crumbtrail/host/testing/fake_events";
+import { listOf } from "@crumbtrail/host/testing/fake_server";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { exampleResult } from "../testing/example_report.ts";
-import { exampleId } from "@crumbtrail/host/testing/examples";
 import { exampleRow, exampleTest } from "../testing/examples.ts";
-import { sendEvent } from "@crumbtrail/host/testing/fake_events";
-import { listOf } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
 
 const RUN = exampleId(500);
 

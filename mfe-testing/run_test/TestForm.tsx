@@ -1,13 +1,12 @@
 import { DEVICE_LABELS, type Preset, PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { completeUrl } from "@crumbtrail/contract/urls";
-import { Select, TextInput } from "@crumbtrail/kit";
+import { Button, IconPlay, Select, TextInput, Tooltip } from "@crumbtrail/kit";
 import { type Ref, type SubmitEvent, useState } from "react";
 import { FORM_DEVICES, type FormDevice, type FormValues, urlProblem } from "./form.ts";
-import { StartButton } from "./StartButton.tsx";
 
 export interface TestFormProps {
   presets: readonly Preset[];
-  /** Whoever may not run tests sees the form, but can't use it. */
+  /** Users who may not run tests see the form, but cannot use it. */
   disabled: boolean;
   /** Today's tests are used up. */
   usedUp: boolean;
@@ -20,13 +19,13 @@ export interface TestFormProps {
 
 const DEVICES = FORM_DEVICES.map((value) => ({ value, label: DEVICE_LABELS[value] }));
 
-/** Which page, on what, with which choice. */
+/** The URL, the device and the testing scenario of a new test. */
 export function TestForm(props: TestFormProps) {
   const { presets, disabled, usedUp, busy, onStart, url, onUrl } = props;
   const [device, setDevice] = useState<FormDevice>("DESKTOP");
   const [chosen, setChosen] = useState<Preset>();
   const [problem, setProblem] = useState<string>();
-  // What was chosen may not be on offer for the URL that is typed now.
+  // The chosen scenario may not be offered for the URL that is typed now.
   const preset = presets.find((offered) => offered === chosen) ?? presets[0] ?? "REJECT_SP_CMP";
 
   const complete = () => {
@@ -77,5 +76,26 @@ export function TestForm(props: TestFormProps) {
       />
       <StartButton disabled={disabled} usedUp={usedUp} busy={busy} />
     </form>
+  );
+}
+
+interface StartButtonProps {
+  disabled: boolean;
+  usedUp: boolean;
+  busy: boolean;
+}
+
+/** Starts the test. When today's tests are used up, a tooltip for pointer and keyboard says so. */
+function StartButton({ disabled, usedUp, busy }: StartButtonProps) {
+  const off = disabled || usedUp;
+  return (
+    <Tooltip label="Subscription tier limit reached" disabled={!usedUp}>
+      {/* A disabled button has no focus; what stands around it can. */}
+      <span className="te-start" tabIndex={usedUp ? 0 : undefined}>
+        <Button type="submit" look="primary" icon={<IconPlay />} disabled={off} busy={busy}>
+          Start magic!
+        </Button>
+      </span>
+    </Tooltip>
   );
 }

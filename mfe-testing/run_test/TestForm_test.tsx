@@ -1,10 +1,9 @@
-import { atAddress } from "../testing/show.tsx";
+import { atAddress, fakeServer } from "../testing/show.tsx";
+import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { refusal } from "@crumbtrail/host/testing/fake_server";
 import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
-import { exampleAccount, exampleId, exampleTenant } from "@crumbtrail/host/testing/examples";
 import { exampleTest } from "../testing/examples.ts";
-import { refusal } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
 
 const RUN = exampleId(500);
 

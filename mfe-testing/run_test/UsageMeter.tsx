@@ -1,8 +1,7 @@
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import { Meter } from "@crumbtrail/kit";
-import { usageParts, usedPercent } from "./usage.ts";
 
-/** How many of today's tests are used, and by what. */
+/** Today's tests by type beside the daily limit (part 2 sections 2 and 9). */
 export function UsageMeter({ tenant }: { tenant: Tenant }) {
   const { testsCount } = tenant.today;
   const { maxDailyTests } = tenant.limits;
@@ -14,4 +13,33 @@ export function UsageMeter({ tenant }: { tenant: Tenant }) {
       parts={usageParts(tenant)}
     />
   );
+}
+
+type Usage = Pick<Tenant, "limits" | "today">;
+
+interface UsagePart {
+  label: "On-Demand" | "Continuous" | "RSS-Crawling" | "Failed" | "Unused";
+  count: number;
+}
+
+/** Whether no further test may be started today. */
+export function isUsedUp({ limits, today }: Usage): boolean {
+  return today.testsCount >= limits.maxDailyTests;
+}
+
+/** Share of today's tests in the limit in whole percent, at most 100. */
+export function usedPercent({ limits, today }: Usage): number {
+  if (limits.maxDailyTests <= 0) return 100;
+  return Math.min(100, Math.round((today.testsCount / limits.maxDailyTests) * 100));
+}
+
+/** Today's tests by type, which add up to their count, and the unused rest of the limit. */
+export function usageParts({ limits, today }: Usage): UsagePart[] {
+  return [
+    { label: "On-Demand", count: today.manualTests },
+    { label: "Continuous", count: today.continuousTests },
+    { label: "RSS-Crawling", count: today.rssCrawlTests },
+    { label: "Failed", count: today.testsFailed },
+    { label: "Unused", count: Math.max(0, limits.maxDailyTests - today.testsCount) },
+  ];
 }

@@ -1,7 +1,11 @@
-/** What the Run test form accepts and sends (part 2 sections 5 and 7). Pure. */
+/** The Run test form: what it offers, accepts and sends (part 2 sections 5 and 7). */
 import { type Device, DEVICE_SIZES, type Preset } from "@crumbtrail/contract/enums";
+import { offeredPresets } from "@crumbtrail/contract/presets";
+import type { Property } from "@crumbtrail/contract/property";
 import type { OnDemandInput } from "@crumbtrail/contract/scenario";
-import { completeUrl, isPageUrl } from "@crumbtrail/contract/urls";
+import { completeUrl, isPageUrl, matchProperty } from "@crumbtrail/contract/urls";
+import { propertiesQuery, useTenant } from "@crumbtrail/host";
+import { useQuery } from "@tanstack/react-query";
 
 const MAX_URL_LENGTH = 2000;
 
@@ -16,8 +20,8 @@ export interface FormValues {
 }
 
 /**
- * What is wrong with a URL as it would be sent, as a sentence; undefined if nothing is.
- * The server decides in the end; this spares a round trip.
+ * A sentence about what is wrong with a URL; undefined for a valid one. The server validates it
+ * again; this saves a round trip.
  */
 export function urlProblem(typed: string): string | undefined {
   const url = completeUrl(typed);
@@ -43,4 +47,23 @@ export function toInput({ url, device, preset }: FormValues): OnDemandInput {
     },
     preset,
   };
+}
+
+/** Testing scenarios for the typed URL: PUR and 2,5 Wege need a property with their settings. */
+export function usePresets(url: string): Preset[] {
+  const tenant = useTenant();
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  return offeredPresets({
+    allTestTypesEnabled: tenant?.features.allTestTypesEnabled ?? false,
+    property: propertyOf(properties, url),
+  });
+}
+
+/** The property the server assigns the test to: the one that covers the URL, else the default. */
+export function propertyOf(properties: readonly Property[], url: string): Property | undefined {
+  const host = URL.parse(completeUrl(url))?.hostname.replace(/\.$/, "");
+  if (!host) return undefined;
+  const active = properties.filter(({ status }) => status === "ACTIVE");
+  return matchProperty(active.filter((property) => !property.isTenantDefaultProperty), host) ??
+    properties.find(({ isTenantDefaultProperty }) => isTenantDefaultProperty);
 }

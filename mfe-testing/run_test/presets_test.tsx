@@ -1,10 +1,9 @@
-import { atAddress } from "../testing/show.tsx";
-import { screen } from "@testing-library/react";
-import assert from "node:assert/strict";
+import { atAddress, fakeServer } from "../testing/show.tsx";
 import { exampleProperty } from "@crumbtrail/host/testing/examples";
 import { listOf } from "@crumbtrail/host/testing/fake_server";
-import { fakeServer } from "../testing/fake_server.ts";
-import { propertyOf } from "./use_presets.ts";
+import { screen } from "@testing-library/react";
+import assert from "node:assert/strict";
+import { propertyOf } from "./form.ts";
 
 const ALWAYS = ["No Consent", "No Consent No LI", "Before CMP"];
 const PUR = { url: "https://pur.test/", username: "reader", passwordSet: true } as const;

@@ -1,12 +1,13 @@
-/** Starting a test: the call, its failure, and the address that then names the test. */
-import { ApiError } from "@crumbtrail/host";
+/** Starting a test: the call, why it fails, and the address that then names the test. */
+import { ApiError, byDetail, byField, type FailureReplies, replyTo } from "@crumbtrail/host";
 import { useMutation } from "@tanstack/react-query";
-import { useSetAtom } from "jotai";
+import { atom, useSetAtom } from "jotai";
 import { startTest } from "../server/tests.ts";
 import { test } from "../tree.ts";
 import { type FormValues, toInput } from "./form.ts";
-import { lastRunAtom } from "./last_run.ts";
-import { startFailure } from "./start_failure.ts";
+
+/** The test that this tab started last, so that its progress is shown after a visit elsewhere. */
+export const lastRunAtom = atom<string | undefined>(undefined);
 
 export interface Start {
   start(values: FormValues): void;
@@ -16,7 +17,7 @@ export interface Start {
   dismiss(): void;
 }
 
-/** @returns how to start a test; once started, the address holds its id */
+/** Starts tests; after a start the address has the id of the test. */
 export function useStart(): Start {
   const navigate = test.useNavigate();
   const setLastRun = useSetAtom(lastRunAtom);
@@ -28,7 +29,7 @@ export function useStart(): Start {
     },
     networkMode: "always",
     onError: (failure) => {
-      // The alert shows a refusal; anything else is a fault to look into.
+      // The alert explains a refusal; any other error is a fault to investigate.
       if (!(failure instanceof ApiError)) console.error("The test was not started.", failure);
     },
   });
@@ -39,3 +40,30 @@ export function useStart(): Start {
     dismiss: reset,
   };
 }
+
+/** Without an answer of the API (part 2 section 8). */
+const GENERAL = "An error occurred, please try again or check if a correct test scenario is used.";
+
+const BAD_INPUT = "The server does not accept this input";
+
+/** Text of the error alert in the specification's form: message, then code (part 2 section 8). */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.code === "UNKNOWN_ERROR") return GENERAL;
+  return `${replyTo(error, REPLIES, "The test was not started")} (${error.code})`;
+}
+
+const REPLIES: FailureReplies = {
+  FORBIDDEN: byDetail({
+    limit: "Subscription tier limit reached",
+    property: "This URL belongs to none of the properties you may test",
+    feature: "This testing scenario is not part of your subscription",
+  }),
+  INPUT_INVALID: byField(
+    { preset: "The property lacks the settings that this testing scenario needs" },
+    BAD_INPUT,
+  ),
+  VALIDATION_ERROR: BAD_INPUT,
+  MISSING_PERMISSION: "Your role may not start tests",
+  NOT_LOGGED_IN: "You are signed out",
+  SESSION_EXPIRED: "Your session has expired",
+};

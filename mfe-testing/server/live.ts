@@ -1,7 +1,7 @@
-/** What happens to tests while the area is open finds its way to the screens. */
+/** Server-sent events about tests update the queries of the open screens. */
 import { QUEUE_POLL_MS } from "@crumbtrail/contract/constants";
-import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TenantEvent } from "@crumbtrail/contract/events";
+import type { Scenario } from "@crumbtrail/contract/scenario";
 import { queryClient, useEvents } from "@crumbtrail/host";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

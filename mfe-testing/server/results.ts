@@ -1,4 +1,10 @@
 /** Finished tests: the history, one report, the issues of a run. */
+import type {
+  Approval,
+  ApprovalPlan,
+  ApprovalScope,
+  ReportRow,
+} from "@crumbtrail/contract/approval";
 import { HISTORY_PAGE_SIZE } from "@crumbtrail/contract/constants";
 import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
 import { allPages, api, queryClient, read, refreshTenant } from "@crumbtrail/host";
@@ -67,4 +73,25 @@ export function knownResult(id: string): TestResult | TestResultRow | undefined 
   if (report) return report;
   const pages = queryClient.getQueryData(historyQuery.queryKey)?.pages ?? [];
   return pages.flatMap(({ data }) => data).find((row) => row._id === id);
+}
+
+/** Preview of the approval of a row: the entries it would write and the issues it would resolve. */
+export async function planOf(
+  id: string,
+  row: ReportRow,
+  properties: ApprovalScope,
+): Promise<ApprovalPlan> {
+  const json = { ...row, properties };
+  const call = api()["test-results"][":id"]["approval-plan"].$post({ param: { id }, json });
+  return await read(await call);
+}
+
+/** @throws ApiError */
+export async function approveRow(
+  id: string,
+  row: ReportRow,
+  properties: ApprovalScope,
+): Promise<Approval> {
+  const json = { ...row, properties };
+  return await read(await api()["test-results"][":id"].approval.$post({ param: { id }, json }));
 }

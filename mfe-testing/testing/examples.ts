@@ -1,8 +1,8 @@
 /** Example data for tests, each with what a test wants to differ. */
-import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 import type { IssueRow } from "@crumbtrail/contract/issue";
 import type { Scenario } from "@crumbtrail/contract/scenario";
 import type { TestResultRow } from "@crumbtrail/contract/test_result";
+import { EXAMPLE_PROPERTY, exampleId } from "@crumbtrail/host/testing/examples";
 
 export const EXAMPLE_TIME = "2026-03-04T10:20:30.000Z";
 

@@ -1,12 +1,19 @@
 /** Shows the area at an address, as the shell would, without the shell. */
 import { TestFrame } from "@crumbtrail/kit/testing/frame";
 import { show, showAt, type Shown, type User } from "@crumbtrail/host/testing/show";
+import type { Report as ReportData, TestResult } from "@crumbtrail/contract/test_result";
+import { exampleAccount, exampleTenant } from "@crumbtrail/host/testing/examples";
+import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { type AnyRoute, createRoute } from "@tanstack/react-router";
+import { within } from "@testing-library/react";
+import assert from "node:assert/strict";
 import type { ReactNode } from "react";
 import { HistoryScreen } from "../history/HistoryScreen.tsx";
 import { OnDemandLayout } from "../OnDemandLayout.tsx";
+import { Report } from "../report/Report.tsx";
 import { RunTestScreen } from "../run_test/RunTestScreen.tsx";
 import { graft, history, layout, test } from "../tree.ts";
+import { exampleReport, exampleResult } from "./example_report.ts";
 
 layout.update({ component: OnDemandLayout });
 test.update({ component: RunTestScreen });
@@ -28,4 +35,45 @@ export function withDocument(
 function routes(root: AnyRoute): AnyRoute[] {
   const area = createRoute({ getParentRoute: () => root, path: "/on-demand" });
   return [area.addChildren(graft(area))];
+}
+
+/** Puts a server with the usual answers in place, and those of the test over them. */
+export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
+  return serve({
+    "GET /accounts/me": () => exampleAccount("TENANT_ADMIN"),
+    "GET /tenants/current": () => exampleTenant(),
+    "GET /properties": () => listOf([]),
+    "GET /test-scenarios/queued": () => listOf([]),
+    "GET /test-results": () => listOf([]),
+    ...answers,
+  });
+}
+
+/** Runs a test with a report in the document, its entries as given. */
+export function showing(
+  results: Partial<ReportData>,
+  run: (user: User, server: FakeServer) => Promise<void>,
+  differs: Partial<TestResult> = {},
+  answers: FakeServer["answers"] = {},
+) {
+  const server = fakeServer(answers);
+  const result = exampleResult({ ...differs, results: { ...exampleReport, ...results } });
+  const nothing = () => undefined;
+  return withDocument(
+    <Report result={result} onIssues={nothing} onScreenshot={nothing} />,
+    (user) => run(user, server),
+  );
+}
+
+/** Texts of a row's cells by column heading. */
+export function cellsOf(table: HTMLElement, row: number): Record<string, HTMLElement | undefined> {
+  const heads = within(table).getAllByRole("columnheader").map((head) => head.textContent ?? "");
+  const found = within(table).getAllByRole("row")[row + 1];
+  assert.ok(found, `row ${row}`);
+  return Object.fromEntries(
+    within(found).getAllByRole("cell").map((cell, index) => {
+      // Before it stands the heading that a card shows.
+      return [heads[index], cell.querySelector<HTMLElement>(".ct-cell-value") ?? undefined];
+    }),
+  );
 }

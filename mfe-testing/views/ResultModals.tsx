@@ -1,5 +1,10 @@
+import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
+import { apiUrl } from "@crumbtrail/host";
+import { EmptyState, ErrorState, Modal, SegmentedControl, SkeletonBlock } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { knownResult, reportQuery } from "../server/results.ts";
 import { RunIssuesModal } from "./RunIssuesModal.tsx";
-import { ScreenshotModal } from "./ScreenshotModal.tsx";
 import type { ResultViews } from "./search.ts";
 
 interface ResultModalsProps {
@@ -8,7 +13,7 @@ interface ResultModalsProps {
   onClose(): void;
 }
 
-/** The dialogs about a result, as the address has them. */
+/** The dialogs about a result that the address names. */
 export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
   const { issues, screenshot, moment } = views;
   return (
@@ -24,4 +29,85 @@ export function ResultModals({ views, onShow, onClose }: ResultModalsProps) {
       )}
     </>
   );
+}
+
+interface ScreenshotModalProps {
+  /** Of the test result. */
+  id: string;
+  moment: PictureMoment | undefined;
+  onMoment(moment: PictureMoment): void;
+  onClose(): void;
+}
+
+/** The page as the test saw it, as wide as the window allows. */
+function ScreenshotModal({ id, onClose, ...chosen }: ScreenshotModalProps) {
+  const known = knownResult(id);
+  const query = useQuery({ ...reportQuery(id), enabled: known === undefined });
+  const result = known ?? query.data;
+  return (
+    <Modal opened size="wide" title="Screenshot" onClose={onClose}>
+      {result && <Pictures result={result} {...chosen} />}
+      {!result && query.isError && <ErrorState onRetry={query.refetch} busy={query.isFetching} />}
+      {!result && query.isPending && <SkeletonBlock height={480} />}
+    </Modal>
+  );
+}
+
+interface PicturesProps extends Pick<ScreenshotModalProps, "moment" | "onMoment"> {
+  result: TestResultRow | TestResult;
+}
+
+function Pictures({ result, moment, onMoment }: PicturesProps) {
+  const moments = momentsOf(result);
+  const shown = moments.find((each) => each.moment === moment) ?? moments.at(-1);
+  if (!shown) return <EmptyState title="No screenshot was taken" />;
+  const label = MOMENT_LABELS[shown.moment];
+  return (
+    <div className="te-enlarged">
+      {moments.length > 1 && (
+        <SegmentedControl
+          label="Moment"
+          options={moments.map((each) => ({
+            value: each.moment,
+            label: MOMENT_LABELS[each.moment],
+          }))}
+          value={shown.moment}
+          onChange={onMoment}
+        />
+      )}
+      <img
+        // A picture that is still loading must not look like the one before it.
+        key={shown.moment}
+        className="te-picture"
+        src={apiUrl(shown.path)}
+        alt={`Screenshot of ${result.url}, ${label.toLowerCase()}`}
+      />
+    </div>
+  );
+}
+
+export const MOMENT_LABELS: Record<PictureMoment, string> = {
+  before: "Before the choice",
+  after: "After the choice",
+  end: "At the end",
+};
+
+export interface Moment {
+  moment: PictureMoment;
+  /** Below API_BASE. */
+  path: string;
+}
+
+/** The pictures of a test in order of time; a row of the history has the last one alone. */
+export function momentsOf(result: TestResultRow | TestResult): Moment[] {
+  const taken = "results" in result ? result.results.evidence?.pictures : undefined;
+  const around = (["before", "after"] as const).filter((moment) => taken?.[moment]);
+  return [
+    ...around.map((moment) => ({ moment, path: `${pathOf(result)}?moment=${moment}` })),
+    ...(result.screenshot === null ? [] : [{ moment: "end" as const, path: result.screenshot }]),
+  ];
+}
+
+function pathOf({ _id }: TestResultRow): string {
+  return `/test-results/${encodeURIComponent(_id)}/screenshot`;
 }

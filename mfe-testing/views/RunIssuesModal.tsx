@@ -1,6 +1,6 @@
 import { CUT } from "@crumbtrail/contract/constants";
-import { cut } from "@crumbtrail/contract/text";
 import type { IssueRow } from "@crumbtrail/contract/issue";
+import { cut } from "@crumbtrail/contract/text";
 import {
   Badge,
   type Column,
@@ -14,7 +14,7 @@ import {
 } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { UNSURE_ZERO } from "../report/head/reason.ts";
+import { UNSURE_ZERO } from "../report/inconclusive.ts";
 import { knownResult, runIssuesQuery } from "../server/results.ts";
 
 const COLUMNS: Column<IssueRow>[] = [

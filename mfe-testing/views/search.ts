@@ -1,4 +1,4 @@
-/** What the area keeps in the address: which result is open, and how. Pure. */
+/** The open result and its dialogs in the search parameters of the address. Pure. */
 
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 

@@ -1,5 +1,5 @@
-import assert from "node:assert/strict";
 import { exampleId } from "@crumbtrail/host/testing/examples";
+import assert from "node:assert/strict";
 import { readHistorySearch, readTestSearch } from "./search.ts";
 
 Deno.test("an address names a result and how it is open", () => {

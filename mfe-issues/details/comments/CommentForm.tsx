@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { issueFailureText } from "../../notices.ts";
 import { type CommentText, mentionableQuery } from "../../server/comments.ts";
-import { MentionTextarea } from "./MentionTextarea.tsx";
 import { mentionsIn } from "./mentions.ts";
+import { MentionTextarea } from "./MentionTextarea.tsx";
 import { useDraft } from "./use_draft.ts";
 import { VisibilityChoice } from "./VisibilityChoice.tsx";
 

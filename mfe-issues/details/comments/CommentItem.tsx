@@ -6,7 +6,7 @@ import { issueFailureText } from "../../notices.ts";
 import { changeComment, type CommentText, deleteComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { hasDraft } from "./use_draft.ts";
-import { markOf } from "./visibility.ts";
+import { markOf } from "./VisibilityChoice.tsx";
 
 interface CommentItemProps {
   comment: Comment;

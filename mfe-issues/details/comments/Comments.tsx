@@ -7,7 +7,7 @@ import { commentsQuery, postComment } from "../../server/comments.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 import { Earlier } from "./EarlierComments.tsx";
-import { wasAssigned } from "./visibility.ts";
+import { wasAssigned } from "./VisibilityChoice.tsx";
 
 interface CommentsProps {
   issue: Issue;

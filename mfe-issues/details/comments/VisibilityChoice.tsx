@@ -1,6 +1,6 @@
-import type { CommentVisibility } from "@crumbtrail/contract/comment";
+import type { Comment, CommentVisibility } from "@crumbtrail/contract/comment";
+import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { SegmentedControl } from "@crumbtrail/kit";
-import { VISIBILITY_HINTS, VISIBILITY_OPTIONS } from "./visibility.ts";
 
 interface VisibilityChoiceProps {
   value: CommentVisibility;
@@ -20,4 +20,42 @@ export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoice
       <span className="ct-dimmed">{VISIBILITY_HINTS[value]}</span>
     </div>
   );
+}
+
+export const VISIBILITY_OPTIONS: readonly { value: CommentVisibility; label: string }[] = [
+  { value: "INTERNAL", label: "Internal" },
+  { value: "ASSIGNEE", label: "Visible to the assignee" },
+];
+
+/** The explanation below a choice. */
+export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
+  INTERNAL: "Only your colleagues see it.",
+  ASSIGNEE: "Anyone with an e-mailed link to this issue sees it, with your name.",
+};
+
+/** The parts of an issue that say whether it is or was assigned. */
+export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
+
+/** Whether people outside may have a link to the issue: it has an assignee, or had one. */
+export function wasAssigned({ assignments, deeds = [] }: AssignmentTrail): boolean {
+  return assignments.length > 0 ||
+    deeds.some(({ what }) => what === "assigned" || what === "sent");
+}
+
+/** The mark of a comment in the list. */
+export function markOf(
+  { visibility, assigneeAnonymous }: Pick<Comment, "visibility" | "assigneeAnonymous">,
+): { label: string; title: string } {
+  if (assigneeAnonymous !== null) {
+    return {
+      label: "From the assignee",
+      title: `Seen by your colleagues and by ${assigneeAnonymous}`,
+    };
+  }
+  return visibility === "INTERNAL"
+    ? { label: "Internal", title: "Seen by your colleagues only" }
+    : {
+      label: "Visible to the assignee",
+      title: "Seen by your colleagues and anyone with an e-mailed link to this issue",
+    };
 }

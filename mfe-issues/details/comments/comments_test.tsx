@@ -1,10 +1,10 @@
 import { atAddress } from "../../testing/show.tsx";
-import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Comment } from "@crumbtrail/contract/comment";
-import { questionAtom } from "@crumbtrail/host/overlays";
 import type { Issue } from "@crumbtrail/contract/issue";
+import { questionAtom } from "@crumbtrail/host/overlays";
 import { exampleAccount, exampleId } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, refusal } from "@crumbtrail/host/testing/fake_server";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { getDefaultStore } from "jotai";
 import assert from "node:assert/strict";
 import { AT, exampleIssue } from "../../testing/examples.ts";

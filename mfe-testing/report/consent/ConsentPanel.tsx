@@ -1,12 +1,12 @@
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
+import { apiUrl } from "@crumbtrail/host";
 import { Badge } from "@crumbtrail/kit";
+import { MOMENT_LABELS, momentsOf } from "../../views/ResultModals.tsx";
 import { Section } from "../Section.tsx";
-import { LayerSeen } from "./LayerSeen.tsx";
-import { Moments } from "./Moments.tsx";
-import { Signals } from "./Signals.tsx";
+import { Signals, TcfSummary } from "./Signals.tsx";
 import { CONSENT_METHOD_WORDS, consentWords } from "./status.ts";
-import { TcfSummary } from "./TcfSummary.tsx";
 
 interface ConsentPanelProps {
   result: TestResult;
@@ -14,7 +14,7 @@ interface ConsentPanelProps {
   onPicture(moment: PictureMoment): void;
 }
 
-/** What became of the consent choice, and how that is known. */
+/** The outcome of the consent choice, and how it was verified. */
 export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
   const { consent } = result.results;
   const status = consentWords(result);
@@ -51,3 +51,65 @@ export function ConsentPanel({ result, onPicture }: ConsentPanelProps) {
     </Section>
   );
 }
+
+/** The meaning that the test gave to a button; buttons of other kinds have no note. */
+const BUTTON_KINDS: Readonly<Record<string, string>> = {
+  accept: "Understood as: accept all",
+  acknowledge: "Understood as: acknowledge",
+  reject: "Understood as: refuse",
+  settings: "Understood as: open the settings",
+  save: "Understood as: save the settings",
+};
+
+/** The text and the buttons of the consent banner. */
+function LayerSeen({ layer }: { layer: NonNullable<RecordedConsent["layer"]> }) {
+  return (
+    <div className="te-layer">
+      <p className="te-below">Text of the banner</p>
+      <blockquote>{layer.text || "Nothing that can be read"}</blockquote>
+      {layer.buttons.length > 0 && (
+        <ul className="te-flags" aria-label="Buttons of the banner">
+          {layer.buttons.map(({ label, kind }, index) => (
+            <li key={index}>
+              <Badge title={BUTTON_KINDS[kind]}>{label}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MomentsProps {
+  result: TestResult;
+  onOpen(moment: PictureMoment): void;
+}
+
+/** Pictures before the choice, after it, and at the end; nothing where no choice was made. */
+function Moments({ result, onOpen }: MomentsProps) {
+  const moments = momentsOf(result);
+  if (!moments.some(({ moment }) => moment !== "end")) return null;
+  return (
+    <ul className="te-moments" aria-label="Pictures of the choice">
+      {moments.map(({ moment, path }) => (
+        <li key={moment}>
+          <button
+            type="button"
+            className="te-thumbnail"
+            aria-label={`Enlarge picture: ${MOMENT_LABELS[moment]}`}
+            onClick={() => onOpen(moment)}
+          >
+            <img src={apiUrl(path)} alt={`The page ${WORDS[moment]}`} loading="lazy" />
+          </button>
+          <span aria-hidden>{MOMENT_LABELS[moment]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WORDS: Record<PictureMoment, string> = {
+  before: "just before the choice was made",
+  after: "right after the choice was made",
+  end: "at the end of the test",
+};

@@ -1,14 +1,14 @@
-import type { RecordedConsent } from "@crumbtrail/contract/recording";
 import { CUT } from "@crumbtrail/contract/constants";
-import { Badge } from "@crumbtrail/kit";
-import { Url } from "../Urls.tsx";
+import type { RecordedConsent } from "@crumbtrail/contract/recording";
+import { Badge, CutText } from "@crumbtrail/kit";
 import { PHASE_WORDS } from "../phases.ts";
-import { FactList } from "./FactList.tsx";
+import { Url } from "../table_cells.tsx";
 import { hasSignals, MOMENT_WORDS, signalFacts } from "./signals.ts";
+import { type Tcf, tcfFacts } from "./tcf.ts";
 
 type Consent = Pick<RecordedConsent, "signals" | "googleRequests">;
 
-/** What the page told others of the choice, beside the TC string; nothing where it told nothing. */
+/** Signals that the page sent about the choice besides the TC string; nothing where it sent none. */
 export function Signals({ signals = [], googleRequests = [] }: Consent) {
   return (
     <>
@@ -48,5 +48,42 @@ function GoogleSignal({ request }: { request: NonNullable<Consent["googleRequest
         ))}
       </span>
     </li>
+  );
+}
+
+const STRING_LENGTH = 60;
+
+/** The decoded TC string of the page. */
+export function TcfSummary({ tcf }: { tcf: Tcf }) {
+  const { tcString } = tcf;
+  return (
+    <details className="te-more">
+      <summary>Transparency and Consent Framework, decoded</summary>
+      <FactList facts={tcfFacts(tcf)} />
+      {tcString !== null && (
+        <p className="te-tc">
+          TC string{" "}
+          <CutText text={tcString} length={STRING_LENGTH} where="middle" mono copy="TC string" />
+        </p>
+      )}
+    </details>
+  );
+}
+
+interface FactListProps {
+  facts: readonly [label: string, value: string][];
+}
+
+/** Labels and values in columns. */
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="te-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

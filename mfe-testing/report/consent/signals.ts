@@ -18,7 +18,9 @@ export function signalFacts({ google, gpp, gpc }: ConsentSignals): [string, stri
   if (gpp) {
     facts.push(["GPP signal", gpp.signalStatus ?? "–"]);
     facts.push(["GPP sections", gpp.applicableSections.join(", ") || "None"]);
-    for (const { name, fields } of gpp.sections ?? []) facts.push([`GPP ${name}`, saidBy(fields)]);
+    for (const { name, fields } of gpp.sections ?? []) {
+      facts.push([`GPP ${name}`, sectionText(fields)]);
+    }
     if (gpp.gppString && gpp.sections === null) facts.push(["GPP string", "Not readable"]);
   }
   if (gpc !== null) facts.push(["Global Privacy Control", gpc ? "On" : "Off"]);
@@ -35,7 +37,7 @@ const PURPOSES: Record<string, string> = {
   PurposesImpliedConsent: "Implied consent to",
 };
 
-/** What the sections of the United States say of a right, by the framework's numbers. */
+/** Meanings of an opt-out field in the sections of the United States. */
 const OPTED_OUT: Record<string, string> = {
   1: "opted out",
   2: "not opted out",
@@ -49,7 +51,7 @@ const RIGHTS: Record<string, string> = {
   TargetedAdvertisingOptOut: "Targeted advertising",
 };
 
-function saidBy(fields: GppFields): string {
+function sectionText(fields: GppFields): string {
   const texts = Object.entries(fields).flatMap(([field, value]) => {
     const [purposes, right] = [PURPOSES[field], RIGHTS[field]];
     if (purposes && Array.isArray(value)) {
@@ -60,7 +62,7 @@ function saidBy(fields: GppFields): string {
   return texts.join("; ") || ("PurposeConsents" in fields ? "No purpose" : "–");
 }
 
-/** Whether any of the moments has something to show. */
+/** Whether any of the signals has facts to show. */
 export function hasSignals(signals: RecordedConsent["signals"] = []): boolean {
   return signals.some((signal) => signalFacts(signal).length > 0);
 }

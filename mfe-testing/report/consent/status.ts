@@ -1,9 +1,9 @@
-/** Words for what became of the consent choice. Pure. */
+/** Texts for the outcome of the consent choice. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, RecordedConsent } from "@crumbtrail/contract/recording";
 import type { TestResult } from "@crumbtrail/contract/test_result";
 
-/** They look at the page as it is before anybody answers. */
+/** Presets that record the page before anybody answers the banner. */
 const MAKE_NO_CHOICE: readonly Preset[] = ["NO_ACTION_SP_CMP", "EXTERNAL"];
 
 interface StatusWords {
@@ -58,7 +58,7 @@ type Ended = Pick<TestResult, "outcome" | "scenario"> & {
   results: { consent: Pick<RecordedConsent, "status"> };
 };
 
-/** The status of a run's consent choice in words; why there was none depends on the run. */
+/** The status of the consent choice as text; the reason for no choice depends on the run. */
 export function consentWords({ outcome, scenario, results }: Ended): StatusWords {
   const words = STATUS_WORDS[results.consent.status];
   if (results.consent.status !== "not-attempted") return words;

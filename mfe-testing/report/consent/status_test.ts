@@ -1,5 +1,5 @@
-import assert from "node:assert/strict";
 import type { Preset } from "@crumbtrail/contract/enums";
+import assert from "node:assert/strict";
 import { exampleReport, exampleResult } from "../../testing/example_report.ts";
 import { consentWords } from "./status.ts";
 

@@ -1,0 +1,80 @@
+import type { BatchActionName } from "@crumbtrail/contract/issue_batch";
+import { useCan, useTitle } from "@crumbtrail/host";
+import { Page } from "@crumbtrail/kit";
+import { useMemo, useState } from "react";
+import { PendingBanner } from "./assignment/PendingBanner.tsx";
+import { OpenIssue, useOpenIssue } from "./details/OpenIssue.tsx";
+import { DispositionDialogs, useDisposition } from "./disposition/Dispositions.tsx";
+import { Filters } from "./list/Filters.tsx";
+import { IssueTabs } from "./list/IssueTabs.tsx";
+import { useFilters, useIssues } from "./list/list_state.ts";
+import { Overview } from "./overview/Overview.tsx";
+import { type ResolvedIssue, ResolveModal } from "./resolve/ResolveModal.tsx";
+import { type NamedIssue, useReopen } from "./resolve/use_resolve.ts";
+import { BulkDialog, type BulkRequest } from "./selection/BulkDialog.tsx";
+import { useSelection } from "./selection/use_selection.ts";
+import { useLiveIssues } from "./server/live.ts";
+
+/** What is new, where, how bad. */
+export function IssuesScreen() {
+  useTitle("Issues");
+  useLiveIssues();
+  const { search, change, pick, section } = useFilters();
+  const { openId, open, move, close } = useOpenIssue();
+  const [resolving, setResolving] = useState<ResolvedIssue | null>(null);
+  const { disposition, onAccept, onApprove, close: closeDisposition } = useDisposition();
+  const { reopen, failure } = useReopen();
+  const mayWork = useCan("WORK_ON_ISSUES");
+  const issues = useIssues(search);
+  const selection = useSelection(search, issues);
+  const [acting, setActing] = useState<BulkRequest | null>(null);
+  const { select, clear, ids, all } = selection;
+  // As they are now: rows that go are still meant.
+  const act = (action: BatchActionName) => setActing({ action, ids, search: all ? search : null });
+  const done = () => {
+    clear();
+    setActing(null);
+  };
+
+  const actions = useMemo(() => ({
+    onDetails: ({ _id }: NamedIssue) => open(_id),
+    ...(mayWork ? { onResolve: setResolving, onReopen: reopen, onSelect: select } : {}),
+  }), [open, mayWork, reopen, select]);
+  const resting = openId !== null || resolving !== null || disposition !== null || acting !== null;
+  return (
+    <Page title="Issues">
+      <Overview onPick={pick} />
+      <section ref={section} className="is-issues" aria-label="Issue list">
+        <Filters search={search} onChange={change} inert={resting} />
+        <PendingBanner />
+        <IssueTabs
+          {...{ search, issues, actions, selection, openId, resting, failure }}
+          onAct={act}
+          onChange={change}
+        />
+      </section>
+      {openId !== null && (
+        <OpenIssue
+          id={openId}
+          issues={issues}
+          failure={failure?.id === openId ? failure.text : undefined}
+          onMove={move}
+          onClose={close}
+          onResolve={setResolving}
+          onReopen={reopen}
+          onAccept={onAccept}
+          onApprove={onApprove}
+        />
+      )}
+      {resolving && <ResolveModal issue={resolving} onClose={() => setResolving(null)} />}
+      {acting && (
+        <BulkDialog
+          {...acting}
+          onDone={done}
+          onClose={() => setActing(null)}
+        />
+      )}
+      <DispositionDialogs disposition={disposition} close={closeDisposition} />
+    </Page>
+  );
+}

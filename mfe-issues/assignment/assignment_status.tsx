@@ -1,0 +1,54 @@
+/** How assignments look and read: the badge of an issue, its status, its deadline. Pure. */
+import type { Assignment } from "@crumbtrail/contract/assignee";
+import { CUT } from "@crumbtrail/contract/constants";
+import {
+  ASSIGNMENT_STATUS_LABELS,
+  type AssignmentStatus,
+} from "@crumbtrail/contract/issue_options";
+import { cut } from "@crumbtrail/contract/text";
+import { IconAlert, IconCheck, IconHourglass, type Tone } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+
+export interface BadgeWords {
+  status: Assignment["status"];
+  /** The first name, cut, and how many more. */
+  text: string;
+  /** All names, whether the issue was sent to each, and why not. */
+  full: string;
+}
+
+/** An error comes before a pending assignment, that before a sent one. */
+const WORST_FIRST = ["error", "pending", "sent"] as const;
+
+/** Undefined for an issue without assignees. */
+export function badgeOf(assignments: readonly Assignment[]): BadgeWords | undefined {
+  const status = WORST_FIRST.find((one) => assignments.some((each) => each.status === one));
+  const first = assignments.find((each) => each.status === status);
+  if (!status || !first) return undefined;
+  const name = cut(first.assignee.name, CUT.assigneeBadge);
+  const more = assignments.length - 1;
+  return {
+    status,
+    text: more > 0 ? `${name} +${more}` : name,
+    full: assignments.map(inFull).join(", "),
+  };
+}
+
+function inFull({ assignee, status, reason, disabled }: Assignment): string {
+  const label = ASSIGNMENT_STATUS_LABELS[status].toLowerCase();
+  // Send leaves disabled groups out.
+  const state = disabled && status === "pending" ? `${label}, the group is disabled` : label;
+  return `${assignee.name} (${state}${reason ? `: ${reason}` : ""})`;
+}
+
+/** The earliest deadline of those that have passed. */
+export function overdueSince(assignments: readonly Assignment[]): string | undefined {
+  return assignments.flatMap(({ overdue, dueAt }) => overdue && dueAt ? [dueAt] : []).sort()[0];
+}
+
+/** Part 1 section 2: queued is orange, sent green, an error red; each with an icon of its own. */
+export const STATUS_LOOKS: Record<AssignmentStatus, { tone: Tone; icon: ReactNode }> = {
+  pending: { tone: "orange", icon: <IconHourglass size={12} /> },
+  sent: { tone: "green", icon: <IconCheck size={12} /> },
+  error: { tone: "red", icon: <IconAlert size={12} /> },
+};

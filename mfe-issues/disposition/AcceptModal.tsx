@@ -1,0 +1,77 @@
+import type { AcceptInput } from "@crumbtrail/contract/disposition";
+import { notify } from "@crumbtrail/host";
+import { Alert, Button, Modal, Row, Stack } from "@crumbtrail/kit";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { issueFailureText, undoAndNotify } from "../notices.ts";
+import type { NamedIssue } from "../resolve/use_resolve.ts";
+import { acceptIssue, withdrawAcceptance } from "../server/transitions.ts";
+import { AcceptFields } from "./AcceptFields.tsx";
+import { acceptInputOf, FIRST_UNTIL } from "./until.ts";
+
+interface AcceptModalProps {
+  issue: NamedIssue;
+  onClose(): void;
+}
+
+/** Accepts an issue until a date, with a reason. */
+export function AcceptModal({ issue, onClose }: AcceptModalProps) {
+  const { accept, error, busy, isComplete, ...fields } = useAccept(issue, onClose);
+  return (
+    // The dialog stays open during the call, so that a failure appears beside what was typed.
+    <Modal opened title="Accept until…" onClose={() => busy || onClose()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          accept();
+        }}
+      >
+        <Stack gap="lg">
+          <p className="is-resolve-name ct-mono">{issue.entryName}</p>
+          <AcceptFields {...fields} onSubmit={accept} />
+          <p className="is-hint">
+            Re-opens on that date, or sooner if a test finds a different domain, a longer lifetime
+            or another initiator.
+          </p>
+          {error !== null && (
+            <Alert kind="error" title="The issue was not accepted.">
+              {issueFailureText(error)}
+            </Alert>
+          )}
+          <Row justify="end">
+            <Button onClick={onClose} disabled={busy}>Cancel</Button>
+            <Button type="submit" look="primary" busy={busy} disabled={!isComplete}>
+              Accept issue
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The chosen reason and date, and the call that accepts the issue. */
+function useAccept(issue: NamedIssue, onDone: () => void) {
+  const [reason, onReason] = useState("");
+  const [until, onUntil] = useState(FIRST_UNTIL);
+  const input = acceptInputOf(reason, until);
+
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (accepted: AcceptInput) => acceptIssue(issue._id, accepted),
+    networkMode: "always",
+    onSuccess: () => {
+      const { _id, entryName } = issue;
+      const undo = async () => {
+        await withdrawAcceptance(_id);
+        return `${entryName} is open again`;
+      };
+      notify(`Accepted ${entryName}`, () => void undoAndNotify(undo));
+      onDone();
+    },
+  });
+  const accept = () => {
+    if (input && !isPending) mutate(input);
+  };
+  const fields = { reason, onReason, until, onUntil };
+  return { ...fields, isComplete: input !== null, accept, error, busy: isPending };
+}

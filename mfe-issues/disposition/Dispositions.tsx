@@ -1,0 +1,83 @@
+import type { Issue } from "@crumbtrail/contract/issue";
+import { notify, useCan } from "@crumbtrail/host";
+import { Button } from "@crumbtrail/kit";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { issueFailureText } from "../notices.ts";
+import { withdrawAcceptance } from "../server/transitions.ts";
+import type { ApprovedIssue } from "./ApproveModal.tsx";
+
+export interface DispositionButtonsProps {
+  onAccept(issue: Issue): void;
+  onApprove(issue: Issue): void;
+}
+
+/** Accept, withdraw the acceptance, and approve, for users who may configure. */
+export function DispositionButtons(
+  { issue, onAccept, onApprove }: DispositionButtonsProps & { issue: Issue },
+) {
+  const mayConfigure = useCan("MANAGE_VENDORS");
+  if (!mayConfigure || issue.resolved) return null;
+  const isAccepted = issue.acceptance?.ended === null;
+  return (
+    <>
+      {isAccepted
+        ? (
+          <Button onClick={() => void withdraw(issue)}>
+            Withdraw<span className="is-foot-word">&nbsp;acceptance</span>
+          </Button>
+        )
+        : <Button onClick={() => onAccept(issue)}>Accept…</Button>}
+      <Button onClick={() => onApprove(issue)}>Approve…</Button>
+    </>
+  );
+}
+
+async function withdraw({ _id, entryName }: Issue): Promise<void> {
+  try {
+    await withdrawAcceptance(_id);
+    notify(`${entryName} is open again`);
+  } catch (error) {
+    notify(`The acceptance was not withdrawn. ${issueFailureText(error)}`);
+  }
+}
+
+// Loaded when somebody opens one.
+const AcceptModal = lazy(async () => ({
+  default: (await import("./AcceptModal.tsx")).AcceptModal,
+}));
+const ApproveModal = lazy(async () => ({
+  default: (await import("./ApproveModal.tsx")).ApproveModal,
+}));
+
+interface Disposition {
+  kind: "accept" | "approve";
+  issue: ApprovedIssue;
+}
+
+/** The issue whose dialog is open, and functions that open and close it. */
+export function useDisposition() {
+  const [disposition, setDisposition] = useState<Disposition | null>(null);
+  const onAccept = useCallback(
+    (issue: ApprovedIssue) => setDisposition({ kind: "accept", issue }),
+    [],
+  );
+  const onApprove = useCallback(
+    (issue: ApprovedIssue) => setDisposition({ kind: "approve", issue }),
+    [],
+  );
+  const close = useCallback(() => setDisposition(null), []);
+  return { disposition, onAccept, onApprove, close };
+}
+
+/** The open dialog, if there is one. */
+export function DispositionDialogs(
+  { disposition, close }: Pick<ReturnType<typeof useDisposition>, "disposition" | "close">,
+) {
+  if (!disposition) return null;
+  const Dialog = disposition.kind === "accept" ? AcceptModal : ApproveModal;
+  return (
+    <Suspense>
+      <Dialog issue={disposition.issue} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Changes of an issue's state: resolve, re-open, accept, approve. Rows leave the list at once and
+ * come back on failure.
+ */
+import type { Approval, ApprovalPlan, ApprovalScope } from "@crumbtrail/contract/approval";
+import type { CommentVisibility } from "@crumbtrail/contract/comment";
+import type { AcceptInput } from "@crumbtrail/contract/disposition";
+import type { Issue } from "@crumbtrail/contract/issue";
+import { api, read } from "@crumbtrail/host";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { applyChange, refreshIssues } from "./issues.ts";
+
+const store = getDefaultStore();
+const movingAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Ids of issues whose change is under way: no list shows them. */
+export function useMoving(): ReadonlySet<string> {
+  return useAtomValue(movingAtom, { store });
+}
+
+/**
+ * @param before runs first, such as posting a comment
+ * @throws ApiError
+ */
+export function resolveIssue(id: string, before?: () => Promise<void>): Promise<Issue> {
+  return transition(id, async () => {
+    await before?.();
+    return await read(await api().issues[":id"].resolve.$post({ param: { id } }));
+  });
+}
+
+/** @throws ApiError */
+export function reopenIssue(id: string): Promise<Issue> {
+  return patch(id, { resolved: false });
+}
+
+/** Undoes that an issue was resolved or re-opened; gives the issue as it is then. @throws ApiError */
+export function undoTransition(id: string, done: "resolved" | "reopened"): Promise<Issue> {
+  return patch(id, { resolved: done === "reopened", undo: true });
+}
+
+function patch(id: string, json: { resolved: boolean; undo?: boolean }): Promise<Issue> {
+  return transition(
+    id,
+    async () => await read(await api().issues[":id"].$patch({ param: { id }, json })),
+  );
+}
+
+/** @throws ApiError */
+export async function commentIssue(
+  id: string,
+  json: { content: string; visibility: CommentVisibility },
+): Promise<void> {
+  await read(await api().issues[":id"].comments.$post({ param: { id }, json }));
+}
+
+/** @throws ApiError what the call throws */
+async function transition(id: string, call: () => Promise<Issue>): Promise<Issue> {
+  try {
+    return await hideWhile([id], async () => {
+      const moved = await call();
+      await applyChange(moved);
+      return moved;
+    });
+  } finally {
+    void refreshIssues();
+  }
+}
+
+/** Hides issues from all lists until the work is done; after a failure they are shown again. */
+export async function hideWhile<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  setMoving(ids, true);
+  try {
+    return await work();
+  } finally {
+    setMoving(ids, false);
+  }
+}
+
+function setMoving(ids: readonly string[], moving: boolean): void {
+  const now = new Set(store.get(movingAtom));
+  for (const id of ids) moving ? now.add(id) : now.delete(id);
+  store.set(movingAtom, now);
+}
+
+/** @throws ApiError */
+export function acceptIssue(id: string, json: AcceptInput): Promise<Issue> {
+  const call = api().issues[":id"].acceptance.$post({ param: { id }, json });
+  return transition(id, async () => await read(await call));
+}
+
+/** @throws ApiError */
+export function withdrawAcceptance(id: string): Promise<Issue> {
+  const call = api().issues[":id"].acceptance.$delete({ param: { id } });
+  return transition(id, async () => await read(await call));
+}
+
+/**
+ * The approval may resolve other issues too, so all lists are loaded again.
+ * @throws ApiError
+ */
+export function approveIssue(id: string, properties: ApprovalScope): Promise<Approval> {
+  const json = { properties };
+  return hideWhile([id], async () => {
+    const done = await read(await api().issues[":id"].approval.$post({ param: { id }, json }));
+    await refreshIssues();
+    return done;
+  });
+}
+
+/** The catalogue entries that approving would write, and the issues it would resolve. */
+export async function planOf(id: string, reach: ApprovalScope): Promise<ApprovalPlan> {
+  const query = { properties: typeof reach === "string" ? reach : reach.join(",") };
+  return await read(await api().issues[":id"].approval.$get({ param: { id }, query }));
+}

@@ -1,0 +1,136 @@
+import type { ReportRow } from "@crumbtrail/contract/approval";
+import { propertiesQuery, useApproval, useCan } from "@crumbtrail/host";
+import { ApprovalDialog, approvalSubject, Badge, Button, IconCheck } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { approveRow, planOf } from "../server/results.ts";
+
+interface ApprovableRowsProps {
+  /** Of the test result. */
+  resultId: string;
+  children: ReactNode;
+}
+
+/** Lets users with the right to do so approve the rows of the report inside. */
+export function ApprovableRows({ resultId, children }: ApprovableRowsProps) {
+  const mayApprove = useCan("MANAGE_VENDORS");
+  const [pending, ask] = useState<ReportRow | null>(null);
+  const [approved, setApproved] = useState<ReadonlySet<string>>(new Set());
+  const mark = (row: ReportRow, isApproved: boolean) =>
+    setApproved((before) => {
+      const others = [...before].filter((key) => key !== keyOf(row));
+      return new Set(isApproved ? [...others, keyOf(row)] : others);
+    });
+  const approving = useMemo(
+    () => mayApprove ? { approved, ask } : null,
+    [mayApprove, approved],
+  );
+  return (
+    <ApprovingContext value={approving}>
+      {children}
+      {pending && (
+        <ApproveRowDialog
+          resultId={resultId}
+          row={pending}
+          onMark={(isApproved) => mark(pending, isApproved)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </ApprovingContext>
+  );
+}
+
+/** How rows of a report are approved. */
+interface Approving {
+  /** Keys (`keyOf`) of the rows approved since the report was opened. */
+  approved: ReadonlySet<string>;
+  ask(row: ReportRow): void;
+}
+
+/** Null for users who may not approve. */
+const ApprovingContext = createContext<Approving | null>(null);
+
+/** One key for all rows of the same name. */
+function keyOf({ entry, name }: ReportRow): string {
+  return `${entry} ${name}`;
+}
+
+interface ApproveButtonProps extends ReportRow {
+  /** The test found it approved already. */
+  whitelisted: boolean;
+}
+
+/** Opens the dialog that approves a row. */
+export function ApproveButton({ whitelisted, entry, name }: ApproveButtonProps) {
+  const approving = useContext(ApprovingContext);
+  if (whitelisted || !approving || name === "") return null;
+  const row = { entry, name };
+  if (approving.approved.has(keyOf(row))) {
+    return (
+      <span className="te-approve">
+        <Badge
+          tone="green"
+          icon={<IconCheck size={14} />}
+          title="The next test takes it as approved"
+        >
+          Approved
+        </Badge>
+      </span>
+    );
+  }
+  return (
+    <span className="te-approve">
+      <Button size="sm" aria-label={`Approve ${name}…`} onClick={() => approving.ask(row)}>
+        Approve…
+      </Button>
+    </span>
+  );
+}
+
+interface ApproveRowDialogProps {
+  resultId: string;
+  row: ReportRow;
+  /** Called when the row is approved, and when that is undone. */
+  onMark(isApproved: boolean): void;
+  onClose(): void;
+}
+
+/** Adds the entry or request of a row to the whitelist. */
+function ApproveRowDialog({ row, onClose, ...rest }: ApproveRowDialogProps) {
+  const approving = useApproveRow({ row, onClose, ...rest });
+  const { data: properties = [] } = useQuery(propertiesQuery);
+  const options = properties
+    .filter(({ isTenantDefaultProperty }) => !isTenantDefaultProperty)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <ApprovalDialog
+      subject={approvalSubject(row.entry === "REQUEST" ? null : row.entry, row.name)}
+      properties={options}
+      onClose={onClose}
+      {...approving}
+    />
+  );
+}
+
+interface ApproveRowOptions {
+  resultId: string;
+  row: ReportRow;
+  onMark(isApproved: boolean): void;
+  onClose(): void;
+}
+
+/** The chosen properties, a preview of the approval, and the call that approves the row. */
+function useApproveRow({ resultId, row, onMark, onClose }: ApproveRowOptions) {
+  return useApproval({
+    name: row.name,
+    key: ["approval-plan", resultId, row],
+    plan: (reach) => planOf(resultId, row, reach),
+    approve: (reach) => approveRow(resultId, row, reach),
+    onDone: () => {
+      onMark(true);
+      onClose();
+    },
+    onUndone: () => onMark(false),
+    failures: { ENTITY_NOT_FOUND: "The report of this test is no longer there." },
+  });
+}

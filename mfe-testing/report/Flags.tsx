@@ -1,0 +1,140 @@
+import type { Phase, VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
+import { cut } from "@crumbtrail/contract/text";
+import { Badge, IconAlert, IconClock, IconGlobe, Tooltip } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+import { PHASE_WORDS } from "./phases.ts";
+
+interface Flagged {
+  isBeforeConsent: boolean;
+  phase: Phase;
+  firstParty: boolean;
+  vendorsMatch: VendorMatch[];
+  vendorSuggested?: VendorSuggestion | null | undefined;
+  servedBy?: string | null | undefined;
+  missingInVendorList: boolean;
+  /** Of cookies and storage entries. */
+  keepsChoice?: boolean | undefined;
+}
+
+interface FlagsProps {
+  entry: Flagged;
+  /** Flags that only this kind of entry has. */
+  children?: ReactNode;
+}
+
+/** Badges for the notable facts about an entry, most serious first. */
+export function Flags({ entry, children }: FlagsProps) {
+  const missing = entry.missingInVendorList;
+  return (
+    <span className="te-flags">
+      {entry.isBeforeConsent && (
+        <Badge tone="red" icon={<IconClock size={14} />}>Before Consent</Badge>
+      )}
+      {entry.keepsChoice && <KeepsChoice />}
+      {children}
+      {entry.vendorsMatch.map((vendor) => (
+        <VendorBadge key={vendor._id} name={vendor.name} missing={missing} />
+      ))}
+      <Hints of={entry} />
+      {missing && entry.vendorsMatch.length === 0 && <MissingVendor />}
+      {!entry.isBeforeConsent && <Badge>{PHASE_WORDS[entry.phase]}</Badge>}
+      {entry.phase === "AFTER_INTERACTION" && <Badge>After the page was used</Badge>}
+      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
+    </span>
+  );
+}
+
+const NAME_LENGTH = 30;
+const HOST_LENGTH = 40;
+
+interface HintsProps {
+  of: {
+    vendorSuggested?: VendorSuggestion | null | undefined;
+    servedBy?: string | null | undefined;
+  };
+}
+
+/** The host behind a CNAME, and a vendor that public lists suggest where the tenant's has none. */
+export function Hints({ of: { servedBy, vendorSuggested } }: HintsProps) {
+  return (
+    <>
+      {servedBy && (
+        <Badge
+          tone="orange"
+          icon={<IconGlobe size={14} />}
+          title={`Under the site's own name answers ${servedBy}: a third party, by CNAME`}
+        >
+          Served by {cut(servedBy, HOST_LENGTH)}
+        </Badge>
+      )}
+      {vendorSuggested && (
+        <Badge title={`${vendorSuggested.name}, its public name. ${ONLY_A_NAME}`}>
+          Suggested: {cut(vendorSuggested.name, NAME_LENGTH)} ({vendorSuggested.category})
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const ONLY_A_NAME = "Your vendor list does not contain it; a suggestion approves nothing.";
+
+const WHY =
+  "This test showed that the entry keeps the visitor's choice: it is strictly necessary, " +
+  "and no issue is raised for it";
+
+/** The entry stores the consent choice. */
+function KeepsChoice() {
+  return <Badge tone="green" title={WHY}>Keeps the consent choice</Badge>;
+}
+
+/** The entry was gone at the end of the test. */
+export function Transient() {
+  return <Badge title="It came and went: at the end of the test it was gone">Transient</Badge>;
+}
+
+/** Badges of further observations: when relative to consent, and third parties. */
+export function ObservationFlags({ entry }: { entry: { phase: Phase; firstParty: boolean } }) {
+  const used = entry.phase === "AFTER_INTERACTION";
+  const early = used || entry.phase === "BEFORE_CONSENT";
+  return (
+    <span className="te-flags">
+      <Badge tone={early ? "red" : "neutral"} icon={early ? <IconClock size={14} /> : undefined}>
+        {early ? "Before Consent" : PHASE_WORDS[entry.phase]}
+      </Badge>
+      {used && <Badge>After the page was used</Badge>}
+      {!entry.firstParty && <Badge icon={<IconGlobe size={14} />}>Third party</Badge>}
+    </span>
+  );
+}
+
+const MISSING = "Vendor missing in the vendor list";
+const VENDOR_LENGTH = 30;
+
+interface VendorBadgeProps {
+  name: string;
+  /** The page's own list of vendors does not name it. */
+  missing: boolean;
+}
+
+/** The vendor of an entry; highlighted when the page does not disclose it. */
+function VendorBadge({ name, missing }: VendorBadgeProps) {
+  const shown = cut(name, VENDOR_LENGTH);
+  if (!missing) return <Badge tone="brand" title={name}>{shown}</Badge>;
+  return <Highlighted>{shown}</Highlighted>;
+}
+
+/** For an entry whose vendor is missing in the list and unknown by name. */
+function MissingVendor() {
+  return <Highlighted>No listed vendor</Highlighted>;
+}
+
+function Highlighted({ children }: { children: string }) {
+  return (
+    <Tooltip label={MISSING}>
+      <span tabIndex={0} className="te-hint">
+        <Badge tone="yellow" icon={<IconAlert size={14} />}>{children}</Badge>
+        <span className="ct-hidden">. {MISSING}</span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,123 @@
+import type { FailedAttempt } from "@crumbtrail/contract/scenario";
+import type { TestResult, TestResultRow } from "@crumbtrail/contract/test_result";
+import { apiUrl } from "@crumbtrail/host";
+import { Button, IconImage, OutcomeBadge, ShortDate } from "@crumbtrail/kit";
+import type { ReactNode } from "react";
+import { factsOf } from "./head_facts.ts";
+import { inconclusiveReason, UNSURE_ZERO } from "./inconclusive.ts";
+import { Url } from "./table_cells.tsx";
+
+/** The one URL with room for itself. */
+const URL_LENGTH = 100;
+
+interface ReportHeadProps {
+  result: TestResult;
+  onScreenshot(): void;
+  onIssues(): void;
+}
+
+/** What was tested, when and how, and whether the test was conclusive. */
+export function ReportHead({ result, onScreenshot, onIssues }: ReportHeadProps) {
+  const { attempts } = result;
+  return (
+    <div className="te-head ct-panel">
+      <Thumbnail result={result} onOpen={onScreenshot} />
+      <dl className="te-facts">
+        <Fact label="Tested URL" wide>
+          <Url url={result.url} length={URL_LENGTH} />
+        </Fact>
+        <Fact label="Outcome">
+          <OutcomeBadge outcome={result.outcome} reason={inconclusiveReason(result)} />
+        </Fact>
+        <Fact label="Created">
+          <ShortDate at={result.createdAt} time />
+        </Fact>
+        {attempts && attempts.failed.length > 0 && (
+          <Fact label={`Attempts (${attempts.count})`} wide>
+            <Attempts failed={attempts.failed} />
+          </Fact>
+        )}
+        {factsOf(result).map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
+        <Fact label="Issues">
+          <IssuesButton result={result} onOpen={onIssues} />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact(props: { label: string; wide?: boolean; children: ReactNode }) {
+  const { label, wide, children } = props;
+  return (
+    <div className={wide ? "te-fact-wide" : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Earlier attempts at a test, each with why it failed; nothing when the first one succeeded. */
+export function Attempts({ failed }: { failed: readonly FailedAttempt[] }) {
+  return (
+    <ol className="te-attempts">
+      {failed.map(({ attempt, reason }) => (
+        <li key={attempt}>
+          Attempt {attempt} failed: {reason}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface IssuesButtonProps {
+  result: Pick<TestResultRow, "counts" | "outcome" | "scenario">;
+  onOpen(): void;
+}
+
+/** The number of issues of the test; a click lists them. */
+function IssuesButton({ result, onOpen }: IssuesButtonProps) {
+  const { counts: { issues }, outcome, scenario } = result;
+  if (issues === 0 && outcome === "INCONCLUSIVE") {
+    return (
+      <Button
+        size="sm"
+        title={UNSURE_ZERO}
+        aria-label={`Issues: – ${UNSURE_ZERO}`}
+        onClick={onOpen}
+      >
+        –
+      </Button>
+    );
+  }
+  const reportOnly = scenario.preset === "SP_ACCEPT_ALL";
+  return (
+    <>
+      <Button size="sm" onClick={onOpen}>
+        {issues === 0 ? "No issues" : issues === 1 ? "1 issue" : `${issues} issues`}
+      </Button>
+      {reportOnly && <span className="te-below">A report only: this scenario creates none</span>}
+    </>
+  );
+}
+
+interface ThumbnailProps {
+  result: Pick<TestResultRow, "screenshot" | "url">;
+  onOpen(): void;
+}
+
+/** The page as the test saw it, small; a click enlarges it. */
+function Thumbnail({ result, onOpen }: ThumbnailProps) {
+  if (result.screenshot === null) {
+    return (
+      <div className="te-thumbnail te-thumbnail-none">
+        <IconImage size={24} />
+        No screenshot was taken
+      </div>
+    );
+  }
+  return (
+    <button type="button" className="te-thumbnail" aria-label="Enlarge screenshot" onClick={onOpen}>
+      <img src={apiUrl(result.screenshot)} alt="" loading="lazy" />
+    </button>
+  );
+}

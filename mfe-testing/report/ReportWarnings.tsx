@@ -1,0 +1,55 @@
+import type { Report, TestResult } from "@crumbtrail/contract/test_result";
+import { Alert, IconUnsure } from "@crumbtrail/kit";
+import { useId } from "react";
+import { adviceFor, inconclusiveReason } from "./inconclusive.ts";
+
+/** Says that the test is inconclusive, why, and what to do about it. */
+export function InconclusiveBanner({ result }: { result: TestResult }) {
+  const heading = useId();
+  const reason = inconclusiveReason(result);
+  if (reason === null) return null;
+  const advice = adviceFor(result.reason);
+  const failed = result.results.meta.probes.filter(({ error }) => error !== null);
+  return (
+    <section className="te-inconclusive" aria-labelledby={heading}>
+      <IconUnsure size={20} />
+      <div>
+        <h3 id={heading}>Inconclusive: we could not see enough to call this page clean</h3>
+        <p>{reason}</p>
+        {failed.length > 0 && (
+          <ul>
+            {failed.map(({ name, error }) => <li key={name}>{name}: {error}</li>)}
+          </ul>
+        )}
+        {advice && <p className="te-advice">{advice}</p>}
+        <p>
+          The list below is incomplete. Only what happened before any choice creates issues, and
+          nothing is resolved by this test.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Patterns that the test skipped: unreadable, too large, or too slow. */
+export function UnreadablePatterns({ report: { unreadablePatterns = [] } }: { report: Report }) {
+  const count = unreadablePatterns.length;
+  if (count === 0) return null;
+  return (
+    <Alert
+      kind="warning"
+      title={count === 1
+        ? "A pattern of your lists was skipped"
+        : `${count.toLocaleString()} patterns of your lists were skipped`}
+    >
+      What they should have matched may be listed below as not approved or without its vendor.
+      <ul className="te-patterns">
+        {unreadablePatterns.map(({ owner, pattern, error }, index) => (
+          <li key={index}>
+            {owner}: <code className="ct-mono">{pattern}</code> – {error}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

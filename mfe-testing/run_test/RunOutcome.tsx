@@ -1,0 +1,74 @@
+import type { Scenario } from "@crumbtrail/contract/scenario";
+import { Alert, ErrorState, SkeletonBlock } from "@crumbtrail/kit";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { ReportOf } from "../report/Report.tsx";
+import { Attempts } from "../report/ReportHead.tsx";
+import { latestQuery } from "../server/results.ts";
+import { test } from "../tree.ts";
+import type { ResultViews } from "../views/search.ts";
+
+const NO_REASON =
+  "An error occurred, please try again or check if a correct test scenario is used.";
+
+interface RunEndProps {
+  test: Scenario;
+  onDismiss(): void;
+}
+
+/** How the test ended that this page started; its report has the details. */
+export function RunEnd({ test, onDismiss }: RunEndProps) {
+  if (test.status === "FAILED") {
+    return (
+      <Alert kind="error" title="The test failed" onClose={onDismiss}>
+        {test.failReason ?? NO_REASON}
+        <Earlier attempts={test.attempts} />
+      </Alert>
+    );
+  }
+  if (test.status === "ABORTED") {
+    return <Alert kind="info" onClose={onDismiss}>The test of {test.url} was aborted.</Alert>;
+  }
+  // Rendered from the start, so that screen readers announce the text when it appears.
+  return (
+    <p className="te-end" role="status">
+      {test.status === "FINISHED" ? "Test finished" : ""}
+    </p>
+  );
+}
+
+/** Attempts before the last one, whose reason is the test's own. */
+function Earlier({ attempts }: Pick<Scenario, "attempts">) {
+  const failed = attempts?.failed.slice(0, -1) ?? [];
+  return failed.length > 0 ? <Attempts failed={failed} /> : null;
+}
+
+interface LatestReportProps {
+  /** Result of the test that this page started, once there is one. */
+  own: string | null;
+}
+
+/** The report of the test that this page started, else the newest one. */
+export function LatestReport({ own }: LatestReportProps) {
+  const navigate = test.useNavigate();
+  const heading = useId();
+  const { data: latest, isError, refetch, isFetching } = useQuery(latestQuery);
+  const id = own ?? latest?._id;
+  const show = (views: ResultViews) =>
+    navigate({ search: (before) => ({ ...before, ...views }), resetScroll: false });
+
+  if (id !== undefined) {
+    return (
+      <section className="te-latest" aria-labelledby={heading}>
+        <h2 id={heading} className="te-title">{own ? "Report" : "Latest report"}</h2>
+        <ReportOf
+          id={id}
+          onIssues={() => show({ issues: id })}
+          onScreenshot={(moment) => show({ screenshot: id, moment })}
+        />
+      </section>
+    );
+  }
+  if (isError) return <ErrorState onRetry={refetch} busy={isFetching} />;
+  return latest === null ? null : <SkeletonBlock height={240} />;
+}
