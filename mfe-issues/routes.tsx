@@ -1,7 +1,5 @@
 /** The routes of this remote with their screens, as the shell loads them. */
 import "./styles.css";
-import "./details/comments/comments.css";
-import "./selection/selection.css";
 import { type AnyRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { assignment, graft, graftPublic, home } from "./tree.ts";
 
