@@ -1,4 +1,4 @@
-/** What the issues page keeps in the address: every filter. Pure. */
+/** The filters of the issues page, as the address has them. Pure. */
 import { TIME_RANGES, type TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES, type IssueType } from "@crumbtrail/contract/issue_types";
 
@@ -15,7 +15,7 @@ export interface IssueSearch {
   timeRange?: TimeRange;
   /** Absent for all. */
   assigned?: "assigned" | "unassigned";
-  /** Whom they are assigned to; only with `assigned`. */
+  /** Id of the assignee group; only with `assigned`. */
   assigneeId?: string;
   search?: string;
 }
@@ -53,12 +53,12 @@ function listOf(value: unknown, fits: (item: string) => boolean): string | undef
   return value.split(",").filter(fits).join(",") || undefined;
 }
 
-/** As typed, spaces at its end too: the search box shows it. */
+/** As typed, with trailing spaces: the search box shows it. */
 function textOf(value: unknown): string | undefined {
-  // The router reads `42` and `true` in an address as what they look like.
+  // The router parses `42` and `true` in an address as number and boolean.
   const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  // Control characters no name has, and the API refuses them.
+  // No name has control characters, and the API refuses them.
   return text.replaceAll(/\p{Cc}/gu, "").slice(0, SEARCH_MAX_LENGTH) || undefined;
 }
 
@@ -81,7 +81,7 @@ export function typesOf(search: IssueSearch): IssueType[] {
 
 export type IssueState = "open" | "accepted" | "resolved";
 
-/** Which tab it is. */
+/** The tab that the filters belong to. */
 export function stateOf({ resolved, accepted }: IssueSearch): IssueState {
   return resolved ? "resolved" : accepted ? "accepted" : "open";
 }
@@ -95,7 +95,7 @@ export function rangeOf(search: IssueSearch): TimeRange {
   return search.timeRange ?? DEFAULT_RANGE;
 }
 
-/** Filters but not the tab, as a text that is equal when they are. */
+/** A text that is equal for equal filters, whatever the tab. */
 export function filtersOf(
   { properties, issueType, timeRange, assigned, assigneeId, search }: IssueSearch,
 ) {
@@ -143,7 +143,7 @@ export function toQuery(search: IssueSearch) {
   };
 }
 
-/** What an address names by `#issue=`, an id or not; null for nothing. */
+/** The value of `#issue=` in the address, valid or not; null without one. */
 export function issueInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("issue") || null;
 }

@@ -9,7 +9,7 @@ import { cut } from "@crumbtrail/contract/text";
 import { IconAlert, IconCheck, IconHourglass, type Tone } from "@crumbtrail/kit";
 import type { ReactNode } from "react";
 
-export interface BadgeWords {
+interface BadgeWords {
   status: Assignment["status"];
   /** The first name, cut, and how many more. */
   text: string;

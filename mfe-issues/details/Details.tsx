@@ -11,7 +11,7 @@ type TabName = "general" | "callstack" | "history" | "comments";
 
 export interface DetailsProps {
   issue: Issue;
-  /** Why the last change of it did not work. */
+  /** Why the last change of the issue failed. */
   failure: string | undefined;
 }
 

@@ -56,7 +56,7 @@ const WITHOUT_EVIDENCE = COLUMNS.filter(({ id }) => id !== "links");
 
 const EXPIRED = "Its report and evidence were deleted after your retention period.";
 
-/** The test runs that found the issue, newest first; for the tenant's own people also its activity. */
+/** The test runs that found the issue, newest first; and its activity, except in the preview. */
 export function History({ issue }: { issue: Issue }) {
   const runs = issue.history;
   const inPreview = useInPreview();
@@ -95,7 +95,7 @@ export function History({ issue }: { issue: Issue }) {
 
 function Evidence({ run }: { run: HistoryEntry }) {
   const mayExport = useCan("EXPORT_DATA");
-  // Retention deletes results, and keeps the history of issues.
+  // Retention deletes results and keeps the history of issues.
   if (run.resultKept === false) {
     return <span className="ct-dimmed" title={EXPIRED}>Deleted</span>;
   }

@@ -8,9 +8,9 @@ import { Details, type DetailsProps } from "./Details.tsx";
 import { ModalFoot, type ModalFootProps } from "./ModalFoot.tsx";
 
 interface IssueModalProps extends Omit<ModalFootProps, "issue">, Omit<DetailsProps, "issue"> {
-  /** As the address has it: perhaps of nothing. */
+  /** From the address: it may be invalid. */
   id: string;
-  /** What the list knows of it already. */
+  /** The row of the list, for the title until the issue is loaded. */
   row?: IssueRow;
   onClose(): void;
 }

@@ -4,7 +4,7 @@ import { Button, IconChevronLeft, IconChevronRight, Row, useShortcuts } from "@c
 import { DispositionButtons, type DispositionButtonsProps } from "../disposition/Dispositions.tsx";
 
 export interface ModalFootProps extends DispositionButtonsProps {
-  /** Undefined until it has come. */
+  /** Undefined until loaded. */
   issue: Issue | undefined;
   onPrevious?: () => void;
   onNext?: () => void;
@@ -12,7 +12,7 @@ export interface ModalFootProps extends DispositionButtonsProps {
   onReopen(issue: Issue): void;
 }
 
-/** The ways to the issues beside, and what can be done with this one; keys for both. */
+/** Buttons and keys for the previous and the next issue, and for the actions on this one. */
 export function ModalFoot(props: ModalFootProps) {
   const { issue, onPrevious, onNext, onResolve, onReopen, ...dispositions } = props;
   const mayWork = useCan("WORK_ON_ISSUES");

@@ -3,7 +3,7 @@ import type { Issue } from "@crumbtrail/contract/issue";
 import { cookieExpiry } from "@crumbtrail/contract/text";
 import { baseHost } from "@crumbtrail/contract/urls";
 
-/** How long a storage entry lives, as the specification words it (part 1 section 9). */
+/** The lifetime of a storage entry, in the specification's words (part 1 section 9). */
 export function expiryOf(issue: Issue): string | null {
   const entry = issue.storageEntry;
   if (!entry) return null;
@@ -38,12 +38,12 @@ function isWithin(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** Whether the report of the newest run is still there. */
+/** Whether the report of the newest run exists. */
 export function hasNewestReport({ history: [newest] }: Issue): boolean {
   return newest?.resultKept !== false;
 }
 
-/** What the requests led to; a request is itself the last of them. */
+/** The end of the initiator chain; a request is its own end. */
 export function chainEnd({ storageEntry, entryName }: Issue) {
   if (!storageEntry) return undefined;
   return { kind: storageEntry.type === "COOKIE" ? "Cookie" : "Entry", text: entryName };
@@ -57,7 +57,7 @@ export function missingStack(issue: Issue): string | null {
     : "No callstack available.";
 }
 
-/** When it was seen first, after the word on consent; null where nothing more is known. */
+/** When the entry was first seen, as the rest of a sentence about consent; null if unknown. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent" | "phase">) {
   if (phase === "BEFORE_CONSENT") return " while the page was only looked at";
   if (phase === "AFTER_INTERACTION") {
@@ -66,7 +66,7 @@ export function whenOf({ isBeforeConsent, phase }: Pick<Issue, "isBeforeConsent"
   return isBeforeConsent ? null : "After the choice";
 }
 
-/** What of a request held the keyword. */
+/** The part of a request that contains the keyword. */
 export function placeOf({ type }: NonNullable<Issue["suspiciousDetails"]>): string {
   return type === "BODY" ? "body that was sent" : "URL";
 }

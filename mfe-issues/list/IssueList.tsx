@@ -93,7 +93,7 @@ function Rows({ rows, state, stale, actions, selection, onAct, ...props }: RowsP
     openId,
     resting,
     onOpen: actions.onDetails,
-    // With rows selected it is about these.
+    // With rows selected, the key acts on them.
     onEnd: selection.count > 0 ? () => onAct(state === "resolved" ? "reopen" : "resolve") : end,
     onSelect: actions.onSelect,
   });

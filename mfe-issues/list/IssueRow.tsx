@@ -25,10 +25,10 @@ export interface RowActions {
 
 interface IssueRowProps {
   row: Row;
-  /** The row that `j` and `k` have reached. */
+  /** The cursor of `j` and `k` is in this row. */
   active: boolean;
   selected: boolean;
-  /** Why its last change did not work. */
+  /** Why the last change of the issue failed. */
   failure?: string;
   actions: RowActions;
 }
@@ -40,7 +40,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
     <>
       {actions.onSelect && <Tick row={row} selected={selected} onSelect={actions.onSelect} />}
       <Seen row={row} />
-      <div className="is-row-what">
+      <div className="is-row-name-block">
         <div className="is-row-head">
           <IssueTypeBadge type={row.issueType} storageKind={row.storageEntry?.type} />
           <Name row={row} onDetails={actions.onDetails} />
@@ -88,7 +88,7 @@ function Tick({ row, selected, onSelect }: TickProps) {
   );
 }
 
-/** How often, in how many runs. */
+/** The number of occurrences and of test runs. */
 function Seen({ row }: { row: Row }) {
   return (
     <div className="is-row-seen">
@@ -100,7 +100,7 @@ function Seen({ row }: { row: Row }) {
   );
 }
 
-/** A link, so that the details open in another tab too. */
+/** A link, so that the details can be opened in another tab. */
 function Name({ row, onDetails }: Pick<RowActions, "onDetails"> & { row: Row }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -43,7 +43,7 @@ export function IssueTabs(list: IssueListProps) {
 const textOf = (total: number | undefined, search: IssueSearch) =>
   total === undefined ? undefined : totalText(total, search);
 
-/** What the same filters match on another tab. */
+/** The number of matches of the same filters on another tab. */
 function useTotal(
   { search }: Pick<IssueListProps, "search">,
   state: IssueState,

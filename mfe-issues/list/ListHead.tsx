@@ -9,12 +9,12 @@ interface ListHeadProps {
   search: IssueSearch;
   shown: number;
   total: number | undefined;
-  /** The issues did not come. */
+  /** The issues could not be loaded. */
   failed: boolean;
   onChange(change: FilterChange): void;
 }
 
-/** What is shown, of how many, how it is filtered, and the ways to clear that and to take it home. */
+/** A summary of the list and its filters, and the buttons that clear and download it. */
 export function ListHead({ search, shown, total, failed, onChange }: ListHeadProps) {
   const { nameOf } = usePropertyNames();
   const assignee = useAssigneeName(search.assigneeId);

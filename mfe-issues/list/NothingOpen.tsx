@@ -19,7 +19,7 @@ export function NothingOpen() {
   const { data: last, isPending } = useQuery(lastTestQuery);
   if (isPending) return <SkeletonRows rows={3} height={57} />;
   if (last === null) return <FirstSteps />;
-  // Without a last test that saw the page nothing here may look like a clean bill of health.
+  // Without a conclusive last test nothing here may look as if the pages were clean.
   const sure = last?.outcome === "COMPLETE";
   return (
     <EmptyState
@@ -36,7 +36,7 @@ export function NothingOpen() {
 const UNSURE =
   "Nothing is open, but this does not mean that nothing is there: no test has seen the page since.";
 
-/** "No issues" is worth as much as the test it rests on: an inconclusive one saw nothing. */
+/** The last test, whose outcome tells how much "No issues" is worth. */
 function LastTest({ test }: { test: TestResultRow }) {
   return (
     <p className="is-last-test">

@@ -27,7 +27,7 @@ type Loaded = ReturnType<typeof useIssueQuery>["data"];
 
 function shownOf(data: Loaded, moving: ReadonlySet<string>) {
   const loaded = data?.pages.flatMap((page) => page.data) ?? [];
-  // An issue that moved up while pages were loaded stands on two of them.
+  // An issue that moved up between two requests is on both pages.
   const once = [...new Map(loaded.map((row) => [row._id, row])).values()];
   const rows = once.filter(({ _id }) => !moving.has(_id));
   const total = data?.pages.at(-1)?.meta.total;
@@ -60,7 +60,7 @@ export function useFilters() {
   return { search, change, pick, section };
 }
 
-/** The tenant's properties and their names by id, for filters that an address brought. */
+/** The tenant's properties and their names by id; a filter of the address may have unknown ids. */
 export function usePropertyNames() {
   const { data } = useQuery(propertiesQuery);
   const names = new Map(data?.map(({ _id, name }) => [_id, name]));

@@ -1,10 +1,10 @@
-/** What a list of issues shows, of how many, and how it is filtered: in words. Pure. */
+/** Texts that summarise the list and its filters. Pure. */
 import { SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { TimeRange } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import { type IssueSearch, propertiesOf, rangeOf, stateOf, typesOf } from "../search.ts";
 
-// Made once: each `toLocaleString` would make one of its own.
+// Created once: each `toLocaleString` would create its own.
 const number = new Intl.NumberFormat();
 
 const RANGE_TEXTS: Record<TimeRange, string> = {
@@ -20,7 +20,7 @@ interface Shown {
   total: number | undefined;
 }
 
-/** How many match; a search is not counted to its end. */
+/** The number of matches; for a search it is a lower bound. */
 export function totalText(total: number, { search }: IssueSearch): string {
   const isCounted = !search?.trim() || total <= SEARCHED_ISSUES_COUNTED;
   return isCounted ? number.format(total) : `${number.format(SEARCHED_ISSUES_COUNTED)}+`;

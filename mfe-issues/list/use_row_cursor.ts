@@ -11,20 +11,20 @@ import {
 
 interface Cursor {
   id: string;
-  /** Where it stood: whatever takes that place takes the cursor. */
+  /** Its index: the row that takes this place takes the cursor. */
   at: number;
 }
 
 interface CursorOptions {
   rows: readonly IssueRow[];
-  /** The issue whose details are shown; the cursor goes with it. */
+  /** The issue whose details are open; the cursor follows it. */
   openId: string | null;
   /** A dialog has the keyboard. */
   resting: boolean;
   onOpen(row: IssueRow): void;
-  /** What `e` does: resolve, or re-open. */
+  /** Called on `e`: resolves or re-opens. */
   onEnd?: (row: IssueRow) => void;
-  /** What `x` and Space do; with `range` as far as the row that `J` or `K` went to. */
+  /** Called on `x` and Space; with `range` on `J` and `K`, up to the row they moved to. */
   onSelect?: (id: string, range: boolean) => void;
 }
 
@@ -42,7 +42,7 @@ export function useRowCursor(options: CursorOptions) {
 
   useReturn(list, rows, openId);
   useEffect(() => {
-    // The row that had the focus has left: the one in its place takes it, unless somebody else has.
+    // The focused row has left the list: the row in its place gets the focus, unless it is elsewhere.
     const left = cursor !== null && row !== undefined && row._id !== cursor.id;
     if (left && at !== null && !resting && isNowhere(document.activeElement)) {
       list.current?.focusRow(at);
@@ -77,7 +77,7 @@ export function useRowCursor(options: CursorOptions) {
         : []),
     ],
   );
-  /** Focus in a row, however it came there, brings the cursor. */
+  /** The cursor moves to the row that gets the focus. */
   const onFocus = (event: FocusEvent) => {
     const id = event.target.closest("[data-issue]")?.getAttribute("data-issue");
     const index = rows.findIndex(({ _id }) => _id === id);
@@ -92,14 +92,14 @@ export function useRowCursor(options: CursorOptions) {
   return { list, activeId: row?._id, listeners: { onFocus, onKeyDown } };
 }
 
-/** Index of the cursor's row, or of what has taken its place; null for neither. */
+/** Index of the cursor's row, or of the row in its place; null if there is neither. */
 function placeOf(rows: readonly IssueRow[], cursor: Cursor | null): number | null {
   if (cursor === null || rows.length === 0) return null;
   const index = rows.findIndex(({ _id }) => _id === cursor.id);
   return index >= 0 ? index : Math.min(cursor.at, rows.length - 1);
 }
 
-/** After the details are closed the focus is in the row of the issue that was shown last. */
+/** After the details are closed, focuses the row of the issue that was shown last. */
 function useReturn(
   list: RefObject<VirtualListHandle | null>,
   rows: readonly IssueRow[],

@@ -17,7 +17,7 @@ import { statsQuery } from "../server/issues.ts";
 /** In the specification's order. */
 const BOXES: readonly IssueType[] = ["STORAGE_ITEM", "SUSPICIOUS_REQUEST", "UNKNOWN_VENDOR"];
 
-/** How many open issues there are, of which kind, and where. The list's filters don't touch it. */
+/** Open issues by type and property, regardless of the list's filters. */
 export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
   const { data, isError, refetch, isFetching } = useQuery(statsQuery);
   if (isError && !data) return <ErrorState onRetry={refetch} busy={isFetching} />;
@@ -31,12 +31,12 @@ export const Overview = memo(function Overview({ onPick }: { onPick: Pick }) {
 /** Properties a box shows before one asks for all. */
 const SHOWN = 5;
 
-/** A box was clicked, or one of its properties. */
+/** Called when a box or one of its properties is clicked. */
 export type Pick = (type: IssueType, property?: string) => void;
 
 interface OverviewBoxProps {
   type: IssueType;
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   stats: IssueStats | undefined;
   onPick: Pick;
 }

@@ -15,13 +15,13 @@ type TabName = "general" | "callstack" | "history" | "comments";
 
 interface PreviewProps {
   link: IssueLink;
-  /** Whom the link was sent to. */
+  /** Address that the link was sent to. */
   user: string;
   issue: Issue;
   onResolved(): void;
 }
 
-/** All that is known of the issue, and the way to end it. */
+/** The details of the issue, and the button that resolves it. */
 export function Preview({ link, user, issue, onResolved }: PreviewProps) {
   const [tab, setTab] = useState<TabName>("general");
   const { data: discussion } = useInfiniteQuery(previewCommentsQuery(link));

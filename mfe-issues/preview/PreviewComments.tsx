@@ -7,7 +7,7 @@ import { Earlier } from "../details/comments/EarlierComments.tsx";
 import { type IssueLink, previewCommentsQuery } from "../server/preview.ts";
 import type { Answer } from "./use_answer.ts";
 
-/** What was said about the issue, and a box to say more. */
+/** The comments on the issue, and the form for another one. */
 export function PreviewComments({ link, answer }: { link: IssueLink; answer: Answer }) {
   const query = useInfiniteQuery(previewCommentsQuery(link));
   const { data, isError, refetch, isFetching } = query;
@@ -35,7 +35,7 @@ function Comment({ comment }: { comment: PreviewComment }) {
         <strong>{authorOf(comment)}</strong> <RelativeTime at={comment.createdAt} />
         {comment.updatedAt !== comment.createdAt && ", edited"}
       </p>
-      <p className="is-preview-said">{comment.content}</p>
+      <p className="is-preview-text">{comment.content}</p>
     </li>
   );
 }
@@ -58,7 +58,7 @@ function CommentForm({ answer }: { answer: Answer }) {
         description="Visible to the team that sent you this issue."
         maxLength={LINK_COMMENTS.characters}
         value={text}
-        // What is being sent does not change meanwhile.
+        // The text does not change while it is sent.
         readOnly={busy !== undefined}
         onChange={(event) => change(event.currentTarget.value)}
       />

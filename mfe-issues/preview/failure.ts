@@ -1,4 +1,4 @@
-/** What somebody with a link reads when it does not work. */
+/** Texts for failures of a link and of the actions behind it. */
 import { LINK_COMMENTS } from "@crumbtrail/contract/constants";
 import { ApiError, failureOf, type FailureReplies } from "@crumbtrail/host";
 
@@ -7,7 +7,7 @@ export const DEAD_LINK = "Link is not valid. The issue may have already been res
 export const TOO_OFTEN =
   "Links were opened many times from where you are. Please wait a few minutes, then try again.";
 
-/** For the moment; the words say what becomes of the text, as the button may have been Resolve. */
+/** A limit per minute. The text says that the comment is not lost, as the button may be Resolve. */
 const TOO_MANY_COMMENTS_SOON =
   `A link can post ${LINK_COMMENTS.perMinute} comments a minute. Your text is still in the ` +
   "comment field: please try again in a minute.";
@@ -16,19 +16,19 @@ const TOO_MANY_COMMENTS =
   `A link can post ${LINK_COMMENTS.inAll} comments in all. Clear the comment field to resolve the ` +
   "issue without one, or contact the team that sent the link.";
 
-/** Of a comment or of Resolve, which posts what is typed: a link that opens has no other limit. */
+/** Failures of Comment and of Resolve, which posts the typed comment too. */
 export const ANSWER_FAILURES: FailureReplies = {
   ENTITY_NOT_FOUND: DEAD_LINK,
   TOO_MANY_CALLS: TOO_MANY_COMMENTS_SOON,
   FORBIDDEN: TOO_MANY_COMMENTS,
 };
 
-/** Whether the link may open once some time has passed. */
+/** Whether the link may open later. */
 export function isTooOften(error: unknown): boolean {
   return failureOf(error) === "TOO_MANY_CALLS";
 }
 
-/** Whether the link opens nothing, now and later. */
+/** Whether the link is invalid for good. */
 export function isDead(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 &&
     !isTooOften(error);

@@ -1,4 +1,4 @@
-/** What the link in a mail says, as it stands in the address. Pure. */
+/** The parameters of the link in a mail. Pure. */
 export interface PreviewSearch {
   issue?: string;
   token?: string;

@@ -29,7 +29,7 @@ export interface Answer {
  */
 export function useAnswer(link: IssueLink, user: string, onResolved: () => void): Answer {
   const { text, id, change } = useDraft(`${user} ${link.id}`);
-  // The issue may be resolved though nothing was answered.
+  // The issue may be resolved although no answer arrived.
   const unanswered = useRef(false);
   const content = text.trim();
   const ready = content.length >= COMMENT_MIN_LENGTH;

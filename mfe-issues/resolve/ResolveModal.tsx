@@ -16,7 +16,7 @@ interface ResolveModalProps {
   onClose(): void;
 }
 
-/** Resolves an issue, with an optional comment that outlives a closed dialog. */
+/** Resolves an issue, with an optional comment whose draft is kept when the dialog closes. */
 export function ResolveModal({ issue, onClose }: ResolveModalProps) {
   const { _id: author } = useAccount();
   const { comment, setComment, visibility, setVisibility, ...state } = useResolve(

@@ -26,10 +26,10 @@ export function useResolve(issue: NamedIssue, author: string, onDone: () => void
       resolveIssue(issue._id, async () => {
         if (text === "" || isPosted) return;
         await commentIssue(issue._id, { content: text, visibility });
-        // Whatever fails from here on, a second try does not post it again.
+        // If resolving fails, a second attempt does not post the comment again.
         setPosted(true);
       }),
-    // Without a network it fails at once and says so, instead of waiting for one.
+    // Without a network the call fails at once instead of waiting.
     networkMode: "always",
     onSuccess: () => {
       setComment("");

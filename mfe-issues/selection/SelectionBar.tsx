@@ -17,7 +17,7 @@ interface SelectionBarProps {
   onAct(action: BatchActionName): void;
 }
 
-/** How many issues are selected, and what to do with all of them at once. */
+/** The number of selected issues, and the buttons of bulk actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, shown, total = shown, search, resting, onAct } = props;
   const { count, ids, all } = selection;

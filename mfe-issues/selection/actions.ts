@@ -2,19 +2,19 @@
 import type { BatchActionName, IssueBatch } from "@crumbtrail/contract/issue_batch";
 
 interface BulkAction {
-  /** Of its button. */
+  /** Label of the button. */
   label: string;
   /** `Resolve` in `Resolve 12 issues`. */
   verb: string;
   /** `Resolved` in `Resolved 12 issues`. */
   done: string;
-  /** What will happen. */
+  /** What the action does, in a sentence. */
   consequence: string;
   /** Why issues were skipped. */
   skipped: string;
   /** State of the issues after undo. */
   undone: string;
-  /** The rows leave the list that they are on. */
+  /** The rows leave their list. */
   leave: boolean;
 }
 
@@ -75,14 +75,14 @@ export function issues(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? "issue" : "issues"}`;
 }
 
-/** What the snackbar says of a batch at its end. */
+/** Text of the snackbar when a batch is done. */
 export function doneText(name: BatchActionName, { total, changed }: IssueBatch): string {
   const { done, skipped } = BULK_ACTIONS[name];
   if (changed === total) return `${done} ${issues(changed)}`;
   return `${done} ${changed.toLocaleString()} of ${issues(total)}; the others ${skipped}`;
 }
 
-/** What the snackbar says after undo. */
+/** Text of the snackbar after undo. */
 export function undoneText(name: BatchActionName, { changed, undone }: IssueBatch): string {
   const are = `${undone === 1 ? "is" : "are"} ${BULK_ACTIONS[name].undone}`;
   if (undone === changed) return `${issues(undone)} ${are}`;

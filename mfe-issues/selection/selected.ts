@@ -1,23 +1,23 @@
-/** Which rows of the list are selected, and how clicks and keys change that. Pure. */
+/** The selected rows of the list, and how clicks and keys change them. Pure. */
 import { BATCH_IDS_LIMIT } from "@crumbtrail/contract/constants";
 
 export interface Selected {
   ids: ReadonlySet<string>;
-  /** All that the filters match, those included that were not loaded yet. */
+  /** All matches of the filters are selected, loaded or not. */
   all: boolean;
-  /** Where a range begins: the row that was ticked last. */
+  /** The row ticked last, where a range begins. */
   anchor: string | null;
 }
 
 export const NOTHING: Selected = { ids: new Set(), all: false, anchor: null };
 
-/** Ticks a row, or takes its tick away. */
+/** Ticks or unticks a row. */
 export function toggled({ ids }: Selected, id: string): Selected {
   const others = [...ids].filter((other) => other !== id);
   return { ids: new Set(ids.has(id) ? others : bounded([...ids, id])), all: false, anchor: id };
 }
 
-/** Ticks all from the row that was ticked last to this one. */
+/** Ticks all rows from the one ticked last to this one. */
 export function extended(selected: Selected, rows: readonly string[], id: string): Selected {
   const from = rows.indexOf(selected.anchor ?? id);
   const to = rows.indexOf(id);
@@ -32,7 +32,7 @@ export function everyRow(rows: readonly string[]): Selected {
   return { ids: new Set(bounded([...rows])), all: false, anchor: null };
 }
 
-/** The selected ones among the rows that are there: what has left the list is not selected. */
+/** The selected rows that are still on the list. */
 export function shownOf({ ids }: Selected, rows: readonly string[]): string[] {
   return rows.filter((id) => ids.has(id));
 }

@@ -7,9 +7,9 @@ export interface Selection {
   /** Ids of selected rows, in the order of the list. */
   ids: readonly string[];
   has(id: string): boolean;
-  /** All that the filters match are meant, loaded or not. */
+  /** All matches of the filters are selected, loaded or not. */
   all: boolean;
-  /** How many are meant. */
+  /** The number of selected issues. */
   count: number;
   /** Ticks a row, or with `range` all from the one ticked last to this one; the same function always. */
   select(id: string, range: boolean): void;
@@ -18,7 +18,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** The rows that are ticked; other filters or another tab begin anew. */
+/** The ticked rows; a change of filters or of the tab clears them. */
 export function useSelection(search: IssueSearch, { rows, total }: IssueListState): Selection {
   const [selected, setSelected] = useState(NOTHING);
   const shown = useMemo(() => rows.map(({ _id }) => _id), [rows]);

@@ -5,7 +5,7 @@ import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
 import { queryOptions } from "@tanstack/react-query";
 import { quietLists, refreshIssues, updateIssue } from "./issues.ts";
 
-/** What of an issue its assignments depend on. */
+/** The fields of an issue that its assignments depend on. */
 export type Assignable = Pick<IssueRow, "_id" | "assignments">;
 
 /** The groups one may choose. */
@@ -15,9 +15,9 @@ export const choicesQuery = queryOptions({
     allPages(async (query) => await read(await api()["issue-assignees"].choices.$get({ query }))),
 });
 
-/** How many issues the person chose assignees for who were not told yet. */
+/** The number of assignments by this user that were not sent yet. */
 export const pendingQuery = queryOptions({
-  // With the issues, so that it is asked again when they change.
+  // Below the key of issues, so that it is refetched with them.
   queryKey: ["issues", "assignment-pending"],
   queryFn: async () => {
     const query = { offset: 0, limit: 1 };
@@ -84,19 +84,19 @@ function without({ assignments }: Assignable, id: string): Assignment[] {
 
 let underWay = 0;
 
-/** Shows the end at once; the server's word counts once it is there. */
+/** Shows the expected result at once, and the server's once it is loaded. */
 async function change(
   { _id, assignments }: Assignable,
   wanted: Assignment[],
   call: () => Promise<Issue>,
 ): Promise<void> {
   underWay++;
-  // An answer that was on its way before the change must not take it back.
+  // A request that began before the change must not revert it.
   await quietLists();
   updateIssue(_id, { assignments: wanted });
   try {
     const issue = await call();
-    // Of several ticks at once the last answer knows them all.
+    // Of several changes at once the last answer includes all.
     if (underWay === 1) updateIssue(_id, { assignments: issue.assignments });
   } catch (error) {
     updateIssue(_id, { assignments });

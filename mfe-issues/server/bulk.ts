@@ -12,7 +12,7 @@ export interface BulkTarget {
   /** Selected rows of the list, which disappear at once if `leave`. */
   ids: readonly string[];
   leave: boolean;
-  /** All that filters match, as they were counted; null for the rows alone. */
+  /** The counted matches of the filters; null for the selected rows alone. */
   counted: { search: IssueSearch; upTo: string } | null;
 }
 
@@ -27,7 +27,7 @@ export class BatchFailed extends Error {
   }
 }
 
-/** How many the filters match now, where, and as of when. */
+/** Counts what the filters match now, by property, and the time of counting. */
 export async function countMatches(search: IssueSearch): Promise<IssueCount> {
   const json = { filters: toQuery(search) };
   return await read(await api().issues.many.count.$post({ json }));

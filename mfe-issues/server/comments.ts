@@ -1,4 +1,4 @@
-/** Comments on one issue, and whom they may mention. */
+/** Comments on one issue, and the people they may mention. */
 import type {
   Comment,
   CommentOrder,
@@ -10,7 +10,7 @@ import { allPages, api, read } from "@crumbtrail/host";
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { refreshIssues } from "./issues.ts";
 
-/** What a comment says, whom it names and who is to see it. */
+/** The text of a comment, the ids of the mentioned people, and its visibility. */
 export interface CommentText {
   content: string;
   mentions: string[];
@@ -20,7 +20,7 @@ export interface CommentText {
 /** The newest page of the discussion, and those before it. */
 export const commentsQuery = (id: string) =>
   infiniteQueryOptions({
-    // With the issues, so that they are asked again when these change.
+    // Below the key of issues, so that they are refetched with them.
     queryKey: ["issues", "comments", id],
     initialPageParam: 0,
     queryFn: async ({ pageParam }): Promise<Page<Comment>> => {
@@ -83,7 +83,7 @@ export interface Discussion<T> {
 export function discussionOf<T extends { _id: string }>(
   { pages }: InfiniteData<Page<T>>,
 ): Discussion<T> {
-  // A comment that came after the first page was read moves the others: one may come twice.
+  // A comment posted after the first page was loaded shifts the others: one may come twice.
   const once = new Map(pages.flatMap(({ data }) => data).map((comment) => [comment._id, comment]));
   return { comments: [...once.values()].reverse(), total: pages.at(-1)?.meta.total ?? 0 };
 }

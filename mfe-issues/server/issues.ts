@@ -1,4 +1,4 @@
-/** Issues as the server has them: the list by filters, the overview, one issue. */
+/** Queries of issues: the list by filters, the overview, one issue; and updates of their cache. */
 import { ISSUE_PAGE_SIZE, SEARCHED_ISSUES_COUNTED } from "@crumbtrail/contract/constants";
 import type { Issue, IssueChain, IssueRow, IssueStats } from "@crumbtrail/contract/issue";
 import type { Page } from "@crumbtrail/contract/paging";
@@ -12,7 +12,7 @@ const LISTS = [...ISSUES, "list"] as const;
 
 type IssuePages = InfiniteData<Page<IssueRow>, number>;
 
-/** Pages of issues that match, the last seen first. */
+/** Pages of matching issues, the last seen first. */
 export function issuesQuery(search: IssueSearch) {
   const query = toQuery(search);
   const state = stateOf(search);
@@ -22,16 +22,16 @@ export function issuesQuery(search: IssueSearch) {
     queryFn: ({ pageParam }) => listIssues(search, pageParam, ISSUE_PAGE_SIZE),
     getNextPageParam: ({ meta }) => {
       const next = meta.offset + meta.count;
-      // A total that was not counted to its end says nothing about the end of the list.
+      // A total that is a lower bound does not tell where the list ends.
       const isCapped = query.search && meta.total > SEARCHED_ISSUES_COUNTED;
       return meta.count > 0 && (next < meta.total || isCapped) ? next : undefined;
     },
-    // A new filter keeps the old rows until the new ones come; the other tab's would be untrue.
+    // The old rows stay until those of a new filter are loaded, but not on another tab.
     placeholderData: (rows, before) => before?.queryKey[2] === state ? rows : undefined,
   });
 }
 
-/** How many match. */
+/** The number of matching issues. */
 export const totalQuery = (search: IssueSearch) =>
   queryOptions({
     queryKey: [...ISSUES, "total", toQuery(search)],
@@ -52,7 +52,7 @@ export const issueQuery = (id: string) =>
       await read(await api().issues[":id"].$get({ param: { id } })),
   });
 
-/** What led to an issue's entry and whose it is, as the newest run saw it. */
+/** The initiator chain and the vendor of an issue's entry, as the newest run recorded them. */
 export const chainQuery = (id: string) =>
   queryOptions({
     queryKey: [...ISSUES, "chain", id],
@@ -65,12 +65,12 @@ export async function refreshIssues(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ISSUES });
 }
 
-/** Ends what is on its way to the lists. */
+/** Cancels the running requests of lists. */
 export async function quietLists(): Promise<void> {
   await queryClient.cancelQueries({ queryKey: LISTS });
 }
 
-/** Writes what has changed of an issue wherever it is shown. */
+/** Writes changed fields of an issue to all cached lists and to its details. */
 export function updateIssue(id: string, change: Partial<IssueRow>): void {
   queryClient.setQueriesData<IssuePages>({ queryKey: LISTS }, (pages) =>
     pages && {
@@ -83,9 +83,9 @@ export function updateIssue(id: string, change: Partial<IssueRow>): void {
   queryClient.setQueryData(issueQuery(id).queryKey, (issue) => issue && { ...issue, ...change });
 }
 
-/** Puts an issue that was changed where it is read, and takes its row off every list. */
+/** Writes a changed issue to the cache of its details, and removes its row from all lists. */
 export async function applyChange(issue: Issue): Promise<void> {
-  // An answer that was on its way before the change must not bring the row back.
+  // A request that began before the change must not bring the row back.
   await quietLists();
   queryClient.setQueriesData<IssuePages>(
     { queryKey: LISTS },
@@ -94,7 +94,7 @@ export async function applyChange(issue: Issue): Promise<void> {
   queryClient.setQueryData(issueQuery(issue._id).queryKey, issue);
 }
 
-/** The pages without one row; totals drop by one where it stood. */
+/** The pages without one row; the totals are lower by one if it was on a page. */
 export function without(pages: IssuePages | undefined, id: string): IssuePages | undefined {
   const stood = pages?.pages.some(({ data }) => data.some((row) => row._id === id));
   if (!pages || !stood) return pages;
@@ -117,7 +117,7 @@ async function listIssues(
 
 /** The newest on-demand result; null if nothing was tested yet. */
 export const lastTestQuery = queryOptions({
-  // With the issues, so that it is asked again when they change.
+  // Below the key of issues, so that it is refetched with them.
   queryKey: ["issues", "last-test"],
   queryFn: async (): Promise<TestResultRow | null> => {
     const query = { offset: 0, limit: 1, type: "ON_DEMAND" } as const;

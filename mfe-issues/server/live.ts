@@ -1,13 +1,13 @@
-/** Issues that change elsewhere find their way to the list. */
+/** Keeps the list up to date with changes made elsewhere. */
 import { useEvents } from "@crumbtrail/host";
 import { useEffect, useRef } from "react";
 import { refreshIssues } from "./issues.ts";
 
 const POLL_MS = 30_000;
-/** A run tells of each of its properties; the list is asked for once. */
+/** A test sends an event for each property; the list is refetched once. */
 const GATHER_MS = 300;
 
-/** Refetches on events, from time to time where none come, and when they come again. */
+/** Refetches on events, by polling while there is no event stream, and when it is back. */
 export function useLiveIssues(): void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refreshSoon = () => {

@@ -6,7 +6,7 @@ import { api, queryClient, read } from "@crumbtrail/host";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { discussionOf, earlierFrom, newestFrom } from "./comments.ts";
 
-/** What the link in the mail says. */
+/** The parameters of the link in the mail. */
 export interface IssueLink {
   id: string;
   token: string;
@@ -14,7 +14,7 @@ export interface IssueLink {
 
 const keyOf = ({ id, token }: IssueLink) => ["issue-preview", id, token] as const;
 
-/** What every call takes. */
+/** The input of every call. */
 const inputOf = ({ id, token }: IssueLink) => ({ param: { id }, query: { token } });
 
 /** The issue, and whom the link was sent to. */
@@ -41,7 +41,7 @@ export const previewCommentsQuery = (link: IssueLink) =>
     select: discussionOf,
   });
 
-/** A text, and the id by which it is one comment however often it is sent. */
+/** A text, and the id that makes it one comment however often it is sent. */
 export interface SentDraft {
   content: string;
   draftId: string;
@@ -59,9 +59,9 @@ export async function resolveByLink(link: IssueLink): Promise<void> {
   await read(await api()["issue-preview"][":id"].resolve.$post(inputOf(link)));
 }
 
-/** An issue as the details show it; what the tenant thinks of it, a link does not tell. */
+/** An issue as the details show it; the tenant's own fields, which a link does not give, are empty. */
 function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
-  const untold = {
+  const internalFields = {
     assignees: [],
     assignments: [],
     acceptance: null,
@@ -69,5 +69,5 @@ function wholeIssue({ entity, history, trace }: IssuePreview): Issue {
     deeds: [],
     links: [],
   };
-  return { ...entity, history, trace, ...untold };
+  return { ...entity, history, trace, ...internalFields };
 }

@@ -4,7 +4,7 @@ import { exampleAccount } from "@crumbtrail/host/testing/examples";
 import { type FakeServer, listOf, serve } from "@crumbtrail/host/testing/fake_server";
 import { exampleStats } from "./examples.ts";
 
-/** Puts a server with the usual answers in place, and those of the test over them. */
+/** Installs a fake server with the usual answers, overridden by those of the test. */
 export function fakeServer(answers: FakeServer["answers"] = {}): FakeServer {
   // A test begins without the drafts of the one before.
   sessionStorage.clear();

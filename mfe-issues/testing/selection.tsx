@@ -56,16 +56,16 @@ export function bulkServer(stored: Issue[], answers: FakeServer["answers"] = {})
 
 /** Issues `_c1`, `_c2` …, as many as asked for. */
 export const some = (count: number) => Array.from({ length: count }, (_, n) => exampleIssue(n + 1));
-/** The box of an issue's row, once it is there. */
+/** The checkbox of an issue's row, once it is rendered. */
 export const tick = (name: string) =>
   screen.findByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
-/** How many rows are ticked. */
+/** The number of ticked rows. */
 export const ticked = () =>
   screen.queryAllByRole<HTMLInputElement>("checkbox", { name: /^Select _c/ })
     .filter(({ checked }) => checked).length;
-/** What can be done to those that are. */
+/** The toolbar of bulk actions. */
 export const bar = () => within(screen.getByRole("group", { name: "Selection" }));
-/** The call that begins a batch. */
+/** The call that starts a batch. */
 export const sent = (server: FakeServer) =>
   server.calls.find(({ key }) => key === "POST /issues/many");
 /** Whether an issue has a row, also behind a dialog. */

@@ -32,7 +32,7 @@ function routes(root: AnyRoute): AnyRoute[] {
   ];
 }
 
-/** The dialog with a name, once it is there. */
+/** The dialog with a name, once it is rendered. */
 export const dialogOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
 
 type InDialog = Awaited<ReturnType<typeof dialogOf>>;

@@ -1,27 +1,28 @@
-/** The typed client of the API, told what to do with an expired session and other failures. */
+/** The typed client of the API, and the signals that calls give to the banner above the page. */
 import { ApiError, type Client, createClient, read } from "@crumbtrail/client";
 import { runtimeConfig } from "./runtime_config.ts";
 
 export { ApiError, read };
 
-export type Complaint = "session-expired" | "request-failed" | "no-answer";
-/** A complaint, or the end of one: calls are answered again. */
-export type News = Complaint | "answered";
+/** A failure that concerns the whole page, not the input of one call. */
+export type CallProblem = "session-expired" | "request-failed" | "no-answer";
+/** A problem, or the end of `no-answer`: the server answers again. */
+export type CallSignal = CallProblem | "answered";
 
 let client: Client | undefined;
-let tell: (news: News) => void = () => undefined;
+let signal: (event: CallSignal) => void = () => undefined;
 /** The last call had no answer. */
 let isSilent = false;
 
-/** The client; there is one as soon as the configuration has come. */
+/** The client; available once the configuration is loaded. */
 export function api(): Client {
   client ??= createClient({
     baseUrl: runtimeConfig().API_BASE,
-    onSessionExpired: () => tell("session-expired"),
-    onRequestFailed: hearFailure,
+    onSessionExpired: () => signal("session-expired"),
+    onRequestFailed: signalFailure,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      if (isSilent) tell("answered");
+      if (isSilent) signal("answered");
       isSilent = false;
       return response;
     },
@@ -29,22 +30,22 @@ export function api(): Client {
   return client;
 }
 
-/** Silence is told once, however many calls it takes; whoever made the call says it beside that. */
-function hearFailure(error: unknown): void {
+/** Signals the first of several calls without an answer; the caller shows its own failure too. */
+function signalFailure(error: unknown): void {
   if (error instanceof ApiError) {
-    if (!isForCaller(error)) tell("request-failed");
+    if (!isForCaller(error)) signal("request-failed");
     return;
   }
-  if (!isSilent) tell("no-answer");
+  if (!isSilent) signal("no-answer");
   isSilent = true;
 }
 
-/** Says who hears of failures from now on. Before sign-in nobody does: the form says it itself. */
-export function onComplaint(listener: (news: News) => void): void {
-  tell = listener;
+/** Sets the listener. Before sign-in there is none: forms show their failures themselves. */
+export function onCallSignal(listener: (event: CallSignal) => void): void {
+  signal = listener;
 }
 
-/** What was wrong with the input, or not allowed, is said beside it, not above the page. */
+/** Refusals of the input or for lack of rights are shown beside the input, not above the page. */
 function isForCaller({ status }: ApiError): boolean {
   return [400, 403, 404, 409, 413, 422, 429].includes(status);
 }

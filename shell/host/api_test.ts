@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
-import { api, type News, onComplaint, read } from "./api.ts";
+import { api, type CallSignal, onCallSignal, read } from "./api.ts";
 import { loadConfig } from "./runtime_config.ts";
 
 const CONFIG = { API_BASE: "https://app.test/api", MISC: { CONTACT_EMAIL: "" }, remotes: [] };
 
 Deno.test("what a form says itself is not said above the page as well", async () => {
   const real = globalThis.fetch;
-  const complaints: News[] = [];
+  const signals: CallSignal[] = [];
   let answer = () => Response.json(CONFIG);
   globalThis.fetch = () => Promise.resolve().then(() => answer());
   try {
     await loadConfig();
-    onComplaint((complaint) => complaints.push(complaint));
+    onCallSignal((each) => signals.push(each));
     const refuse = async (status: number, message: string) => {
       answer = () => Response.json({ message }, { status });
       await assert.rejects(read(api().properties.$get({ query: {} })));
-      return complaints.splice(0);
+      return signals.splice(0);
     };
     assert.deepEqual(await refuse(403, "MISSING_PERMISSION"), []);
     assert.deepEqual(await refuse(422, "VALIDATION_ERROR"), []);
@@ -28,7 +28,7 @@ Deno.test("what a form says itself is not said above the page as well", async ()
         throw new TypeError("Failed to fetch");
       };
       await assert.rejects(read(api().properties.$get({ query: {} })), TypeError);
-      return complaints.splice(0);
+      return signals.splice(0);
     };
     assert.deepEqual(await lose(), ["no-answer"]);
     assert.deepEqual(await lose(), []);
@@ -37,6 +37,6 @@ Deno.test("what a form says itself is not said above the page as well", async ()
     assert.deepEqual(await lose(), ["no-answer"]);
   } finally {
     globalThis.fetch = real;
-    onComplaint(() => undefined);
+    onCallSignal(() => undefined);
   }
 });

@@ -1,4 +1,4 @@
-/** Approving behind a dialog: where, what that would do, the call, and the way back. */
+/** Approving behind a dialog: the chosen properties, the preview, the call, and undo. */
 import type {
   Approval,
   ApprovalPlan,
@@ -13,37 +13,37 @@ import { failureText } from "./failure_text.ts";
 import { notify } from "./overlays.ts";
 
 export interface Approvable {
-  /** What the snackbar calls it. */
+  /** Name in the snackbar. */
   name: string;
-  /** What its plan is kept under, beside the reach. */
+  /** Query key of the plan, without the properties. */
   key: QueryKey;
-  /** What approving it would write and end. */
+  /** The entries that approving would write, and the issues it would resolve. */
   plan(reach: ApprovalScope): Promise<ApprovalPlan>;
   approve(reach: ApprovalScope): Promise<Approval>;
-  /** It was approved: the dialog can go. */
+  /** Called after approval: the dialog can close. */
   onDone(): void;
-  /** That was taken back, by when the dialog is gone. */
+  /** Called after undo, when the dialog is closed. */
   onUndone(): void | Promise<void>;
   /** Sentences of the screen for why it failed. */
   failures?: FailureReplies;
 }
 
-/** What a dialog shows of something to be approved, and what it calls. */
-export function useApproval(what: Approvable) {
-  const { name, key, failures, onDone } = what;
+/** State and callbacks for the dialog that approves something. */
+export function useApproval(approvable: Approvable) {
+  const { name, key, failures, onDone } = approvable;
   const [reach, onReach] = useState<ApprovalScope>("OWN");
   const plan = useQuery({
     queryKey: [...key, reach],
-    queryFn: () => what.plan(reach),
+    queryFn: () => approvable.plan(reach),
     enabled: reach.length > 0,
     placeholderData: keepPreviousData,
-    // What it would end changes with every test and every hand.
+    // The issues it would resolve change with every test and every user.
     gcTime: 0,
   });
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => what.approve(reach),
+    mutationFn: () => approvable.approve(reach),
     onSuccess: ({ _id, resolved }) => {
-      notify(`Approved ${name}${endedText(resolved)}`, () => void takeBack(_id, what));
+      notify(`Approved ${name}${resolvedText(resolved)}`, () => void undo(_id, approvable));
       onDone();
     },
   });
@@ -59,7 +59,7 @@ export function useApproval(what: Approvable) {
   };
 }
 
-async function takeBack(id: string, { onUndone, failures }: Approvable): Promise<void> {
+async function undo(id: string, { onUndone, failures }: Approvable): Promise<void> {
   try {
     const undone = await read(await api().approvals[":id"].$delete({ param: { id } }));
     await onUndone();
@@ -77,7 +77,7 @@ function editedText({ edited = [] }: UndoneApproval): string {
   return `. ${edited.length.toLocaleString()} entries were edited since and stay in your list`;
 }
 
-/** What the undo could not judge, as the reports of tests list it by name. */
+/** Patterns that undo could not evaluate; the reports of tests name them. */
 function skippedText({ skippedPatterns = [] }: UndoneApproval): string {
   const count = skippedPatterns.length;
   if (count === 0) return "";
@@ -87,7 +87,7 @@ function skippedText({ skippedPatterns = [] }: UndoneApproval): string {
   } is open again`;
 }
 
-function endedText(resolved: number): string {
+function resolvedText(resolved: number): string {
   if (resolved === 0) return "";
   return `, resolved ${resolved.toLocaleString()} ${resolved === 1 ? "issue" : "issues"}`;
 }

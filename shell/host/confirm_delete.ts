@@ -3,7 +3,7 @@ import { failureText } from "./failure_text.ts";
 import { confirm, notify } from "./overlays.ts";
 
 export interface Deletion {
-  /** What the snackbar calls the entry. */
+  /** Name of the entry in the snackbar. */
   name: string;
   /** Below the question: which entry it is, and what goes with it. */
   text: string;

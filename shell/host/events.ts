@@ -1,11 +1,11 @@
-/** What happens in the tenant, as the server reports it; one connection for the whole page. */
+/** Server-sent events of the tenant; one connection for the whole page. */
 import type { TenantEvent } from "@crumbtrail/contract/events";
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
 import { apiUrl } from "./runtime_config.ts";
 
-/** After an answer that is no stream the browser gives up by itself; we ask again. */
-const ASK_AGAIN_MS = 5000;
+/** The browser does not reconnect after an answer that is no stream; this does. */
+const RECONNECT_MS = 5000;
 
 type Listener = (event: TenantEvent) => void;
 
@@ -15,7 +15,7 @@ let source: EventSource | undefined;
 
 /**
  * Calls `listener` for every event while the screen is shown.
- * @returns whether events arrive; while they don't, a screen polls (`refetchInterval`)
+ * @returns whether events arrive; while none do, a screen polls (`refetchInterval`)
  */
 export function useEvents(listener: Listener): { live: boolean } {
   const latest = useRef(listener);
@@ -29,7 +29,7 @@ export function useEvents(listener: Listener): { live: boolean } {
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
   source ??= connect();
-  // The stream stays: going from one live screen to the next would only break and make it again.
+  // The stream stays open for the next screen that listens.
   return () => listeners.delete(listener);
 }
 
@@ -40,7 +40,7 @@ function connect(): EventSource {
   stream.onerror = () => {
     store.set(liveAtom, false);
     if (stream.readyState !== EventSource.CLOSED) return;
-    setTimeout(() => source = connect(), ASK_AGAIN_MS);
+    setTimeout(() => source = connect(), RECONNECT_MS);
   };
   stream.onmessage = (message) => {
     const event: unknown = JSON.parse(message.data);

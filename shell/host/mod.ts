@@ -1,4 +1,4 @@
-/** What the shell offers to micro-frontends. They import this, the kit, the client and contract. */
+/** The façade of the shell for remotes, which import this, the kit, the client and the contract. */
 export { allPages, nextOffset } from "./all_pages.ts";
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";

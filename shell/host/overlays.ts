@@ -1,13 +1,13 @@
-/** What lies over every screen: banner, snackbar, confirmation. The shell draws them. */
+/** State of the banner, the snackbar and the question over every screen. The shell draws them. */
 import { atom, getDefaultStore } from "jotai";
-import { type Complaint, type News, onComplaint } from "./api.ts";
+import { type CallProblem, type CallSignal, onCallSignal } from "./api.ts";
 import { runtimeConfig } from "./runtime_config.ts";
 
-export type Banner = Complaint;
+export type Banner = CallProblem;
 
 export interface Snack {
   text: string;
-  /** Takes back what was just done. */
+  /** Undoes the action that the text is about. */
   undo?: () => void;
 }
 
@@ -19,25 +19,25 @@ export interface Question {
   destructive?: boolean;
 }
 
-export interface AskedQuestion extends Question {
+export interface OpenQuestion extends Question {
   answer(yes: boolean): void;
 }
 
 export const bannerAtom = atom<Banner | null>(null);
 export const snackAtom = atom<Snack | null>(null);
-export const questionAtom = atom<AskedQuestion | null>(null);
+export const questionAtom = atom<OpenQuestion | null>(null);
 
-/** Says a sentence; the snackbar knows how long. */
+/** Shows a sentence in the snackbar, with an Undo button if there is something to undo. */
 export function notify(text: string, undo?: () => void): void {
   getDefaultStore().set(snackAtom, { text, undo });
 }
 
-/** Takes the snackbar away. */
+/** Hides the snackbar. */
 export function hideSnack(): void {
   getDefaultStore().set(snackAtom, null);
 }
 
-/** Asks before something that can't be undone. Resolves to whether the person agreed. */
+/** Asks a question in a dialog. Resolves to whether the person agreed. */
 export function confirm(question: Question): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const store = getDefaultStore();
@@ -50,12 +50,9 @@ export function confirm(question: Question): Promise<boolean> {
   return promise;
 }
 
-/**
- * From now on failures raise banners: the login check has passed. Not in local development
- * (part 1 section 2).
- */
+/** Shows problems in the banner from now on; not in local development (part 1 section 2). */
 export function startBanners(): void {
-  if (runtimeConfig().ENVIRONMENT !== "development") onComplaint(raiseBanner);
+  if (runtimeConfig().ENVIRONMENT !== "development") onCallSignal(raiseBanner);
 }
 
 /** Clears the banner, whichever it is. */
@@ -63,19 +60,19 @@ export function clearBanner(): void {
   getDefaultStore().set(bannerAtom, null);
 }
 
-/** What matters less does not cover what matters more. */
-const WEIGHTS: readonly (Banner | null)[] = [
+/** A banner replaces only one that comes before it here. */
+const BY_SEVERITY: readonly (Banner | null)[] = [
   null,
   "no-answer",
   "request-failed",
   "session-expired",
 ];
 
-/** That nothing answers is over by itself; anything else stays until it is clicked. */
-function raiseBanner(news: News): void {
+/** `no-answer` ends with the next answer; other banners stay until they are clicked. */
+function raiseBanner(event: CallSignal): void {
   const store = getDefaultStore();
-  const now = store.get(bannerAtom);
-  if (news !== "answered") {
-    if (WEIGHTS.indexOf(news) > WEIGHTS.indexOf(now)) store.set(bannerAtom, news);
-  } else if (now === "no-answer") store.set(bannerAtom, null);
+  const current = store.get(bannerAtom);
+  if (event !== "answered") {
+    if (BY_SEVERITY.indexOf(event) > BY_SEVERITY.indexOf(current)) store.set(bannerAtom, event);
+  } else if (current === "no-answer") store.set(bannerAtom, null);
 }

@@ -1,6 +1,6 @@
 /**
- * The shell's own addresses. Those of the areas stand in `contract/areas.ts`, what lies below an
- * area in the tree of its remote.
+ * The shell's own addresses. Those of the areas are in `contract/areas.ts`, those within an area in
+ * the tree of its remote.
  */
 
 export const paths = {
@@ -28,10 +28,10 @@ export const paths = {
  * Where to go after signing in. Only an address of this origin counts, and none of a public
  * screen, so that a link to the sign-in page can't lead elsewhere.
  */
-export function safeReturn(wanted: unknown, origin: string): string {
-  if (typeof wanted !== "string" || !URL.canParse(wanted, origin)) return paths.home();
-  const url = new URL(wanted, origin);
-  const inside = url.origin === origin && wanted.startsWith("/") &&
+export function safeReturn(requested: unknown, origin: string): string {
+  if (typeof requested !== "string" || !URL.canParse(requested, origin)) return paths.home();
+  const url = new URL(requested, origin);
+  const inside = url.origin === origin && requested.startsWith("/") &&
     !/^\/((login|register|callback)\/?$|self-service\/)/.test(url.pathname);
   return inside ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }

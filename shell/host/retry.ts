@@ -4,7 +4,7 @@
  */
 
 /**
- * How often somebody has retried since the page was opened. On the global object, because a
+ * The number of retries since the page was opened. On the global object, because a
  * remote's entry counts with it before it has reached the packages that it shares with the shell.
  */
 const COUNT = Symbol.for("crumbtrail.retries");
@@ -14,7 +14,7 @@ export function countRetry(): void {
   Reflect.set(globalThis, COUNT, retryCount() + 1);
 }
 
-/** The URL, told apart from those before the last Retry; unchanged as long as there was none. */
+/** The URL with the number of retries; unchanged while there was none. */
 export function withRetry(url: string): string {
   const count = retryCount();
   if (count === 0) return url;

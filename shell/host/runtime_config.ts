@@ -1,4 +1,4 @@
-/** What the server tells this page on start: where the API is, where the remotes are. */
+/** The configuration that the server gives this page on start: addresses of the API and remotes. */
 import type { RuntimeConfig } from "@crumbtrail/contract/runtime_config";
 import { withRetry } from "./retry.ts";
 
@@ -8,8 +8,8 @@ let loading: Promise<RuntimeConfig> | undefined;
 let loaded: RuntimeConfig | undefined;
 
 /**
- * Fetches `/config`, once. A failure is forgotten, so that the next call asks again.
- * @throws if it does not come within 3 s, or is not what it should be
+ * Fetches `/config` once. After a failure the next call fetches it again.
+ * @throws if there is no answer within 3 s, or it is no configuration
  */
 export function loadConfig(): Promise<RuntimeConfig> {
   loading ??= fetchConfig().catch((error) => {
@@ -19,7 +19,7 @@ export function loadConfig(): Promise<RuntimeConfig> {
   return loading;
 }
 
-/** The configuration, once `loadConfig` is through; everything after the start may rely on it. */
+/** The configuration; available once `loadConfig` has resolved, which the start awaits. */
 export function runtimeConfig(): RuntimeConfig {
   if (loaded === undefined) throw new Error("The configuration has not been loaded yet");
   return loaded;

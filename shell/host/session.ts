@@ -17,7 +17,7 @@ const tenantQuery = queryOptions({
   queryFn: async (): Promise<Tenant> => await read(await api().tenants.current.$get()),
 });
 
-/** Asks the server who this is, the first time; from then on it is known. */
+/** Loads the account that is signed in, once. */
 export function checkLogin(): Promise<Account> {
   return queryClient.ensureQueryData({ ...accountQuery, retry: false });
 }
@@ -27,12 +27,12 @@ export function useAccount(): Account {
   return useSuspenseQuery(accountQuery).data;
 }
 
-/** Takes what the server answered to a change of the own account. */
+/** Stores the answer to a change of the own account. */
 export function accountChanged(account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, account);
 }
 
-/** The current tenant; undefined until it has come. Refetched with the usual rules. */
+/** The current tenant; undefined until loaded. Refetched with the usual rules. */
 export function useTenant(): Tenant | undefined {
   return useQuery(tenantQuery).data;
 }

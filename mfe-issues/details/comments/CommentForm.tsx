@@ -13,13 +13,13 @@ import { VisibilityChoice } from "./VisibilityChoice.tsx";
 interface CommentFormProps {
   issueId: string;
   label: string;
-  /** What the comment says so far. */
+  /** The saved text of the comment. */
   initial?: string;
-  /** Who sees it so far; colleagues alone unless said otherwise. */
+  /** The saved visibility; internal by default. */
   visibility?: CommentVisibility;
-  /** Somebody outside has the issue, or had it: whether they are to see the comment is a choice. */
+  /** An outsider has or had the issue, so the visibility can be chosen. */
   assigned: boolean;
-  /** Under which the browser's tab keeps the text until it is saved or cancelled. */
+  /** Key of the draft in the session storage, until it is saved or cancelled. */
   draftKey: string;
   /** Label of the button. */
   action: string;

@@ -16,12 +16,12 @@ interface CommentItemProps {
   onDeleted(): void;
 }
 
-/** One comment: who, when, what, for whom; its author may change and delete it. */
+/** One comment, with buttons that edit and delete it for its author. */
 export function CommentItem({ comment, mayWork, assigned, onDeleted }: CommentItemProps) {
   const { _id: account } = useAccount();
   const isOwn = account === comment.author?._id;
   const draftKey = `${account} edit ${comment._id}`;
-  // An edit that was left, with Escape for instance, goes on where it stopped.
+  // An edit that was closed, for instance with Escape, continues with its draft.
   const [editing, setEditing] = useState(() => isOwn && mayWork && hasDraft(draftKey));
   const edited = comment.updatedAt !== comment.createdAt;
   const author = authorOf(comment);
@@ -83,7 +83,7 @@ function authorOf({ author, assigneeAnonymous }: Comment): string {
   return assigneeAnonymous ?? "A former user";
 }
 
-/** What was for colleagues is shown to nobody else without a question. */
+/** Asks before an internal comment becomes visible to the assignee. */
 async function change(comment: Comment, text: CommentText): Promise<boolean> {
   const isShown = comment.visibility === "INTERNAL" && text.visibility === "ASSIGNEE";
   if (isShown && !await askToShow(text.content)) return false;

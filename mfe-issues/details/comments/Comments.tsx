@@ -30,7 +30,7 @@ export function Comments({ issue, writing }: CommentsProps) {
   }
   if (!data) return <SkeletonRows rows={3} height={40} />;
   const { comments } = data;
-  // Once a comment was the assignee's to read or write, it stays a choice.
+  // Once the assignee has read or written a comment, the visibility stays a choice.
   const assigned = wasAssigned(issue) ||
     comments.some(({ visibility }) => visibility === "ASSIGNEE");
   return (
@@ -44,7 +44,7 @@ export function Comments({ issue, writing }: CommentsProps) {
             comment={comment}
             mayWork={mayWork}
             assigned={assigned}
-            // Its button is gone, and the focus with it.
+            // The focused button is gone with the comment.
             onDeleted={() => discussion.current?.focus()}
           />
         ))}

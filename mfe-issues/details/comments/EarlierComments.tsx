@@ -13,7 +13,7 @@ interface EarlierProps {
   discussion: RefObject<HTMLElement | null>;
 }
 
-/** The way to the comments before those that are shown. */
+/** The button that loads the comments before the shown ones. */
 export function Earlier({ query, discussion }: EarlierProps) {
   if (!query.hasNextPage) return null;
   const show = async () => {

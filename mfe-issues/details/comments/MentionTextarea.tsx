@@ -56,7 +56,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         placeholder="Write a comment; @ mentions somebody"
         minRows={2}
         value={text}
-        // Escape closes the names then, not the dialog.
+        // Escape closes the suggestions, not the dialog.
         data-mantine-stop-propagation={names.length > 0}
         aria-controls={names.length > 0 ? list : undefined}
         aria-activedescendant={names.length > 0 ? `${list}-${active}` : undefined}

@@ -8,7 +8,7 @@ interface VisibilityChoiceProps {
   disabled?: boolean;
 }
 
-/** Who is to see a comment. */
+/** The control that sets who sees a comment. */
 export function VisibilityChoice({ value, onChange, disabled }: VisibilityChoiceProps) {
   return (
     <div className="is-visibility">
@@ -36,13 +36,13 @@ export const VISIBILITY_HINTS: Record<CommentVisibility, string> = {
 /** The parts of an issue that say whether it is or was assigned. */
 export type AssignmentTrail = Pick<IssueRow, "assignments"> & Partial<Pick<Issue, "deeds">>;
 
-/** Whether people outside may have a link to the issue: it has an assignee, or had one. */
+/** Whether outsiders may have a link to the issue: it has or had an assignee. Pure. */
 export function wasAssigned({ assignments, deeds = [] }: AssignmentTrail): boolean {
   return assignments.length > 0 ||
     deeds.some(({ what }) => what === "assigned" || what === "sent");
 }
 
-/** The mark of a comment in the list. */
+/** The badge that says who sees a comment. Pure. */
 export function markOf(
   { visibility, assigneeAnonymous }: Pick<Comment, "visibility" | "assigneeAnonymous">,
 ): { label: string; title: string } {

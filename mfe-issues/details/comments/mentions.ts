@@ -1,20 +1,20 @@
 /** Names with @ in the text of a comment. Pure. */
 import type { Mentionable } from "@crumbtrail/contract/comment";
 
-/** Names that are offered at once. */
+/** Number of suggested names. */
 const OFFERED = 6;
 
-/** How somebody is called; null for who has no name to be called by. */
+/** The full name of a person; null for one without a name. */
 export function nameOf({ firstname, lastname }: Mentionable): string | null {
   return `${firstname} ${lastname}`.trim() || null;
 }
 
-/** What is typed after an @ up to the caret; null where nobody is being named. */
+/** The text between an @ and the caret; null without an @. */
 export function typedName(text: string, caret: number): string | null {
   return /(?:^|\s)@([^@\n]{0,40})$/.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
-/** People whose name, or a part of it, begins with what is typed. */
+/** People whose first or last name begins with the typed text. */
 export function offered(people: readonly Mentionable[], typed: string): Mentionable[] {
   const start = typed.toLowerCase();
   return people.filter((person) => {
@@ -23,14 +23,14 @@ export function offered(people: readonly Mentionable[], typed: string): Mentiona
   }).slice(0, OFFERED);
 }
 
-/** The text with the whole name in place of what was typed of it, and where the caret goes. */
+/** The text with the typed part replaced by the full name, and the new position of the caret. */
 export function withName(text: string, caret: number, person: Mentionable) {
   const typed = typedName(text, caret) ?? "";
   const before = `${text.slice(0, caret - typed.length)}${nameOf(person) ?? ""} `;
   return { text: before + text.slice(caret), caret: before.length };
 }
 
-/** Ids of those whom the text names in full. */
+/** Ids of the people whose full names are in the text. */
 export function mentionsIn(text: string, people: readonly Mentionable[]): string[] {
   return people.filter((person) => {
     const name = nameOf(person);

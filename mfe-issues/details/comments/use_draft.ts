@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** A text that is being written. */
+/** An unsaved text. */
 export interface Draft {
   text: string;
-  /** Another one with each change: who gets the same text twice knows it by this. */
+  /** Changes with the text: the server recognises a text that arrives twice. */
   id: string;
 }
 

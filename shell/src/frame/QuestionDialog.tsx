@@ -1,4 +1,4 @@
-import { type AskedQuestion, questionAtom } from "@crumbtrail/host/overlays";
+import { type OpenQuestion, questionAtom } from "@crumbtrail/host/overlays";
 import { ConfirmDialog } from "@crumbtrail/kit";
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
@@ -7,7 +7,7 @@ import { useRef } from "react";
 export function QuestionDialog() {
   const question = useAtomValue(questionAtom);
   // The text stays while the dialog fades out.
-  const last = useRef<AskedQuestion>(undefined);
+  const last = useRef<OpenQuestion>(undefined);
   if (question) last.current = question;
   const shown = last.current;
   return (
