@@ -25,7 +25,7 @@ export function ConfigLayout() {
   );
 }
 
-/** Outside of it: on the way to another area, whose remote may take a while to come. */
+/** False on the way to another area, whose remote may still load. */
 function isInArea(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }

@@ -12,7 +12,7 @@ export const TABS = [
 
 export type ConfigTab = typeof TABS[number];
 
-/** The tabs for somebody who holds these permissions. */
+/** The tabs for a user with these permissions. */
 export function tabsFor(permissions: readonly Permission[]): ConfigTab[] {
   return TABS.filter(({ permission }) => permissions.includes(permission));
 }

@@ -3,12 +3,12 @@ import { can, type Permission, PERMISSIONS } from "@crumbtrail/contract/permissi
 import assert from "node:assert/strict";
 import { tabAt, TABS, tabsFor } from "./tabs.ts";
 
-const held = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));
+const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((each) => can(role, each));
 
 Deno.test("a tab is there for those who hold its permission", () => {
-  assert.deepEqual(tabsFor(held("TENANT_ADMIN")), [...TABS]);
-  assert.ok(tabsFor(held("VIEW_ONLY")).some(({ path }) => path === "/admin/users"));
-  assert.deepEqual(tabsFor(held("USER")), []);
+  assert.deepEqual(tabsFor(permissionsOf("TENANT_ADMIN")), [...TABS]);
+  assert.ok(tabsFor(permissionsOf("VIEW_ONLY")).some(({ path }) => path === "/admin/users"));
+  assert.deepEqual(tabsFor(permissionsOf("USER")), []);
 });
 
 Deno.test("an address belongs to the tab it is or lies below, and to no other", () => {

@@ -25,7 +25,7 @@ import { GroupModal } from "./GroupModal.tsx";
 export function AssigneesScreen() {
   useTitle("Assignees");
   const address = useListAddress(assignees.useSearch(), readListSearch, assignees.useNavigate());
-  const { search, open: opened } = address.search;
+  const { search, open: openId } = address.search;
   const text = effectiveSearch(search);
   const list = allRows(useQuery(groupsQuery));
   const mayManage = useCan("MANAGE_ASSIGNEES");
@@ -38,7 +38,7 @@ export function AssigneesScreen() {
       onDelete: (group) => void askAndDelete(group),
       nameOf,
     }), [open, mayManage, nameOf]);
-  const group = list.rows.find(({ _id }) => _id === opened);
+  const group = list.rows.find(({ _id }) => _id === openId);
   const add = (
     <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add assignees</Button>
   );
@@ -49,7 +49,7 @@ export function AssigneesScreen() {
         search={search}
         placeholder="Search name, e-mail"
         onSearch={(typed) => address.filter({ search: typed })}
-        inert={opened !== undefined}
+        inert={openId !== undefined}
       />
       <ListPanel
         label="Assignees"
@@ -64,8 +64,8 @@ export function AssigneesScreen() {
           clear: address.clear,
         }}
       />
-      {(group || (opened === NEW_ENTRY && mayManage)) && (
-        <GroupModal key={opened} group={group} readOnly={!mayManage} onClose={address.close} />
+      {(group || (openId === NEW_ENTRY && mayManage)) && (
+        <GroupModal key={openId} group={group} readOnly={!mayManage} onClose={address.close} />
       )}
     </Page>
   );

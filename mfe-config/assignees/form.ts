@@ -41,7 +41,7 @@ export const GROUP_RULES = {
   hours: (typed: string) => hoursOf(typed) === undefined ? GROUP_REFUSALS.hours : null,
 };
 
-/** Asked for only when somebody saves (part 2 section 5). */
+/** Validated only on Save (part 2 section 5). */
 export function withoutAddresses(fields: GroupFields) {
   return addressesOf(fields).length === 0 ? { assignees: GROUP_REFUSALS.noAssignees } : {};
 }
@@ -91,7 +91,7 @@ export function parts(pasted: string): string[] {
   return pasted.split(/[\s,;]+/).map(stripped).filter((part) => part !== "");
 }
 
-/** The addresses with others after them, each once; capitals do not tell them apart. */
+/** The addresses with others after them, without duplicates, which may differ in capitals. */
 export function withAddresses(known: readonly string[], added: readonly string[]): string[] {
   return [...new Set([...known, ...added.map((address) => address.toLowerCase())])];
 }

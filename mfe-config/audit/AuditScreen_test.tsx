@@ -39,8 +39,8 @@ Deno.test("audit log: filters stand in the address, go to the server, and to the
     await user.type(screen.getByRole("searchbox", { name: "Search by person" }), "nobody");
     await screen.findByText("No events found");
     assert.equal(address(), "/admin/audit?who=nobody&kind=issue");
-    const asked = server.calls.at(-1)?.url.searchParams;
-    assert.deepEqual([asked?.get("actor"), asked?.get("entityType")], ["nobody", "issue"]);
+    const query = server.calls.at(-1)?.url.searchParams;
+    assert.deepEqual([query?.get("actor"), query?.get("entityType")], ["nobody", "issue"]);
     await user.click(screen.getByRole("button", { name: "Show all events" }));
     await screen.findByText("1 of 1 event");
     await waitFor(() => assert.equal(address(), "/admin/audit"));

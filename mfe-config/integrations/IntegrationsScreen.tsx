@@ -31,7 +31,7 @@ export function IntegrationsScreen() {
   const list = allRows(useQuery(webhooksQuery));
   const mayChange = useCan("MANAGE_TENANT_SETTINGS");
   const [logOf, setLogOf] = useState<Webhook>();
-  const { open, close, search: { open: opened } } = address;
+  const { open, close, search: { open: openId } } = address;
   const rowColumns = useMemo(() =>
     columns({
       mayChange,
@@ -39,7 +39,7 @@ export function IntegrationsScreen() {
       onLog: setLogOf,
       onDelete: (receiver) => void askAndDelete(receiver),
     }), [mayChange, open]);
-  const receiver = list.rows.find(({ _id }) => _id === opened);
+  const receiver = list.rows.find(({ _id }) => _id === openId);
   const add = (
     <Button look="primary" icon={<IconPlus />} onClick={() => open()}>Add integration</Button>
   );
@@ -58,8 +58,8 @@ export function IntegrationsScreen() {
           </EmptyState>
         }
       />
-      {(receiver || (opened === NEW_ENTRY && mayChange)) && (
-        <ReceiverModal key={opened} receiver={receiver} mayChange={mayChange} onClose={close} />
+      {(receiver || (openId === NEW_ENTRY && mayChange)) && (
+        <ReceiverModal key={openId} receiver={receiver} mayChange={mayChange} onClose={close} />
       )}
       {logOf && (
         <DeliveriesModal

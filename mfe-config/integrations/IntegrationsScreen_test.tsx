@@ -71,9 +71,9 @@ Deno.test("integrations: a test says what came back; another secret is asked for
     await screen.findByText("It answered 200");
     await user.click(await button("Replace the secret"));
     const question = await waitFor(() => {
-      const asked = getDefaultStore().get(questionAtom);
-      assert.ok(asked);
-      return asked;
+      const question = getDefaultStore().get(questionAtom);
+      assert.ok(question);
+      return question;
     });
     act(() => question.answer(true));
     await screen.findByText("whsec_bmV3");

@@ -20,6 +20,6 @@ export const auditQuery = (filters: AuditFilters) =>
 
 /** Where the browser fetches all that match as a workbook. */
 export function auditExportUrl(filters: AuditFilters): string {
-  const given = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
-  return apiUrl(`/audit-events?${new URLSearchParams([["export-format", "xlsx"], ...given])}`);
+  const set = Object.entries(filters).flatMap(([name, value]) => value ? [[name, value]] : []);
+  return apiUrl(`/audit-events?${new URLSearchParams([["export-format", "xlsx"], ...set])}`);
 }

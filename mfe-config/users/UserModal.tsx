@@ -15,7 +15,7 @@ import {
 import { RightsFields, type UserForm } from "./RightsFields.tsx";
 
 interface UserModalProps {
-  /** Undefined for somebody new. */
+  /** Undefined for a new user. */
   user: User | undefined;
   rights: UserRights;
   onClose(): void;

@@ -15,8 +15,8 @@ import { exampleUser } from "../testing/examples.ts";
 const PROPERTIES = ["Arbour", "Bay", "Cape"].map((name, i) =>
   exampleProperty({ _id: exampleId(i + 1), name })
 );
-const held = (...ids: number[]) => ids.map((id) => ({ property: exampleId(id) }));
-const GRACE = exampleUser({ propertyAuthorization: held(1, 2, 3) });
+const grants = (...ids: number[]) => ids.map((id) => ({ property: exampleId(id) }));
+const GRACE = exampleUser({ propertyAuthorization: grants(1, 2, 3) });
 const OWN = exampleUser({ ...exampleAccount("TENANT_ADMIN"), propertyAuthorization: [] });
 
 const users = () => ({

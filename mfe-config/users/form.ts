@@ -40,7 +40,7 @@ export function bodyOf({ role, status, properties, ...names }: UserFields) {
     firstname: names.firstname.trim(),
     lastname: names.lastname.trim(),
     username: names.username,
-    role: TENANT_ROLES.find((given) => given === role),
+    role: TENANT_ROLES.find((each) => each === role),
     status: SETTABLE_STATUSES.find((settable) => settable === status),
     propertyAuthorization: properties.map((property) => ({ property })),
   };
@@ -70,7 +70,7 @@ export const USER_FAILURES: FailureReplies = {
 
 export interface UserRights {
   names: boolean;
-  /** Role, status and properties: never one's own. */
+  /** Role, status and properties; nobody may change their own. */
   rights: boolean;
   remove: boolean;
 }

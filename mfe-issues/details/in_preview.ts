@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** True for whoever holds a link to the one issue and nothing else: no account, no reports. */
+/** True for a reader with a link to this issue, who has no account and sees no reports. */
 export const InPreview = createContext(false);
 
 export function useInPreview(): boolean {

@@ -10,7 +10,7 @@ import { ListHead } from "./ListHead.tsx";
 import { NoIssues } from "./NoIssues.tsx";
 import { useRowCursor } from "./use_row_cursor.ts";
 
-/** Of a row whose text needs one line each. */
+/** Height of a row whose texts need one line each. */
 const ROW_HEIGHT = 59;
 
 export interface IssueListProps {

@@ -1,4 +1,4 @@
-/** Issues handed to groups: whom to, chosen and taken back at once, told by Send. */
+/** Assignments of issues to groups: changed at once, sent by e-mail on Send. */
 import type { Assignment, IssueAssignee } from "@crumbtrail/contract/assignee";
 import type { Issue, IssueRow } from "@crumbtrail/contract/issue";
 import { allPages, api, QUERY_KEYS, read } from "@crumbtrail/host";
@@ -66,13 +66,13 @@ export function unassignAll(issue: Assignable): Promise<void> {
   );
 }
 
-/** Tells everybody the person chose. */
+/** Sends the pending assignments of the user. */
 export async function sendPending() {
   const call = api()["issue-assignees"]["activate-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);
 }
 
-/** Takes back what the person chose and did not send. */
+/** Deletes the pending assignments of the user. */
 export async function clearPending() {
   const call = api()["issue-assignees"]["clear-pending-assignments"];
   return await read(await call.$post()).finally(refreshIssues);
@@ -87,13 +87,13 @@ let underWay = 0;
 /** Shows the expected result at once, and the server's once it is loaded. */
 async function change(
   { _id, assignments }: Assignable,
-  wanted: Assignment[],
+  expected: Assignment[],
   call: () => Promise<Issue>,
 ): Promise<void> {
   underWay++;
   // A request that began before the change must not revert it.
   await quietLists();
-  updateIssue(_id, { assignments: wanted });
+  updateIssue(_id, { assignments: expected });
   try {
     const issue = await call();
     // Of several changes at once the last answer includes all.

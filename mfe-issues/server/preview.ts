@@ -17,7 +17,7 @@ const keyOf = ({ id, token }: IssueLink) => ["issue-preview", id, token] as cons
 /** The input of every call. */
 const inputOf = ({ id, token }: IssueLink) => ({ param: { id }, query: { token } });
 
-/** The issue, and whom the link was sent to. */
+/** The issue, and the address that the link was sent to. */
 export const previewQuery = (link: IssueLink) =>
   queryOptions({
     queryKey: keyOf(link),

@@ -15,7 +15,7 @@ interface CookieTableProps {
   at: string;
 }
 
-/** Cookies: who set them, from where, and what stands out. */
+/** Cookies with their source and notable facts. */
 export function CookieTable({ label, cookies, at }: CookieTableProps) {
   const columns = useMemo(() => columnsAt(new Date(at)), [at]);
   const keyOf = useRowKeys(cookies);

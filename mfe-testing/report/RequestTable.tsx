@@ -116,7 +116,7 @@ function SuspiciousBadge({ details }: { details: Details }) {
   );
 }
 
-/** Where the keyword stands, as a piece of the request. */
+/** The part of the request around the keyword. */
 function SuspiciousExcerpt({ details }: { details: Details }) {
   const { excerpt, match } = details;
   const at = excerpt.toLowerCase().indexOf(match.toLowerCase());

@@ -15,11 +15,11 @@ export interface StorageEntries {
 
 /** Entries that are approved for the property, or those that are not. */
 export function storageEntries(report: Report, approved: boolean): StorageEntries {
-  const wanted = (entry: { __isOnWhiteList: boolean }) => entry.__isOnWhiteList === approved;
+  const isIncluded = (entry: { __isOnWhiteList: boolean }) => entry.__isOnWhiteList === approved;
   return {
-    cookies: report.cookies.filter(wanted),
-    lsEntries: report.lsEntries.filter(wanted),
-    ssEntries: report.ssEntries.filter(wanted),
+    cookies: report.cookies.filter(isIncluded),
+    lsEntries: report.lsEntries.filter(isIncluded),
+    ssEntries: report.ssEntries.filter(isIncluded),
   };
 }
 

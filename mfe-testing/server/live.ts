@@ -22,7 +22,7 @@ export function useLiveTests(): void {
   useEndedTests(queued);
 }
 
-/** A test that somebody watches, until it has ended. Without events it is asked for often. */
+/** The test that a screen watches, until it has ended; polled while there are no events. */
 export function useWatchedTest(id: string | undefined): Scenario | undefined {
   const { live } = useEvents(ignore);
   return useQuery({

@@ -2,23 +2,23 @@ import type { Slice } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
 import { allPages } from "./all_pages.ts";
 
-/** A list of so many rows, which remembers what it was asked for. */
+/** A list of so many rows, which records the requested offsets. */
 function listOf(total: number, most = 200) {
-  const asked: number[] = [];
+  const offsets: number[] = [];
   const load = ({ offset, limit }: Slice) => {
-    asked.push(offset);
+    offsets.push(offset);
     const count = Math.max(0, Math.min(limit, most, total - offset));
     const data = Array.from({ length: count }, (_, n) => offset + n);
     return Promise.resolve({ data, meta: { offset, limit, total, count } });
   };
-  return { asked, load };
+  return { offsets, load };
 }
 
 Deno.test("allPages: each row once, in order, and no page more than there are", async () => {
   for (const [total, pages] of [[0, 1], [1, 1], [200, 1], [201, 2], [450, 3]] as const) {
-    const { asked, load } = listOf(total);
+    const { offsets, load } = listOf(total);
     assert.deepEqual(await allPages(load), Array.from({ length: total }, (_, n) => n));
-    assert.equal(asked.length, pages, `${total} rows`);
+    assert.equal(offsets.length, pages, `${total} rows`);
   }
 });
 

@@ -4,10 +4,10 @@ import { paths, safeReturn } from "./paths.ts";
 const ORIGIN = "https://app.example.test";
 
 Deno.test("after sign-in one comes back to what was asked for", () => {
-  const wanted = "/on-demand/history?offset=50#part";
-  assert.equal(safeReturn(wanted, ORIGIN), wanted);
-  const login = new URL(paths.login(wanted), ORIGIN);
-  assert.equal(safeReturn(login.searchParams.get("return"), ORIGIN), wanted);
+  const returnTo = "/on-demand/history?offset=50#part";
+  assert.equal(safeReturn(returnTo, ORIGIN), returnTo);
+  const login = new URL(paths.login(returnTo), ORIGIN);
+  assert.equal(safeReturn(login.searchParams.get("return"), ORIGIN), returnTo);
   assert.equal(paths.login(), "/login");
 });
 
@@ -29,5 +29,7 @@ Deno.test("sign-in leads nowhere else", () => {
     "/callback#code=1",
     "/self-service/password-recovery?guid=1",
   ];
-  for (const wanted of elsewhere) assert.equal(safeReturn(wanted, ORIGIN), "/", String(wanted));
+  for (const returnTo of elsewhere) {
+    assert.equal(safeReturn(returnTo, ORIGIN), "/", String(returnTo));
+  }
 });

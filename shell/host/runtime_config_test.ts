@@ -9,8 +9,8 @@ const CONFIG = {
   remotes: [],
 };
 
-Deno.test("a configuration that does not come is asked for again, under a new URL", async () => {
-  const asked: string[] = [];
+Deno.test("a configuration that does not come is urls for again, under a new URL", async () => {
+  const urls: string[] = [];
   const answers = [
     new Response("away", { status: 503 }),
     Response.json({ nonsense: true }),
@@ -18,7 +18,7 @@ Deno.test("a configuration that does not come is asked for again, under a new UR
   ];
   const real = globalThis.fetch;
   globalThis.fetch = (input) => {
-    asked.push(String(input));
+    urls.push(String(input));
     return Promise.resolve(answers.shift() ?? Response.error());
   };
   try {
@@ -32,7 +32,7 @@ Deno.test("a configuration that does not come is asked for again, under a new UR
   } finally {
     globalThis.fetch = real;
   }
-  assert.deepEqual(asked, ["/config", "/config?retry=1", "/config?retry=2"]);
+  assert.deepEqual(urls, ["/config", "/config?retry=1", "/config?retry=2"]);
   assert.equal(apiUrl("/test-results/1.xlsx"), "/api/test-results/1.xlsx");
   assert.equal(withRetry("/a?b=1"), "/a?b=1&retry=2");
 });

@@ -57,8 +57,8 @@ Deno.test("signals: GPP sections that grant nothing say so; a string nobody can 
       { id: 7, name: "usnat", fields: { SaleOptOut: 1, SharingOptOut: 0 } },
     ],
   };
-  const facts = (given: Partial<Gpp>) =>
-    signalFacts({ ...NOTHING, gpp: { ...gpp, ...given } }).slice(2);
+  const facts = (differs: Partial<Gpp>) =>
+    signalFacts({ ...NOTHING, gpp: { ...gpp, ...differs } }).slice(2);
   assert.deepEqual(facts({}), [
     ["GPP tcfeuv2", "No purpose"],
     ["GPP usnat", "Sale: opted out; Sharing: not applicable"],

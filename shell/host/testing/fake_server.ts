@@ -1,4 +1,4 @@
-/** A server for component tests: answers by a table, remembers what it was asked. */
+/** A fake server for component tests: answers by a table, and records the calls. */
 
 /** Takes the body of a call and its URL; gives JSON, or a whole response. */
 export type Answer = (body: unknown, url: URL) => unknown;
@@ -22,7 +22,7 @@ export function refusal(status: number, message: string, details?: unknown): Res
 
 let current: FakeServer;
 
-// The client takes `fetch` once: what it takes asks the server of the running test.
+// The client keeps the first `fetch` it gets, so this one asks the server of the running test.
 globalThis.fetch = async (input, init) => {
   const url = new URL(String(input), location.href);
   const key = `${init?.method ?? "GET"} ${url.pathname.replace(/^\/api/, "")}`;
@@ -30,11 +30,11 @@ globalThis.fetch = async (input, init) => {
   current.calls.push({ key, body, url });
   const answer = current.answers[key];
   if (answer === undefined) throw new Error(`No answer to ${key}`);
-  const given = await answer(body, url);
-  return given instanceof Response ? given : Response.json(given);
+  const reply = await answer(body, url);
+  return reply instanceof Response ? reply : Response.json(reply);
 };
 
-/** Puts a server with these answers in place of the one before. */
+/** Replaces the server by one with these answers. */
 export function serve(answers: FakeServer["answers"]): FakeServer {
   current = {
     answers: {
