@@ -1,15 +1,15 @@
 /**
- * Where recordings and screenshots lie: a folder (`file:`) or an S3-compatible object store
+ * The store of recordings and screenshots: a folder (`file:`) or an S3-compatible object store
  * (`s3://bucket/prefix?endpoint=…&region=…`, keys from AWS_ACCESS_KEY_ID / AWS_SECRET_ACCESS_KEY).
  */
 import { AwsClient } from "aws4fetch";
 
 export interface BlobStore {
-  /** Writes a blob whole or not at all. */
+  /** Writes a blob completely or not at all. */
   put(key: string, bytes: Uint8Array, options?: { contentType?: string }): Promise<void>;
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Deleting what is not there is no error. */
+  /** Does nothing when there is no such blob. */
   delete(key: string): Promise<void>;
   /** Deletes every blob below a folder, such as `recordings/<tenant>`. */
   deleteBelow(folder: string): Promise<void>;

@@ -23,12 +23,12 @@ export interface DatabaseUrls {
 }
 
 /**
- * The time-outs belong to the connections, not to the logins: a process that serves calls needs
- * shorter ones than one that cleans up.
+ * The time-outs belong to the connections, not to the logins: a process that serves requests needs
+ * shorter ones than the worker.
  */
 interface PoolOptions {
   max: number;
-  /** As the server lists the connections. */
+  /** Name of the connections in the server's list. */
   name: string;
   /** The server cancels a statement that takes longer. */
   statementMs?: number;
@@ -52,7 +52,7 @@ export function connect(urls: DatabaseUrls, options: PoolOptions): Database {
   const settings = poolSettings(options);
   const app = openPool(urls.app, {
     ...settings,
-    // Tenants differ by a factor of thousands: a plan kept for all of them suits none.
+    // Tenants differ in size by a factor of thousands, so no cached plan suits them all.
     connection: { ...settings.connection, plan_cache_mode: "force_custom_plan" },
   }) as unknown as AppSql;
   const system = openPool(urls.system, {

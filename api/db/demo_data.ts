@@ -1,12 +1,12 @@
 /**
- * What the demo tenant knows, made for the demo web: enough for a first test to show entries that
- * are found, whitelisted and suspicious. Plain data; `seed.ts` writes it.
+ * Catalogue of the demo tenant, for the demo web: enough for a first test to show entries that are
+ * unknown, whitelisted and suspicious. Plain data; `seed.ts` writes it.
  */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 
 export const DEMO_TENANT = "Demo Publisher";
 export const DEMO_USERNAME = "demo@crumbtrail.test";
-/** Known to everybody: seeded only where nobody else can reach the server. */
+/** A public password, seeded only where the server can't be reached from other machines. */
 export const DEMO_PASSWORD = "Crumbtrail-Demo-1";
 
 export interface DemoProperty {

@@ -1,19 +1,23 @@
-/** Where a run's evidence lies in the blob store: two keys in its row, the rest beside the first. */
+/**
+ * Keys of a run's evidence in the blob store: two are in its row, the others derive from the first.
+ */
 import type { EvidenceFile, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 
-/** Outbox topic whose rows name a blob to delete, `{key}`; what lies beside a recording goes too. */
+/**
+ * Outbox topic for a blob to delete, payload `{key}`; files beside a recording are deleted with it.
+ */
 export const BLOB_DELETE = "blob.delete";
 
-/** Of a test result; the recording is packed with gzip. */
+/** Keys in the row of a test result; the recording is compressed with gzip. */
 export interface EvidenceRow {
   recordingKey: string;
   screenshotKey: string | null;
 }
 
 /**
- * Where an attempt of a job puts its evidence. The attempt is part of the name, so that a revived
- * scanner never overwrites its successor's.
- * The function scanner.save_run, which a scanner can't tell where its evidence lies, names the same.
+ * Keys of the evidence of an attempt of a job. The attempt is part of the name, so that a revived
+ * scanner never overwrites the evidence of its successor. The function scanner.save_run builds the
+ * same keys, as a scanner may not choose where its evidence lies.
  */
 export function attemptKeys(
   tenantId: string,
@@ -24,7 +28,7 @@ export function attemptKeys(
   return { recordingKey: `recordings/${name}.json.gz`, screenshotKey: `screenshots/${name}.jpg` };
 }
 
-/** The keys of all attempts up to this one, whether or not they came to write anything. */
+/** Keys of all attempts up to this one, whether or not an attempt wrote anything. */
 export function keysUpTo(tenantId: string, jobId: string, attempt: number): string[] {
   return Array.from(
     { length: attempt },
@@ -39,7 +43,7 @@ export function evidenceFolders(tenantId: string): string[] {
 
 type Stored = EvidenceFile | typeof MANIFEST_FILE;
 
-/** Keys know no capitals; what ends in .gz is packed with gzip. */
+/** Names in keys are lower case; those that end in .gz are compressed with gzip. */
 const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, string> = {
   "manifest.json": "manifest.json",
   "recording.har": "recording.har.gz",
@@ -50,7 +54,7 @@ const BESIDE: Record<Exclude<Stored, "recording.json" | "screenshot.jpg">, strin
 
 const RECORDING = /^(recordings\/.+)\.json\.gz$/;
 
-/** The key of one file; null for the picture of a run that has none. */
+/** Key of a file; null for the picture of a run that has none. */
 export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
   if (file === "recording.json") return row.recordingKey;
   if (file === "screenshot.jpg") return row.screenshotKey;
@@ -60,8 +64,8 @@ export function evidenceKey(row: EvidenceRow, file: Stored): string | null {
 }
 
 /**
- * What may lie beside a recording and goes when it goes. Empty for the key of anything else, so
- * that whoever deletes blobs by their keys can ask for every one.
+ * Keys of files that may lie beside a recording and are deleted with it. Empty for any other key,
+ * so that it can be called for every key.
  */
 export function keysBeside(key: string): string[] {
   const folder = RECORDING.exec(key)?.[1];

@@ -1,11 +1,11 @@
 /**
- * A pool that is replaced as a whole once one of its connections was lost. postgres.js 3.4.9 takes
- * what was not yet written on a lost connection over to the one it makes in its place, which then
- * may never write again (porsager/postgres#1154, #1168).
+ * A pool that is replaced as a whole after one of its connections was lost. postgres.js 3.4.9 moves
+ * unwritten data of a lost connection to the new one, which then may never write again
+ * (porsager/postgres#1154, #1168).
  */
 import postgres, { type Options, type PostgresType, type Sql } from "postgres";
 
-/** Connections that work has taken, until it gives them back. */
+/** A use of the pool's connections, until it ends. */
 export interface Use {
   connections: Sql;
   /** @param error of the work, if it failed */
@@ -33,7 +33,7 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
     apply: (_, self, args) => Reflect.apply(current.sql, self, args),
     get(_, key) {
       if (key === "end") return end;
-      // It hears on a connection of its own, which it makes anew by itself.
+      // Listening has a connection of its own, which reconnects by itself.
       return Reflect.get(key === "listen" ? listener ??= open().sql : current.sql, key);
     },
   });
@@ -41,14 +41,14 @@ export function openPool(url: string, options: Options<Record<string, PostgresTy
   return pool;
 }
 
-/** For work that tells by `end` how its connection fared. */
+/** Starts a use of the pool; its `end` reports whether a connection was lost. */
 export function usePool(sql: Sql): Use {
   const use = uses.get(sql);
   if (!use) throw new TypeError("The pool was not opened by openPool");
   return use();
 }
 
-/** One postgres.js pool, which is closed when it is retired and nobody uses it any more. */
+/** One postgres.js pool, which is closed when it is retired and no longer in use. */
 class Generation {
   #users = 0;
   #retired: (() => void) | undefined;

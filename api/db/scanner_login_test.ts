@@ -289,7 +289,7 @@ async function ownedByMortal(shared: TestDatabase): Promise<Pools & AsyncDisposa
   };
 }
 
-Deno.test("all of it works where the owner is held to row-level security too", async () => {
+Deno.test("all of it works where the owner is subject to row-level security too", async () => {
   await using shared = await testDatabase(1);
   await using database = await ownedByMortal(shared);
   const tenant = await busyTenant(database, "alpha");

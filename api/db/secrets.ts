@@ -1,32 +1,33 @@
 /**
- * Secrets that have to be read again, sealed for the database: AES-256-GCM under a key that is not
- * in it. A sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id says which of several
- * keys opens it, so that keys can be changed while old texts are still there.
+ * Secrets that must be readable, sealed for the database with AES-256-GCM under a key that is not
+ * stored there. A sealed text is `v1.<id of the key>.<nonce and ciphertext>`; the id names the key,
+ * so that keys can be changed while old texts exist.
  */
 import { createHash, hkdfSync } from "node:crypto";
 
 export interface Keyring {
   /**
    * Seals a text under the first key.
-   * @param about what it belongs to: opens for the same alone, so that it can't be moved elsewhere
+   * @param about owner of the secret: it can be opened only for the same owner, so that it can't be
+   *   moved to another
    * @throws SecretsError when there is no key
    */
   seal(text: string, about: string): Promise<string>;
-  /** @throws SecretsError when its key is not there, or it was sealed for something else */
+  /** @throws SecretsError when its key is missing, or it was sealed for another owner */
   open(sealed: string, about: string): Promise<string>;
   /** Whether the first key sealed it. */
   isCurrent(sealed: string): boolean;
   /**
-   * For what scanners have to open: seals under a key that they are given and that derives from the
-   * first one of these. What these keys sealed before opens as well.
+   * A keyring for secrets that scanners open: seals under a key that scanners are given, which
+   * derives from the first of these. It also opens what these keys sealed before.
    */
   forScanners(): Keyring;
 }
 
-/** What whoever runs the process has to put right; never says anything of a secret or a key. */
+/** An error for the operator; its message never contains a secret or a key. */
 export class SecretsError extends Error {}
 
-/** What the password of a property's PUR settings is sealed for. */
+/** Owner for which the password of a property's PUR settings is sealed. */
 export function aboutPurPassword(owner: { tenantId: string; propertyId: string }): string {
   return `pur password ${owner.tenantId} ${owner.propertyId}`;
 }
@@ -39,7 +40,7 @@ export function isKeyList(text: string): boolean {
   return text.split(",").every((key) => bytesOf(key)?.length === KEY_BYTES);
 }
 
-/** The keys of SECRETS_KEY: the first one seals, each opens what it sealed. */
+/** The keys of SECRETS_KEY: the first one seals, each opens the texts it sealed. */
 export function keyring(configured: string | undefined): Keyring {
   return ringOf(configured, "SECRETS_KEY");
 }
@@ -50,7 +51,7 @@ export function scannerKeyring(configured: string | undefined): Keyring {
 }
 
 /**
- * SCANNER_SECRETS_KEY for a SECRETS_KEY: a key for each of its keys, from which that can't be told.
+ * SCANNER_SECRETS_KEY for a SECRETS_KEY: one derived key for each key, which does not reveal it.
  * @throws SecretsError when it is no list of keys
  */
 export function scannerKeys(configured: string): string {
@@ -109,7 +110,7 @@ function keyOf(text: string): [id: string, key: LazyKey] {
   return [id.slice(0, 8), key];
 }
 
-/** @throws SecretsError when it is none */
+/** @throws SecretsError when it is no key */
 function keyBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = bytesOf(text);
   if (bytes?.length !== KEY_BYTES) throw new SecretsError("SECRETS_KEY is no list of keys.");

@@ -1,4 +1,4 @@
-/** First rows: the demo tenant, or the first account of an installation of one's own. */
+/** First rows: the demo tenant, or the first account of another installation. */
 import type { Database } from "./connect.ts";
 import {
   DEMO_PROPERTIES,
@@ -22,13 +22,13 @@ export interface FirstAccount {
   passwordHash: string;
 }
 
-/** Whether anybody could sign in. */
+/** Whether there is any account. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   const [row] = await acrossTenants(db.system, (tx) => tx`select 1 from accounts limit 1`);
   return row !== undefined;
 }
 
-/** Writes the demo tenant unless it is there; what was changed in it since stays. */
+/** Writes the demo tenant unless it exists; later changes to it stay. */
 export async function seedDemo(db: Database, passwordHash: string): Promise<void> {
   const [known] = await acrossTenants(
     db.system,
@@ -48,7 +48,7 @@ export function seedFirstAccount(db: Database, first: FirstAccount): Promise<str
   return seed(db, first, () => Promise.resolve());
 }
 
-/** The account comes last: with it everything is there, and without it all begins anew. */
+/** Writes the account last: if it exists, the rest does, and otherwise seeding starts again. */
 async function seed(
   db: Database,
   first: FirstAccount,

@@ -1,4 +1,4 @@
-/** Users of the system that parts run as where the product runs as root. */
+/** System users that processes run as where the product runs as root. */
 import { dirname } from "node:path";
 
 export interface SystemUser {
@@ -6,7 +6,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** Finds the user or makes it; undefined where that can't be done. */
+/** Finds or creates the user; undefined where neither works. */
 export async function systemUser(name: string): Promise<SystemUser | undefined> {
   const known = await readUser(name);
   if (known) return known;
@@ -16,7 +16,7 @@ export async function systemUser(name: string): Promise<SystemUser | undefined> 
   return success ? await readUser(name) : undefined;
 }
 
-/** The outermost folder on the ways to these paths that others may not enter. */
+/** The outermost folder above these paths that other users may not enter. */
 export async function firstClosed(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
     const way: string[] = [];

@@ -69,7 +69,7 @@ Deno.test("one pooled connection that alternates tenants never carries one over"
   }
 });
 
-Deno.test("a caller held to properties sees those and no others", async () => {
+Deno.test("a caller with a property scope sees those properties and no others", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   await fillEveryTable(database.owner, tenant);

@@ -1,12 +1,12 @@
 /**
- * Transactions that a lost connection ends with an error and nothing else. postgres.js 3.4.9 writes
- * ROLLBACK and whatever else is asked to a socket that is no more, out of reach of any catch, and
- * the process dies of it (porsager/postgres#1208).
+ * Transactions that end with an error when their connection is lost. postgres.js 3.4.9 alone writes
+ * ROLLBACK and later queries to the closed socket, where no catch applies, and the process dies of
+ * it (porsager/postgres#1208).
  */
 import type { Sql, TransactionSql } from "postgres";
 import { isConnectionLost, usePool } from "./pool.ts";
 
-/** A connection whose query was refused for its end is gone within this time. */
+/** A connection that refused a query because it ended is closed within this time. */
 const GONE_WITHIN_MS = 3000;
 
 type Work<T> = (tx: TransactionSql) => Promise<T>;
@@ -20,7 +20,8 @@ export function transaction<T>(sql: Sql, work: Work<T>): Promise<T> {
 }
 
 /**
- * The same for work that only reads: its result does not wait for the COMMIT, which changes nothing.
+ * As `transaction`, for work that only reads: the result does not wait for the COMMIT, which
+ * changes nothing.
  * @throws as `transaction`, and for every attempt to write
  */
 export function reading<T>(sql: Sql, work: Work<T>): Promise<T> {
@@ -94,7 +95,9 @@ function newFlag(): Flag {
   };
 }
 
-/** What is asked of a transaction that is over would reach whoever has its connection now. */
+/**
+ * Refuses queries of a transaction that is over: they would reach the next user of its connection.
+ */
 function until(over: Flag, tx: TransactionSql): TransactionSql {
   const refuse = () => {
     if (over.isUp) throw new Error("The transaction is over");

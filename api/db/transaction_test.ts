@@ -92,10 +92,10 @@ Deno.test("what only reads sees its tenant alone, writes nothing, and ends with 
   assert.equal((await readTenant(app, two.tenantId, (tx) => tx`select 1`)).length, 1);
 });
 
-Deno.test("a transaction that is over takes no more queries: they would be somebody else's", async () => {
+Deno.test("a transaction that is over takes no more queries: they would reach another transaction", async () => {
   await using database = await testDatabase(1);
-  const kept = await acrossTenants(database.system, (tx) => Promise.resolve({ tx }));
-  assert.throws(() => kept.tx`select 1`, /The transaction is over/);
+  const ended = await acrossTenants(database.system, (tx) => Promise.resolve({ tx }));
+  assert.throws(() => ended.tx`select 1`, /The transaction is over/);
 });
 
 Deno.test("many at once whose connections are cut again and again: each ends, and the pool works", async () => {

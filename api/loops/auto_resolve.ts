@@ -1,4 +1,4 @@
-/** Resolves issues that were not seen for as long as the tenant's settings say. */
+/** Resolves issues that no run has found for as long as the tenant's settings say. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listPatientTenants } from "@crumbtrail/db/queries/rule_issues";
 import { acrossTenants } from "@crumbtrail/db/tenant";

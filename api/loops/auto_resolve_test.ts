@@ -42,9 +42,9 @@ async function ends(
   assert.equal(row?.resolved, resolved === 1);
   if (!row?.resolved) return false;
   assert.equal(row.resolver_name, "rule: not seen for 30 days");
-  const [deed] = await api.db.owner`select actor_name, after from audit_events
+  const [event] = await api.db.owner`select actor_name, after from audit_events
     where action = 'issue.auto_resolved'`;
-  assert.deepEqual({ ...deed }, { actor_name: "Crumbtrail", after: { notSeenForDays: 30 } });
+  assert.deepEqual({ ...event }, { actor_name: "Crumbtrail", after: { notSeenForDays: 30 } });
   assert.equal(await autoResolve(api.db, api.deps.log, NOW), 0);
   const [back] = await api.db.owner`select id from issues`;
   await testRun(api, tenant, { propertyId, at: NOW, findings: [sampleFinding()] });
@@ -60,7 +60,7 @@ Deno.test("unseen for 30 days in complete runs: resolved by the rule, and open w
   assert.equal(await ends([{ days: 35, row: COMPLETE }, { days: 1, row: COMPLETE }]), true);
 });
 
-Deno.test("what does not tell that an issue is gone resolves nothing", async () => {
+Deno.test("runs that do not prove that an issue is gone resolve nothing", async () => {
   assert.equal(await ends([]), false, "no run");
   assert.equal(await ends([{ days: 1, row: INCONCLUSIVE }]), false, "inconclusive");
   assert.equal(await ends([{ days: 20, row: COMPLETE }]), false, "long ago");

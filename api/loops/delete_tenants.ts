@@ -1,4 +1,6 @@
-/** Deletes tenants whose time has come, in two steps: first a tenant is shut, later it is deleted. */
+/**
+ * Deletes tenants whose deletion is due, in two steps: a tenant is first shut, and deleted later.
+ */
 import type { BlobStore } from "@crumbtrail/db/blob";
 import type { Database } from "@crumbtrail/db/connect";
 import type { Logger } from "pino";

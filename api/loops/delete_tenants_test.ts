@@ -43,7 +43,7 @@ async function countRows({ db }: TestApi, tenant: TestTenant): Promise<Record<st
   return counts;
 }
 
-async function kept(api: TestApi, keys: string[]): Promise<boolean[]> {
+async function areStored(api: TestApi, keys: string[]): Promise<boolean[]> {
   return await Promise.all(keys.map(async (key) => await api.deps.blobs.get(key) !== null));
 }
 
@@ -75,7 +75,7 @@ Deno.test("delete_tenants: after its 14 days nothing is left of it, and of anoth
   const jobs = await api.db.owner`select distinct status from scan_jobs
     where tenant_id = ${gone.tenant.id} and status in ('QUEUED', 'RUNNING')`;
   assert.equal(jobs.length, 0);
-  assert.deepEqual(await kept(api, gone.keys), [true, true]);
+  assert.deepEqual(await areStored(api, gone.keys), [true, true]);
 
   now = new Date(now.getTime() + 11 * MINUTE_MS);
   const both = await Promise.allSettled([run(), run()]);
@@ -83,8 +83,8 @@ Deno.test("delete_tenants: after its 14 days nothing is left of it, and of anoth
   for (const [table, n] of Object.entries(await countRows(api, gone.tenant))) {
     assert.equal(n, 0, `${table} still has rows`);
   }
-  assert.deepEqual(await kept(api, gone.keys), [false, false]);
-  assert.deepEqual(await kept(api, stays.keys), [true, true]);
+  assert.deepEqual(await areStored(api, gone.keys), [false, false]);
+  assert.deepEqual(await areStored(api, stays.keys), [true, true]);
   assert.deepEqual(await countRows(api, stays.tenant), counted);
   const [attempts] = await api.db.owner`select count(*)::int as n from sign_in_attempts`;
   assert.equal(attempts?.n, 1);
@@ -93,7 +93,7 @@ Deno.test("delete_tenants: after its 14 days nothing is left of it, and of anoth
   assert.equal(await run(), 0);
 });
 
-Deno.test("delete_tenants: a request that was taken back deletes nothing; asking twice keeps the first day", async () => {
+Deno.test("delete_tenants: a request that was undone deletes nothing; asking twice keeps the first day", async () => {
   let now = new Date("2026-03-01T10:00:00Z");
   await using api = await testApi({ now: () => now });
   const tenant = await testTenant(api.db);

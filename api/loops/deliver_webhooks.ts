@@ -1,6 +1,6 @@
 /**
- * Delivers events to receivers. Each receiver has a delivery queue that one worker takes at a time,
- * so that a slow receiver delays itself alone.
+ * Delivers events to receivers. Each receiver has a delivery queue that one worker leases at a
+ * time, so that a slow receiver delays no other.
  */
 import { takeQueues } from "@crumbtrail/db/queries/webhook_deliveries";
 import type { Database } from "@crumbtrail/db/connect";

@@ -81,12 +81,12 @@ Deno.test("webhooks: of three workers one sends each event; a lost one's are sen
   const lost = worker(api, () => Promise.reject(new Error("killed")));
   await lost.workOff();
   await worker(api, outward).workOff();
-  assert.equal(receiver.received.length, 40, "the lane is still the lost one's");
+  assert.equal(receiver.received.length, 40, "the queue is still leased to the lost worker");
   await worker(api, outward).live(180 * SECOND);
   assert.equal(receiver.received.length, 41);
 });
 
-Deno.test("webhooks: an event waits for a run that ended before and is still to be told", async () => {
+Deno.test("webhooks: an event waits for a run that ended before and is not processed yet", async () => {
   await using api = await testApi();
   await using receiver = testReceiver();
   const { tenant, user, issues } = await place(api);

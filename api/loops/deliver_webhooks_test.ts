@@ -9,7 +9,7 @@ import { place, SECOND, typesOf, worker } from "../testing/webhook_worker.ts";
 
 const DAY = 24 * 3_600_000;
 
-Deno.test("webhooks: what is told is signed, documented and told once", async () => {
+Deno.test("webhooks: events are signed, documented and sent once", async () => {
   await using api = await testApi();
   await using receiver = testReceiver();
   const { tenant, run, user, issues } = await place(api);

@@ -1,4 +1,4 @@
-/** Opens issues again whose acceptance is over, a few at a time. */
+/** Re-opens issues whose acceptance has ended, a few at a time. */
 import type { Database } from "@crumbtrail/db/connect";
 import { listTenantsToReturnTo } from "@crumbtrail/db/queries/acceptances";
 import { acrossTenants } from "@crumbtrail/db/tenant";

@@ -1,6 +1,6 @@
 /**
- * Follows what is done in Jira by asking each site every five minutes. A webhook of Jira's would need
- * a registration there and an address of ours that Jira reaches.
+ * Resolves issues whose Jira issue is done, by polling each site every five minutes. A webhook of
+ * Jira would need a registration there and an address that Jira can reach.
  */
 import type { Database } from "@crumbtrail/db/connect";
 import { takeJiraReceivers } from "@crumbtrail/db/queries/webhook_deliveries";

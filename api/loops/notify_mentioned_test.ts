@@ -11,7 +11,7 @@ import { notifyAllMentioned } from "./notify_mentioned.ts";
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
-Deno.test("mentions: one mail to each who may see the issue, however often it is told", async () => {
+Deno.test("mentions: one mail to each person who may see the issue, even if the row is processed twice", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");

@@ -17,8 +17,8 @@ import type { z } from "zod";
 const BATCH = 20;
 
 /**
- * @param handle gets the payload and the tenant whose transaction wrote it
- * @returns rows done; one that fails is logged and comes due again later
+ * @param handle gets the payload and the tenant of the row
+ * @returns rows done; a row whose handler fails is logged and comes due again later
  */
 export async function drainOutbox<T extends z.ZodType>(
   db: Pick<Database, "system">,

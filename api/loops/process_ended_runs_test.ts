@@ -20,7 +20,7 @@ import { sendMails } from "./send_mails.ts";
 
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
-const tell = (api: TestApi) => processEndedRuns(api.db, ORIGINS, log);
+const processRuns = (api: TestApi) => processEndedRuns(api.db, ORIGINS, log);
 
 /** A run as a scanner leaves it, with the word that it ended. */
 async function endedRun(
@@ -85,7 +85,7 @@ Deno.test("alerts: each user hears once of what is new, by its settings, role an
   await testAccount(api.db, foreign, "TENANT_ADMIN", { username: "foreign@b.test" });
 
   await endedRun(api, tenant, shop, NEWS);
-  assert.equal(await tell(api), 1);
+  assert.equal(await processRuns(api), 1);
   const subject = (n: number) => `${n} new issue${n === 1 ? "" : "s"} on shop.test`;
   assert.deepEqual((await mailsOf(api)).map((mail) => [mail.recipient, mail.subject]), [
     ["admin@a.test", subject(3)],
@@ -96,7 +96,7 @@ Deno.test("alerts: each user hears once of what is new, by its settings, role an
   ]);
 });
 
-Deno.test("alerts: nothing new, no mail; what comes back is news; a deleted run is told to nobody", async () => {
+Deno.test("alerts: no mail without news; a re-appeared issue is news; a deleted run notifies nobody", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -104,12 +104,12 @@ Deno.test("alerts: nothing new, no mail; what comes back is news; a deleted run 
   await endedRun(api, tenant, shop, [sampleFinding()]);
   await endedRun(api, tenant, shop, [sampleFinding()]);
   await endedRun(api, tenant, shop, []);
-  assert.equal(await tell(api), 3);
+  assert.equal(await processRuns(api), 3);
   assert.equal((await mailsOf(api)).length, 1);
   await api.db.owner`update issues set resolved = true, resolved_at = now(), resolver_name = 'Ada'`;
   await endedRun(api, tenant, shop, [sampleFinding(), sampleFinding({ entryName: "_second" })]);
   await announce(api, tenant, crypto.randomUUID());
-  assert.equal(await tell(api), 2);
+  assert.equal(await processRuns(api), 2);
   const [, second] = await mailsOf(api);
   assert.equal(second?.subject, "1 new and 1 re-appeared issues on shop.test");
 });
@@ -120,7 +120,7 @@ Deno.test("alerts: the mail says what, where and how to get there, with a text p
   const shop = await testProperty(api.db, tenant, "shop.test");
   await testAccount(api.db, tenant, "TENANT_ADMIN");
   await endedRun(api, tenant, shop, [sampleFinding({ entryName: "<b>&" }), ...NEWS]);
-  await tell(api);
+  await processRuns(api);
   const [mail] = await mailsOf(api);
   const issues = await api.db.owner`select id from issues`;
   for (const { id } of issues) {
@@ -153,15 +153,15 @@ Deno.test("alerts: 1,000 new issues in one run are one mail per user, and a kill
   const findings = Array.from({ length: 1000 }, (_, i) => sampleFinding({ entryName: `_t${i}` }));
   const run = await endedRun(api, tenant, shop, findings);
 
-  // Killed after the claim: the transaction that tells is gone, the row comes due again.
+  // Killed after the claim: the transaction that notifies is rolled back, and the row comes due again.
   const killed = { ...api.db, app: refusing(api.db.app) };
   assert.equal(await processEndedRuns(killed, ORIGINS, log), 0);
   assert.equal((await mailsOf(api)).length, 0);
   await api.db.owner`update outbox set run_at = now()`;
   // Two workers, and then the row once more, as if a worker died before it deleted it.
-  await Promise.all([tell(api), tell(api)]);
+  await Promise.all([processRuns(api), processRuns(api)]);
   await announce(api, tenant, run);
-  await tell(api);
+  await processRuns(api);
   const mails = await mailsOf(api);
   assert.deepEqual(mails.map(({ recipient }) => recipient), users);
   assert.ok(mails.every(({ subject }) => subject === "1000 new issues on shop.test"));

@@ -74,7 +74,7 @@ Deno.test("reminders: one digest of many issues, with links that work beside the
   }
 });
 
-Deno.test("reminders: not of what is resolved, accepted, taken back, or with a disabled group", async () => {
+Deno.test("reminders: none of issues that are resolved, accepted, unassigned or with a disabled group", async () => {
   await using on = await sentWorld(4);
   const [a, b, c, d] = on.issues;
   await on.admin.post(`/issues/${a}/resolve`);

@@ -8,7 +8,7 @@ import { stepBatch, stopBatch } from "../issues/bulk/step.ts";
 import { inStep } from "../issues/step.ts";
 
 /**
- * Runs one step of the batch whose turn it is, with the rights that its author has now. A batch
+ * Runs one step of the batch that waited longest, with the rights that its author has now. A batch
  * whose author has lost a right is stopped.
  * @returns issues of the step
  */

@@ -1,6 +1,6 @@
 /** Writes the daily summaries of tenants whose day has ended. */
 import type { Database } from "@crumbtrail/db/connect";
-import { listUnsummedTenants } from "@crumbtrail/db/queries/summary_days";
+import { listUnsummarizedTenants } from "@crumbtrail/db/queries/summary_days";
 import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import type { MailOrigins } from "../notifications/alerts/links.ts";
@@ -14,7 +14,7 @@ export async function summarizeDays(
   log: Logger,
   now: Date,
 ): Promise<number> {
-  const tenants = await acrossTenants(db.system, listUnsummedTenants);
+  const tenants = await acrossTenants(db.system, listUnsummarizedTenants);
   return await eachTenant(
     db,
     log,

@@ -21,7 +21,7 @@ import { summarizeDays } from "./summarize_days.ts";
 const log = pino({ level: "silent" });
 const ORIGINS = mailOrigins({ PUBLIC_ORIGIN: ["https://app.example"], API_BASE: "/api" });
 
-/** A run that ended then, told as the worker does. */
+/** A run that ended then, processed as the worker does. */
 async function toldRun(
   api: TestApi,
   tenant: TestTenant,
@@ -71,7 +71,7 @@ Deno.test("daily summary: once at the end of the tenant's day, across two worker
   assert.equal(await summarize(api, "2026-03-14T12:00:00Z"), 0, "nothing new, no mail");
 });
 
-Deno.test("daily summary: a worker that dies leaves all of it to the next; a run told late is in the next", async () => {
+Deno.test("daily summary: a worker that dies leaves all of it to the next; a run processed late is in the next", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
@@ -86,14 +86,14 @@ Deno.test("daily summary: a worker that dies leaves all of it to the next; a run
   assert.deepEqual(await subjects(api), [], "of the first half nothing is left");
   await api.db.owner`drop trigger refuse on mails`;
   assert.equal(await summarize(api, "2026-03-10T23:02:00Z"), 2);
-  // It ended before midnight and was told after the summary.
+  // It ended before midnight and was processed after the summary.
   await toldRun(api, tenant, shop, [named("_late")], "2026-03-10T22:59:00Z");
   assert.equal(await summarize(api, "2026-03-10T23:03:00Z"), 0);
   assert.equal(await summarize(api, "2026-03-11T23:00:00Z"), 2);
   assert.equal((await subjects(api)).length, 4);
 });
 
-Deno.test("daily summary: whoever wants it hears of its properties, whatever else is off; what was resolved is not in it", async () => {
+Deno.test("daily summary: sent to those who want it, about their properties, without resolved issues", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const [shop, blog] = [
@@ -165,8 +165,8 @@ Deno.test("daily summary: what is open again because its acceptance is over is n
   await toldRun(api, tenant, shop, [named("_new")], "2026-03-11T12:00:00Z");
   const both = ["2026-03-11T23:00:00Z", "2026-03-11T23:00:01Z"].map((at) => summarize(api, at));
   assert.deepEqual((await Promise.all(both)).toSorted(), [0, 1]);
-  const told = [username, "1 new and 1 formerly accepted issues on 11 Mar 2026"];
-  assert.deepEqual(await subjects(api), [told]);
+  const expected = [username, "1 new and 1 formerly accepted issues on 11 Mar 2026"];
+  assert.deepEqual(await subjects(api), [expected]);
   const plain = String((await summariesOf(api))[0]?.plain);
   assert.ok(plain.includes("The tests of 11 Mar 2026 found 1 new issue that nobody has resolved"));
   assert.ok(plain.includes("The acceptance of 1 issue has ended: it is open again."));

@@ -5,10 +5,10 @@ import { acrossTenants } from "@crumbtrail/db/tenant";
 import type { Logger } from "pino";
 import { syncVendorList, type VendorListDeps } from "../tenants/vendor_list.ts";
 
-/** Lists of one run. */
+/** Lists to read in one run. */
 const LIMIT = 20;
 
-/** @returns lists that were read or failed */
+/** @returns number of lists that were read or failed */
 export async function syncVendorLists(
   deps: VendorListDeps & { db: Pick<Database, "system">; log: Logger },
 ): Promise<number> {

@@ -20,14 +20,14 @@ const PAGE = "https://www.site.test/";
 const start = Date.parse("2026-03-10T10:00:00Z");
 const minute = (n: number) => new Date(start + n * 60_000);
 
-/** A tenant with one who is told, and one who is not. */
+/** A tenant with one active and one disabled recipient. */
 async function world(api: TestApi) {
   const tenant = await testTenant(api.db);
   const shop = await testProperty(api.db, tenant, "shop.test");
-  const told = await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "told@a.test" });
+  const recipient = await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "admin@a.test" });
   await testAccount(api.db, tenant, "TENANT_ADMIN", { username: "other@a.test" });
   const disabled = await testAccount(api.db, tenant, "TENANT_ADMIN", { status: "DISABLED" });
-  await api.db.owner`update tenants set major_event_recipients = ${[told, disabled]}
+  await api.db.owner`update tenants set major_event_recipients = ${[recipient, disabled]}
     where id = ${tenant.id}`;
   return { tenant, shop };
 }
@@ -65,7 +65,7 @@ const look = (api: TestApi, at: number) => watchMajorEvents(api.db, ORIGINS, log
 const mailsOf = async (api: TestApi) =>
   await api.db.owner`select recipient, subject, plain, list_unsubscribe from mails order by id`;
 
-Deno.test("major events: a kind of test that fails three times in a row is told once, until it is over", async () => {
+Deno.test("major events: a kind of test that fails three times in a row is notified once, until it is over", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   await run(api, tenant, shop, 0, "COMPLETE");
@@ -74,11 +74,11 @@ Deno.test("major events: a kind of test that fails three times in a row is told 
   assert.equal(await look(api, 3), 0, "twice is not yet repeatedly");
   await run(api, tenant, shop, 4, "BOT_WALL");
   const both = await Promise.all([look(api, 5), look(api, 5)]);
-  assert.deepEqual(both.toSorted(), [0, 1], "of two workers one tells");
+  assert.deepEqual(both.toSorted(), [0, 1], "of two workers one notifies");
   await run(api, tenant, shop, 6, "BOT_WALL");
   assert.equal(await look(api, 7), 0);
   const [mail] = await mailsOf(api);
-  assert.equal(mail?.recipient, "told@a.test");
+  assert.equal(mail?.recipient, "admin@a.test");
   assert.equal(mail?.subject, "Tests “No Consent” of shop.test fail repeatedly");
   assert.match(mail?.plain, /The site showed a bot check/);
   assert.match(mail?.list_unsubscribe, /^https:\/\/app\.example\/api\/unsubscribe\//);
@@ -90,7 +90,7 @@ Deno.test("major events: a kind of test that fails three times in a row is told 
   assert.match((await mailsOf(api))[1]?.plain, /The browser did not start/);
 });
 
-Deno.test("major events: a consent layer that is gone is told once a property, and again only after it was back", async () => {
+Deno.test("major events: a consent layer that is gone is notified once a property, and again only after it was back", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   const imprint = `${PAGE}imprint`;
@@ -102,7 +102,7 @@ Deno.test("major events: a consent layer that is gone is told once a property, a
   assert.equal(await look(api, 4), 1);
   await run(api, tenant, shop, 5, "NO_LAYER", `${PAGE}b`);
   await run(api, tenant, shop, 5, "NO_LAYER");
-  assert.equal(await look(api, 6), 0, "the property was told of");
+  assert.equal(await look(api, 6), 0, "the property was notified of before");
   const [mail] = await mailsOf(api);
   assert.equal(mail?.subject, "The consent layer of shop.test is gone");
   assert.match(mail?.plain, /found one on https:\/\/www\.site\.test\/ before, and none now/);
@@ -139,7 +139,7 @@ Deno.test("major events: limits that are reached come in one mail, once, and a d
   assert.equal(await look(api, 24 * 60 + 4), 1, "the users' limit is reached again");
 });
 
-Deno.test("major events: a tenant that names nobody is told nothing, and what goes on is told to the first it names", async () => {
+Deno.test("major events: a tenant without recipients gets no mail; its first recipient is notified of events that go on", async () => {
   await using api = await testApi();
   const { tenant, shop } = await world(api);
   const [named] = await api.db.owner`select major_event_recipients as ids from tenants

@@ -21,7 +21,7 @@ import { ApiError, found } from "../platform/errors.ts";
 
 type Input = z.output<typeof onDemandInput>;
 
-/** Why a preset can't be carried out, where that is no matter of what the tenant pays for. */
+/** Why a preset does not suit the property; features of the tenant are refused separately. */
 const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
   NOT_FOR_URLS: "not available for the test of a URL",
   NO_PUR_SETTINGS: "the property has no PUR settings",
@@ -29,10 +29,10 @@ const UNSUITABLE: Record<Exclude<Obstacle, "FEATURE_OFF">, string> = {
 };
 
 /**
- * Its issues belong to the property that covers the URL, or to the tenant default property where
- * the caller may test any URL. The transaction sees the whole tenant, because the daily limit is
- * the tenant's; what the caller is held to is checked against the property found.
- * @throws ApiError INPUT_INVALID for a preset that can't be carried out there; FORBIDDEN with
+ * Starts a test. Its issues belong to the property that covers the URL, or to the tenant default
+ * property where the caller may test any URL. The transaction sees the whole tenant, because the
+ * daily limit is the tenant's; the caller's property scope is checked against the property found.
+ * @throws ApiError INPUT_INVALID for a preset that does not suit the property; FORBIDDEN with
  *   details `{feature}`, `{property}` or `{limit, used, max}`
  */
 export function startTest(deps: Deps, actor: AccountActor, input: Input): Promise<Scenario> {
@@ -61,17 +61,17 @@ function refuse(obstacle: Obstacle | null): void {
 }
 
 async function propertyFor(tx: TenantTx, actor: AccountActor, url: string): Promise<Property> {
-  const held = actor.scope.propertyIds;
+  const { propertyIds } = actor.scope;
   const covering = await findPropertyCovering(tx, propertyNamesFor(url));
-  if (covering && (held === null || held.includes(covering._id))) return covering;
-  // Who is held to properties could not read the result of another's test.
-  if (!covering && held === null && actor.permissions.includes("TEST_ANY_URL")) {
+  if (covering && (propertyIds === null || propertyIds.includes(covering._id))) return covering;
+  // A caller with a property scope could not read the result of a test of another property.
+  if (!covering && propertyIds === null && actor.permissions.includes("TEST_ANY_URL")) {
     return found(await findDefaultProperty(tx));
   }
   throw new ApiError("FORBIDDEN", { details: { property: "none that you may test has this URL" } });
 }
 
-/** Refuses when today's tests have reached the tier's limit; a limit of 0 allows none. */
+/** Refuses the test when today's tests have reached the tier's limit; a limit of 0 allows none. */
 async function takeDailyTest(tx: TenantTx, tenant: TenantRow, now: Date): Promise<void> {
   await lockDailyTests(tx, tenant._id);
   const { testsCount: used } = await findDayQuota(tx, tenant.timezone, now);

@@ -1,8 +1,10 @@
-/** Issues that are accepted for a time. `app.upsert_findings` ends acceptances that a run exceeds. */
+/**
+ * Issues that are accepted until a date. `app.upsert_findings` ends acceptances that a run exceeds.
+ */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
-/** An issue with what an acceptance of it as it was last seen would hold. */
+/** A locked issue with the properties of its last finding, which an acceptance stores. */
 export interface AcceptableIssue extends LockedIssue {
   seen: Record<string, unknown>;
 }
@@ -19,7 +21,7 @@ export function lockAcceptableIssues(
     from issues i where i.id = any (${[...ids]}) order by i.property_id, i.hash_key for update`;
 }
 
-/** Tenants with acceptances whose time is over. */
+/** Tenants with acceptances that have ended. */
 export async function listTenantsToReturnTo(
   tx: SystemTx,
   now: Date,
@@ -30,7 +32,7 @@ export async function listTenantsToReturnTo(
   return rows.map(({ id }) => id);
 }
 
-/** Locks up to `limit` issues whose acceptance is over, resolved or not. */
+/** Locks up to `limit` issues whose acceptance has ended, resolved ones too. */
 export function lockPastAcceptances(
   tx: TenantTx,
   now: Date,
@@ -41,7 +43,7 @@ export function lockPastAcceptances(
     order by i.property_id, i.hash_key limit ${limit} for update skip locked`;
 }
 
-/** The end of a day of the tenant's, which is the beginning of the next one. */
+/** The end of a day in the tenant's time zone, which is the beginning of the next one. */
 export async function findEndOfDay(tx: TenantTx, date: string): Promise<Date> {
   const [row] = await tx<{ end: Date }[]>`
     select (${date}::date + 1)::timestamp at time zone timezone as end from tenants`;

@@ -1,4 +1,4 @@
-/** What an account may do at this moment, for work that goes on after the request that began it. */
+/** The rights of an account now, for work that goes on after the request that started it. */
 import type { Role } from "@crumbtrail/contract/enums";
 import type { TokenPermission } from "@crumbtrail/contract/permissions";
 import type { SystemTx } from "../tenant.ts";
@@ -8,11 +8,11 @@ export interface AccountRights {
   role: Role;
   allProperties: boolean;
   propertyIds: string[];
-  /** Of a service account, what its token was given; null once that was revoked or has expired. */
+  /** Permissions of a service account's token; null once it was revoked or has expired. */
   tokenPermissions: TokenPermission[] | null;
 }
 
-/** Null when the account is gone, or it or its tenant is not active. */
+/** Null when the account was deleted, or it or its tenant is not active. */
 export async function findAccountRights(
   tx: SystemTx,
   accountId: string,

@@ -13,7 +13,7 @@ export interface AccountForSignIn {
   tenantStatus: RecordStatus;
 }
 
-/** By its user name over all tenants; upper and lower case are equal. */
+/** Finds an account of any tenant by its user name; upper and lower case are equal. */
 export async function findAccountForSignIn(
   tx: SystemTx,
   username: string,
@@ -26,7 +26,7 @@ export async function findAccountForSignIn(
   return row ?? null;
 }
 
-/** Holds others who want this user name until this transaction ends. */
+/** Makes other transactions that want this user name wait until this one ends. */
 export async function lockUsername(tx: SystemTx, username: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`user name ${username}`}, 0))`;
 }
@@ -51,10 +51,10 @@ export async function insertAccount(tx: TenantTx | SystemTx, account: NewAccount
   return row.id;
 }
 
-/** An account without what only follows from its role. */
+/** An account without its permissions, which follow from its role. */
 export type AccountRow = Omit<Account, "permissions">;
 
-/** A setting nobody chose is `auto`. */
+/** Settings that were never chosen are `auto`. */
 export async function findAccountById(tx: TenantTx, id: string): Promise<AccountRow | null> {
   const [row] = await tx<AccountRow[]>`
     select id as "_id", username, firstname, lastname, avatar, role, status, tenant_id as tenant,
@@ -68,7 +68,7 @@ export async function findAccountById(tx: TenantTx, id: string): Promise<Account
   return row ?? null;
 }
 
-/** Gives an account another password. */
+/** Replaces the password of an account. */
 export async function updatePassword(
   tx: TenantTx | SystemTx,
   id: string,
@@ -78,12 +78,12 @@ export async function updatePassword(
     where id = ${id}`;
 }
 
-/** Gives an account another user name. */
+/** Replaces the user name of an account. */
 export async function updateUsername(tx: SystemTx, id: string, username: string): Promise<void> {
   await tx`update accounts set username = ${username}, updated_at = now() where id = ${id}`;
 }
 
-/** Opens an account that waits for its activation; false when it does not. */
+/** Activates an account that is pending; false when it is not. */
 export async function activateAccount(tx: SystemTx, id: string): Promise<boolean> {
   const { count } = await tx`update accounts set status = 'ACTIVE', updated_at = now()
     where id = ${id} and status = 'PENDING'`;
@@ -95,7 +95,7 @@ export type ProfileChange = Pick<
   "firstname" | "lastname" | "avatar" | "alertSettings" | "customSettings"
 >;
 
-/** Writes what is given; settings that are not named stay. */
+/** Writes the given fields; settings that are not named stay. */
 export async function updateProfile(
   tx: TenantTx,
   id: string,
@@ -111,7 +111,7 @@ export async function updateProfile(
     where id = ${id}`;
 }
 
-/** Holds others who change who is an admin of the tenant until this transaction ends. */
+/** Makes other transactions that change the tenant's admins wait until this one ends. */
 export async function lockAdmins(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`admins of ${tenantId}`}, 0))`;
 }
@@ -123,7 +123,10 @@ export async function listActiveIds(tx: TenantTx, role: Role): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Deletes an account with its sessions and links; what it did stays, under no name. */
+/**
+ * Deletes an account with its sessions and links; its comments and resolutions stay, without a
+ * name.
+ */
 export async function deleteAccountById(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`delete from accounts where id = ${id}`;
   return count === 1;

@@ -12,7 +12,7 @@ export interface AlertRecipient {
   propertyIds: string[] | null;
 }
 
-/** Active accounts of the tenant; none of a tenant that is disabled or being deleted. */
+/** Active accounts of the tenant; empty for a tenant that is disabled or being deleted. */
 export function listAlertRecipients(tx: TenantTx): Promise<AlertRecipient[]> {
   return tx<AlertRecipient[]>`
     select a.id as "accountId", a.username, a.role, a.alert_settings as "alertSettings",

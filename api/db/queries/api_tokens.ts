@@ -15,7 +15,7 @@ const columns = (tx: TenantTx) =>
     ${iso(tx, "t.created_at")} as "createdAt", ${iso(tx, "t.expires_at")} as "expiresAt",
     ${iso(tx, "t.last_used_at")} as "lastUsedAt"`;
 
-/** The newest first. */
+/** Tokens of the tenant, newest first. */
 export function listApiTokens(tx: TenantTx, slice: Slice): Promise<Page<ApiToken>> {
   const select = tx`
     select ${columns(tx)} from api_tokens t join accounts a on a.id = t.account_id`;
@@ -29,7 +29,7 @@ export async function findApiTokenById(tx: TenantTx, id: string): Promise<ApiTok
   return row ?? null;
 }
 
-/** An account for a program: it has no password and gets no mail. Gives its id. */
+/** Adds an account for a program, which has no password and gets no mail; gives its id. */
 export async function insertServiceAccount(tx: TenantTx, name: string): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, role, status, alert_settings)
@@ -62,7 +62,7 @@ export async function insertApiToken(tx: TenantTx, token: ApiTokenRow): Promise<
   return row.id;
 }
 
-/** Ends a token and disables its account; false when there is none. */
+/** Deletes a token and disables its account; false when there is none. */
 export async function deleteApiToken(tx: TenantTx, id: string): Promise<boolean> {
   const { count } = await tx`
     with gone as (delete from api_tokens where id = ${id} returning account_id)
@@ -78,7 +78,7 @@ interface LiveApiToken {
   propertyIds: string[];
 }
 
-/** A token that `useApiToken` would find; the look counts as no call. */
+/** Finds a token as `useApiToken` does, without counting a call. */
 export async function findApiToken(
   tx: SystemTx,
   tokenHash: string,
@@ -98,14 +98,14 @@ export async function findApiToken(
 export interface UsedApiToken extends LiveApiToken {
   accountId: string;
   name: string;
-  /** Calls of the present window, this one included, and when it began. */
+  /** Calls of the current window, this one included, and when the window began. */
   calls: number;
   windowStartedAt: Date;
 }
 
 /**
- * Looks a token up and counts the call, in one statement: on every replica the count is the same.
- * Null when it was revoked or has expired, or its account or tenant is not active.
+ * Finds a token and counts the call, in one statement, so that all replicas count together. Null
+ * when the token was revoked or has expired, or its account or tenant is not active.
  */
 export async function useApiToken(
   tx: SystemTx,

@@ -1,9 +1,11 @@
-/** Emailed links that open one issue: found by the hash of their token, before anybody signed in. */
+/**
+ * E-mailed links that open one issue. They are found by the hash of their token, without a session.
+ */
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** What a link opens, as far as its own row says. */
+/** The row of a link: the issue that it opens, and its recipient. */
 export interface AssignmentLink {
   tokenHash: string;
   tenantId: string;
@@ -61,13 +63,13 @@ export async function deleteIdleLinks(tx: TenantTx, issueIds: readonly string[])
       where a.issue_id = l.issue_id and l.recipient = any (g.addresses))`;
 }
 
-/** Who is to be notified of which issue. */
+/** An issue and a recipient who is to be notified of it. */
 export interface IssueRecipient {
   issueId: string;
   recipient: string;
 }
 
-/** Of issues and the groups they were sent to: recipients without a link that still opens them. */
+/** Recipients of these issues' groups who have no link yet that still opens the issue. */
 export function listUnnotified(
   tx: TenantTx,
   keys: readonly { issueId: string; assigneeId: string }[],
@@ -83,16 +85,16 @@ export function listUnnotified(
       and l.recipient = r.recipient and l.expires_at > ${now})`;
 }
 
-/** Deletes what expired before `now` and gives the number. */
+/** Deletes links that expired before `now` and gives the number. */
 export async function deleteExpiredLinks(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from assignment_links where expires_at <= ${now}`;
   return count;
 }
 
 /**
- * Ends what mails that will never arrive began: deletes their links and puts the assignments of
- * their recipients in error.
- * @returns whose issues changed
+ * For mails that will never arrive: deletes their links and sets the assignments of their
+ * recipients to error.
+ * @returns issues that changed
  */
 export function failLinksOfMails(
   tx: SystemTx,
@@ -115,7 +117,7 @@ export function failLinksOfMails(
     select distinct tenant_id as "tenantId", property_id as "propertyId" from failed`;
 }
 
-/** What mails show of issues. */
+/** An issue as mails show it. */
 export interface MailedIssue {
   issueId: string;
   propertyId: string;
@@ -123,11 +125,11 @@ export interface MailedIssue {
   issueType: IssueType;
   storageType: StorageKind | null;
   entryName: string;
-  /** The page that last showed it. */
+  /** URL of the tested page that last showed it. */
   page: string;
 }
 
-/** By property and name. */
+/** Issues as mails show them, by property and name. */
 export function listMailedIssues(tx: TenantTx, ids: readonly string[]): Promise<MailedIssue[]> {
   return tx<MailedIssue[]>`
     select i.id as "issueId", i.property_id as "propertyId", p.name as property,

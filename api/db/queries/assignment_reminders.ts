@@ -12,12 +12,15 @@ export function listTenantsToRemind(tx: SystemTx, now: Date): Promise<{ tenantId
     select distinct tenant_id as "tenantId" from issue_assignments where remind_at <= ${now}`;
 }
 
-/** Still open, of active groups whose last digest is a threshold ago, or a day where that is less. */
+/**
+ * Assignments that are due: the issue is open, the group active, and its last reminder a threshold
+ * ago, or a day if the threshold is longer.
+ */
 const due = (tx: TenantTx, now: Date) =>
   tx`a.remind_at <= ${now} and g.status = 'ACTIVE' and (g.reminded_at is null or g.reminded_at
     + least(make_interval(hours => g.resolve_threshold_h), interval '1 day') <= ${now})`;
 
-/** The longest due first. */
+/** Reminders that are due, the oldest first. */
 export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promise<DueReminder[]> {
   return tx<DueReminder[]>`
     select a.issue_id as "issueId", a.assignee_id as "assigneeId"
@@ -28,8 +31,8 @@ export function listDueReminders(tx: TenantTx, now: Date, limit: number): Promis
 }
 
 /**
- * Counts a reminder of those that still are due, and says when the next one is: after a gap that
- * doubles each time, never after the last. Lock the issues before.
+ * Counts a reminder of these assignments, as far as they are still due, and sets the next one:
+ * after a gap that doubles each time, never after the last. Lock the issues before.
  */
 export function updateReminded(
   tx: TenantTx,

@@ -4,14 +4,14 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface AuditEventRow {
   tenantId: string;
-  /** Null where nobody was signed in. */
+  /** Null without a signed-in account. */
   actorId: string | null;
   actorName: string;
   action: AuditAction;
   entityId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Absent where no call led to it. */
+  /** Absent for events of background work. */
   requestId?: string;
   address?: string;
   /** The actor is the provider's staff in a customer's tenant. */

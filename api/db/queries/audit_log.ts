@@ -1,9 +1,9 @@
-/** The audit log as people read it; what writes it is in audit_events.ts. */
+/** Reads the audit log; audit_events.ts writes it. */
 import type { AuditEvent, AuditFilters } from "@crumbtrail/contract/audit";
 import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
-/** One page, the latest first. */
+/** One page of events, the latest first. */
 export function listAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,
@@ -20,14 +20,16 @@ export async function countAuditEvents(tx: TenantTx, filters: AuditFilters): Pro
   return row?.total ?? 0;
 }
 
-/** Where a page of events ended. */
+/** Position of the last event of a page. */
 export interface AuditPosition {
-  /** As the database writes it, in microseconds. */
+  /** Time as the database writes it, in microseconds. */
   at: string;
   id: string;
 }
 
-/** The next events after a position, the latest first, and where they end; null when none is left. */
+/**
+ * Events after a position, the latest first, and the position of the last; null when none is left.
+ */
 export async function nextAuditEvents(
   tx: TenantTx,
   filters: AuditFilters,

@@ -10,15 +10,15 @@ import type { TenantTx } from "../tenant.ts";
 import { iso, readPage } from "./fragments.ts";
 
 /**
- * A person of `accounts a`.
- * @param nameless what somebody is called who gave no name; by the user name, as resolvers are, if
- *   it is not given
+ * A person from `accounts a`.
+ * @param nameless what a person without a name is called; by default the user name, as for
+ *   resolvers
  */
 const person = (tx: TenantTx, nameless: string | null = null) =>
   tx`a.id as "_id", case when trim(a.firstname || a.lastname) = ''
     then coalesce(${nameless}::text, a.username) else a.firstname end as firstname, a.lastname`;
 
-/** A comment with its author and whom it mentions, from `comments c`. */
+/** A comment with its author and the people it mentions, from `comments c`. */
 const columns = (tx: TenantTx, nameless?: string) =>
   tx`c.id as "_id", c.issue_id as issue, c.content,
     (select jsonb_build_object('name', p.name) from issues i join properties p on p.id = i.property_id
@@ -33,7 +33,7 @@ const columns = (tx: TenantTx, nameless?: string) =>
 const inOrder = (tx: TenantTx, order: CommentOrder) =>
   order === "oldest" ? tx`c.created_at, c.id` : tx`c.created_at desc, c.id desc`;
 
-/** Which comments, and which of them first. */
+/** A page of comments and their order. */
 export interface CommentSlice extends Slice {
   order: CommentOrder;
 }
@@ -47,21 +47,21 @@ export function listComments(
   return readPage(tx, select, inOrder(tx, order), slice);
 }
 
-/** Whoever holds a link to an issue. */
+/** A person without an account who opens an issue by an e-mailed link. */
 export interface Outsider {
   issueId: string;
   /** Address that the link was sent to. */
   recipient: string;
 }
 
-/** Of `comments c` those an outsider may see: marked for the assignee, and own ones. */
+/** Condition on `comments c` for an outsider: comments marked for the assignee, and own ones. */
 const seenBy = (tx: TenantTx, { issueId, recipient }: Outsider) =>
   tx`c.issue_id = ${issueId} and c.visibility = 'ASSIGNEE'
     and coalesce(c.assignee_anonymous, ${recipient}) = ${recipient}`;
 
 /**
- * What an outsider may see.
- * @param nameless what authors without a name are called: user names are not an outsider's to know
+ * Comments that an outsider may see.
+ * @param nameless what authors without a name are called, as outsiders must not learn user names
  */
 export function listCommentsOfLink(
   tx: TenantTx,
@@ -80,7 +80,7 @@ export async function countCommentsOfLink(tx: TenantTx, outsider: Outsider): Pro
   return row?.count ?? 0;
 }
 
-/** How many comments an outsider has written: in all, and since a moment, with the oldest of these. */
+/** Number of comments by an outsider: in all, and since a moment, with the oldest of these. */
 export async function countOwnComments(
   tx: TenantTx,
   { issueId, recipient }: Outsider,
@@ -93,7 +93,7 @@ export async function countOwnComments(
   return row ?? { all: 0, recent: 0, oldest: null };
 }
 
-/** What an outsider has sent under this id already. */
+/** The comment that an outsider has already sent under this draft id. */
 export async function findCommentOfDraft(
   tx: TenantTx,
   { issueId, recipient, draftId }: Outsider & { draftId: string },
@@ -120,12 +120,12 @@ export interface NewComment {
   issueId: string;
   /** Null for the provider's staff, and for an outsider. */
   authorId: string | null;
-  /** The name an outsider's link was sent under. */
+  /** Address of the outsider's link. */
   assigneeAnonymous?: string;
   content: string;
   mentions?: readonly string[];
   visibility: CommentVisibility;
-  /** The id that the sender gave it. */
+  /** Draft id that the sender's browser gave it. */
   draftId?: string;
 }
 
@@ -154,8 +154,8 @@ export interface CommentUpdate {
 }
 
 /**
- * A comment whose text stays is not edited: who sees it alone has changed.
- * @returns false when it is not there any more
+ * Changes a comment. It counts as edited only if its text changes, not if only its visibility does.
+ * @returns false when it was deleted meanwhile
  */
 export async function updateComment(
   tx: TenantTx,
@@ -170,12 +170,12 @@ export async function updateComment(
   return rows.length === 1;
 }
 
-/** Deletes a comment and lowers its issue's count; false when it is not there any more. */
+/** Deletes a comment and lowers its issue's count; false when it was deleted before. */
 export async function deleteComment(
   tx: TenantTx,
   { id, issueId }: { id: string; issueId: string },
 ): Promise<boolean> {
-  // The issue first, as whoever adds a comment has it.
+  // Locks the issue first, in the same order as adding a comment does.
   await tx`select 1 from issues where id = ${issueId} for update`;
   const rows = await tx`
     with gone as (
@@ -201,7 +201,7 @@ export function listMentionable(
   return readPage(tx, select, tx`lower(a.firstname || ' ' || a.lastname), a.id`, slice);
 }
 
-/** Those of these accounts who may be mentioned. */
+/** The ones of these accounts that may be mentioned. */
 export async function whoIsMentionable(
   tx: TenantTx,
   propertyId: string,

@@ -15,7 +15,7 @@ const wanted = (tx: TenantTx, { endpointId, state }: LogFilter) =>
     when 'DELIVERED' then d.delivered_at is not null
     when 'FAILED' then d.dead_at is not null else true end`;
 
-/** The newest first. */
+/** Deliveries to a receiver, the newest first. */
 export function listDeliveries(
   tx: TenantTx,
   filter: LogFilter,
@@ -42,8 +42,8 @@ export async function countDeliveries(tx: TenantTx, filter: LogFilter): Promise<
 }
 
 /**
- * Sends an event again, under the same message id. Gives what was sent again; null when there is
- * none, or it still waits for its first time.
+ * Queues an event again, under the same message id. Gives the event; null when there is none, or
+ * its first delivery is still pending.
  */
 export async function copyDelivery(
   tx: TenantTx,

@@ -4,7 +4,7 @@ import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { TenantTx } from "../tenant.ts";
 
 export interface EndedRun {
-  /** Of the test result. */
+  /** Id of the test result. */
   id: string;
   tenantId: string;
   property: { id: string; name: string };
@@ -18,7 +18,7 @@ export interface EndedRun {
   finishedAt: Date;
 }
 
-/** Null when it was deleted. */
+/** Null when the result was deleted. */
 export async function findEndedRun(tx: TenantTx, id: string): Promise<EndedRun | null> {
   const [row] = await tx<EndedRun[]>`
     select r.id, r.tenant_id as "tenantId", r.scenario_name as "scenarioName", r.type, r.url,
@@ -36,7 +36,7 @@ export interface RunChange {
   entryName: string;
   storageType: StorageKind | null;
   change: "new" | "reappeared";
-  /** The page it was seen on. */
+  /** URL of the tested page that showed it. */
   page: string;
 }
 
@@ -50,7 +50,9 @@ export function listRunChanges(tx: TenantTx, testResultId: string): Promise<RunC
     order by o.change, i.issue_type, i.entry_name`;
 }
 
-/** Marks a run as notified; false when it was before, and then it must not be notified again. */
+/**
+ * Marks a run as notified; false when it is marked already, and then nobody must be notified again.
+ */
 export async function insertNotifiedRun(
   tx: TenantTx,
   { id, tenantId, finishedAt }: EndedRun,

@@ -9,22 +9,22 @@ export interface IssueChange {
 }
 
 /**
- * Upserts a run's findings by the duplicate key (type, entry name, property, tenant) and links
- * them to the run. Any number of runs may do so at once: counts stay exact, because Postgres
- * locks the row it conflicts with, and a run counts once per issue.
+ * Upserts a run's findings by the duplicate key (type, entry name, property, tenant) and links them
+ * to the run. Any number of runs may do so at once: counts stay exact, because Postgres locks the
+ * row it conflicts with, and a run counts once per issue.
  *
- * An issue that was accepted for a time stays so while what is seen is what was accepted; when it
- * goes beyond, the issue is open again, as re-appeared, and its acceptance says why.
+ * An accepted issue stays accepted while the finding is covered by the acceptance. When the finding
+ * exceeds it, the issue is open again, as re-appeared, and its acceptance says why.
  *
- * Names that differ in random parts come as one finding with its variants. Where one of those is
- * an issue already, by its own name, or another that has as much in common with them is open, that
- * issue keeps its key and takes the others in. What is left beside it, `foldIntoGroups` resolves.
+ * Names that differ in random parts come as one finding with its variants. If one of the variants
+ * is an issue already, or an open issue belongs to the same name group, that issue keeps its key
+ * and takes in the others. `groupIssues` resolves the remaining issues of the group.
  *
- * A finding must come once per key (`judge` sees to that). Rows are written in key order, so that
- * a run and a person who resolves many issues never wait for each other in a circle.
+ * A finding must come once per key (`judge` ensures that). Rows are written in the order of the
+ * keys, so that a run and a bulk action never deadlock.
  *
- * Runs of one property queue up here until the transaction of the one before ends, so call this
- * last. Without it all who wait for one row wake whenever it changes and all but one wait again.
+ * Runs of one property wait here for the transaction of the one before, so call this last. Without
+ * that lock every waiting run would wake whenever a row changes, and all but one would wait again.
  */
 export function upsertFindings(
   tx: TenantTx,
@@ -33,7 +33,7 @@ export function upsertFindings(
     propertyId: string;
     testResultId: string;
     at: Date;
-    /** The page that was tested, where the browser ended up. */
+    /** Final URL of the tested page. */
     pageUrl: string;
   },
   findings: readonly Finding[],
@@ -54,17 +54,20 @@ export function issueRows(findings: readonly Finding[], pageUrl: string) {
   }));
 }
 
-/** What a grouped name is, or another one would be grouped under. */
+/** The name group of a finding; null where its name has no random parts. */
 function commonNameIn({ issueType, entryName, nameRule }: Finding): string | null {
   if (nameRule !== undefined) return entryName;
   return issueType === "STORAGE_ITEM" ? commonNameOf(entryName)?.name ?? null : null;
 }
 
-/** How much of a URL can be searched, and how many URLs: the trigram index pays for each letter. */
+/**
+ * Length of a URL and number of URLs that can be searched: the trigram index grows with each
+ * letter.
+ */
 const URL_LENGTH = 300;
 const URLS = 3;
 
-/** What a search finds the issue by: its name, where it comes from, the page, its first URLs. */
+/** Text that a search matches: name, origin, page and first URLs. */
 function searchText(
   { entryName, entryOrigin, urls, variants = [] }: Finding,
   pageUrl: string,

@@ -1,7 +1,7 @@
-/** What a POST under an Idempotency-Key was answered. */
+/** Answers to POST requests with an Idempotency-Key. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** Whose key it is. */
+/** Account that the key belongs to. */
 export interface KeyOwner {
   accountId: string;
   key: string;
@@ -15,8 +15,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Takes a key for a call that begins; false when it is taken. One that expired, or whose call began
- * before `lostBefore` and left no answer, can be taken again.
+ * Takes a key for a call that begins; false when it is taken. A key that has expired, or whose call
+ * began before `lostBefore` without an answer, can be taken again.
  */
 export async function takeKey(
   tx: TenantTx,
@@ -53,12 +53,12 @@ export async function updateKeyAnswered(
     where account_id = ${accountId} and key = ${key}`;
 }
 
-/** Gives a key back whose call was refused. */
+/** Deletes a key whose call was refused, so that it can be used again. */
 export async function deleteKey(tx: TenantTx, { accountId, key }: KeyOwner): Promise<void> {
   await tx`delete from idempotency_keys where account_id = ${accountId} and key = ${key}`;
 }
 
-/** Deletes what began before `before` and gives the number. */
+/** Deletes keys taken before `before` and gives the number. */
 export async function deleteOldKeys(tx: SystemTx, before: Date): Promise<number> {
   const { count } = await tx`delete from idempotency_keys where started_at < ${before}`;
   return count;

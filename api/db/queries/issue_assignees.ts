@@ -8,7 +8,7 @@ import type { Page, Slice } from "@crumbtrail/contract/paging";
 import type { TenantTx } from "../tenant.ts";
 import { readPage } from "./fragments.ts";
 
-/** Only properties the caller may see are named. */
+/** Properties of a group, as far as the caller may see them. */
 const properties = (tx: TenantTx) =>
   tx`case when g.all_properties then '["ALL"]'::jsonb
       else coalesce((select jsonb_agg(p.property_id order by p.property_id)
@@ -19,12 +19,12 @@ const columns = (tx: TenantTx) =>
   tx`g.id as "_id", g.name, ${properties(tx)}, g.description, g.addresses as assignees,
     g.resolve_threshold_h as "resolveTimeThresholdInHours", g.status`;
 
-/** Groups that cover a property the caller may see. */
+/** Condition that a group covers a property the caller may see. */
 const isVisible = (tx: TenantTx) =>
   tx`(g.all_properties or exists (
     select from issue_assignee_properties p where p.assignee_id = g.id))`;
 
-/** Those of the tenant, by name. */
+/** Groups of the tenant, by name. */
 export function listAssigneeGroups(
   tx: TenantTx,
   slice: Slice,
@@ -33,7 +33,7 @@ export function listAssigneeGroups(
   return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
-/** Those that may be chosen, by name. */
+/** Groups that issues can be assigned to, by name. */
 export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAssignee>> {
   const select = tx`
     select g.id as "_id", g.name, ${properties(tx)} from issue_assignees g
@@ -41,7 +41,7 @@ export function listAssignees(tx: TenantTx, slice: Slice): Promise<Page<IssueAss
   return readPage(tx, select, tx`lower(g.name), g.id`, slice);
 }
 
-/** @param lock against changes until the transaction ends */
+/** @param lock locks the group until the transaction ends */
 export async function findAssigneeGroup(
   tx: TenantTx,
   id: string,
@@ -64,7 +64,7 @@ export async function lockAssignee(
   return row ?? null;
 }
 
-/** Writes a new group without its properties; gives its id. */
+/** Adds a group without its properties; gives its id. */
 export async function insertAssigneeGroup(
   tx: TenantTx,
   group: Omit<IssueAssigneeGroup, "_id" | "properties">,
@@ -77,7 +77,7 @@ export async function insertAssigneeGroup(
   return row.id;
 }
 
-/** Writes what is given, without properties; what is undefined stays. */
+/** Writes the given fields, except properties; undefined fields stay. */
 export async function updateAssigneeGroup(
   tx: TenantTx,
   id: string,
@@ -106,7 +106,7 @@ export async function updateAssigneeProperties(
     select app.tenant_id(), ${id}, unnest(${[...propertyIds]}::uuid[])`;
 }
 
-/** Its assignments go with it. */
+/** Deletes a group with its assignments. */
 export async function deleteAssigneeGroup(tx: TenantTx, id: string): Promise<void> {
   await tx`delete from issue_assignees where id = ${id}`;
 }

@@ -6,15 +6,15 @@ export interface AssignmentKey {
   issueId: string;
   propertyId: string;
   assigneeId: string;
-  /** The group's. */
+  /** Name of the group. */
   name: string;
 }
 
-/** The account that chose an assignment, until it is sent; both are null where nobody chose it. */
+/** Account that made an assignment, until it is sent; both are null where no account did. */
 export interface Chooser {
   /** An account of the tenant. */
   memberId: string | null;
-  /** An account of the provider's staff, who has none in the tenant. */
+  /** An account of the provider's staff, which is not in the tenant. */
   staffId: string | null;
 }
 
@@ -25,8 +25,9 @@ interface NewAssignments {
 }
 
 /**
- * Assigns those of the issues to a group that are open and not accepted, of its properties, and not
- * its own yet. One whose e-mail was refused is to be sent again. Lock the issues before.
+ * Assigns issues to a group, as far as they are open, not accepted, of its properties and not
+ * assigned to it yet. An assignment whose e-mail was refused is pending again. Lock the issues
+ * before.
  * @returns issues that changed
  */
 export function insertAssignments(
@@ -50,7 +51,7 @@ export function insertAssignments(
     returning a.issue_id as id, a.property_id as "propertyId"`;
 }
 
-/** Deletes assignments of issues to a group, or to all when it is null; gives them. */
+/** Deletes assignments of issues to a group, or to all groups when it is null; gives them. */
 export function deleteAssignments(
   tx: TenantTx,
   issueIds: readonly string[],
@@ -63,18 +64,20 @@ export function deleteAssignments(
     returning ${assignmentKey(tx)}`;
 }
 
-/** An assignment of `issue_assignments a` to `issue_assignees g`. */
+/** Columns of `AssignmentKey`, of `issue_assignments a` and `issue_assignees g`. */
 export const assignmentKey = (tx: TenantTx) =>
   tx`a.issue_id as "issueId", a.property_id as "propertyId", a.assignee_id as "assigneeId", g.name`;
 
-/** Issues of a group. */
+/** Ids of the issues assigned to a group. */
 export async function listIssuesOfAssignee(tx: TenantTx, assigneeId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select issue_id as id from issue_assignments where assignee_id = ${assigneeId}`;
   return rows.map(({ id }) => id);
 }
 
-/** Marks as sent what still is pending, and starts the time of its threshold; gives it. */
+/**
+ * Marks assignments as sent, as far as they are pending, and starts their threshold; gives them.
+ */
 export function updateSent(
   tx: TenantTx,
   keys: readonly AssignmentKey[],
@@ -90,7 +93,7 @@ export function updateSent(
     returning ${assignmentKey(tx)}`;
 }
 
-/** The condition that an assignment is one of those. */
+/** Condition that an assignment is one of these. */
 function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
   const issues = keys.map(({ issueId }) => issueId);
   const assignees = keys.map(({ assigneeId }) => assigneeId);
@@ -99,8 +102,8 @@ function among(tx: TenantTx, keys: readonly AssignmentKey[]) {
 }
 
 /**
- * Counts a group's new threshold from when its issues were sent: it is overdue after the threshold,
- * reminders follow after 1, 3, 7 … times it.
+ * Applies a group's new threshold to assignments already sent: they are overdue after the
+ * threshold, and reminders follow after 1, 3, 7 … times it.
  */
 export async function updateDue(tx: TenantTx, assigneeId: string): Promise<void> {
   await tx`
@@ -119,7 +122,9 @@ export async function suspendReminders(tx: TenantTx, issueIds: readonly string[]
     where issue_id = any (${[...issueIds]}) and remind_at is not null`;
 }
 
-/** Reminds again as before of issues whose resolution is undone; not of a mail that was lost since. */
+/**
+ * Restores the reminders of issues whose resolution is undone, except for mails that failed since.
+ */
 export async function resumeReminders(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`
     update issue_assignments set remind_again_at = null,
@@ -127,7 +132,7 @@ export async function resumeReminders(tx: TenantTx, issueIds: readonly string[])
     where issue_id = any (${[...issueIds]}) and remind_again_at is not null`;
 }
 
-/** Assignments of issues that came back are to be sent again; their old links are deleted. */
+/** Makes assignments of issues that re-appeared pending again and deletes their old links. */
 export async function resetAssignments(tx: TenantTx, issueIds: readonly string[]): Promise<void> {
   await tx`select app.reset_assignments(app.tenant_id(), ${[...issueIds]})`;
 }

@@ -17,7 +17,7 @@ const FAILURES = 10;
 export interface NewBatch {
   tenantId: string;
   accountId: string;
-  /** Who started it. */
+  /** Actor that started it. */
   actor: Record<string, unknown>;
   action: BatchAction;
   at: Date;
@@ -33,7 +33,10 @@ export interface LockedBatch {
   reached: string | null;
 }
 
-/** A batch over the issues selected now; gives its id and how many they are, at most `limit`. */
+/**
+ * Adds a batch over the issues that the selection matches now, at most `limit`; gives its id and
+ * their number.
+ */
 export async function insertIssueBatch(
   tx: TenantTx,
   { tenantId, accountId, actor, action, at }: NewBatch,
@@ -55,7 +58,7 @@ export async function insertIssueBatch(
   return row;
 }
 
-/** The condition of a selection. What matches the filters only since `upTo` is not part of it. */
+/** Condition of a selection. Issues that match its filters only since `upTo` are not part of it. */
 function selected(tx: TenantTx, selection: IssueSelection) {
   if ("ids" in selection) return tx`id = any (${selection.ids})`;
   const upTo = new Date(selection.upTo);
@@ -72,7 +75,7 @@ function assignedBefore(tx: TenantTx, { assigned, assigneeId }: IssueFilters, up
     ${assigneeId === undefined ? tx`` : tx`and a.assignee_id = ${assigneeId}`})`;
 }
 
-/** How many issues filters match, by property, most first. */
+/** Number of issues that filters match, by property, the largest first. */
 export function countIssuesByProperty(
   tx: TenantTx,
   selection: Extract<IssueSelection, { upTo: string }>,
@@ -101,7 +104,7 @@ export async function findIssueBatch(
   return row ?? null;
 }
 
-/** Begins to undo a batch that is at its end, or was given up or stopped; false for any other. */
+/** Starts undoing a batch that has finished, was given up or was stopped; false for any other. */
 export async function updateBatchUndoing(
   tx: TenantTx,
   id: string,
@@ -116,7 +119,7 @@ export async function updateBatchUndoing(
   return rows.length === 1;
 }
 
-/** Locks a batch that goes on; null when it does not, or somebody else is at it. */
+/** Locks a batch that is running; null when it is not, or another worker has locked it. */
 export async function lockIssueBatch(tx: TenantTx, id: string): Promise<LockedBatch | null> {
   const [row] = await tx<LockedBatch[]>`
     select id, input as action, phase, total, done, reached from issue_batches
@@ -138,7 +141,7 @@ export async function listBatchItems(
   return rows.map((row) => row.id);
 }
 
-/** Of these issues, those that the batch changed and that are as it left them. */
+/** Issues of these that the batch changed and that were not changed since. */
 export function listUndoableItems(
   tx: TenantTx,
   batchId: string,
@@ -150,7 +153,7 @@ export function listUndoableItems(
     where b.batch_id = ${batchId} and b.issue_id = any (${[...issueIds]})`;
 }
 
-/** Of these issues, those that the group was given at that time and nobody has sent since. */
+/** Issues of these that were assigned to the group at that time and are still pending. */
 export async function listPendingSince(
   tx: TenantTx,
   items: readonly UndoableIssue[],
@@ -165,8 +168,8 @@ export async function listPendingSince(
 }
 
 /**
- * Notes what a step has changed, with the state that it left.
- * @returns how many of these the batch is about: a verb may end others as well
+ * Stores which issues a step has changed, with their new state.
+ * @returns how many of them belong to the batch, as a verb may change others too
  */
 export async function updateBatchItems(
   tx: TenantTx,
@@ -181,7 +184,7 @@ export async function updateBatchItems(
   return rows.length;
 }
 
-/** How many of these issues the batch had changed. */
+/** Number of these issues that the batch had changed. */
 export async function countChangedItems(
   tx: TenantTx,
   batchId: string,
@@ -195,7 +198,7 @@ export async function countChangedItems(
   return row?.count ?? 0;
 }
 
-/** Moves a batch on by a step; the last one ends its phase. */
+/** Advances a batch by a step; the last step ends its phase. */
 export async function updateBatchStep(
   tx: TenantTx,
   { id, phase }: Pick<LockedBatch, "id" | "phase">,
@@ -211,7 +214,7 @@ export async function updateBatchStep(
 }
 
 /**
- * Takes the batch whose turn it is, so that a large one makes no other wait. Its step counts as
+ * Takes the batch that waited longest, so that a large one delays no other. Its step counts as
  * failed until it has ended.
  */
 export async function takeIssueBatch(
@@ -227,7 +230,7 @@ export async function takeIssueBatch(
   return row ?? null;
 }
 
-/** Stops a batch that goes on; false when it does not. */
+/** Stops a batch that is running; false when it is not. */
 export async function updateBatchStopped(
   tx: TenantTx,
   id: string,

@@ -1,8 +1,11 @@
-/** How an issue's entry came about, read from the report of the newest run that saw it. */
+/**
+ * The chain of requests that led to an issue's entry, from the report of the newest run that found
+ * it.
+ */
 import type { ChainLink, IssueChain } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
-/** No page nests deeper; a circle in a report must not be followed for ever. */
+/** More links than any page has; ends a circle in a report. */
 const MOST_LINKS = 50;
 
 interface EntryOrigin {
@@ -11,10 +14,10 @@ interface EntryOrigin {
 }
 
 /**
- * The requests from the page to what set the entry, or to the request that is the issue itself, and
- * whose it is. Nothing when the run's report is gone; no links when it is of a scanner that did not
- * record them. One name may stand in a report several times: the entry of the issue's own origin is
- * meant.
+ * The requests from the page to the script that set the entry, or to the request that is the issue
+ * itself, and its vendor. Null when the run's report was deleted; no links when an older scanner
+ * did not record them. A report may list a name several times: the entry with the issue's own
+ * origin counts.
  */
 export async function findIssueChain(tx: TenantTx, issueId: string): Promise<EntryOrigin> {
   const [row] = await tx<EntryOrigin[]>`

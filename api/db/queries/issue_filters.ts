@@ -26,7 +26,7 @@ function since(tx: TenantTx, range: TimeRange, now: Date) {
 
 function assigned(tx: TenantTx, { assigned, assigneeId }: IssueFilters) {
   if (assigneeId !== undefined) {
-    // What nobody has, this group has not either.
+    // An unassigned issue is not assigned to this group either.
     if (assigned === "unassigned") return tx`and false`;
     return tx`and id in (select issue_id from issue_assignments where assignee_id = ${assigneeId})`;
   }

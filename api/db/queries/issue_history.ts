@@ -1,4 +1,4 @@
-/** The history of an issue: the runs that saw it, and its events in the audit log. */
+/** The history of an issue: runs that found it, and its events in the audit log. */
 import type { AuditAction } from "@crumbtrail/contract/audit";
 import type { HistoryEntry } from "@crumbtrail/contract/issue";
 import { ISSUE_EVENTS, type IssueEvent } from "@crumbtrail/contract/issue_event";
@@ -6,17 +6,17 @@ import type { TenantTx } from "../tenant.ts";
 import { iso } from "./fragments.ts";
 
 /**
- * The newest runs that saw an issue; ids of results are in the order of time. A run whose result
- * was deleted by retention is told from what was kept of it.
+ * The newest runs that found an issue; ids of results are in the order of time. A run whose result
+ * was deleted by retention comes from past_runs.
  */
 export function listHistory(tx: TenantTx, issueId: string, limit: number): Promise<HistoryEntry[]> {
   return tx<HistoryEntry[]>`
     select r.id as "_id", ${iso(tx, "r.created_at")} as "dateTime", r.type, r.url, r.outcome,
-      o.hits, o.change, r.kept as "resultKept", null as "customModulesReport"
+      o.hits, o.change, r.has_result as "resultKept", null as "customModulesReport"
     from (select * from issue_occurrences where issue_id = ${issueId}
       order by test_result_id desc limit ${limit}) o
     cross join lateral (
-      select id, created_at, type, url, outcome, true as kept
+      select id, created_at, type, url, outcome, true as has_result
       from test_results where id = o.test_result_id
       union all
       select id, created_at, type, url, outcome, false from past_runs where id = o.test_result_id
@@ -24,7 +24,7 @@ export function listHistory(tx: TenantTx, issueId: string, limit: number): Promi
     order by o.test_result_id desc`;
 }
 
-/** The newest events, the last first. People are named as they are called now. */
+/** The newest events, the latest first, with the current names of people. */
 export function listIssueEvents(
   tx: TenantTx,
   issueId: string,
@@ -45,7 +45,7 @@ export function listIssueEvents(
     order by e.at desc, e.id desc limit ${limit}`;
 }
 
-/** What resolves and accepts issues, or opens them again. */
+/** Events that change an issue's state. */
 const STATE_EVENTS = ISSUE_EVENTS.filter((name) => !/^(?:assigned|sent|unassigned)$/.test(name));
 
 export interface StateEvent {

@@ -1,21 +1,27 @@
-/** The state of issues: open, accepted for a time or resolved. One statement reads it, one writes it. */
+/**
+ * The state of issues: open, accepted until a date, or resolved. One statement reads it, one writes
+ * it.
+ */
 import type { TenantTx } from "../tenant.ts";
 
 /** A state as the database writes it: times keep their microseconds. */
 export interface IssueState {
-  /** The three are null together, unless it is resolved. */
+  /** Null unless it is resolved, as are the resolver's name and id. */
   resolvedAt: string | null;
-  /** As the resolver was called then. */
+  /** Name of the resolver at the time. */
   resolverName: string | null;
   /** Null for a resolver without an account in the tenant. */
   resolverId: string | null;
-  /** Who accepted it, why and what of it; it stays, with how it ended, when it has ended. */
+  /**
+   * Who accepted it, why, and the properties that were accepted; stays when the acceptance has
+   * ended, with how it ended.
+   */
   acceptance: StoredAcceptance | null;
-  /** Null unless the acceptance holds. */
+  /** Null unless it is accepted now. */
   acceptedUntil: string | null;
 }
 
-/** What of an issue was accepted, by whom and why: see `app.acceptance_breaches`. */
+/** An acceptance and the properties of the entry that it covers: see `app.acceptance_breaches`. */
 export interface StoredAcceptance extends Record<string, unknown> {
   ended?: { why: "EXPIRED" | "CHANGED"; at: string; breaches: string[] };
 }
@@ -27,7 +33,7 @@ export interface LockedIssue {
   state: IssueState;
 }
 
-/** A changed issue with what an undo has to know. */
+/** A changed issue with the data an undo needs. */
 export interface UndoableIssue {
   id: string;
   before: Record<string, unknown> | null;
@@ -40,8 +46,8 @@ export const lockedIssue = (tx: TenantTx) =>
     'acceptedUntil', i.accepted_until) as state`;
 
 /**
- * Locks issues and gives those that exist. Every verb over several issues begins with it: all lock
- * in the order of the duplicate key, as a run's findings do, so that no two wait for each other.
+ * Locks issues and gives those that exist. Every verb over several issues starts with it: all lock
+ * in the order of the duplicate key, as a run's findings do, so that no two deadlock.
  */
 export function lockIssues(tx: TenantTx, ids: readonly string[]): Promise<LockedIssue[]> {
   return tx<LockedIssue[]>`
@@ -49,7 +55,7 @@ export function lockIssues(tx: TenantTx, ids: readonly string[]): Promise<Locked
     where i.id = any (${[...ids]}) order by i.property_id, i.hash_key for update`;
 }
 
-/** Writes the state of issues that are locked. A resolver whose account is gone keeps the name. */
+/** Writes the state of locked issues. The name of a resolver whose account was deleted stays. */
 export async function updateIssueStates(
   tx: TenantTx,
   states: readonly { id: string; state: IssueState }[],
@@ -73,7 +79,7 @@ export async function findTransactionTime(tx: TenantTx): Promise<string> {
   return row.now;
 }
 
-/** Deletes an issue with its comments, history and links; false when it is not there any more. */
+/** Deletes an issue with its comments, history and links; false when it was deleted before. */
 export async function deleteIssueById(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx`delete from issues where id = ${id} returning id`;
   return rows.length === 1;

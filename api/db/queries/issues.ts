@@ -1,4 +1,4 @@
-/** Issues: findings with a life of their own. Scanners write them through findings.ts. */
+/** Issues: findings of all runs, with their state. Scanners write them through findings.ts. */
 import { STORED_CONSENT_RULE } from "@crumbtrail/contract/disposition";
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { StorageKind } from "@crumbtrail/contract/enums";
@@ -11,8 +11,8 @@ import { iso, readPage } from "./fragments.ts";
 import { issueCondition } from "./issue_filters.ts";
 
 /**
- * What the list shows. The property is looked up row by row: as a join the planner may begin with
- * it, because row-level security hides from it how few rows are meant.
+ * Columns of the list. The property is looked up row by row: the planner might start with a join,
+ * because row-level security hides how few rows match.
  */
 const issueColumns = (tx: TenantTx) =>
   tx`i.id as "_id", i.issue_type as "issueType", i.name, i.entry_name as "entryName",
@@ -34,13 +34,13 @@ const issueColumns = (tx: TenantTx) =>
     ${assignments(tx)} as assignments, ${assignees(tx)} as assignees,
     i.comment_count as comments, i.hash_key as "hashKey"`;
 
-/** What people are told of an acceptance; null where there is none. */
+/** An acceptance as screens show it; null where there is none. */
 const shownAcceptance = (tx: TenantTx) =>
   tx`case when i.acceptance is not null then jsonb_build_object('reason', i.acceptance -> 'reason',
     'until', i.acceptance -> 'until', 'acceptedBy', i.acceptance -> 'acceptedBy',
     'acceptedAt', i.acceptance -> 'acceptedAt', 'ended', i.acceptance -> 'ended') end`;
 
-/** Whom an issue was handed to; looked up for the few that were. */
+/** Groups that an issue is assigned to; looked up only for issues that have any. */
 const assignments = (tx: TenantTx) =>
   tx`case when i.assignment_count = 0 then '[]'::jsonb else coalesce((
     select jsonb_agg(jsonb_build_object('assignee', jsonb_build_object('_id', g.id, 'name', g.name),
@@ -52,12 +52,12 @@ const assignments = (tx: TenantTx) =>
     from issue_assignments a join issue_assignees g on g.id = a.assignee_id
     where a.issue_id = i.id), '[]') end`;
 
-/** The groups of these, without what was done about it. */
+/** The groups of `assignments`, without their state. */
 const assignees = (tx: TenantTx) => tx`jsonb_path_query_array(${assignments(tx)}, '$[*].assignee')`;
 
 /**
- * One page, the last seen first. The page's ids are found in an index that holds every column the
- * filters name, so that only the rows shown are read.
+ * One page, the last found first. The ids of the page are read from an index that holds every
+ * filtered column, so that only the shown rows are read.
  */
 export function listIssues(
   tx: TenantTx,
@@ -72,7 +72,10 @@ export function listIssues(
     order by i.last_occurrence desc, i.id desc`;
 }
 
-/** How many match. A search reads each text it counts: it stops at one more than are told. */
+/**
+ * Number of matching issues. A search reads each text it counts, so it stops at one more than is
+ * shown.
+ */
 export async function countIssues(tx: TenantTx, filters: IssueFilters, now: Date): Promise<number> {
   const end = filters.search ? tx`limit ${SEARCHED_ISSUES_COUNTED + 1}` : tx``;
   const [row] = await tx<{ total: number }[]>`
@@ -103,14 +106,14 @@ export interface ExportedIssue {
   acceptedBy: string | null;
   acceptedBecause: string | null;
   comments: number;
-  /** Names of the groups it was handed to. */
+  /** Names of the groups it is assigned to. */
   assignedTo: string | null;
 }
 
 /** Bytes of an id. */
 export const ID_BYTES = 16;
 
-/** Ids of all that match, in the list's order, one after the other: a million takes 16 MB. */
+/** Ids of all matching issues, in the list's order, concatenated: a million ids take 16 MB. */
 export async function listIssueIds(
   tx: TenantTx,
   filters: IssueFilters,
@@ -122,7 +125,7 @@ export async function listIssueIds(
   return row?.ids ?? new Uint8Array();
 }
 
-/** Those of the ids that are there, in the order of the ids. */
+/** Existing issues of these ids, in the order of the ids. */
 export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<ExportedIssue[]> {
   return tx<ExportedIssue[]>`
     select issue_type as "issueType", storage_type as "storageType", entry_name as "entryName",
@@ -146,7 +149,7 @@ export function listExportedIssues(tx: TenantTx, ids: string[]): Promise<Exporte
     order by place`;
 }
 
-/** Open issues of each property that has any, by type; those accepted for a time are not open. */
+/** Number of open issues of each property that has any, by type; accepted issues are not open. */
 export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]> {
   return tx<IssueStats["properties"]>`
     with counted as materialized (
@@ -159,7 +162,7 @@ export function countOpenIssues(tx: TenantTx): Promise<IssueStats["properties"]>
     from counted c join properties p on p.id = c.property_id order by lower(p.name), p.id`;
 }
 
-/** An issue without what other tables say of it. */
+/** An issue without the parts that other tables hold. */
 type BareIssue = Omit<Issue, "history" | "deeds" | "links">;
 
 /** See also issue_history.ts and remote_issues.ts. */
@@ -172,7 +175,7 @@ export async function findIssueById(tx: TenantTx, id: string): Promise<BareIssue
   return row ?? null;
 }
 
-/** The issues a run raised or repeated, as they are now. */
+/** Issues that a run found, in their current state. */
 export function listIssuesOfTestResult(
   tx: TenantTx,
   testResultId: string,
@@ -184,7 +187,7 @@ export function listIssuesOfTestResult(
   return readPage(tx, select, tx`i.issue_type, lower(i.entry_name), i.id`, slice);
 }
 
-/** Tells live screens, once the transaction commits, that issues of a property changed. */
+/** Notifies live screens, when the transaction commits, that issues of a property changed. */
 export async function publishIssuesChanged(
   tx: TenantTx | SystemTx,
   changed: { tenantId: string; propertyId: string },

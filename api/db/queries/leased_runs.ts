@@ -1,6 +1,6 @@
 /**
- * What a scanner reads and writes of the job it has leased. Functions of schema `scanner` demand the
- * lease and reach no further than the tenant and property of its job.
+ * Data that a scanner reads and writes for the job it has leased. The functions of schema `scanner`
+ * check the lease and reach no further than the tenant and property of the job.
  */
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
@@ -8,15 +8,15 @@ import type { Outcome } from "@crumbtrail/contract/enums";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { ScannerTx } from "../tenant.ts";
 import { issueRows } from "./findings.ts";
-import { held, type Lease } from "./leases.ts";
+import { type Lease, leaseArguments } from "./leases.ts";
 import type { StoredPur } from "./properties.ts";
 
 export interface LeasedRules {
-  /** A compiled catalogue with the same version and property is still right. */
+  /** Version of the catalogue; one compiled for the same version and property is still valid. */
   version: number;
   keepValues: boolean;
   groupNames: boolean;
-  /** Null where the version is the known one. */
+  /** Null where the version is `knownVersion`. */
   catalogue: Catalogue | null;
 }
 
@@ -28,13 +28,13 @@ export async function readRules(
 ): Promise<LeasedRules | null> {
   const [row] = await tx<(Omit<LeasedRules, "catalogue"> & { catalogue: unknown })[]>`
     select version, keep_values as "keepValues", group_names as "groupNames", catalogue
-    from scanner.read_rules(${held(tx, lease)}, ${knownVersion}::bigint)`;
+    from scanner.read_rules(${leaseArguments(tx, lease)}, ${knownVersion}::bigint)`;
   return row === undefined
     ? null
     : { ...row, catalogue: row.catalogue === null ? null : catalogue.parse(row.catalogue) };
 }
 
-/** What the preset of the job needs to know of its property. */
+/** Settings of the property that the preset of the job needs. */
 export interface LeasedConsent {
   /** For PUR_SP_CMP. */
   pur: StoredPur | null;
@@ -45,25 +45,25 @@ export interface LeasedConsent {
 /** @returns null when the lease is lost */
 export async function readConsent(tx: ScannerTx, lease: Lease): Promise<LeasedConsent | null> {
   const [row] = await tx<LeasedConsent[]>`
-    select pur, partial from scanner.read_consent(${held(tx, lease)})`;
+    select pur, partial from scanner.read_consent(${leaseArguments(tx, lease)})`;
   return row ?? null;
 }
 
-/** What the row of a result holds beside what its job says. */
+/** Columns of a result beside those of its job. */
 export interface RunSummary {
   outcome: Outcome;
   reason: string | null;
   reasonDetail: string | null;
-  /** Where the browser ended up. */
+  /** Final URL of the page. */
   pageUrl: string;
-  /** How many of each were seen. */
+  /** Number of each. */
   findings: number;
   cookies: number;
   localStorage: number;
   sessionStorage: number;
   requests: number;
   screenshotType: string | null;
-  /** Null where there is no picture. */
+  /** Null without a picture. */
   screenshotSha256: string | null;
   recordingSha256: string;
   startedAt: string;
@@ -71,8 +71,8 @@ export interface RunSummary {
 }
 
 /**
- * Ends a leased job and writes what came of it: result, report, issues. The evidence is expected
- * where `attemptKeys` puts it; that of earlier attempts is put down to be deleted.
+ * Ends a leased job and writes its result, report and issues. The evidence is expected where
+ * `attemptKeys` puts it; evidence of earlier attempts is queued for deletion.
  * @param run.failure why the last attempt saw nothing: its result is kept as evidence, and the job
  *   ends FAILED with this reason
  * @returns the result's id; null when the lease is lost, and then nothing is written
@@ -89,7 +89,7 @@ export async function saveRun(
 ): Promise<string | null> {
   const issues = issueRows(run.issues, run.summary.pageUrl);
   const [saved] = await tx<{ id: string | null }[]>`
-    select scanner.save_run(${held(tx, lease)}, ${run.failure}::text,
+    select scanner.save_run(${leaseArguments(tx, lease)}, ${run.failure}::text,
       ${tx.json(run.summary as never)}, ${run.reportJson}::text::json,
       ${tx.json(issues as never)}) as id`;
   return saved?.id ?? null;

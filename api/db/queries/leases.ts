@@ -1,10 +1,10 @@
 /**
  * The queue as scanners use it. A claim leases a job and raises its attempt, which with the
- * scanner's name is the fencing token: whoever renews, steps or finishes names both and is refused
- * once another scanner has the job. A scanner puts something into its name that nobody can guess,
- * which keeps its leases from other scanners.
+ * scanner's name is the fencing token: renewing, stepping and finishing need both, and are refused
+ * once another scanner has the job. A scanner's name contains a random part, which protects its
+ * leases from other scanners.
  *
- * All of it is functions of schema `scanner`, as a scanner's login has no right on any table.
+ * Every call is a function of schema `scanner`, as a scanner's login has no right on any table.
  */
 import type { ScannerSql, SystemSql } from "../connect.ts";
 import type { ScannerTx, SystemTx, TenantTx } from "../tenant.ts";
@@ -47,8 +47,8 @@ export interface Claim {
 
 /**
  * Leases the next job: by priority, then tenants in turn, then time, of a host that is free; null
- * when there is none. One statement, whose commit nobody waits to be flushed: a crash of the
- * database that undoes it leaves a job to be claimed again.
+ * when there is none. It is one statement, and its commit is not flushed: if a crash of the
+ * database undoes it, the job is claimed again.
  */
 export async function claimJob(
   sql: ScannerSql | ScannerTx,
@@ -62,7 +62,7 @@ export async function claimJob(
   return job ?? null;
 }
 
-/** Renews leases; gives the ids still held. What is missing was lost or aborted. */
+/** Renews leases; gives the ids of jobs still leased. Missing ones were lost or aborted. */
 export async function renewLeases(
   tx: ScannerTx,
   leases: Lease[],
@@ -75,16 +75,16 @@ export async function renewLeases(
   return rows.map((row) => row.id);
 }
 
-/** Notes where a running job is; false when the lease is lost. */
+/** Records the step of a running job; false when the lease is lost. */
 export async function stepJob(tx: ScannerTx, lease: Lease, step: RunStep): Promise<boolean> {
-  const [row] = await tx<{ held: boolean }[]>`
-    select scanner.step_job(${held(tx, lease)}, ${step}) as held`;
-  return row?.held ?? false;
+  const [row] = await tx<{ stepped: boolean }[]>`
+    select scanner.step_job(${leaseArguments(tx, lease)}, ${step}) as stepped`;
+  return row?.stepped ?? false;
 }
 
 /**
- * Ends a job, as `saveRun` does, for those who write the result themselves: tests and benchmarks.
- * Gives the id of the result; null when the lease is lost.
+ * Ends a job, as `saveRun` does, for tests and benchmarks that write the result themselves. Gives
+ * the id of the result; null when the lease is lost.
  * @param failure why the last attempt saw nothing: its result is kept as evidence, and the job ends
  *   FAILED with this reason
  */
@@ -100,21 +100,21 @@ export async function finishJob(
 }
 
 /**
- * Gives a job back after a failure that may pass: queued again with a growing gap, or FAILED with
- * the reason after the last attempt. Does nothing when the lease is lost.
+ * Records a failed attempt: the job is queued again with a growing gap, or FAILED with the reason
+ * after the last attempt. Does nothing when the lease is lost.
  */
 export async function failJob(tx: ScannerTx, lease: Lease, reason: string): Promise<void> {
-  await tx`select scanner.fail_job(${held(tx, lease)}, ${reason.slice(0, 1000)})`;
+  await tx`select scanner.fail_job(${leaseArguments(tx, lease)}, ${reason.slice(0, 1000)})`;
 }
 
-/** Hands a job back untouched, its attempt not counted: for a scanner that stops. */
+/** Returns a job to the queue without counting the attempt, for a scanner that stops. */
 export async function releaseJob(tx: ScannerTx, lease: Lease): Promise<void> {
-  await tx`select scanner.release_job(${held(tx, lease)})`;
+  await tx`select scanner.release_job(${leaseArguments(tx, lease)})`;
 }
 
 /**
- * Takes jobs back from scanners that went silent; gives how many. The first time a job may be
- * claimed again at once: the lease that ran out was pause enough.
+ * Returns jobs whose leases have expired to the queue; gives how many. After the first expiry a job
+ * may be claimed at once: the lease was pause enough.
  */
 export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
   const [row] = await tx<{ rescued: number }[]>`select scanner.rescue_jobs(${SILENT}) as rescued`;
@@ -123,7 +123,7 @@ export async function rescueExpired(tx: ScannerTx | SystemTx): Promise<number> {
 
 const SILENT = "The scanner went silent during the test.";
 
-/** The lease as the functions of schema scanner take it. */
-export function held(tx: ScannerTx, { tenant_id, id, attempt, scanner_id }: Lease) {
+/** Arguments of the functions of schema scanner that name a lease. */
+export function leaseArguments(tx: ScannerTx, { tenant_id, id, attempt, scanner_id }: Lease) {
   return tx`${tenant_id}::uuid, ${id}::uuid, ${attempt}::int, ${scanner_id}::text`;
 }

@@ -81,13 +81,13 @@ Deno.test("one at a time: hosts and jobs that are not to be had are passed", asy
   assert.ok(paused);
   await finish(database, paused);
   assert.deepEqual(hostsOf(await claim(database, gap)), ["busy.test"]);
-  const held = await queue(database, tenant, "held.test");
+  const locked = await queue(database, tenant, "locked.test");
   await queue(database, tenant, "free.test");
   await database.owner.begin(async (tx) => {
-    await tx`select from scan_jobs where id = ${held} for update`;
+    await tx`select from scan_jobs where id = ${locked} for update`;
     assert.deepEqual(hostsOf(await claim(database, gap)), ["free.test"]);
   });
-  assert.deepEqual(hostsOf(await claim(database, gap)), ["held.test"]);
+  assert.deepEqual(hostsOf(await claim(database, gap)), ["locked.test"]);
   assert.deepEqual(hostsOf(await claim(database, gap)), []);
 });
 
@@ -181,7 +181,7 @@ Deno.test("a job that is handed back again and again never blocks the queue", as
   }
 });
 
-Deno.test("scanners are woken by what waits (again), screens told each step of what somebody started", async () => {
+Deno.test("scanners are woken by queued jobs, screens notified of each step of an on-demand test", async () => {
   await using database = await testDatabase(16);
   const tenant = await mintTenant(database);
   const heard: string[] = [];

@@ -9,7 +9,10 @@ export interface NewMail {
   subject: string;
   html: string;
   plain: string;
-  /** Identifies the mail where the work that writes it may run twice: it is then written once. */
+  /**
+   * Key that identifies the mail, where the step that writes it may run twice: the mail is then
+   * written once.
+   */
   once: string | null;
   /** Address for the header List-Unsubscribe. */
   listUnsubscribe: string | null;
@@ -103,13 +106,13 @@ export interface KeptMail {
   id: string;
   recipient: string;
   subject: string;
-  /** Null once it was sent. */
+  /** Null after it was sent. */
   html: string | null;
   plain: string | null;
   createdAt: Date;
 }
 
-/** The newest first. */
+/** Mails, the newest first. */
 export function listMails(tx: SystemTx, limit: number): Promise<KeptMail[]> {
   return tx<KeptMail[]>`
     select id, recipient, subject, html, plain, created_at as "createdAt"

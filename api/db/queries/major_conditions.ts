@@ -1,11 +1,11 @@
 /**
- * What is so serious that admins should hear of it, over all tenants that named somebody to tell.
- * Only what went wrong within a day is looked at, so that a minute's look is a short one.
+ * Conditions of major events, over all tenants that named recipients. Only the last day is
+ * examined, so that the check of each minute is short.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { SystemTx } from "../tenant.ts";
 
-/** So many runs of one kind in a row. */
+/** Failed runs of one kind in a row that are a major event. */
 export const FAILURES = 3;
 
 const listening = (tx: SystemTx) =>
@@ -17,13 +17,13 @@ export interface FailingKind {
   propertyId: string;
   property: string;
   preset: Preset;
-  /** Of the last run: a code of the contract's reasons, or in words. */
+  /** Reason of the last run: a code of the contract, or a text. */
   reason: string;
 }
 
 /**
- * Properties and presets whose last three runs all failed or said nothing about the page. A layer
- * that is not there is told apart.
+ * Properties and presets whose last three runs all failed or were inconclusive. Runs that found no
+ * consent layer are a condition of their own.
  */
 export function listFailingKinds(tx: SystemTx, now: Date): Promise<FailingKind[]> {
   return tx<FailingKind[]>`
@@ -112,7 +112,7 @@ export interface QuotaReached {
   max: number;
 }
 
-/** Limits without room; what a tier does not give at all is none. Counted as where they hold. */
+/** Limits that are reached, except limits of 0. Counted as where they are enforced. */
 export function listQuotasReached(tx: SystemTx, now: Date): Promise<QuotaReached[]> {
   return tx<QuotaReached[]>`
     with listening as (${listening(tx)})

@@ -1,4 +1,4 @@
-/** Major events that were notified, from their beginning to their end. */
+/** Major events that recipients were notified of, from their beginning to their end. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { foundLayer } from "./major_conditions.ts";
 
@@ -10,7 +10,7 @@ export interface MajorEventKey {
   subject: string;
 }
 
-/** Inserts events that begin; returns them without those that go on already. */
+/** Inserts events that begin; returns them without those that have begun before. */
 export async function beginMajorEvents(
   tx: TenantTx,
   tenantId: string,
@@ -27,12 +27,12 @@ export async function beginMajorEvents(
     returning kind, subject`;
 }
 
-/** Events of the tenant that go on. */
+/** Events of the tenant that have not ended. */
 export async function listGoingOn(tx: TenantTx): Promise<MajorEventKey[]> {
   return await tx<MajorEventKey[]>`select kind, subject from major_events where ended_at is null`;
 }
 
-/** Ends these. */
+/** Ends these events. */
 export async function endMajorEvents(tx: TenantTx, ids: string[], now: Date): Promise<void> {
   await tx`update major_events set ended_at = greatest(began_at, ${now})
     where id = any (${ids}) and ended_at is null`;
@@ -74,7 +74,7 @@ export interface MajorRecipient {
   username: string;
 }
 
-/** Those the tenant named, as far as they are active admins. */
+/** Recipients that the tenant named, as far as they are active admins. */
 export async function listMajorRecipients(tx: TenantTx): Promise<MajorRecipient[]> {
   return await tx<MajorRecipient[]>`
     select a.id as "accountId", a.username

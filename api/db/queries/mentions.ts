@@ -1,17 +1,17 @@
-/** Comments as mails to the people they mention show them. */
+/** A comment as the mail to the people it mentions shows it. */
 import type { CommentVisibility } from "@crumbtrail/contract/comment";
 import type { TenantTx } from "../tenant.ts";
 
 export interface MentioningComment {
   content: string;
-  /** Empty when the account is gone. */
+  /** Empty when the account was deleted. */
   author: string;
   visibility: CommentVisibility;
   issue: { id: string; name: string };
   property: { id: string; name: string };
 }
 
-/** Null when it was deleted. */
+/** Null when the comment was deleted. */
 export async function findMentioningComment(
   tx: TenantTx,
   id: string,

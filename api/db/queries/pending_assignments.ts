@@ -1,11 +1,14 @@
-/** Assignments that are not sent yet: whose they are, which Send takes, and which have to wait. */
+/**
+ * Assignments that are not sent yet: whose they are, which of them Send takes, and which have to
+ * wait.
+ */
 import type { PendingIssues } from "@crumbtrail/contract/assignee";
 import type { TenantTx } from "../tenant.ts";
 import { type AssignmentKey, assignmentKey, type Chooser } from "./issue_assignments.ts";
 
 /**
- * What somebody chose and has not sent yet. Members have beside it what nobody chose: issues that
- * came back.
+ * Condition on assignments that an account made and has not sent yet. Members also have those that
+ * no account made: issues that re-appeared.
  */
 function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
   if (staffId !== null) return tx`a.status = 'pending' and a.staff_id = ${staffId}::uuid`;
@@ -13,11 +16,14 @@ function pendingOf(tx: TenantTx, { memberId, staffId }: Chooser) {
     and (a.assigned_by is null or a.assigned_by = ${memberId}::uuid)`;
 }
 
-/** What the banner counts, Send and Clear all take: of open issues, to groups that are active. */
+/**
+ * Condition on assignments that the banner counts and that Send and Clear take: of open issues, to
+ * active groups.
+ */
 const sendable = (tx: TenantTx, chooser: Chooser) =>
   tx`${pendingOf(tx, chooser)} and g.status = 'ACTIVE' and not i.resolved and not i.accepted`;
 
-/** Issues that wait for Send, the first chosen first. */
+/** Issues that wait for Send, the first assigned first. */
 export function listPendingIssues(
   tx: TenantTx,
   chooser: Chooser,
@@ -46,7 +52,7 @@ export async function countPendingIssues(tx: TenantTx, chooser: Chooser): Promis
 }
 
 /**
- * The first of what can be sent.
+ * The first assignments that can be sent.
  * @param full addresses that get no mail now: their assignments wait
  */
 export async function listSendable(
@@ -69,7 +75,7 @@ const isUnnotified = (tx: TenantTx, now: Date) =>
   tx`not exists (select from assignment_links l where l.issue_id = a.issue_id
     and l.recipient = f.recipient and l.expires_at > ${now})`;
 
-/** How many mails of a kind one address gets, from when on they count. */
+/** Number of mails of a kind that one address gets, counted since a moment. */
 interface MailLimit {
   name: string;
   most: number;
@@ -77,8 +83,8 @@ interface MailLimit {
 }
 
 /**
- * Addresses that Send would notify and that were sent as many mails as they may get.
- * @returns with the oldest mail that has to be too old to count before they get another
+ * Addresses that Send would notify and that have reached their limit of mails.
+ * @returns with the oldest mail that must be too old to count before they get another
  */
 export function listFullMailboxes(
   tx: TenantTx,
@@ -100,7 +106,7 @@ export function listFullMailboxes(
     order by f.at, f.recipient`;
 }
 
-/** What another Send would take. */
+/** Number of assignments that another Send would take. */
 export async function countPending(tx: TenantTx, chooser: Chooser): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from issue_assignments a
@@ -109,7 +115,7 @@ export async function countPending(tx: TenantTx, chooser: Chooser): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Deletes what Send would take; gives it. */
+/** Deletes the assignments that Send would take; gives them. */
 export function deletePending(tx: TenantTx, chooser: Chooser): Promise<AssignmentKey[]> {
   return tx<AssignmentKey[]>`
     delete from issue_assignments a using issue_assignees g, issues i

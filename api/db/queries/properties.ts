@@ -23,7 +23,7 @@ const columns = (tx: TenantTx) =>
       as pur,
     partial_reject as "partialReject"`;
 
-/** Those the caller may see, the tenant default property last. */
+/** Properties that the caller may see, the tenant default property last. */
 export function listProperties(tx: TenantTx, slice: Slice): Promise<Page<Property>> {
   const order = tx`is_tenant_default, lower(name), id`;
   return readPage(tx, tx`select ${columns(tx)} from properties`, order, slice);
@@ -35,8 +35,8 @@ export async function findPropertyById(tx: TenantTx, id: string): Promise<Proper
 }
 
 /**
- * The active property a host belongs to: of all names that could cover it the most specific, where
- * a specific host goes before any root domain. Null when there is none.
+ * The active property that covers a host: the most specific of those that do, where a host goes
+ * before any root domain. Null when there is none.
  * @param names the host itself and each root domain with its leading dot
  */
 export async function findPropertyCovering(
@@ -50,10 +50,10 @@ export async function findPropertyCovering(
   return row ?? null;
 }
 
-/** Takes what matches no other property. */
+/** Name of the property for pages that no other covers. */
 const DEFAULT_PROPERTY = "All other websites";
 
-/** The property every tenant begins with. */
+/** Adds the property that every tenant starts with. */
 export async function insertDefaultProperty(
   tx: TenantTx | SystemTx,
   tenantId: string,
@@ -62,7 +62,7 @@ export async function insertDefaultProperty(
            values (${tenantId}, ${DEFAULT_PROPERTY}, true)`;
 }
 
-/** The property that takes what matches no other. */
+/** The property for pages that no other covers. */
 export async function findDefaultProperty(tx: TenantTx): Promise<Property | null> {
   const [row] = await tx<Property[]>`
     select ${columns(tx)} from properties where is_tenant_default`;
@@ -77,7 +77,10 @@ export interface StoredPur {
   password: string;
 }
 
-/** The application's only way to the sealed password; held until the transaction ends when `hold` is given. */
+/**
+ * The only query of the application that reads the sealed password; locks the row until the
+ * transaction ends when `hold` is given.
+ */
 export async function findStoredPur(
   tx: TenantTx,
   id: string,
@@ -88,7 +91,7 @@ export async function findStoredPur(
   return row?.pur ?? null;
 }
 
-/** Columns that may be written; what is undefined is left as it is. */
+/** Columns that may be written; undefined fields stay. */
 export interface PropertyRow {
   name?: string | undefined;
   description?: string | undefined;
@@ -160,7 +163,7 @@ export async function updateVendorList(
     where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
 }
 
-/** Notes that the list could not be read; content that was read earlier stays. */
+/** Stores that the list could not be read; content that was read earlier stays. */
 export async function updateVendorListFailed(
   tx: TenantTx,
   { propertyId, listId }: DueVendorList,
@@ -171,7 +174,7 @@ export async function updateVendorListFailed(
     where id = ${propertyId} and sp_vendor_list_id = ${listId}`;
 }
 
-/** Whether all of them are there and may be seen. */
+/** Whether all of them exist and the caller may see them. */
 export async function arePropertiesThere(tx: TenantTx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const [row] = await tx<{ n: number }[]>`

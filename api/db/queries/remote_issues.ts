@@ -1,11 +1,11 @@
-/** What issues are elsewhere: their Jira issues. */
+/** Links from issues to their Jira issues. */
 import type { RemoteIssue } from "@crumbtrail/contract/issue";
 import type { TenantTx } from "../tenant.ts";
 
 /** Remote issues that an issue shows at most, one for each receiver. */
 const MOST_SHOWN = 50;
 
-/** Those of one issue, the oldest first. */
+/** Links of an issue, the oldest first. */
 export function listRemoteIssues(tx: TenantTx, issueId: string): Promise<RemoteIssue[]> {
   return tx<RemoteIssue[]>`
     select e.kind, r.key, r.url, r.done from remote_issues r
@@ -18,7 +18,7 @@ interface RemoteOf {
   issueId: string;
 }
 
-/** The id of an issue at a receiver; null when it has none there. */
+/** Id of an issue's Jira issue; null when it has none. */
 export async function findRemoteId(
   tx: TenantTx,
   { endpointId, issueId }: RemoteOf,
@@ -34,7 +34,7 @@ export interface NewRemote {
   url: string;
 }
 
-/** Keeps a link; one of an issue that is gone is not kept. */
+/** Adds a link, unless the issue was deleted meanwhile. */
 export async function insertRemoteIssue(
   tx: TenantTx,
   { endpointId, issueId, remoteId, key, url }: RemoteOf & NewRemote,
@@ -51,7 +51,7 @@ export interface FollowedIssue {
   done: boolean;
 }
 
-/** How many issues were made at a receiver since then. */
+/** Number of issues that were created at a receiver since then. */
 export async function countRemoteIssuesSince(
   tx: TenantTx,
   endpointId: string,
@@ -63,8 +63,9 @@ export async function countRemoteIssuesSince(
 }
 
 /**
- * Links of a receiver after an issue, in the order of the issues' ids; null: the first. What is
- * resolved here and done there can bring no news before it is found again.
+ * Links of a receiver after an issue, in the order of the issues' ids; null starts with the first.
+ * Leaves out issues that are resolved here and done there, which stay so until they are found
+ * again.
  */
 export function listFollowedIssues(
   tx: TenantTx,
@@ -79,7 +80,7 @@ export function listFollowedIssues(
     order by r.issue_id limit ${limit}`;
 }
 
-/** Notes how an issue stands there. */
+/** Stores whether an issue is done in Jira. */
 export async function updateRemoteDone(
   tx: TenantTx,
   { endpointId, issueId }: RemoteOf,

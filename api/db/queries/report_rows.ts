@@ -1,4 +1,4 @@
-/** What one row of a run's report says, as far as approving it needs that. */
+/** A row of a run's report, with what approving it needs. */
 import type { ReportRow } from "@crumbtrail/contract/approval";
 import type { VendorMatch, VendorSuggestion } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
@@ -7,7 +7,7 @@ export interface ReportedRow {
   propertyId: string;
   vendorsMatch: VendorMatch[];
   vendorSuggested: VendorSuggestion | null;
-  /** Whether names that differ in random parts alone are one to the tenant. */
+  /** Whether the tenant groups names that differ only in random parts. */
   groupNames: boolean;
 }
 
@@ -17,10 +17,13 @@ const LISTS: Record<ReportRow["entry"], string> = {
   SESSION_STORAGE: "ssEntries",
   REQUEST: "requests",
 };
-/** Of a URL as browsers write it. */
+/** Matches the host of a URL in the form that browsers write. */
 const HOST = "^[a-z]+://(?:[^/?#@]*@)?(\\[[^]]*\\]|[^/?#:]+)";
 
-/** Of several of that name one that is not approved; null where the report has none, or is gone. */
+/**
+ * Finds a row; of several with the name, one that is not approved. Null when the report has none or
+ * was deleted.
+ */
 export async function findReportedRow(
   tx: TenantTx,
   resultId: string,

@@ -1,27 +1,27 @@
-/** What has been kept for as long as the tenant's tier says. */
+/** Deletes results and jobs after the retention of the tenant's tier. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export interface DueTenant {
   tenantId: string;
-  /** Results from before this moment are to go. */
+  /** Results from before this moment are deleted. */
   before: Date;
 }
 
 /** Tenants that have results, or jobs without one, older than their tier keeps them. */
 export function listDueTenants(tx: SystemTx, now: Date, limit: number): Promise<DueTenant[]> {
   return tx<DueTenant[]>`
-    select t.id as "tenantId", kept.since as before
+    select t.id as "tenantId", period.since as before
     from tenants t join tiers on tiers.id = t.tier_id and tiers.storage_retention_in_days > 0
     cross join lateral (
-      select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) kept
+      select ${now}::timestamptz - tiers.storage_retention_in_days * interval '1 day' as since) period
     where exists (
-      select from test_results r where r.tenant_id = t.id and r.created_at < kept.since)
+      select from test_results r where r.tenant_id = t.id and r.created_at < period.since)
       or exists (select from scan_jobs j where j.tenant_id = t.id
-        and j.id < app.first_id(kept.since) and ${withoutResult(tx)})
+        and j.id < app.first_id(period.since) and ${withoutResult(tx)})
     limit ${limit}`;
 }
 
-/** Jobs that have ended and whose result never was or was deleted: aborted, failed for good. */
+/** Condition on jobs that have ended without a result, or whose result was deleted. */
 function withoutResult(tx: SystemTx | TenantTx) {
   return tx`j.finished_at is not null and not exists (
     select from test_results r where r.tenant_id = j.tenant_id and r.scan_job_id = j.id)`;
@@ -34,7 +34,7 @@ export interface DeletedResult {
 
 /**
  * Deletes up to `limit` of a tenant's oldest results with their reports and finished jobs, and
- * gives where their evidence lies. Runs that issues name stay readable as past runs.
+ * gives the keys of their evidence. Runs that issues refer to stay as past runs.
  */
 export async function deleteResultsBefore(
   tx: TenantTx,
@@ -64,13 +64,13 @@ export async function deleteResultsBefore(
 
 export interface DeletedJob {
   id: string;
-  /** The last of its attempts; each may have left evidence that no result names. */
+  /** Number of its last attempt; each may have left evidence that no result refers to. */
   attempt: number;
 }
 
 /**
- * Deletes up to `limit` of a tenant's oldest ended jobs that have no result, and gives them. A job
- * that has one goes with it (deleteResultsBefore).
+ * Deletes up to `limit` of a tenant's oldest ended jobs without a result, and gives them. A job
+ * with a result is deleted with it (deleteResultsBefore).
  */
 export async function deleteJobsBefore(
   tx: TenantTx,
@@ -86,7 +86,7 @@ export async function deleteJobsBefore(
   return jobs.map(({ id, attempt }) => ({ id, attempt }));
 }
 
-/** Deletes those of these runs that have no job left. */
+/** Deletes those of these runs that have no job any more. */
 async function deleteEmptyRuns(tx: TenantTx, ids: readonly string[]): Promise<void> {
   // Two transactions that delete a run's last jobs at once meet at this lock, and the later one
   // sees what the earlier one deleted.

@@ -1,4 +1,7 @@
-/** Issues that rules resolve: not seen any more, part of a name group, or storing the visitor's choice. */
+/**
+ * Issues that rules resolve: not found any more, part of a name group, or storing the visitor's
+ * choice.
+ */
 import { commonNameOf } from "@crumbtrail/contract/name_shapes";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
@@ -11,11 +14,11 @@ const RECENT_DAYS = 8;
 
 export interface PatientTenant {
   tenantId: string;
-  /** After how many days without being seen an issue is resolved. */
+  /** Days without a finding after which an issue is resolved. */
   days: number;
 }
 
-/** Tenants that have issues resolved by themselves. */
+/** Tenants that let issues be resolved after some days. */
 export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
   return tx<PatientTenant[]>`
     select id as "tenantId", auto_resolve_after_days as days from tenants
@@ -23,9 +26,9 @@ export function listPatientTenants(tx: SystemTx): Promise<PatientTenant[]> {
 }
 
 /**
- * Locks open issues that no run has seen for `days`, up to `limit`. Of every preset that saw the
- * issue and still runs on its property, the newest complete run must be recent, and there must be
- * one: inconclusive runs prove nothing, and presets that run no more are not waited for.
+ * Locks open issues that no run has found for `days`, up to `limit`. Every preset that found the
+ * issue and still runs on its property must have a recent complete run, and there must be one:
+ * inconclusive runs prove nothing, and presets that run no more do not count.
  */
 export function lockUnseenIssues(
   tx: TenantTx,
@@ -52,9 +55,9 @@ export interface GroupedIssue extends LockedIssue {
 }
 
 /**
- * Locks what is open beside the name groups that a run saw: issues of the same property and type
- * whose names follow the same rule. Those accepted for a time stay until that is over. None where
- * the tenant does not group names any more.
+ * Locks open issues that belong to the name groups that a run found: same property and type, and a
+ * name that follows the same rule. Accepted issues stay until their acceptance ends. None where the
+ * tenant does not group names any more.
  */
 export function lockGroupedIssues(tx: TenantTx, testResultId: string): Promise<GroupedIssue[]> {
   return tx<GroupedIssue[]>`
@@ -71,9 +74,9 @@ export function lockGroupedIssues(tx: TenantTx, testResultId: string): Promise<G
     order by i.property_id, i.hash_key for update of i`;
 }
 
-/** Names of the entries that a run showed to store the choice, as its report has them. */
+/** Names of the entries that store the consent choice, by the run's report. */
 export async function listStoredConsents(tx: TenantTx, testResultId: string): Promise<string[]> {
-  // Most reports have none, and need not be taken apart.
+  // Most reports have none, and need not be parsed.
   const rows = await tx<{ name: string }[]>`
     select distinct e ->> 'name' as name from test_reports r
     cross join unnest(array['cookies', 'lsEntries', 'ssEntries']) list
@@ -84,9 +87,9 @@ export async function listStoredConsents(tx: TenantTx, testResultId: string): Pr
 }
 
 /**
- * Locks issues of the run's property by these names of entries, or that group such names. Not those
- * that the same run raised, that are accepted for a time, or that were last seen before any choice
- * was made: what is stored then stores no choice.
+ * Locks issues of the run's property by these names of entries, or of their name groups. Leaves out
+ * issues that the same run created, accepted ones, and those last found before any choice was made,
+ * as they can't store one.
  */
 export function lockStoredConsentIssues(
   tx: TenantTx,

@@ -1,9 +1,9 @@
-/** What a scanner writes when a run has ended: its result row and its report. */
+/** Writes the result row and the report of a run. */
 import type { Device, Outcome, Preset, TestType } from "@crumbtrail/contract/enums";
 import type { TenantTx } from "../tenant.ts";
 
 export interface NewTestResult {
-  /** As `finishJob` gave it. */
+  /** Id that `finishJob` gave. */
   id: string;
   tenant_id: string;
   property_id: string;
@@ -30,7 +30,7 @@ export interface NewTestResult {
   finished_at: Date;
 }
 
-/** Adds the result of a run, which has to be there; it carries the name of the run. */
+/** Adds the result of a run, with the run's name. */
 export async function insertTestResult(tx: TenantTx, row: NewTestResult): Promise<void> {
   const name = tx`(select name from test_runs where id = ${row.run_id})`;
   const named = Object.fromEntries([...Object.entries(row), ["scenario_name", name]]);
@@ -46,7 +46,7 @@ export async function insertTestReport(
     (${row.tenantId}, ${row.testResultId}, ${row.propertyId}, ${row.reportJson}::text::json)`;
 }
 
-/** Notes how many distinct issues a run raised or repeated. */
+/** Stores the number of distinct issues that a run found. */
 export async function updateIssueCount(tx: TenantTx, id: string, issues: number): Promise<void> {
   await tx`update test_results set issue_count = ${issues} where id = ${id}`;
 }

@@ -33,7 +33,7 @@ function claim(database: TestDatabase, over: { perHost?: number; hostGapMs?: num
   return claimJob(database.scanner, { ...all, ...over });
 }
 
-const held = (tenant_id: string, id: string, attempt: number, scanner_id = "s1"): Lease => ({
+const leaseOf = (tenant_id: string, id: string, attempt: number, scanner_id = "s1"): Lease => ({
   tenant_id,
   id,
   attempt,
@@ -58,7 +58,7 @@ Deno.test("a job is claimed once, stepped, finished, and its run with it", async
   const claims = (await Promise.all(Array.from({ length: 4 }, () => claim(database))))
     .filter((job) => job !== null);
   assert.deepEqual(claims.map((job) => [job.id, job.attempt]), [[jobId, 1]]);
-  const lease = held(tenant.tenantId, jobId, 1);
+  const lease = leaseOf(tenant.tenantId, jobId, 1);
   assert.equal(await asScanner(database.scanner, (tx) => stepJob(tx, lease, "LOADING")), true);
   const finish = () => withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
   assert.match(await finish() ?? "", /^[0-9a-f-]{36}$/);
@@ -71,14 +71,14 @@ Deno.test("after a lost lease the revived scanner is refused everything", async 
   const tenant = await mintTenant(database);
   const { jobId } = await queue(database, tenant);
   await claim(database);
-  const old = held(tenant.tenantId, jobId, 1);
+  const old = leaseOf(tenant.tenantId, jobId, 1);
   assert.equal(await expire(database), 1);
   const second = await claim(database);
   assert.equal(second?.attempt, 2);
   await asScanner(database.scanner, async (tx) => {
     assert.equal(await stepJob(tx, old, "SAVING"), false);
     assert.deepEqual(await renewLeases(tx, [old], 30), []);
-    assert.deepEqual(await renewLeases(tx, [held(tenant.tenantId, jobId, 2)], 30), [jobId]);
+    assert.deepEqual(await renewLeases(tx, [leaseOf(tenant.tenantId, jobId, 2)], 30), [jobId]);
     await failJob(tx, old, "stale");
   });
   const row = await acrossTenants(database.system, (tx) => findJob(tx, jobId));
@@ -96,7 +96,7 @@ Deno.test("a scanner whose claim a crash took back is refused what another holds
   const tenant = await mintTenant(database);
   const { jobId } = await queue(database, tenant);
   await claim(database);
-  const forgotten = held(tenant.tenantId, jobId, 1, "s0");
+  const forgotten = leaseOf(tenant.tenantId, jobId, 1, "s0");
   await asScanner(database.scanner, async (tx) => {
     assert.equal(await stepJob(tx, forgotten, "SAVING"), false);
     assert.deepEqual(await renewLeases(tx, [forgotten], 30), []);
@@ -106,7 +106,7 @@ Deno.test("a scanner whose claim a crash took back is refused what another holds
   const finish = (lease: Lease) =>
     withTenant(database.app, tenant.tenantId, (tx) => finishJob(tx, lease));
   assert.equal(await finish(forgotten), null);
-  assert.notEqual(await finish(held(tenant.tenantId, jobId, 1)), null);
+  assert.notEqual(await finish(leaseOf(tenant.tenantId, jobId, 1)), null);
 });
 
 Deno.test("a job that fails every attempt ends FAILED with its reason and counts", async () => {
@@ -119,7 +119,7 @@ Deno.test("a job that fails every attempt ends FAILED with its reason and counts
     assert.equal(job?.attempt, attempt);
     await asScanner(
       database.scanner,
-      (tx) => failJob(tx, held(tenant.tenantId, jobId, attempt), "It broke"),
+      (tx) => failJob(tx, leaseOf(tenant.tenantId, jobId, attempt), "It broke"),
     );
   }
   const run = await runOf(database, tenant, runId);
@@ -141,7 +141,7 @@ Deno.test("abort ends a waiting and a running job; its scanner's finish is refus
   const finished = await withTenant(
     database.app,
     tenant.tenantId,
-    (tx) => finishJob(tx, held(tenant.tenantId, jobId, 1)),
+    (tx) => finishJob(tx, leaseOf(tenant.tenantId, jobId, 1)),
   );
   assert.equal(finished, null);
 });
@@ -163,7 +163,7 @@ Deno.test("tenants take turns, on demand goes first, a host is not flooded", asy
   assert.ok(await claim(database, { perHost: 2 }));
 });
 
-Deno.test("a scanner that stops hands its job back, and the attempt is not held against it", async () => {
+Deno.test("a scanner that stops returns its job, and the attempt is not counted", async () => {
   await using database = await testDatabase();
   const tenant = await mintTenant(database);
   const { jobId } = await queue(database, tenant);
@@ -172,7 +172,7 @@ Deno.test("a scanner that stops hands its job back, and the attempt is not held 
     assert.equal(job?.attempt, attempt);
     await asScanner(
       database.scanner,
-      (tx) => releaseJob(tx, held(tenant.tenantId, jobId, attempt)),
+      (tx) => releaseJob(tx, leaseOf(tenant.tenantId, jobId, attempt)),
     );
   }
   assert.equal(

@@ -1,4 +1,4 @@
-/** Emailed links: looked up and used up by the hash of their guid, before anybody is signed in. */
+/** E-mailed links, found and used up by the hash of their guid, without a session. */
 import type { AccountStatus, GrantType } from "@crumbtrail/contract/enums";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
@@ -9,7 +9,7 @@ export interface NewGrant {
   type: GrantType;
   createdAt: Date;
   expiresAt: Date;
-  /** Of CHANGE_EMAIL. */
+  /** The new address, for CHANGE_EMAIL. */
   newUsername: string | null;
 }
 
@@ -28,11 +28,13 @@ export interface LiveGrant {
   username: string;
   status: AccountStatus;
   hasPassword: boolean;
-  /** Of CHANGE_EMAIL. */
+  /** The new address, for CHANGE_EMAIL. */
   newUsername: string | null;
 }
 
-/** A grant that still does something: not expired, of a live tenant, for an account that may. */
+/**
+ * A grant that can be used: not expired, of an active tenant, for an account in a fitting state.
+ */
 export async function findGrant(
   tx: SystemTx,
   tokenHash: string,
@@ -50,13 +52,13 @@ export async function findGrant(
   return row ?? null;
 }
 
-/** Uses a grant up; false when somebody else did before. */
+/** Uses a grant up; false when it was used before. */
 export async function deleteGrant(tx: SystemTx, tokenHash: string): Promise<boolean> {
   const { count } = await tx`delete from self_service_grants where token_hash = ${tokenHash}`;
   return count === 1;
 }
 
-/** Takes all links of an account away. */
+/** Deletes all links of an account. */
 export async function deleteGrantsOfAccount(
   tx: TenantTx | SystemTx,
   accountId: string,
@@ -64,7 +66,7 @@ export async function deleteGrantsOfAccount(
   await tx`delete from self_service_grants where account_id = ${accountId}`;
 }
 
-/** Links an account was sent since then that were not used. */
+/** Number of unused links that an account was sent since then. */
 export async function countGrantsSince(
   tx: SystemTx,
   accountId: string,
@@ -76,7 +78,7 @@ export async function countGrantsSince(
   return row?.n ?? 0;
 }
 
-/** Deletes what expired before `now` and gives the number. */
+/** Deletes links that expired before `now` and gives the number. */
 export async function deleteExpiredGrants(tx: SystemTx, now: Date): Promise<number> {
   const { count } = await tx`delete from self_service_grants where expires_at <= ${now}`;
   return count;

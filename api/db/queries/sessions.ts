@@ -19,7 +19,7 @@ export interface LiveSession {
   expiresAt: Date;
 }
 
-/** The session if it has not ended and both its account and its tenant are active. */
+/** Finds a session that has not ended, of an active account and tenant. */
 export async function findSession(
   tx: SystemTx,
   tokenHash: string,
@@ -97,7 +97,7 @@ export async function deleteSessionById(
   return count === 1;
 }
 
-/** Ends all sessions of an account but the one with this hash. */
+/** Ends all sessions of an account except the one with this hash. */
 export async function deleteOtherSessions(
   tx: TenantTx | SystemTx,
   accountId: string,

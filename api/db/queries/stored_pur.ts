@@ -12,7 +12,7 @@ export async function listAllTenantIds(tx: SystemTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Held until the transaction ends, so that no newer password is overwritten. */
+/** Locked until the transaction ends, so that no newer password is overwritten. */
 export function listStoredPurs(tx: TenantTx): Promise<OwnedPur[]> {
   return tx<OwnedPur[]>`
     select id as "propertyId", pur from properties where pur is not null order by id for update`;

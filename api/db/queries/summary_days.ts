@@ -3,13 +3,13 @@ import type { SystemTx, TenantTx } from "../tenant.ts";
 import type { RunChange } from "./ended_runs.ts";
 
 /** Tenants with changes that no summary contains yet. */
-export function listUnsummedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
+export function listUnsummarizedTenants(tx: SystemTx): Promise<{ tenantId: string }[]> {
   return tx<{ tenantId: string }[]>`
     select tenant_id as "tenantId" from notified_runs where has_news and summarized_on is null
     union select tenant_id from returned_issues`;
 }
 
-/** Stores issues whose acceptance is over for the next summary: no test finds them as new. */
+/** Stores issues whose acceptance has ended for the next summary, as no test finds them as new. */
 export async function insertReturnedIssues(
   tx: TenantTx,
   issues: readonly { id: string; at: string }[],
@@ -23,7 +23,7 @@ export async function insertReturnedIssues(
 }
 
 export interface EndedDay {
-  /** `2026-11-22`, where the tenant is. */
+  /** `2026-11-22`, in the tenant's time zone. */
   day: string;
   /** When it ended. */
   endedAt: Date;
@@ -40,21 +40,21 @@ export async function findEndedDay(tx: TenantTx, now: Date): Promise<EndedDay | 
 }
 
 /** The content of a summary: ids of test results with changes, and of issues once accepted. */
-export interface Unsummed {
+export interface Unsummarized {
   runs: string[];
   returned: string[];
 }
 
 /**
- * Takes the changes from before the end of the day for its summary. Null when there are none, or when
- * the day was summarized before: they wait for the next one. Of two workers one gets them; the other
- * waits here until the first has committed.
+ * Takes the changes from before the end of the day for its summary. Null when there are none, or
+ * when the day was summarized before: the changes then wait for the next day. Of two workers one
+ * gets them; the other waits here until the first has committed.
  */
-export async function takeUnsummed(
+export async function takeUnsummarized(
   tx: TenantTx,
   tenantId: string,
   { day, endedAt }: EndedDay,
-): Promise<Unsummed | null> {
+): Promise<Unsummarized | null> {
   const { count } = await tx`
     insert into summary_days (tenant_id, day)
     select ${tenantId}, ${day}::date where exists (select from notified_runs
@@ -77,12 +77,12 @@ export interface DayChange extends Omit<RunChange, "change"> {
 }
 
 /**
- * What is new by these runs or came back from acceptance, and is still open; an issue counts once.
- * New before re-appeared before returned.
+ * Issues that are new or re-appeared by these runs, or whose acceptance ended, and that are still
+ * open; each counts once. New before re-appeared before returned.
  */
 export function listOpenChanges(
   tx: TenantTx,
-  { runs, returned }: Unsummed,
+  { runs, returned }: Unsummarized,
 ): Promise<DayChange[]> {
   return tx<DayChange[]>`
     with changed as (

@@ -26,10 +26,10 @@ export const NO_BILLING: BillingData = {
   vat: "",
 };
 
-/** With the provider's notes, which are not for everybody who may read the rest. */
+/** With the provider's notes, which not every reader of the rest may see. */
 export type TenantDataRow = TenantData & { admin: { comment: string } };
 
-/** The tenant this transaction sees; what nobody filled in is empty. */
+/** The tenant of this transaction; fields that were never filled in are empty. */
 export async function findTenantData(
   tx: TenantTx,
   hold?: "for update of t",
@@ -57,7 +57,7 @@ export async function findTenantData(
   };
 }
 
-/** Columns that may be written; what is undefined is left as it is. */
+/** Columns that may be written; undefined fields stay. */
 export interface TenantRow {
   name?: string | undefined;
   timezone?: string | undefined;
@@ -71,7 +71,7 @@ export interface TenantRow {
   features?: TenantData["features"] | undefined;
 }
 
-/** Writes fields of the tenant this transaction sees. */
+/** Writes fields of the tenant of this transaction. */
 export async function updateTenant(tx: TenantTx, row: TenantRow): Promise<void> {
   const text = (value: string | undefined) => value ?? null;
   const object = (value: object | undefined) =>
@@ -90,7 +90,7 @@ export async function updateTenant(tx: TenantTx, row: TenantRow): Promise<void> 
     where id = (select app.tenant_id())`;
 }
 
-/** Lets the provider's staff in, or no longer. */
+/** Allows or forbids access by the provider's staff. */
 export async function updateTeamAccess(
   tx: TenantTx,
   change: { allowed: boolean; by: string; at: Date },
@@ -110,7 +110,7 @@ export function listOwnTenant(tx: TenantTx): Promise<TenantListRow[]> {
     select ${listColumns(tx)} from tenants t join tiers tier on tier.id = t.tier_id`;
 }
 
-/** Those of all customers, by name. */
+/** All tenants, by name. */
 export function listTenants(
   tx: SystemTx,
   slice: { offset: number; limit: number },

@@ -1,7 +1,7 @@
-/** The end of a tenant: asked for, taken back, begun, done. */
+/** Deletion of a tenant: requested, undone, begun, done. */
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** Notes the request; one that stands already stays as it was. */
+/** Stores the request; an earlier request stays as it was. */
 export async function requestDeletion(
   tx: TenantTx,
   request: { by: string; at: Date; deleteAt: Date },
@@ -13,7 +13,7 @@ export async function requestDeletion(
   return count === 1;
 }
 
-/** Takes the request back; false when there is none, or its tenant is being deleted already. */
+/** Undoes the request; false when there is none, or the deletion has begun. */
 export async function cancelDeletion(tx: TenantTx): Promise<boolean> {
   const { count } = await tx`
     update tenants set delete_requested_at = null, delete_requested_by = null, delete_at = null
@@ -27,7 +27,7 @@ export async function hasStaff(tx: TenantTx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Shuts tenants whose time has come, so that nobody gets in; gives their ids. */
+/** Shuts tenants whose deletion is due, so that no account can sign in; gives their ids. */
 export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     update tenants set status = 'DISABLED', delete_begun_at = ${now} where id in (
@@ -37,7 +37,7 @@ export async function shutDueTenants(tx: SystemTx, now: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Tenants that were shut before a moment, the first first. */
+/** Tenants that were shut before a moment, the earliest first. */
 export async function listShutTenants(
   tx: SystemTx,
   before: Date,
@@ -49,7 +49,7 @@ export async function listShutTenants(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the tenant's row, with which go all of its own; false when another did. */
+/** Deletes the tenant's row, and with it all rows of the tenant; false when another worker did. */
 export async function deleteTenant(tx: SystemTx, id: string): Promise<boolean> {
   await tx`delete from sign_in_attempts where username in (
     select username from accounts where tenant_id = ${id})`;

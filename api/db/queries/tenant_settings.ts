@@ -2,7 +2,7 @@
 import type { TenantSettings, TenantSettingsPatch } from "@crumbtrail/contract/tenant_settings";
 import type { TenantTx } from "../tenant.ts";
 
-/** Of the tenant this transaction sees. */
+/** Settings of the tenant of this transaction. */
 export async function findTenantSettings(
   tx: TenantTx,
   hold?: "for update",
@@ -16,7 +16,7 @@ export async function findTenantSettings(
   return row ?? null;
 }
 
-/** Writes what is given. Other keywords make compiled catalogues out of date. */
+/** Writes the given fields. Changed keywords raise the catalogue version. */
 export async function updateTenantSettings(
   tx: TenantTx,
   { issues, groupNames, keepValues, suspiciousRequestStrings: words, majorEventRecipients: ids }:
@@ -34,7 +34,9 @@ export async function updateTenantSettings(
     where id = (select app.tenant_id())`;
 }
 
-/** Of these accounts, how many may hear of major events: those whose role contains ADMIN. */
+/**
+ * Number of these accounts that may be notified of major events: those whose role contains ADMIN.
+ */
 export async function countAdmins(tx: TenantTx, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from accounts where id = any (${ids}) and role like '%ADMIN%'`;

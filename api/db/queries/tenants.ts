@@ -1,10 +1,10 @@
-/** The tenant itself, its limits and what it used of them today. */
+/** The tenant itself, its limits and its use of them today. */
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
 export type TenantRow = Omit<Tenant, "today">;
 
-/** The tenant this transaction sees. */
+/** The tenant of this transaction. */
 export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null> {
   const [row] = await tx<TenantRow[]>`
     select t.id as "_id", t.name, t.status, t.timezone, t.currency, tier.name as tier,
@@ -19,7 +19,10 @@ export async function findCurrentTenant(tx: TenantTx): Promise<TenantRow | null>
   return row ?? null;
 }
 
-/** A tenant in a tier, by the tier's name; gives its id, or null where no such tier can be chosen. */
+/**
+ * Adds a tenant with a tier, by the tier's name; gives its id, or null when no such tier can be
+ * chosen.
+ */
 export async function insertTenant(
   tx: SystemTx,
   name: string,
@@ -31,7 +34,7 @@ export async function insertTenant(
   return row?.id ?? null;
 }
 
-/** Makes the tier without limits where it is missing; gives its name. */
+/** Adds the tier without limits if it is missing; gives its name. */
 export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   const name = "Unlimited";
   await tx`
@@ -41,7 +44,7 @@ export async function ensureUnlimitedTier(tx: SystemTx): Promise<string> {
   return name;
 }
 
-/** Of any tenant, for a mail to somebody who is not signed in. */
+/** Name of any tenant, for a mail to a person who is not signed in. */
 export async function findTenantName(tx: SystemTx, id: string): Promise<string> {
   const [row] = await tx<{ name: string }[]>`select name from tenants where id = ${id}`;
   if (!row) throw new Error(`There is no tenant ${id}`);
@@ -63,7 +66,7 @@ export async function findDayQuota(
   return row ?? NO_TESTS;
 }
 
-/** Tests of the seven days before today, counted as those of today are. */
+/** Tests of the seven days before today, counted as for today. */
 export async function findWeekQuota(
   tx: TenantTx,
   timezone: string,
@@ -92,11 +95,11 @@ const byKind = (tx: TenantTx) =>
     count(*) filter (where j.status = 'FAILED')::int as "testsFailed"
     from scan_jobs j join test_runs r on r.tenant_id = j.tenant_id and r.id = j.run_id`;
 
-/** The index knows when jobs were made by their ids. */
+/** Ids of jobs contain their time, so the condition on the id lets the index be used. */
 const madeSince = (tx: TenantTx, moment: ReturnType<typeof midnight>) =>
   tx`j.id >= app.first_id(${moment}) and j.created_at >= ${moment}`;
 
-/** The beginning of a day, so many days ago, where the tenant is. */
+/** The beginning of the day so many days ago, in the tenant's time zone. */
 const midnight = (tx: TenantTx, timezone: string, now: Date, daysAgo: number) =>
   tx`(date_trunc('day', ${now}::timestamptz at time zone ${timezone})
     - ${daysAgo}::int * interval '1 day') at time zone ${timezone}`;

@@ -29,9 +29,9 @@ export interface NewRun {
   userAgent: string;
   width: number;
   height: number;
-  /** Null for somebody who has no account in the tenant. */
+  /** Null for a person without an account in the tenant. */
   creatorId: string | null;
-  /** Each becomes a job; `host` is the one that the queue treats with consideration. */
+  /** Each becomes a job; the queue limits the scans of each `host`. */
   pages: readonly { url: string; host: string }[];
 }
 
@@ -41,7 +41,7 @@ export interface NewRun {
  *
  * Tenants take turns: a job's turn is the one after its tenant's last waiting job, but never before
  * the round that is being served. So a tenant with a thousand jobs and one with a single job are
- * served alike, and neither can be overtaken for ever.
+ * served alike, and neither is overtaken for ever.
  */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const priority = PRIORITY[run.type];
@@ -66,8 +66,8 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
 }
 
 /**
- * The run as the contract's scenario. Of its jobs the one that says most stands for it: one that
- * runs, else one that waits, else the one that ended worst.
+ * The run as the contract's scenario. One of its jobs stands for it: one that runs, else one that
+ * waits, else the one with the worst end.
  */
 const select = (tx: TenantTx) =>
   tx`select r.id as "_id", r.name, '' as description, j.url, r.preset, r.type, j.status,
@@ -92,7 +92,7 @@ const select = (tx: TenantTx) =>
 /** A test that runs once has the contract's default frequency. */
 const ONCE_IN_MIN = 60;
 
-/** On-demand runs that wait or run. The queue finds their jobs by the priority. */
+/** Ids of on-demand runs that wait or run. The queue finds their jobs by the priority. */
 const waiting = (tx: TenantTx) =>
   tx`select run_id from scan_jobs where status = 'QUEUED' and priority = ${PRIORITY.ON_DEMAND}
      union select run_id from scan_jobs where status = 'RUNNING' and priority = ${PRIORITY.ON_DEMAND}`;
@@ -102,7 +102,7 @@ export async function findRunById(tx: TenantTx, id: string): Promise<Scenario | 
   return row ?? null;
 }
 
-/** On-demand tests that wait or run, in the order they came. */
+/** On-demand tests that wait or run, the oldest first. */
 export function listQueuedRuns(tx: TenantTx, { offset, limit }: Slice): Promise<Scenario[]> {
   return tx<Scenario[]>`
     ${select(tx)} where r.id = any (array(${waiting(tx)}))
@@ -137,8 +137,8 @@ async function abortJobs(tx: TenantTx, which: ReturnType<TenantTx>): Promise<num
 }
 
 /**
- * Makes starts of one tenant wait for each other until the transaction ends, so that whoever
- * counts today's tests next counts this one too.
+ * Makes starts of one tenant wait for each other until the transaction ends, so that the next one
+ * counts today's tests with this one.
  */
 export async function lockDailyTests(tx: TenantTx, tenantId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`daily tests of ${tenantId}`}, 0))`;

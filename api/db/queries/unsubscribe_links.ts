@@ -2,7 +2,7 @@
 import type { UnsubscribeKind } from "@crumbtrail/contract/sign_in";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 
-/** The tokens of accounts for one kind; `candidates` become those of accounts without one. */
+/** Tokens of accounts for one kind of mail; accounts without one get theirs from `candidates`. */
 export async function ensureUnsubscribeTokens(
   tx: TenantTx,
   tenantId: string,
@@ -30,7 +30,7 @@ export interface UnsubscribeLink {
   username: string;
 }
 
-/** Whose a token is and what it turns off; null for one that never was, or whose account is gone. */
+/** Account and kind of mail of a token; null for an unknown token or a deleted account. */
 export async function findUnsubscribeLink(
   tx: SystemTx,
   token: string,
@@ -43,7 +43,7 @@ export async function findUnsubscribeLink(
   return row ?? null;
 }
 
-/** Turns one kind of mail off for an account; false when it was off. */
+/** Turns one kind of mail off for an account; false when it was off already. */
 export async function turnMailsOff(
   tx: TenantTx,
   accountId: string,

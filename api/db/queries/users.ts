@@ -1,10 +1,10 @@
-/** The people of a tenant: accounts without those of machines. */
+/** The people of a tenant: accounts except service accounts. */
 import type { SettableStatus, TenantRole } from "@crumbtrail/contract/permissions";
 import type { User } from "@crumbtrail/contract/user";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { containing } from "./fragments.ts";
 
-/** No person. */
+/** Role of accounts that are no person. */
 const MACHINE = "SERVICE_ACCOUNT";
 
 /** The columns as the contract names them. */
@@ -24,7 +24,7 @@ function condition(tx: TenantTx | SystemTx, search: string) {
     ${search === "" ? tx`` : tx`and ${nameOf(tx)} like lower(${containing(search)})`}`;
 }
 
-/** One page, by name. */
+/** One page of the tenant's people, by name. */
 export function listUsers(
   tx: TenantTx,
   search: string,
@@ -41,7 +41,7 @@ export async function countUsers(tx: TenantTx, search: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** Tenants whose people the provider's staff may see: its own, and those that have let it in. */
+/** Tenants whose people the provider's staff may see: its own, and those that allow access. */
 const openTo = (tx: SystemTx, homeTenantId: string) =>
   tx`tenant_id in (select id from tenants
     where id = ${homeTenantId} or (team_may_access and delete_begun_at is null))`;
@@ -68,7 +68,7 @@ export async function countUsersForStaff(
   return row?.n ?? 0;
 }
 
-/** @param hold keeps others from changing it until the transaction ends */
+/** @param hold locks the row until the transaction ends */
 export async function findUserById(
   tx: TenantTx,
   id: string,
@@ -87,7 +87,7 @@ export interface NewUser {
   role: TenantRole;
 }
 
-/** Waits for its first password; gives its id. */
+/** Adds an account that has no password yet; gives its id. */
 export async function insertUser(tx: TenantTx, user: NewUser): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     insert into accounts (tenant_id, username, firstname, lastname, role, status)
@@ -104,7 +104,7 @@ export interface UserFields {
   status?: SettableStatus | undefined;
 }
 
-/** Writes what is given; what is undefined stays. */
+/** Writes the given fields; undefined fields stay. */
 export async function updateUserById(tx: TenantTx, id: string, user: UserFields): Promise<void> {
   const { firstname = null, lastname = null, role = null, status = null } = user;
   await tx`
@@ -114,7 +114,7 @@ export async function updateUserById(tx: TenantTx, id: string, user: UserFields)
     where id = ${id}`;
 }
 
-/** Replaces what an account is authorised for. */
+/** Replaces the properties an account is authorised for. */
 export async function updateUserProperties(
   tx: TenantTx,
   id: string,

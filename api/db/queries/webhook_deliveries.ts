@@ -1,4 +1,7 @@
-/** Events waiting for delivery. A worker leases a receiver's queue, then takes what is due there. */
+/**
+ * Events waiting for delivery. A worker leases a receiver's queue, then takes the events that are
+ * due in it.
+ */
 import type { SystemTx } from "../tenant.ts";
 import type { Receiver } from "./webhook_endpoints.ts";
 
@@ -6,8 +9,9 @@ import type { Receiver } from "./webhook_endpoints.ts";
 const MAX_WAIT = "10 minutes";
 
 /**
- * Whether a delivery `d` may go out: its time has come, no earlier event of its issue waits at this
- * receiver, and no run that ended before is unprocessed, as that may bring an earlier event.
+ * Condition that a delivery `d` may be sent: its time has come, no earlier event of its issue waits
+ * at this receiver, and no run that ended before it is unprocessed, as that run may add an earlier
+ * event.
  */
 const isDue = (tx: SystemTx, now: Date) =>
   tx`d.delivered_at is null and d.dead_at is null and d.run_at <= ${now}
@@ -45,7 +49,7 @@ export function takeQueues(
       u.lease_until as "leaseUntil", u.failures`;
 }
 
-/** A delivery that is being tried; `attempts` counts this attempt and is its token. */
+/** A delivery that is being sent; `attempts` counts this attempt and is its fencing token. */
 export interface TakenDelivery {
   id: string;
   messageId: string;
@@ -77,9 +81,9 @@ export async function takeDeliveries(
 export interface Attempt {
   status: number | null;
   answer: string | null;
-  /** Null when it was taken. */
+  /** Null when the receiver accepted it. */
   error: string | null;
-  /** When it is tried again; null when it never is. */
+  /** When the next attempt is due; null for never. */
   againAt: Date | null;
 }
 
@@ -96,7 +100,7 @@ export async function updateDelivery(
     where id = ${id} and attempts = ${attempts} and delivered_at is null and dead_at is null`;
 }
 
-/** Releases a queue; one that another worker has leased meanwhile stays with it. */
+/** Releases a queue, unless another worker has leased it meanwhile. */
 export async function releaseQueue(
   tx: SystemTx,
   { id, leaseUntil }: DeliveryQueue,

@@ -17,7 +17,7 @@ const columns = (tx: TenantTx) =>
       where d.endpoint_id = e.id and d.delivered_at is not null
       order by d.delivered_at desc limit 1) as "lastDeliveredAt"`;
 
-/** The oldest first. */
+/** Receivers, the oldest first. */
 export function listWebhooks(tx: TenantTx, slice: Slice): Promise<Page<Webhook>> {
   const select = tx`select ${columns(tx)} from webhook_endpoints e`;
   return readPage(tx, select, tx`e.created_at, e.id`, slice);
@@ -51,7 +51,7 @@ export async function findReceiver(tx: TenantTx, id: string): Promise<Receiver |
   return row ?? null;
 }
 
-/** An id for a receiver to come: its secret is sealed for it. */
+/** Gives an id for a new receiver, because its secret is sealed for the id. */
 export async function newWebhookId(tx: TenantTx): Promise<string> {
   const [row] = await tx<{ id: string }[]>`select uuidv7() as id`;
   if (!row) throw new Error("no id was made");
@@ -92,7 +92,7 @@ export async function updateWebhookById(
     where id = ${id}`;
 }
 
-/** A new secret; the one before signs as well until then. */
+/** Stores a new secret; the previous one also signs until `oldUntil`. */
 export async function replaceWebhookSecret(
   tx: TenantTx,
   id: string,

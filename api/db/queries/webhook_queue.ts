@@ -23,7 +23,7 @@ const issueJson = (tx: TenantTx) =>
 
 export interface RaisedIssue {
   change: "new" | "reappeared";
-  /** By the database's clock, under the lock of the issue. */
+  /** Time by the database's clock, while the issue was locked. */
   at: Date;
   issue: EventIssue;
 }
@@ -39,7 +39,7 @@ export function listRaisedIssues(tx: TenantTx, testResultId: string): Promise<Ra
     order by at, i.id`;
 }
 
-/** Null when it was deleted. */
+/** Null when the result was deleted. */
 export async function findEventRun(tx: TenantTx, id: string): Promise<EventRun | null> {
   const [row] = await tx<EventRun[]>`
     select r.id as "_id", r.type, r.url, r.preset, r.device, r.outcome, r.reason,
@@ -60,7 +60,7 @@ export interface ResolvedIssue {
   resolution: { resolverName: string; resolvedAt: string };
 }
 
-/** Those of the issues that are resolved. `at` is now, by the database's clock. */
+/** Resolved ones of these issues. `at` is now, by the database's clock. */
 export function listResolvedIssues(
   tx: TenantTx,
   ids: readonly string[],
@@ -76,13 +76,13 @@ export function listResolvedIssues(
 export interface NewDelivery {
   endpointId: string;
   event: string;
-  /** Events of one issue keep their order; null for an event of no single issue. */
+  /** Events of one issue are sent in order; null for an event of no single issue. */
   issueId: string | null;
   payload: unknown;
   occurredAt: Date;
 }
 
-/** Due at once. */
+/** Queues events, due now. */
 export async function insertDeliveries(
   tx: TenantTx,
   rows: readonly NewDelivery[],

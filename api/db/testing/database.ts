@@ -30,7 +30,10 @@ const LOCK = 7_226_002;
 
 let server: Promise<string> | undefined;
 
-/** URL of the test server's maintenance database; the test run starts it for the first who asks. */
+/**
+ * URL of the test server's maintenance database; the test run starts the server at the first
+ * request.
+ */
 export function testServerUrl(): Promise<string> {
   const url = Deno.env.get("TEST_POSTGRES_URL");
   if (!url) throw new Error("TEST_POSTGRES_URL is not set: run tests with `deno task test`");
@@ -48,10 +51,10 @@ function onDatabase(url: string, name: string): string {
 
 let made: Promise<string> | undefined;
 
-/** Name of the template, which is made once for all tests. */
+/** Name of the template, which is created once for all tests. */
 const template = (admin: Sql, url: string) => made ??= makeTemplate(admin, url);
 
-/** Makes the template unless it is there for exactly these migrations; gives its name. */
+/** Creates the template unless it exists for exactly these migrations; gives its name. */
 async function makeTemplate(admin: Sql, url: string): Promise<string> {
   const migrations = await readMigrations();
   const mark = createHash("sha256").update(migrations.map((m) => m.checksum).join()).digest("hex");
@@ -112,7 +115,7 @@ export interface TestTenant {
   defaultPropertyId: string;
 }
 
-/** A tenant with one property and its default property, named apart from all others. */
+/** A tenant with one property and a default property, with a unique name. */
 export async function mintTenant(database: TestDatabase): Promise<TestTenant> {
   const name = `Tenant ${crypto.randomUUID().slice(0, 8)}`;
   const [tenant] = await database.system<{ id: string }[]>`
@@ -150,7 +153,7 @@ export async function mintTestResult(
   return row?.id ?? "";
 }
 
-/** Every row of every table as text, to look for what must not be there. */
+/** Every row of every table as text, to search for what must not be stored. */
 export async function databaseText({ owner }: TestDatabase): Promise<string> {
   const tables = await owner<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`;

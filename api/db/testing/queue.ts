@@ -1,4 +1,4 @@
-/** Queued tests, for tests of what becomes of them. */
+/** Queues test runs, for tests of the queue and of scanners. */
 import type { Preset, RunStatus, TestType } from "@crumbtrail/contract/enums";
 import { insertRun } from "../queries/test_runs.ts";
 import { type SystemTx, type TenantTx, withTenant } from "../tenant.ts";
@@ -25,7 +25,7 @@ export function queueTest(
   return withTenant(app, tenant.tenantId, (tx) => queueTestIn(tx, tenant, options));
 }
 
-/** As `queueTest`, in a transaction of the caller's. */
+/** As `queueTest`, in a transaction of the caller. */
 export async function queueTestIn(
   tx: TenantTx,
   { tenantId, propertyId }: Pick<TestTenant, "tenantId" | "propertyId">,

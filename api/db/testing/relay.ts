@@ -1,15 +1,15 @@
-/** A way to the database that breaks, for tests. */
+/** A relay to the database whose connections break, for tests. */
 import net from "node:net";
 
 interface Break {
-  /** Who says the word at which the connection breaks before it has arrived. */
+  /** The side that sends the word at which the connection breaks, before the word arrives. */
   from: "client" | "server";
   word: string;
-  /** Nobody gets through afterwards either. */
+  /** Later connections are refused too. */
   forGood?: boolean;
 }
 
-/** @returns the URL by the way that breaks */
+/** @returns the URL through the relay */
 export async function breakingRelay(
   databaseUrl: string,
   { from, word, forGood = false }: Break,

@@ -1,8 +1,8 @@
-/** Rows in every table of a tenant, for tests that no table may be forgotten by. */
+/** Adds a row to every table of a tenant, so that tests of deletion and export cover all tables. */
 import type { Sql } from "postgres";
 import { mintTestResult } from "./database.ts";
 
-/** Every table with a tenant, from the catalogue, so that a new one can't be forgotten. */
+/** Every table with a tenant, from the catalogue, so that a new table is included. */
 export async function tenantTables(owner: Sql): Promise<{ name: string; key: string }[]> {
   const rows = await owner<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c

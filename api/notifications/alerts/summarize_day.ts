@@ -4,7 +4,7 @@ import {
   type DayChange,
   findEndedDay,
   listOpenChanges,
-  takeUnsummed,
+  takeUnsummarized,
 } from "@crumbtrail/db/queries/summary_days";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { dailySummary } from "../emails/daily_summary.ts";
@@ -30,9 +30,9 @@ export async function summarizeDay(
   now: Date,
 ): Promise<number> {
   const ended = found(await findEndedDay(tx, now));
-  const unsummed = await takeUnsummed(tx, tenantId, ended);
-  if (!unsummed) return 0;
-  const changes = await listOpenChanges(tx, unsummed);
+  const unsummarized = await takeUnsummarized(tx, tenantId, ended);
+  if (!unsummarized) return 0;
+  const changes = await listOpenChanges(tx, unsummarized);
   const summaries = (await listAlertRecipients(tx)).map((recipient) => ({
     recipient,
     news: recipient.alertSettings.daily

@@ -20,7 +20,7 @@ const list = (texts: readonly string[]) => texts.join("\n");
 
 type Judged = ReportCookie | ReportStorage | ReportRequest;
 
-/** What the screen hints at: who really answers under the site's name, and whose an entry may be. */
+/** Columns for hints of the screen: the host that a CNAME points to, and a suggested vendor. */
 const HINTS: Column<Judged>[] = [
   ["Served by (CNAME)", 30, (e) => ("servedBy" in e && e.servedBy) || null],
   ["Suggested vendor", 24, (e) => e.vendorSuggested?.name ?? null],

@@ -1,4 +1,4 @@
-/** What follows when a run has ended: alerts, webhooks, and the rules that resolve issues. */
+/** Work after a run has ended: alerts, webhooks, and the rules that resolve issues. */
 import { findEndedRun, insertNotifiedRun, listRunChanges } from "@crumbtrail/db/queries/ended_runs";
 import type { TenantTx } from "@crumbtrail/db/tenant";
 import { groupIssues, resolveStoredConsent } from "../../issues/rule_changes.ts";

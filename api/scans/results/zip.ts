@@ -2,12 +2,13 @@
 import { Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import type { ReadFile } from "./evidence.ts";
 
-/** Pictures are compressed already. */
+/** Pictures are compressed already, and stored as they are. */
 const PACKED = /\.jpg$/;
 
 /**
  * @param at date of every file in the archive
- * @param onError takes what broke it off; a reader that went away is none
+ * @param onError gets the error that ended the archive early; a reader that closes the stream is
+ *   none
  */
 export function zipStream(
   files: readonly ReadFile[],
