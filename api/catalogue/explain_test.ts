@@ -186,7 +186,7 @@ Deno.test("a catalogue read for one property approves there what it says", () =>
   ]);
 });
 
-Deno.test("what a large catalogue skips for its size is asked once for all entries that have it", () => {
+Deno.test("a pattern that two entries have counts once towards the limits", () => {
   const patterns = Array.from({ length: 40 }, (_, n) => `[0-9]{${n + 1}}`);
   const entries = ["a", "b"].map((name) => newEntry(item(name), "STORAGE", { patterns }));
   const { sets } = compile(entries);
