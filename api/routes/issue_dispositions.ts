@@ -89,7 +89,9 @@ const undo = endpoint({
   path: "/approvals/{id}",
   access: DISPOSITION_PERMISSION,
   summary: "Undoes an approval: what it wrote goes, issues that it resolved are open again",
-  description: "Issues that somebody changed since stay as they are.",
+  description:
+    "Issues and catalogue entries that somebody changed since stay as they are; `edited` names " +
+    "the entries.",
   tags,
   request,
   responses: ok(undoneApproval),
