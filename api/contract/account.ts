@@ -31,7 +31,7 @@ export const account = z.object({
     properties: z.array(z.uuid()),
   }),
   propertyAuthorization: z.array(z.object({ property: z.uuid() })),
-  /** What the role allows, by name, so that a screen need not know the table. */
+  /** Permissions of the role. */
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 export type Account = z.infer<typeof account>;
@@ -40,8 +40,8 @@ const personName = z.string().trim().min(1).max(100);
 const newPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 
 /**
- * What one may change of the own account; what is not given stays. A new password comes twice and
- * with the present one.
+ * Changes of the own account; absent fields stay unchanged. A new password is given twice, with the
+ * current one.
  */
 export const accountPatch = z.strictObject({
   firstname: personName.optional(),
@@ -70,7 +70,7 @@ export const accountPatch = z.strictObject({
 });
 export type AccountPatch = z.output<typeof accountPatch>;
 
-/** Another user name, asked for with the present password; a link sent there makes it so. */
+/** A new user name with the current password; it takes effect by the link sent to it. */
 export const usernameChange = z.strictObject({
   username: loginInput.shape.username,
   password_present: newPassword,
@@ -80,9 +80,9 @@ export type UsernameChange = z.output<typeof usernameChange>;
 /** A browser that is signed in. */
 export const session = z.object({
   _id: z.uuid(),
-  /** The one that asks. */
+  /** Whether this is the caller's session. */
   current: z.boolean(),
-  /** As the browser named itself when it signed in. */
+  /** User agent at sign-in. */
   userAgent: z.string(),
   address: z.string(),
   remember: z.boolean(),

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { TOKEN_PERMISSIONS } from "./permissions.ts";
 import { user } from "./user.ts";
 
-/** Days a token may be good for at most. */
+/** Most days until a token expires. */
 const MAX_DAYS = 365;
 
 export const apiToken = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** How the token ends, to tell it apart. */
+  /** Last characters of the token, to recognise it. */
   hint: z.string(),
   permissions: z.array(z.enum(TOKEN_PERMISSIONS)),
-  /** What it is held to, of properties; ALL for all of them, now and later. */
+  /** Property scope; ALL for all properties, present and future. */
   propertyAuthorization: user.shape.propertyAuthorization,
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -28,6 +28,6 @@ export const apiTokenInput = z.strictObject({
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 
-/** The one answer that has the token itself. */
+/** The only response with the token itself. */
 export const newApiToken = apiToken.extend({ token: z.string() });
 export type NewApiToken = z.infer<typeof newApiToken>;

@@ -1,6 +1,6 @@
 /**
- * The areas of the product: each is filled by a remote at an address of the shell. The one list of
- * them: routes, top navigation, the start of an installation and tests read it.
+ * The areas of the product, each filled by a remote at an address of the shell. Routes, top
+ * navigation, the start of an installation and tests read this list.
  */
 import type { Permission } from "./permissions.ts";
 
@@ -9,11 +9,11 @@ export type Remote = "mfe-issues" | "mfe-testing" | "mfe-config";
 
 export interface Area {
   remote: Remote;
-  /** What people call the area. */
+  /** Name of the area on screens. */
   name: string;
   /** Below it lie the remote's own addresses. */
   path: string;
-  /** Which of the remote's trees; `routes` by default. */
+  /** The remote's route tree; `routes` by default. */
   exposed?: "routes" | "publicRoutes";
   /** Its place in the top navigation. */
   tab?: Tab;
@@ -22,7 +22,7 @@ export interface Area {
 export interface Tab {
   /** The area's name by default. */
   label?: string;
-  /** Only users who hold it see the tab. */
+  /** Permission needed to see the tab. */
   permission: Permission;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Who issues are handed to (part 2 section 3, part 1 section 3). An assignee of an issue is always
- * an issue-assignee group: its name is what badges show, its addresses are whom the e-mails go to,
- * be they users of the tenant or not.
+ * Assignee groups (part 2 section 3, part 1 section 3). An assignee of an issue is always a group:
+ * badges show its name, and e-mails go to its addresses, which may be outside the tenant.
  */
 import { z } from "zod";
 import {
@@ -19,11 +18,11 @@ import { ALL_PROPERTIES } from "./permissions.ts";
 /** Ids of properties, or ALL of them. */
 const properties = z.array(z.union([z.uuid(), z.literal(ALL_PROPERTIES)]));
 
-/** What the issues page chooses among: active groups that take issues of the caller's properties. */
+/** An assignee group as the issues page offers it: active, and covering the caller's properties. */
 export const issueAssignee = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Whose issues may be handed to it. */
+  /** Properties whose issues can be assigned to the group. */
   properties,
 });
 export type IssueAssignee = z.infer<typeof issueAssignee>;
@@ -34,12 +33,12 @@ export const issueAssigneeGroup = issueAssignee.extend({
   assignees: z.array(z.string()),
   /** Hours after which an issue that was sent and is still open is overdue. */
   resolveTimeThresholdInHours: z.number().int(),
-  /** One that is DISABLED is offered no more, is sent nothing, and its links don't open. */
+  /** A DISABLED group is not offered, gets no mail, and its links do not open. */
   status: z.enum(RECORD_STATUSES),
 });
 export type IssueAssigneeGroup = z.infer<typeof issueAssigneeGroup>;
 
-/** A line break within stays, and makes it none: two addresses are never joined to one. */
+/** Normalises an address; an inner line break stays, so that two addresses are never joined. */
 const address = z.string(GROUP_REFUSALS.assignees).max(320, GROUP_REFUSALS.assignees)
   .transform((typed) =>
     typed.trim().replace(/[^\S\n\v\f\r\u0085\u2028\u2029]+/g, "").toLowerCase()
@@ -78,47 +77,47 @@ export type IssueAssigneeChange = z.output<typeof issueAssigneeChange>;
 /** `assignee` is the id of a group. */
 export const assignInput = z.strictObject({ assignee: z.uuid() });
 
-/** An issue that somebody chose an assignee for who was not told yet. */
+/** An issue with assignments that were not sent yet. */
 export const pendingIssue = z.object({
   _id: z.uuid(),
   issueType: z.enum(ISSUE_TYPES),
   entryName: z.string(),
   property: z.object({ _id: z.uuid(), name: z.string() }),
-  /** Those who are still to be told. */
+  /** Groups that were not notified yet. */
   assignees: z.array(issueAssignee.pick({ _id: true, name: true })),
 });
 /** `meta.total` counts issues, not assignees. */
 export const pendingIssues = listOf(pendingIssue);
 export type PendingIssues = z.infer<typeof pendingIssues>;
 
-/** What Send did. */
+/** Result of Send. */
 export const sentAssignments = z.object({
   /** Assignments that were sent. */
   sent: z.number().int(),
   /** E-mails that carry them: one a recipient. */
   mails: z.number().int(),
-  /** Assignments that wait for another Send: one takes only so many, or a recipient has to wait. */
+  /** Assignments left for another Send: one sends a limited number, or a recipient has to wait. */
   left: z.number().int(),
-  /** Recipients who were sent too many e-mails of late, and in how many seconds they get another. */
+  /** Recipients with too many recent e-mails, and the seconds until the next is allowed. */
   waiting: z.array(z.object({ recipient: z.string(), retryAfter: z.number().int() })),
 });
 
-/** What Clear all did. */
+/** Result of Clear all. */
 export const clearedAssignments = z.object({ cleared: z.number().int() });
 
 /** An assignment as rows of issues show it (part 1 section 3). */
 export const assignment = z.object({
-  /** The group; to unassign is to name its id. */
+  /** The group, whose id is used to unassign it. */
   assignee: z.object({ _id: z.uuid(), name: z.string() }),
   status: z.enum(ASSIGNMENT_STATUSES),
-  /** Of an error: which address was refused, and why. */
+  /** Address that was refused, and why, for an error. */
   reason: z.string().nullable(),
-  /** Whether its group is disabled: nobody is told of it until the group is active again. */
+  /** Whether the group is disabled, and so is not notified. */
   disabled: z.boolean(),
   assignedAt: z.iso.datetime(),
-  /** When it should be resolved: the group's threshold after it was sent; null before. */
+  /** Deadline: the group's threshold after sending; null before. */
   dueAt: z.iso.datetime().nullable(),
-  /** Still open after that. */
+  /** Whether the issue is still open after the deadline. */
   overdue: z.boolean(),
   reminderCount: z.number().int(),
 });

@@ -95,16 +95,16 @@ export const auditEvent = z.object({
   _id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.object({
-    /** Null where nobody was signed in. */
+    /** Null without a signed-in actor. */
     _id: z.uuid().nullable(),
     name: z.string(),
-    /** Of the provider, with the tenant's leave. */
+    /** Staff of the provider, admitted by the tenant. */
     isStaff: z.boolean(),
   }),
   action: auditAction,
   entityType: auditEntityType,
   entityId: z.uuid().nullable(),
-  /** What differed, without secrets. */
+  /** The changed fields, without secrets. */
   before: fields,
   after: fields,
   address: z.string().nullable(),
@@ -117,9 +117,9 @@ const word = z.string().trim().min(1).max(320).optional();
 export const auditFilters = z.object({
   start: z.iso.datetime({ offset: true }).optional(),
   end: z.iso.datetime({ offset: true }).optional(),
-  /** Part of who did it. */
+  /** Part of the actor's name. */
   actor: word,
-  /** Part of what was done: `issue.` finds all about issues. */
+  /** Part of the action: `issue.` finds all actions on issues. */
   action: word,
   entityType: auditEntityType.optional(),
   entityId: z.uuid().optional(),

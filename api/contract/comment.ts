@@ -5,18 +5,18 @@ import { pagingQuery } from "./paging.ts";
 /** Accounts one comment may mention. */
 export const MENTIONS_LIMIT = 20;
 
-/** Who sees a comment: members alone, or also whoever holds a link to its issue. */
+/** Readers of a comment: members alone, or also the holder of a link to its issue. */
 export const COMMENT_VISIBILITIES = ["INTERNAL", "ASSIGNEE"] as const;
 export const commentVisibility = z.enum(COMMENT_VISIBILITIES);
 export type CommentVisibility = z.infer<typeof commentVisibility>;
 
-/** Which comments come first. */
+/** Order of comments. */
 const commentOrder = z.enum(["oldest", "newest"]);
 export type CommentOrder = z.infer<typeof commentOrder>;
 
 export const commentsQuery = pagingQuery.extend({ order: commentOrder.default("oldest") });
 
-/** Somebody who may be mentioned: of the tenant, and may see the issue's property. */
+/** A user of the tenant who may see the issue's property, and so can be mentioned. */
 export const mentionable = z.object({
   _id: z.uuid(),
   firstname: z.string(),
@@ -26,7 +26,7 @@ export type Mentionable = z.infer<typeof mentionable>;
 
 export const commentInput = z.strictObject({
   content: z.string().trim().min(2).max(10_000),
-  /** Accounts that the text names with @; each hears of it once. */
+  /** Accounts mentioned with @; each is notified once. */
   mentions: z.array(z.uuid()).max(MENTIONS_LIMIT).default([]),
   visibility: commentVisibility.default("INTERNAL"),
 });
@@ -40,11 +40,11 @@ export const comment = z.object({
   _id: z.uuid(),
   issue: z.uuid(),
   content: z.string(),
-  /** That of its issue. */
+  /** Property of the issue. */
   property: z.object({ name: z.string() }),
-  /** Null for an outsider, and for an account that is gone. */
+  /** Null for an outsider, and after the account was deleted. */
   author: mentionable.nullable(),
-  /** An outsider with a link, by the name it was sent to. */
+  /** Address of an outsider, to which the link was sent. */
   assigneeAnonymous: z.string().nullable(),
   mentions: z.array(mentionable),
   /** An outsider's own is always `ASSIGNEE`; links to other addresses do not show it. */

@@ -1,6 +1,6 @@
 /** Business constants and limits (section 9 of both parts). Times in milliseconds. */
 export const SNACKBAR_MS = 3000;
-/** Of one with a way back: time to read what was done, and to think. */
+/** A snackbar with an undo stays long enough to decide. */
 export const SNACKBAR_UNDO_MS = 30_000;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const QUEUE_POLL_MS = 10_000;
@@ -9,7 +9,7 @@ export const PROGRESS_STEP_POINTS = 4;
 export const SLOW_WARNING_POINTS = 90;
 export const BACK_TO_TOP_DEBOUNCE_MS = 150;
 export const COMMENT_MIN_LENGTH = 2;
-/** What somebody with an e-mailed link may write on its issue. */
+/** Limits of comments by an outsider with an e-mailed link. */
 export const LINK_COMMENTS = { characters: 4000, perMinute: 10, inAll: 50 };
 export const HISTORY_PAGE_SIZE = 50;
 export const ISSUE_PAGE_SIZE = 50;
@@ -19,8 +19,8 @@ export const HISTORY_OPEN_BELOW = 10;
 export const DELETE_AFTER_DAYS = 14;
 
 /**
- * A cookie that scripts can read, there as long as the session cookie is: without it nobody is
- * signed in, and the page need not ask the server to be told so by a 401.
+ * Cookie that scripts can read, with the lifetime of the session cookie: without it the page need
+ * not ask the server whether somebody is signed in.
  */
 export const SIGNED_IN_COOKIE = "crumbtrail_signed_in";
 
@@ -42,18 +42,18 @@ export const CUT = {
   historyUrl: 45,
 } as const;
 
-/** Days after which issues that were not seen are resolved (part 2 section 9); 0 switches it off. */
+/** Most days after which unseen issues are resolved (part 2 section 9); 0 switches it off. */
 export const AUTO_RESOLVE_MAX_DAYS = 365;
 export const AUTO_RESOLVE_REFUSAL = "Please enter a valid number between 1 and 365";
 
-/** Of the issues that a search finds so many are counted; a higher total means "more than these". */
+/** Limit of counted search results; a higher total means "more than these". */
 export const SEARCHED_ISSUES_COUNTED = 10_000;
-/** Issues one batch may be about. */
+/** Most issues of a batch. */
 export const BATCH_LIMIT = 100_000;
-/** Issues a batch may name one by one; more are meant by filters. */
+/** Most issues that a batch may list by id; larger batches use filters. */
 export const BATCH_IDS_LIMIT = 2_000;
-/** How long a batch can be undone. */
+/** Hours within which a batch can be undone. */
 export const BATCH_UNDO_HOURS = 24;
 
-/** Most rows of a page: what a caller may ask for, and what short lists give who asks for no number. */
+/** Most rows of a page, and the default of short lists. */
 export const MAX_LIMIT = 200;

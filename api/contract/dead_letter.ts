@@ -1,15 +1,15 @@
-/** What was given up after many attempts, as the provider's staff sees it. */
+/** Deliveries given up after many attempts, for the provider's staff. */
 import { z } from "zod";
 
 export const deadLetter = z.object({
   kind: z.enum(["mail", "outbox"]),
   id: z.string(),
-  /** Null for a mail to somebody who belongs to none. */
+  /** Null for a recipient without a tenant. */
   tenant: z.uuid().nullable(),
-  /** Which mail it is, or the outbox row's topic. What it says and to whom is the tenant's. */
+  /** Kind of mail, or topic of the outbox row; content and recipients belong to the tenant. */
   name: z.string(),
   attempts: z.number().int(),
-  /** Of the last attempt; people in addresses are left out. */
+  /** Error of the last attempt, without e-mail addresses. */
   error: z.string(),
   createdAt: z.string(),
   deadAt: z.string(),

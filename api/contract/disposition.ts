@@ -1,11 +1,11 @@
-/** Dispositions of issues beside resolving them: accepting for a time, and what rules decide. */
+/** Dispositions of issues besides resolving: accepting until a day, and rules. */
 import { z } from "zod";
 import { ACCEPTANCE_BREACHES, MAX_ACCEPT_DAYS } from "./issue_options.ts";
 
-/** The actor that histories name for what no person did. */
+/** Name of the actor in histories for actions of rules. */
 export const SYSTEM_NAME = "Crumbtrail";
 
-/** The resolver of issues whose entry stores the consent choice, as a run showed. */
+/** Resolver of issues whose entry stores the consent choice. */
 export const STORED_CONSENT_RULE = "rule: keeps the consent choice";
 
 export const acceptance = z.object({
@@ -13,11 +13,11 @@ export const acceptance = z.object({
   until: z.iso.datetime(),
   acceptedBy: z.string(),
   acceptedAt: z.iso.datetime(),
-  /** Null while it holds. */
+  /** Null while the acceptance is valid. */
   ended: z.object({
     why: z.enum(["EXPIRED", "CHANGED"]),
     at: z.iso.datetime(),
-    /** What was seen that had not been accepted. */
+    /** How the finding exceeded what was accepted. */
     breaches: z.array(z.enum(ACCEPTANCE_BREACHES)),
   }).nullable(),
 });
@@ -25,7 +25,7 @@ export type Acceptance = z.infer<typeof acceptance>;
 
 export const acceptInput = z.strictObject({
   reason: z.string().trim().min(3).max(2000),
-  /** Days from now, or the last day on which it holds, by the tenant's time zone. */
+  /** Days from now, or the last day in the tenant's time zone. */
   until: z.union([
     z.strictObject({ days: z.number().int().min(1).max(MAX_ACCEPT_DAYS) }),
     z.strictObject({ date: z.iso.date() }),

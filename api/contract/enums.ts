@@ -48,7 +48,7 @@ export const ACCOUNT_STATUS_LABELS: Record<AccountStatus, string> = {
   AWAITING_APPROVAL: "Awaiting approval",
 };
 
-/** What an emailed link lets its holder do. */
+/** Purposes of e-mailed links. */
 export const GRANT_TYPES = ["ACCOUNT_ACTIVATION", "CHANGE_PASSWORD", "CHANGE_EMAIL"] as const;
 export type GrantType = typeof GRANT_TYPES[number];
 
@@ -95,7 +95,7 @@ export const PRESETS = [
   "PARTIAL_REJECT_ALL",
   "EXTERNAL",
 ] as const;
-/** What a run does with the consent layer. */
+/** The act of a run on the consent layer. */
 export type Preset = typeof PRESETS[number];
 
 export const PRESET_LABELS: Record<Preset, string> = {
@@ -108,7 +108,7 @@ export const PRESET_LABELS: Record<Preset, string> = {
   EXTERNAL: "External",
 };
 
-/** Presets that need to know nothing but the page; what else can run says `presets.ts`. */
+/** Presets without settings of the property; `presets.ts` tells when others are available. */
 export const AVAILABLE_PRESETS = [
   "NO_ACTION_SP_CMP",
   "REJECT_SP_CMP",
@@ -139,7 +139,7 @@ export const DEVICE_SIZES: Record<Device, { width: number; height: number }> = {
 };
 
 export const OUTCOMES = ["COMPLETE", "INCONCLUSIVE"] as const;
-/** Whether a run saw the truth. An inconclusive run is never shown as clean. */
+/** Whether a run is conclusive; an inconclusive run is never shown as clean. */
 export type Outcome = typeof OUTCOMES[number];
 
 export const TIME_RANGES = ["1d", "7d", "all"] as const;

@@ -47,12 +47,12 @@ export type ForbiddenDetails =
   /** The tenant may have no more of these. */
   | { limit: string; used: number; max: number }
   | { feature: "allTestTypesEnabled" }
-  /** Nothing of this property, or of all these properties, is the caller's. */
+  /** The caller has no rights on this property, or on all these properties. */
   | { property: string }
   | { properties: string }
   /** Staff in a tenant that has not let it in, or a setting that the tenant decides alone. */
   | { tenant: string }
-  /** An API token where a person is asked for. */
+  /** An API token was used where a person is needed. */
   | { token: string }
   | { soleAdmin: true }
   | { ownAccount: true }
@@ -87,7 +87,7 @@ export interface ErrorDetails {
   ENTITY_NOT_FOUND: { username: string } | ConstraintDetails;
   DUPLICATE_KEY: ConstraintDetails;
   UNKNOWN_ERROR:
-    /** What the installation lacks, for whoever runs it. */
+    /** Missing configuration of the installation, for its operator. */
     | { configuration: string }
     | { service: string }
     | RetryLater & { database: string };

@@ -1,6 +1,6 @@
 /**
  * Live events of a tenant, sent by `GET /events` (server-sent events, one JSON object a message).
- * They say what changed, never what it holds: the screen reads that by the ordinary call.
+ * An event names what changed without its content, which the screen reads by the ordinary call.
  */
 import { z } from "zod";
 import { RUN_STATUSES } from "./enums.ts";

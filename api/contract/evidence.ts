@@ -1,13 +1,13 @@
 /**
- * The evidence of a run as files, and the manifest that lists them. Whoever knows the manifest's
- * own SHA-256, which is stored with the run, can tell whether any byte of it was changed.
+ * The files of a run's evidence, and the manifest that lists them. The SHA-256 of the manifest is
+ * stored with the run and proves every byte.
  */
 import { z } from "zod";
 
 export const MANIFEST_FILE = "manifest.json";
 export const MANIFEST_SCHEMA = "crumbtrail.manifest/1";
 
-/** Every file a run may leave, in the order of the manifest. */
+/** All files of evidence, in the order of the manifest. */
 export const EVIDENCE_FILES = [
   "recording.json",
   "recording.har",
@@ -18,7 +18,7 @@ export const EVIDENCE_FILES = [
 ] as const;
 export type EvidenceFile = typeof EVIDENCE_FILES[number];
 
-/** When a run takes pictures: before the consent act, after it, and of the page at the end. */
+/** Moments of a run's pictures: before the consent act, after it, and at the end. */
 export const PICTURE_MOMENTS = ["before", "after", "end"] as const;
 export type PictureMoment = typeof PICTURE_MOMENTS[number];
 
@@ -42,7 +42,7 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A manifest as the text that is hashed; there is no other way to write it. */
+/** The canonical text of a manifest, which is hashed. */
 export function manifestText(listed: Manifest): string {
   return `${JSON.stringify(listed, null, 2)}\n`;
 }

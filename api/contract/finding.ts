@@ -1,4 +1,4 @@
-/** What is wrong: one thing of a recording that nothing approves, and whose it may be. */
+/** Findings: entries of a recording that nothing approves, with their possible vendors. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { ISSUE_TYPES } from "./issue_types.ts";
@@ -11,7 +11,7 @@ export const vendorMatch = z.object({
 });
 export type VendorMatch = z.infer<typeof vendorMatch>;
 
-/** Whose something is as the whole web knows it: a name for what the tenant's list does not have. */
+/** A vendor from a public list, for what the tenant's list does not have. */
 export const vendorSuggestion = z.object({
   name: z.string(),
   /** E.g. `ad`, `analytics`, `social`. */
@@ -19,11 +19,11 @@ export const vendorSuggestion = z.object({
 });
 export type VendorSuggestion = z.infer<typeof vendorSuggestion>;
 
-/** What is told of a vendor beside those of the tenant's own list. */
+/** Hints at a vendor besides those of the tenant's list. */
 export const vendorHints = {
-  /** A suggestion only: nothing is approved by it; null when the list has the vendor itself. */
+  /** A suggestion, by which nothing is approved; null when the tenant's list has the vendor. */
   vendorSuggested: vendorSuggestion.nullable().optional(),
-  /** Host of another site that really answers, by its CNAME records, under the page's own name. */
+  /** Host of another site that serves the page's own name, by its CNAME records. */
   servedBy: z.string().nullable().optional(),
 };
 
@@ -34,14 +34,14 @@ export const suspiciousDetails = z.object({
   excerpt: z.string(),
 });
 
-/** One thing that is not whitelisted; findings with the same key become one issue. */
+/** An entry that is not whitelisted; findings with the same key become one issue. */
 export const finding = z.object({
   issueType: z.enum(ISSUE_TYPES),
   /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
   entryName: z.string(),
-  /** What was taken as random in names that became this one; see `name_shapes`. */
+  /** The random parts of names that were grouped; see `name_shapes`. */
   nameRule: z.string().optional(),
-  /** Names that were really seen, where they are grouped. */
+  /** Original names, where they are grouped. */
   variants: z.array(z.string()).optional(),
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
@@ -50,7 +50,7 @@ export const finding = z.object({
   /** How the entry was set (a cookie's method), or null for requests. */
   sourceMethod: z.string().nullable(),
   isBeforeConsent: z.boolean(),
-  /** The earliest in which it was seen; older scanners did not say. */
+  /** The earliest phase; absent in recordings of older scanners. */
   phase: phase.optional(),
   firstParty: z.boolean(),
   /** A vendor it belongs to is absent from the property's vendor list, else from the TC string's. */
@@ -58,8 +58,8 @@ export const finding = z.object({
   /** URLs that set or made it, first seen first, at most 20. */
   urls: z.array(z.string()),
   /**
-   * How it came about, innermost first: the calls that set or asked for it, then those that loaded
-   * the scripts they were in, up to the page.
+   * The calls that led to the entry, innermost first: those that set or requested it, then those
+   * that loaded their scripts, up to the page.
    */
   trace: z.array(z.string()),
   vendorsMatch: z.array(vendorMatch),
@@ -71,7 +71,7 @@ export const finding = z.object({
     referer: z.string().nullable(),
   }).nullable(),
   suspiciousDetails: suspiciousDetails.nullable(),
-  /** How often it was seen in this run. */
+  /** Number of times in this run. */
   hits: z.number().int().min(1),
 });
 export type Finding = z.infer<typeof finding>;

@@ -17,7 +17,7 @@ function listIn<T extends z.ZodType<string, string>>(item: T) {
 
 export const issueFilters = z.object({
   resolved: flag.default(false),
-  /** Those accepted for a time, which are neither open nor resolved. */
+  /** Accepted issues, which are neither open nor resolved. */
   accepted: flag.default(false),
   assigned: z.enum(["all", "unassigned", "assigned"]).default("all"),
   assigneeId: z.uuid().optional(),
@@ -39,10 +39,10 @@ export const issueRow = z.object({
   name: z.string(),
   entryName: z.string(),
   entryOrigin: z.string(),
-  /** Times the entry was seen, over all runs. */
+  /** Number of times the entry was found, over all runs. */
   occurrenceCount: z.number().int(),
   totalOccurrenceCount: z.number().int(),
-  /** Runs that saw it. */
+  /** Number of runs that found it. */
   testRuns: z.number().int(),
   createdAt: z.iso.datetime(),
   lastOccurrence: z.iso.datetime(),
@@ -64,13 +64,13 @@ export const issueRow = z.object({
     resolverName: z.string(),
     resolvedAt: z.iso.datetime(),
   }).nullable(),
-  /** Resolved because a run showed that the entry keeps the consent choice. */
+  /** Resolved because the entry stores the consent choice. */
   keepsChoice: z.boolean().optional(),
-  /** Of an issue that is accepted for a time, or was before it came back. */
+  /** The acceptance of an accepted issue, or of one that was accepted before it re-opened. */
   acceptance: acceptance.nullable(),
-  /** Whom it was handed to, by name. */
+  /** Assignments by name of the group. */
   assignments: z.array(assignment),
-  /** The same groups, without what was done about it. */
+  /** The same groups without the state of the assignment. */
   assignees: z.array(assignment.shape.assignee),
   /** Comments on the issue. */
   comments: z.number().int(),
@@ -78,7 +78,7 @@ export const issueRow = z.object({
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
-/** One run that saw the issue, newest first. */
+/** A run that found the issue, newest first. */
 export const historyEntry = z.object({
   /** Id of the test result. */
   _id: z.uuid(),
@@ -95,12 +95,12 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What an issue is elsewhere. */
+/** The same issue in another system. */
 export const remoteIssue = z.object({
   kind: z.enum(["JIRA"]),
   key: z.string(),
   url: z.string(),
-  /** Whether it was done there when last looked at. */
+  /** Whether it was done there at the last check. */
   done: z.boolean(),
 });
 export type RemoteIssue = z.infer<typeof remoteIssue>;
@@ -117,19 +117,19 @@ export const issue = issueRow.extend({
     referer: z.string().nullable(),
   }).nullable(),
   suspiciousDetails: suspiciousDetails.nullable(),
-  /** What was taken as random in names that are this one issue; null where the name is the name. */
+  /** The random parts of names that are grouped as this issue; null without grouping. */
   nameRule: z.string().nullable(),
   /** Names that were really seen, where they are grouped, at most 20. */
   variants: z.array(z.string()),
   history: z.array(historyEntry),
-  /** Who did what to it, the last first. */
+  /** Events of the issue, newest first. */
   deeds: z.array(issueEvent),
   /** Its issues in Jira. */
   links: z.array(remoteIssue),
 });
 export type Issue = z.infer<typeof issue>;
 
-/** One request on the way from the page to an entry. */
+/** A request on the way from the page to an entry. */
 export const chainLink = z.object({
   url: z.string(),
   /** The browser's resource type in its spelling: Document, Script, XHR … */
@@ -137,9 +137,9 @@ export const chainLink = z.object({
 });
 export type ChainLink = z.infer<typeof chainLink>;
 
-/** What the report of the newest run that saw an issue still tells of it. */
+/** The chain in the report of the newest run that found an issue. */
 export const issueChain = listOf(chainLink).extend({
-  /** Whose the entry is beside the vendors of the tenant's list; null without a report. */
+  /** Hints at the entry's vendor; null without a report. */
   entry: z.object(vendorHints).nullable(),
 });
 export type IssueChain = z.infer<typeof issueChain>;
@@ -147,8 +147,8 @@ export type IssueChain = z.infer<typeof issueChain>;
 export const issuePatch = z.strictObject({
   resolved: z.boolean(),
   /**
-   * Whether this takes back what was just done: who resolved an issue that is not to be re-opened
-   * stays its resolver, what was accepted before it was resolved is accepted again.
+   * Whether this undoes the last action: the resolver of an issue that stays resolved is unchanged,
+   * and an issue that was accepted before it was resolved is accepted again.
    */
   undo: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-/** The history of an issue: what people and rules did to it, beside the runs that saw it. */
+/** The history of an issue: actions of people and rules, beside the runs that found it. */
 import { z } from "zod";
 
 /** The audit log has the same names after `issue.`. */
@@ -18,7 +18,7 @@ export const ISSUE_EVENTS = [
   "approval_undone",
 ] as const;
 
-/** What can be done to an issue; a deleted one has no history. */
+/** Actions on an issue; a deleted one has no history. */
 export type IssueAction = typeof ISSUE_EVENTS[number] | "deleted";
 
 export const issueEvent = z.object({
@@ -27,7 +27,7 @@ export const issueEvent = z.object({
   what: z.enum(ISSUE_EVENTS),
   /** Name of a person, address of an outsider, Jira issue; `Crumbtrail` for what a rule did. */
   by: z.string(),
-  /** Only those that the action has. */
+  /** The details that the action has. */
   details: z.object({
     /** Names of the groups that it was assigned to or taken from. */
     assignees: z.array(z.string()),

@@ -1,7 +1,7 @@
 /**
- * What an outsider sees who holds the link of an e-mail: one issue and nothing else of the tenant
- * (part 1 sections 2 and 7). Its token opens that issue alone, and dies when the issue is resolved
- * or unassigned, or after a while.
+ * The view of an outsider with an e-mailed link: one issue and nothing else of the tenant (part 1
+ * sections 2 and 7). The link's token opens that issue alone, and expires when the issue is
+ * resolved or unassigned, or after some time.
  */
 import { z } from "zod";
 import { LINK_COMMENTS } from "./constants.ts";
@@ -9,12 +9,12 @@ import { comment, commentInput, commentsQuery } from "./comment.ts";
 import { historyEntry, issue } from "./issue.ts";
 import { listOf } from "./paging.ts";
 
-/** The issue is in the path. A link without a token is as dead as one with a wrong one. */
+/** Token of the link; the issue is in the path. A missing token is refused like a wrong one. */
 export const previewQuery = z.object({ token: z.string().max(200).default("") });
 
 export const previewCommentsQuery = commentsQuery.extend(previewQuery.shape);
 
-/** Who else it was handed to, who did what to it and where else it is, is not theirs to know. */
+/** The issue without assignments, events and links to other systems. */
 const entity = issue.omit({
   acceptance: true,
   assignees: true,
@@ -37,12 +37,12 @@ export type IssuePreview = z.infer<typeof issuePreview>;
 
 export const previewCommentInput = z.strictObject({
   content: commentInput.shape.content.max(LINK_COMMENTS.characters),
-  /** An id of the sender's own choice: a text that is sent again under it is one comment. */
+  /** An id chosen by the sender: a text sent again with it is one comment. */
   draftId: z.string().regex(/^[\w-]{8,64}$/).optional(),
 });
 export type PreviewCommentInput = z.output<typeof previewCommentInput>;
 
-/** One that members marked as visible to the assignee, or one of the reader's own. */
+/** A comment that members made visible to the assignee, or one of the reader's own. */
 export const previewComment = comment.pick({
   _id: true,
   content: true,

@@ -1,20 +1,20 @@
 /**
- * Names of storage entries that carry random parts: `_ga_<id>`, hashes, GUIDs, long numbers. They
- * are one issue by what they have in common. The list is short on purpose: a part counts as random
- * only where its shape leaves nothing else, so that names that differ in meaning stay apart. Pure.
+ * Groups names of storage entries with random parts: `_ga_<id>`, hashes, GUIDs, long numbers. The
+ * list is short on purpose: a part counts as random only if its shape allows nothing else, so that
+ * names with different meanings stay apart. Pure.
  */
 import { literal } from "./approval.ts";
 
 interface Shape {
-  /** Stands in the common name for the part. */
+  /** Placeholder of the part in the name of the group. */
   token: string;
   label: string;
   part: RegExp;
-  /** What the part looks like, for patterns that approve all of them. */
+  /** Pattern of the part, for approving all names of the group. */
   pattern: string;
 }
 
-/** A part begins and ends where letters and digits do. */
+/** Edges of a part: no letter or digit beside it. */
 const EDGE = { before: "(?<![0-9A-Za-z])", after: "(?![0-9A-Za-z])" };
 const between = (part: string, flags = "g") =>
   new RegExp(`${EDGE.before}${part}${EDGE.after}`, flags);
@@ -41,11 +41,11 @@ const SHAPES: readonly Shape[] = [
 
 export interface CommonName {
   name: string;
-  /** What was taken as random, in words. */
+  /** The random parts in words. */
   rule: string;
 }
 
-/** What a name has in common with those that differ in random parts; null where it has none. */
+/** The name group of a storage name; null for a name without random parts. */
 export function commonNameOf(entryName: string): CommonName | null {
   let name = entryName;
   const labels: string[] = [];
@@ -57,7 +57,7 @@ export function commonNameOf(entryName: string): CommonName | null {
   return labels.length === 0 ? null : { name, rule: labels.join(", ") };
 }
 
-/** RE2 pattern of all names that have this one in common. */
+/** RE2 pattern of all names in a group. */
 export function commonPattern(commonName: string): string {
   const parts = commonName.split(/(<(?:guid|id|hash|number)>)/).map((part) =>
     SHAPES.find(({ token }) => token === part)?.pattern ?? literal(part)

@@ -21,7 +21,7 @@ export const PERMISSION_TABLE = {
   MANAGE_TENANT_SETTINGS: ["TENANT_ADMIN"],
   VIEW_TENANT: ["TENANT_ADMIN"],
   VIEW_TENANT_SETTINGS: CONFIGURERS,
-  /** Who did what: the audit log holds what others did, so it is not for everybody. */
+  /** See the audit log, which holds the actions of others. */
   VIEW_AUDIT_LOG: ["TENANT_ADMIN"],
   /** Make tenants, see all of them, give them another tier: for the super-admin alone. */
   MANAGE_TENANTS: [],

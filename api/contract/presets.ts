@@ -1,20 +1,20 @@
 /** Which presets a test of a URL can carry out, for forms and the API alike. Pure. */
 import { GATED_PRESETS, type Preset, PRESETS } from "./enums.ts";
 
-/** What decides. */
+/** Facts that decide which presets are available. */
 export interface PresetGround {
   /** The tenant's feature. */
   allTestTypesEnabled: boolean;
-  /** The one the URL belongs to; undefined while it is not known. */
+  /** Property of the URL; undefined while unknown. */
   property: { pur: unknown; partialReject: unknown } | undefined;
 }
 
-/** What stands in a preset's way. */
+/** Reason why a preset is not available. */
 export type Obstacle = "NOT_FOR_URLS" | "FEATURE_OFF" | "NO_PUR_SETTINGS" | "NO_TOGGLES";
 
 /**
- * External is for no test of a URL (part 2 section 1); some presets need the tenant's feature
- * (section 2); PUR and 2,5 Wege need what the property says of them. Null when nothing does.
+ * The obstacle to a preset, or null: External is not for URLs (part 2 section 1), some presets need
+ * the tenant's feature (section 2), PUR and 2,5 Wege need settings of the property.
  */
 export function obstacleTo(preset: Preset, ground: PresetGround): Obstacle | null {
   const { allTestTypesEnabled, property } = ground;

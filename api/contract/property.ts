@@ -18,7 +18,7 @@ export const property = z.object({
   externalPropertyId: z.string().nullable(),
   /** Sourcepoint's id of its vendor list, read from there daily where the property's id is set too. */
   spVendorListId: z.string().nullable(),
-  /** What is known of that list; null where none is named. */
+  /** State of that list; null where none is named. */
   vendorList: z.object({
     /** How many of its vendors have an IAB id; null while the list has not been read. */
     iabVendors: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const property = z.object({
     error: z.string().nullable(),
   }).nullable(),
   img: z.string().nullable(),
-  /** The login of its offer to pay instead of consenting; null: No PUR. */
+  /** Login of the offer to pay instead of consenting; null: No PUR. */
   pur: pur.nullable(),
   /** The toggles chosen for PARTIAL_REJECT_ALL; null: none. */
   partialReject: partialReject.nullable(),
@@ -40,7 +40,7 @@ const pattern = z.string().transform((typed) => typed.replace(/\s+/g, "")).pipe(
 );
 const text = (max: number) => z.string().trim().max(max);
 
-/** What whoever manages a property may write. */
+/** Fields that a manager of a property may change. */
 const fields = z.strictObject({
   name: text(200).min(1),
   description: text(2000),
@@ -60,16 +60,16 @@ const fields = z.strictObject({
 export const propertyChange = fields.extend({ pur: purInput }).partial();
 export type PropertyChange = z.output<typeof propertyChange>;
 
-/** A new property; PUR settings wait until it is saved, so what is given of them is dropped. */
+/** A new property; PUR settings are dropped, because they need a saved property. */
 export const propertyInput = fields.partial().required({ name: true, baseUrl: true })
   .extend({ pur: z.unknown().optional() })
   .transform(({ pur: _, ...rest }) => rest);
 export type PropertyInput = z.output<typeof propertyInput>;
 
-/** What an administrator chooses among for a property's PUR offer. */
+/** A connector that an administrator can choose for a property's PUR offer. */
 export const purConnector = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Where its login lies; empty where each publisher has its own. */
+  /** Page of the login; empty where each publisher has its own. */
   baseUrl: z.string(),
 });

@@ -65,7 +65,7 @@ export const recording = z.object({
   evidence: z.object({
     /** The whole page at the end. */
     screenshot: picture,
-    /** What a visitor saw just before the layer was answered, and after; null without an act. */
+    /** Pictures just before the layer was answered, and after; null without an act. */
     screenshotBefore: picture,
     screenshotAfter: picture,
   }),

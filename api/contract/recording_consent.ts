@@ -1,4 +1,4 @@
-/** What became of the consent act, and what the page says of consent. */
+/** The consent act and its verdict, and the page's consent signals. */
 import { z } from "zod";
 import { phase } from "./recording_parts.ts";
 
@@ -13,7 +13,7 @@ export const CONSENT_STATUSES = [
 ] as const;
 export type ConsentStatus = typeof CONSENT_STATUSES[number];
 
-/** What a tag of advertisers holds of consent, and the commands the page gave. */
+/** The consent state of an advertising tag, and the page's commands. */
 const consentMode = z.object({
   entries: z.record(
     z.string(),
@@ -26,11 +26,11 @@ const consentMode = z.object({
 });
 export type ConsentMode = z.infer<typeof consentMode>;
 
-/** What consent signals besides TCF say at one moment. */
+/** Consent signals besides TCF at one moment. */
 export const consentSignals = z.object({
   /** Google Consent Mode. */
   google: consentMode.nullable(),
-  /** The same of Microsoft's Universal Event Tracking. */
+  /** The same for Microsoft's Universal Event Tracking. */
   uet: consentMode.nullable().optional(),
   /** The answer to `__gpp("ping")`. */
   gpp: z.object({
@@ -58,13 +58,13 @@ export const consentSignals = z.object({
 });
 export type ConsentSignals = z.infer<typeof consentSignals>;
 
-/** What a request to Google said of consent, decoded from `gcs` and `gcd`. */
+/** Consent state in a request to Google, decoded from `gcs` and `gcd`. */
 export const googleConsentSent = z.object({
   url: z.string(),
   phase,
   gcs: z.string().nullable(),
   gcd: z.string().nullable(),
-  /** By consent type; the default and what an update made of it, as far as sent. */
+  /** State by consent type: the default and its update, as far as sent. */
   states: z.record(z.string(), z.enum(["granted", "denied"])),
 });
 export type GoogleConsentSent = z.infer<typeof googleConsentSent>;
@@ -74,18 +74,18 @@ export const recordedConsent = z.object({
   method: z.enum(["click", "api", "hide", "none"]),
   /** Name of the consent manager as detected. */
   manager: z.string().nullable(),
-  /** What was seen and checked, one sentence each, in order. */
+  /** Observations and checks, one sentence each, in order. */
   checks: z.array(z.string()),
-  /** The layer as a visitor saw it, before it was answered; null when there was none. */
+  /** The layer before it was answered; null when there was none. */
   layer: z.object({
     text: z.string(),
     buttons: z.array(z.object({ label: z.string(), kind: z.string() })),
   }).nullable().optional(),
-  /** Signals before the act, after it and after the reload, as far as it came. */
+  /** Signals before the act, after it and after the reload, as far as the scan came. */
   signals: z.array(consentSignals.extend({
     moment: z.enum(["before", "after", "reloaded"]),
   })).optional(),
-  /** Requests that told Google what was consented to. */
+  /** Requests with consent states to Google. */
   googleRequests: z.array(googleConsentSent).optional(),
   tcf: z.object({
     tcString: z.string().nullable(),

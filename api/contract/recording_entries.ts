@@ -1,4 +1,4 @@
-/** What a page left in the browser or read from it: cookies, storage, databases, signals. */
+/** Recorded entries of the browser: cookies, storage, databases, signals. */
 import { z } from "zod";
 import { STORAGE_KINDS } from "./enums.ts";
 import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
@@ -7,11 +7,11 @@ export const COOKIE_METHODS = [
   "document.cookie",
   "cookieStore",
   "Set-Cookie",
-  /** In the browser's jar, but nobody was seen setting it. */
+  /** In the browser's jar without a known writer. */
   "unknown",
 ] as const;
 
-/** What a site keeps in the browser beside cookies and storage, known by its name alone. */
+/** Site data besides cookies and storage, recorded by name alone. */
 export const SITE_DATA_KINDS = [
   "INDEXED_DB",
   "CACHE_STORAGE",
@@ -20,13 +20,13 @@ export const SITE_DATA_KINDS = [
 ] as const;
 export type SiteDataKind = typeof SITE_DATA_KINDS[number];
 
-/** What scripts read to recognise a browser without storing anything in it. */
+/** Reads by which scripts recognise a browser without storing anything. */
 export const SIGNAL_KINDS = ["CANVAS", "WEBGL", "AUDIO", "FONTS", "BATTERY", "WEBRTC"] as const;
 export type SignalKind = typeof SIGNAL_KINDS[number];
 
 /**
- * The run shows that it keeps the visitor's choice, or that one was made: without it the page would
- * ask again. Absent in recordings of older scanners, and false where nothing shows it.
+ * Whether the run shows that the entry stores the visitor's choice, or that one was made: without
+ * it the page would ask again. Absent in recordings of older scanners.
  */
 export const keepsChoice = z.boolean().optional();
 
@@ -39,7 +39,7 @@ export const cookieSource = z.object({
   stack,
   phase,
   at,
-  /** Nobody was seen setting it, but this is the only answer that can have. */
+  /** No write was seen, but only this response can have set the cookie. */
   inferred: z.boolean().optional(),
   initiatedBy,
 });
@@ -66,7 +66,7 @@ export const recordedCookie = z.object({
   value: z.string().optional(),
   firstParty: z.boolean(),
   phase,
-  /** In the jar when the scan ended; false for one that came and went. */
+  /** Whether the cookie was in the jar at the end of the scan. */
   present: z.boolean(),
   /** The browser's reason when it refused the cookie, e.g. `SameSiteLax`. */
   blockedReason: z.string().nullable(),
@@ -104,7 +104,7 @@ export const recordedSiteData = z.object({
 });
 export type RecordedSiteData = z.infer<typeof recordedSiteData>;
 
-/** A script that read what identifies a browser; once per method, script and frame. */
+/** A script's read of an identifying feature; once per method, script and frame. */
 export const recordedSignal = z.object({
   type: z.enum(SIGNAL_KINDS),
   /** E.g. `HTMLCanvasElement.toDataURL`. */
@@ -115,7 +115,7 @@ export const recordedSignal = z.object({
   stack,
   phase,
   at,
-  /** How often it was seen; counting ends at twenty per frame and method. */
+  /** Number of reads; counting ends at twenty per frame and method. */
   hits: z.number().int(),
   initiatedBy,
 });

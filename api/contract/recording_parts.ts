@@ -1,11 +1,10 @@
-/** What the parts of a recording have in common. */
+/** Types shared by the parts of a recording. */
 import { z } from "zod";
 
 /**
- * When, relative to the consent act, something was seen first; in order of time. Before it a page is
- * looked at twice: untouched, and after it was used as a visitor does who has answered nothing
- * (AFTER_INTERACTION), which says when and not why: a timer may have started it. Recordings of older
- * scanners know no second look.
+ * Phase in which an entry was seen first, in order of time. Before the act a page is observed
+ * twice: untouched, and after it was used as by a visitor who has not answered (AFTER_INTERACTION).
+ * That phase tells when, not why: a timer may be the cause. Older recordings have no such phase.
  */
 export const PHASES = [
   "BEFORE_CONSENT",
@@ -15,16 +14,16 @@ export const PHASES = [
 ] as const;
 export type Phase = typeof PHASES[number];
 
-/** Whether nothing had been answered yet. Pure. */
+/** Whether a phase is before the consent act. Pure. */
 export function isBeforeConsent(phase: Phase): boolean {
   return phase === "BEFORE_CONSENT" || phase === "AFTER_INTERACTION";
 }
 
 export const phase = z.enum(PHASES);
 
-/** How long the page was watched by the end of a phase. */
+/** How long the page was observed by the end of a phase. */
 export const look = z.object({
-  /** What the time is counted from: a load event, or the end of the consent act. */
+  /** Start of the time: a load event, or the end of the consent act. */
   after: z.enum(["LOAD", "ACT", "RELOAD"]),
   phase,
   ms: z.number().int(),
@@ -35,8 +34,8 @@ export const at = z.number();
 /** Stack frames, innermost first: `function (url:line:column)`. */
 export const stack = z.array(z.string());
 /**
- * Id of the request that led to it: the redirect or the answer it came with, else what loaded the
- * script or document that did it. From parent to parent one comes to the tested page, which nobody
- * asked for: null, as where nobody was seen. Recordings of older scanners lack it.
+ * Id of the request that led to the entry: a redirect, the response it came with, or what loaded
+ * its script or document. Parents lead to the tested page, whose value is null, as where none is
+ * known. Absent in recordings of older scanners.
  */
 export const initiatedBy = z.string().nullable().optional();

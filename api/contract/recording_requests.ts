@@ -1,8 +1,8 @@
-/** A request with who began it, where it went and what came back. */
+/** A request with its initiator, destination and response. */
 import { z } from "zod";
 import { at, initiatedBy, phase, stack } from "./recording_parts.ts";
 
-/** What a request is for, where its type does not say. */
+/** Purpose of a request, where its type does not tell. */
 export const REQUEST_PURPOSES = [
   "beacon",
   "ping",
@@ -11,9 +11,9 @@ export const REQUEST_PURPOSES = [
   "prerender",
   "csp-report",
   "report",
-  /** A file that the page had the browser fetch to keep it, which the browser refused. */
+  /** A download that the page started and the browser refused. */
   "download",
-  /** Opened by the browser itself, without a request that it tells of: seen at the proxy alone. */
+  /** A connection of the browser itself without a reported request; seen only at the proxy. */
   "connection",
 ] as const;
 
@@ -38,7 +38,7 @@ export const recordedRequest = z.object({
   /** ISO 3166 code of the address's country; null without a database that knows it. */
   country: z.string().nullable().optional(),
   purpose: z.enum(REQUEST_PURPOSES).nullable().optional(),
-  /** Who answered; what a cache or a service worker answered did not go over the wire this time. */
+  /** Source of the response; nothing went over the network for a cache or service worker. */
   servedFrom: z.enum(SERVED_FROM).nullable().optional(),
   /** Milliseconds until the answer began. */
   waitMs: z.number().nullable().optional(),
@@ -50,14 +50,14 @@ export const recordedRequest = z.object({
   bodySize: z.number().nullable().optional(),
   /** The body's text, cut off; present only when the tenant keeps values. */
   body: z.string().optional(),
-  /** Of a WebSocket: what went over it after the hand-shake, in bytes of payload. */
+  /** Traffic of a WebSocket after the handshake, in bytes of payload. */
   frames: z.object({
     sent: z.number().int(),
     sentBytes: z.number(),
     received: z.number().int(),
     receivedBytes: z.number(),
   }).nullable().optional(),
-  /** Names the host's CNAME records led through, nearest first. */
+  /** Names in the host's CNAME records, nearest first. */
   cnames: z.array(z.string()),
   firstParty: z.boolean(),
   frameUrl: z.string().nullable(),
@@ -76,7 +76,7 @@ export const recordedRequest = z.object({
 });
 export type RecordedRequest = z.infer<typeof recordedRequest>;
 
-/** What went through the scanner's proxy, and what that would not connect to. */
+/** Traffic through the scanner's proxy, and refused connections. */
 export const recordedEgress = z.object({
   bytesUp: z.number(),
   bytesDown: z.number(),

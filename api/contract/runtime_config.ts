@@ -1,4 +1,4 @@
-/** What `GET /config` tells a browser (part 1 section 7), and where the remotes live. */
+/** The response of `GET /config` (part 1 section 7), with the addresses of the remotes. */
 import { z } from "zod";
 
 export const runtimeConfig = z.object({
@@ -12,7 +12,7 @@ export const runtimeConfig = z.object({
   }),
   /** Micro-frontends: the URL of each one's `mf-manifest.json` or entry. */
   remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
-  /** Whom one can sign in with: `GET /external-identity/auth-url?provider={name}`. */
+  /** Identity providers: `GET /external-identity/auth-url?provider={name}`. */
   identityProviders: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Banners are hidden in the local-development environment (part 1 section 2). */
   ENVIRONMENT: z.enum(["production", "development"]),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { PRESETS, RUN_STATUSES, TEST_TYPES } from "./enums.ts";
 import { completeUrl, isPageUrl } from "./urls.ts";
 
-/** Steps of a run, in order; a running job says where it is. */
+/** Steps of a run, in order, shown while it runs. */
 export const RUN_STEPS = [
   "STARTING",
   "LOADING",
@@ -65,7 +65,7 @@ export const scenario = z.object({
   lastRun: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   creator: z.object({ _id: z.uuid(), username: z.string() }).nullable(),
-  /** Where a running test is; null unless RUNNING. */
+  /** Current step; null unless RUNNING. */
   step: z.enum(RUN_STEPS).nullable(),
   /** Why it FAILED, for a person. */
   failReason: z.string().nullable(),
@@ -74,9 +74,9 @@ export const scenario = z.object({
     /** Begun so far. */
     count: z.number().int(),
     max: z.number().int(),
-    /** When the next may begin; null unless it waits. */
+    /** Time of the next attempt; null unless one waits. */
     nextAt: z.iso.datetime().nullable(),
-    /** Those that failed, the first first, each with its reason for a person. */
+    /** Failed attempts, oldest first, each with its reason for a person. */
     failed: z.array(failedAttempt),
   }).nullable(),
   /** Its newest test result. */

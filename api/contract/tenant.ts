@@ -33,12 +33,12 @@ export const tenant = z.object({
 });
 export type Tenant = z.infer<typeof tenant>;
 
-/** What was used of the limits (part 2 section 3). */
+/** Usage of the limits (part 2 section 3). */
 export const quotas = z.object({
   usersCount: z.number().int(),
   /** Without the tenant default property. */
   propertiesCount: z.number().int(),
-  /** Those that run more than once. */
+  /** Scenarios that run more than once. */
   testScenariosCount: z.number().int(),
   /** Today in the tenant's time zone. */
   today: dayQuota,
@@ -46,7 +46,7 @@ export const quotas = z.object({
   previousWeek: dayQuota,
 });
 
-/** What the tier allows and what was used of it. */
+/** Limits of the tier and their usage. */
 export const tenantLimits = z.object({ limits, quotas });
 export type TenantLimits = z.infer<typeof tenantLimits>;
 
@@ -54,7 +54,7 @@ export const tier = z.object({
   _id: z.uuid(),
   name: z.string(),
   status: z.enum(RECORD_STATUSES),
-  /** Hidden from those who have another one. */
+  /** Hidden from tenants with another tier. */
   devTier: z.boolean(),
   limits,
 });
@@ -94,7 +94,7 @@ export type BillingData = z.infer<typeof billingData>;
 
 const instant = z.iso.datetime();
 
-/** All there is to know of a tenant, for its admin and the provider's staff. */
+/** All data of a tenant, for its admin and the provider's staff. */
 export const tenantData = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -108,7 +108,10 @@ export const tenantData = z.object({
   features: z.object({ allTestTypesEnabled: z.boolean() }),
   authorization: z.object({
     pwTeamMayAccessTenant: z.boolean(),
-    /** User name of who switched it last; null when nobody did, or the account is gone. */
+    /**
+     * User name of the person who last changed it; null when nobody did, or the account was
+     * deleted.
+     */
     enabledBy: z.string().nullable(),
     enabledAt: instant.nullable(),
   }),
@@ -118,7 +121,7 @@ export const tenantData = z.object({
   deletion: z.object({
     requestedAt: instant,
     requestedBy: z.string(),
-    /** Until then it can be taken back. */
+    /** The deletion can be undone until then. */
     deleteAt: instant,
   }).nullable(),
   createdAt: instant,
@@ -126,8 +129,8 @@ export const tenantData = z.object({
 export type TenantData = z.infer<typeof tenantData>;
 
 /**
- * What is to be changed of a tenant; the whole object may be sent back, what can't be changed is
- * dropped. Status, tier, features and the comment are the provider's.
+ * Changes of a tenant; the whole object may be sent back, and fields that cannot be changed are
+ * dropped. Only the provider changes status, tier, features and the comment.
  */
 export const tenantChange = z.object({
   name: text(200).min(1),
@@ -158,13 +161,13 @@ export const tenantRow = z.object({
   status: z.enum(RECORD_STATUSES),
   tier: z.string(),
   authorization: z.object({ pwTeamMayAccessTenant: z.boolean() }),
-  /** When it will be deleted, if that was asked for. */
+  /** Time of the requested deletion, if any. */
   deleteAt: instant.nullable(),
   createdAt: instant,
 });
 export type TenantListRow = z.infer<typeof tenantRow>;
 
-/** What `Intl` knows; Postgres reads the same names. */
+/** Whether `Intl` knows the time zone; Postgres uses the same names. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";

@@ -1,4 +1,4 @@
-/** What a tenant's admins set for all of it (part 2 sections 3 and 5). */
+/** Settings of a tenant (part 2 sections 3 and 5). */
 import { z } from "zod";
 import { AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL } from "./constants.ts";
 import { cleanKeywords, KEYWORD_MAX_LENGTH, KEYWORDS_MAX } from "./text.ts";
@@ -8,7 +8,7 @@ export const tenantSettings = z.object({
     /** 0: issues stay open. */
     autoResolveAfterDays: z.number().int(),
   }),
-  /** Whether storage entries whose names differ in random parts alone are one issue. */
+  /** Whether storage names that differ only in random parts are one issue. */
   groupNames: z.boolean(),
   /**
    * Whether recordings keep the values of cookies and storage and the bodies of requests; otherwise
@@ -16,7 +16,7 @@ export const tenantSettings = z.object({
    */
   keepValues: z.boolean(),
   suspiciousRequestStrings: z.array(z.string()),
-  /** Ids of accounts that hear of major events. */
+  /** Ids of accounts that are notified of major events. */
   majorEventRecipients: z.array(z.uuid()),
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
@@ -25,7 +25,7 @@ export type TenantSettings = z.infer<typeof tenantSettings>;
 const days = z.number().int(AUTO_RESOLVE_REFUSAL).nullable().transform((n) => Math.max(0, n ?? 0))
   .refine((n) => n <= AUTO_RESOLVE_MAX_DAYS, AUTO_RESOLVE_REFUSAL);
 
-/** What is given is changed; the whole object may be sent back. */
+/** Absent fields stay unchanged; the whole object may be sent back. */
 export const tenantSettingsPatch = z.strictObject({
   issues: z.strictObject({ autoResolveAfterDays: days }).optional(),
   groupNames: z.boolean().optional(),

@@ -48,7 +48,7 @@ export const reportCookie = z.object({
   size: z.number(),
   present: z.boolean(),
   blockedReason: z.string().nullable(),
-  /** It keeps the consent choice: strictly necessary, so that no issue is raised for it. */
+  /** Whether the cookie stores the consent choice: strictly necessary, so no issue is raised. */
   keepsChoice,
 });
 export type ReportCookie = z.infer<typeof reportCookie>;
@@ -90,7 +90,7 @@ export const reportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
-/** What scripts keep in the browser or read from it, beside cookies and storage. */
+/** Fields of site data and signals. */
 const traced = {
   firstParty: z.boolean(),
   phase: z.enum(PHASES),
@@ -118,7 +118,7 @@ export const reportSignal = z.object({
 });
 export type ReportSignal = z.infer<typeof reportSignal>;
 
-/** What the report screen shows, made by the scanner beside the recording. */
+/** The content of the report screen, made by the scanner beside the recording. */
 export const report = z.object({
   meta: z.object({
     url: z.string(),
@@ -128,7 +128,7 @@ export const report = z.object({
     startedAt: z.iso.datetime(),
     finishedAt: z.iso.datetime(),
     browser: z.string(),
-    /** How long was looked; absent in reports of older scanners. */
+    /** How long the page was observed; absent in reports of older scanners. */
     looks: z.array(look).optional(),
     probes: z.array(z.object({ name: z.string(), error: z.string().nullable() })),
   }),
@@ -139,19 +139,19 @@ export const report = z.object({
   requests: z.array(reportRequest),
   /** Databases, caches and service workers, by name. */
   siteData: z.array(reportSiteData).optional(),
-  /** Scripts that read what tells one browser from another. */
+  /** Scripts that read identifying features of the browser. */
   signals: z.array(reportSignal).optional(),
   /** Patterns of the tenant that were skipped: unreadable, too large, or out of time. */
   unreadablePatterns: z.array(z.object({
-    /** Whose it is, e.g. `vendor Example Ads`. */
+    /** Owner of the pattern, e.g. `vendor Example Ads`. */
     owner: z.string(),
     pattern: z.string(),
     error: z.string(),
   })).optional(),
-  /** What the page wrote to the console, apart from findings. */
+  /** Console messages of the page. */
   messages: z.array(z.object({ level: z.string(), text: z.string() })).optional(),
   egress: recordedEgress.optional(),
-  /** Runs from before there was a manifest have none. */
+  /** Absent for runs without a manifest. */
   evidence: z.object({
     /** SHA-256 of the manifest of the run's files. */
     manifestSha256: z.string(),
@@ -198,10 +198,10 @@ export type TestResultRow = z.infer<typeof testResultRow>;
 
 export const testResult = z.object({
   ...testResultBase,
-  /** How often it was tried until this run; null when that is no longer known. */
+  /** Attempts up to this run; null when unknown. */
   attempts: z.object({
     count: z.number().int(),
-    /** Those that failed, the first first. */
+    /** Failed attempts, oldest first. */
     failed: z.array(failedAttempt),
   }).nullable().optional(),
   results: report,

@@ -4,8 +4,8 @@
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:(?!\d)/i;
 
 /**
- * What a person typed into a URL field, as the form sends it: whitespace stripped, `https://`
- * in front unless it starts with http (part 2 section 5). Another scheme is left to be refused.
+ * Completes a typed URL as the form sends it: without whitespace, and with `https://` in front
+ * unless it starts with http (part 2 section 5). Other schemes stay, to be refused.
  */
 export function completeUrl(typed: string): string {
   const url = typed.replace(/\s+/g, "");
@@ -16,8 +16,8 @@ export function completeUrl(typed: string): string {
 const EMPTY_LABEL = /^\.|\.\./;
 
 /**
- * Whether a URL is a page that can be tested: http or https, a full host name or an address, and
- * no user name or password, which would stand in every report.
+ * Whether a URL is a page that can be tested: http or https, a full host name or an address, and no
+ * user name or password, which would appear in every report.
  */
 export function isPageUrl(url: string): boolean {
   const parsed = URL.parse(url);

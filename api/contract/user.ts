@@ -15,7 +15,7 @@ export const user = z.object({
   role: z.enum(ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   tenant: z.uuid(),
-  /** What role USER is held to. The others see every property, whatever stands here. */
+  /** Property scope of role USER; the other roles see every property. */
   propertyAuthorization: z.array(authorization),
 });
 export type User = z.infer<typeof user>;
@@ -23,11 +23,11 @@ export type User = z.infer<typeof user>;
 export const userList = listOf(user);
 
 export const usersQuery = pagingQuery.extend({
-  /** Found in names and user names, upper and lower case being equal. */
+  /** Text in names and user names, case-insensitive. */
   search: z.string().trim().max(200).optional(),
-  /** For staff: those of all tenants that have let it in, and its own. */
+  /** For staff: users of all tenants that admit staff, and of its own. */
   all: z.enum(["true", "false"]).default("false").transform((value) => value === "true"),
-  /** For staff: those of this tenant, where it is let in. */
+  /** For staff: users of this tenant, if it admits staff. */
   tenant: z.uuid().optional(),
 });
 
@@ -35,11 +35,11 @@ const fields = z.strictObject({
   firstname: z.string().trim().min(1).max(100),
   lastname: z.string().trim().min(1).max(100),
   role: z.enum(TENANT_ROLES),
-  /** ALL beside others replaces them. */
+  /** ALL replaces single properties. */
   propertyAuthorization: z.array(authorization.strict()).max(1000),
 });
 
-/** Somebody new, who is sent a link to choose a password. */
+/** A new user, who gets a link to choose a password. */
 export const invitation = fields.extend({ username: loginInput.shape.username });
 export type Invitation = z.output<typeof invitation>;
 

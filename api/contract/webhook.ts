@@ -48,8 +48,8 @@ export const webhookInput = z.discriminatedUnion("kind", [
 export type WebhookInput = z.output<typeof webhookInput>;
 
 /**
- * Fields that are left out stay as they are. Another URL of a Jira site needs the API token again,
- * which would else be sent to whomever it names.
+ * Absent fields stay unchanged. A new URL of a Jira site needs the API token again, which would
+ * otherwise be sent to that URL.
  */
 export const webhookChange = z.strictObject({
   name,
@@ -65,15 +65,15 @@ export const webhook = z.object({
   _id: z.uuid(),
   kind: z.enum(WEBHOOK_KINDS),
   name: z.string(),
-  /** Of Slack without what makes it good. */
+  /** The URL; of Slack without its secret part. */
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   settings: jiraSettings.nullable(),
   status,
   createdAt: z.iso.datetime(),
-  /** Attempts in a row that failed; 0 when all is well. */
+  /** Consecutive failed attempts. */
   failures: z.number().int(),
-  /** Events that are still to be sent. */
+  /** Events that wait for delivery. */
   waiting: z.number().int(),
   lastDeliveredAt: z.iso.datetime().nullable(),
 });
@@ -81,25 +81,25 @@ export type Webhook = z.infer<typeof webhook>;
 
 export const webhookList = listOf(webhook);
 
-/** The one answer that has the signing secret; null where nothing is signed. */
+/** The only response with the signing secret; null for unsigned kinds. */
 export const newWebhook = webhook.extend({ secret: z.string().nullable() });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
 export const webhookSecret = z.object({
   secret: z.string(),
-  /** The secret before signs as well until then. */
+  /** The previous secret also signs until then. */
   oldUntil: z.iso.datetime(),
 });
 export type WebhookSecret = z.infer<typeof webhookSecret>;
 
-/** What came back from a test event. */
+/** Result of a test event. */
 export const webhookTestResult = z.object({
   ok: z.boolean(),
-  /** Null when there was no answer. */
+  /** Null without a response. */
   status: z.number().int().nullable(),
-  /** Its beginning. */
+  /** Beginning of the response. */
   answer: z.string().nullable(),
-  /** A sentence, where it was not taken. */
+  /** A sentence, if the event was not accepted. */
   error: z.string().nullable(),
 });
 export type WebhookTestResult = z.infer<typeof webhookTestResult>;
@@ -113,7 +113,7 @@ export const delivery = z.object({
   createdAt: z.iso.datetime(),
   attempts: z.number().int(),
   lastAttemptAt: z.iso.datetime().nullable(),
-  /** Of one that waits. */
+  /** Time of the next attempt of a waiting delivery. */
   nextAttemptAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   status: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 /**
- * What webhooks tell: `{type, timestamp, data}` as Standard Webhooks has it. New fields may be
- * added; those that are here stay.
+ * Payloads of webhooks: `{type, timestamp, data}` by Standard Webhooks. Fields may be added;
+ * existing ones stay.
  */
 import { z } from "zod";
 import { DEVICES, OUTCOMES, PRESETS, STORAGE_KINDS, TEST_TYPES } from "./enums.ts";
@@ -18,7 +18,7 @@ const issue = z.object({
   entryOrigin: z.string(),
   storageType: z.enum(STORAGE_KINDS).nullable(),
   isBeforeConsent: z.boolean(),
-  /** When in the scan it was seen first; null where an older scanner did not say. */
+  /** Phase in which the issue was seen first; null for older scanners. */
   phase: z.enum(PHASES).nullable(),
   firstParty: z.boolean(),
   property,
@@ -26,7 +26,7 @@ const issue = z.object({
   lastOccurrence: z.iso.datetime(),
   /** The page it was last seen on. */
   lastOccurredOn: z.string(),
-  /** Opens it in the product. */
+  /** Link to the issue in the product. */
   link: z.string(),
 });
 export type EventIssue = Omit<z.infer<typeof issue>, "link">;
@@ -43,7 +43,7 @@ const run = z.object({
   reason: z.string().nullable(),
   property,
   finishedAt: z.iso.datetime(),
-  /** Issues the run raised or repeated, and how many of them are new or back. */
+  /** Issues that the run found, and how many of them are new or re-opened. */
   issues: z.object({
     total: z.number().int(),
     created: z.number().int(),
@@ -67,7 +67,7 @@ export const WEBHOOK_PAYLOADS = {
   "run.inconclusive": event("run.inconclusive", z.object({ run })),
 } satisfies Record<WebhookEventType, z.ZodType>;
 
-/** Sent by hand, to see whether a receiver is reached. */
+/** A test event, sent on request to check that a receiver is reachable. */
 export const webhookTest = event("webhook.test", z.object({ message: z.string() }));
 
 export const webhookPayload = z.discriminatedUnion("type", [

@@ -1,4 +1,4 @@
-/** What a receiver of events may be and be told, apart from the schemas: screens carry no zod. */
+/** Kinds and events of receivers, without schemas: screens carry no zod. */
 
 export const WEBHOOK_EVENTS = [
   "issue.created",
@@ -17,7 +17,9 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   "run.inconclusive": "A test was inconclusive",
 };
 
-/** Receivers of a tenant: each is told of every event, and keeps a worker's lane while it is called. */
+/**
+ * Most receivers of a tenant: each gets every event, and occupies a delivery queue during a call.
+ */
 export const WEBHOOKS_LIMIT = 20;
 
 export const WEBHOOK_KINDS = ["WEBHOOK", "SLACK", "JIRA"] as const;
@@ -29,11 +31,11 @@ export const WEBHOOK_KIND_LABELS: Record<WebhookKind, string> = {
   JIRA: "Jira Cloud",
 };
 
-/** What Jira is told of: a run is no Jira issue. */
+/** Events for Jira: a run is no Jira issue. */
 export const JIRA_EVENTS = ["issue.created", "issue.reappeared", "issue.resolved"] as const;
 
 export const DELIVERY_STATES = ["WAITING", "DELIVERED", "FAILED"] as const;
 export type DeliveryState = typeof DELIVERY_STATES[number];
 
-/** Issues that are made in one Jira project within an hour at most; the delivery log says so. */
+/** Most issues created in one Jira project within an hour; the delivery log reports the limit. */
 export const JIRA_ISSUES_AN_HOUR = 50;
