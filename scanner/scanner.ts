@@ -30,10 +30,10 @@ export interface ScannerLog {
 
 export function createScanner(config: ScannerConfig, log: ScannerLog): Scanner {
   const { authority } = config;
-  const said = new Set<string>();
+  const warned = new Set<string>();
   const warn = (text: string) => {
-    if (!said.has(text)) log.warn(text);
-    said.add(text);
+    if (!warned.has(text)) log.warn(text);
+    warned.add(text);
   };
   const pool = new BrowserPool({
     launch: async () =>

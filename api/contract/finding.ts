@@ -39,7 +39,7 @@ export const finding = z.object({
   issueType: z.enum(ISSUE_TYPES),
   /** Cookie or storage name, or the request's host name: second part of the duplicate key. */
   entryName: z.string(),
-  /** The random parts of names that were grouped; see `name_shapes`. */
+  /** The random parts of names that were grouped; see `name_groups`. */
   nameRule: z.string().optional(),
   /** Original names, where they are grouped. */
   variants: z.array(z.string()).optional(),

@@ -23,18 +23,18 @@ const ROUNDS = 30;
 export async function benchClassify(): Promise<string> {
   const rules = readCatalogue(largeCatalogue());
   const recording = largeRecording();
-  const asked = questionsOf(recording, rules);
+  const request = questionsOf(recording, rules);
   const engine = matchEngine();
-  const [, reading] = timed(() => matchNow({ ...asked, questions: [] }, engine));
-  const once = () => timed(() => matchNow(asked, engine));
+  const [, reading] = timed(() => matchNow({ ...request, questions: [] }, engine));
+  const once = () => timed(() => matchNow(request, engine));
   const [, first] = once();
   const rounds = Array.from({ length: ROUNDS }, () => once()[1]);
   const [matches] = once();
   const judging = Array.from(
     { length: ROUNDS },
-    () => timed(() => judge(recording, rules, asked, matches))[1],
+    () => timed(() => judge(recording, rules, request, matches))[1],
   );
-  const { findings, report } = judge(recording, rules, asked, matches);
+  const { findings, report } = judge(recording, rules, request, matches);
   const named = report.requests.filter(({ vendorsMatch }) => vendorsMatch.length > 0).length;
   const title = `Judgement: ${REQUESTS} requests, ${ENTRIES} stored entries, ${VENDORS} vendors, ` +
     `${VENDORS * 3} patterns (${named} requests of known vendors, ${findings.length} findings)`;
@@ -43,19 +43,19 @@ export async function benchClassify(): Promise<string> {
     { figure: "match, first run", ...both([first]) },
     { figure: `match, median of ${ROUNDS}`, ...both(rounds), goal: "≤ 250 ms" },
     { figure: "findings and report of it, median", ...both(judging) },
-    { figure: "match in the thread, there and back, median", ...both(await threaded(asked)) },
+    { figure: "match in the thread, there and back, median", ...both(await threaded(request)) },
   ]);
 }
 
 /** As the scanner does it: once to read the patterns, then some rounds. */
-async function threaded(asked: ReturnType<typeof questionsOf>): Promise<Timings[]> {
+async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timings[]> {
   const matcher = patternMatcher();
-  await matcher.match("bench", asked);
+  await matcher.match("bench", request);
   const took: Timings[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now();
     const used = process.cpuUsage();
-    await matcher.match("bench", asked);
+    await matcher.match("bench", request);
     const { user, system } = process.cpuUsage(used);
     took.push({ wall: performance.now() - begun, cpu: (user + system) / 1000 });
   }

@@ -89,11 +89,11 @@ function heapAlive(): number {
 const mb = (n: number) => `${(n / 2 ** 20).toFixed(0)} MB`;
 
 function figures([size, { first, took, bytes, alive }]: [number, ExportResult]): Row[] {
-  const what = `export of ${size.toLocaleString("en")}`;
+  const label = `export of ${size.toLocaleString("en")}`;
   const whole = `${mb(bytes)} in ${(took / 1000).toFixed(1)} s`;
   return [
-    { figure: `${what} (${whole}), first byte`, value: ms(first), goal: "≤ 1 s" },
-    { figure: `${what}, heap alive at most`, value: mb(alive), goal: "flat" },
+    { figure: `${label} (${whole}), first byte`, value: ms(first), goal: "≤ 1 s" },
+    { figure: `${label}, heap alive at most`, value: mb(alive), goal: "flat" },
   ];
 }
 

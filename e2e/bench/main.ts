@@ -28,11 +28,11 @@ const PARTS: Record<string, () => Promise<string>> = {
   frontend: benchFrontEnd,
 };
 
-const asked = positionals.length > 0 ? positionals : Object.keys(PARTS);
-const unknown = asked.find((name) => !(name in PARTS));
+const requested = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const unknown = requested.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}`);
   Deno.exit(2);
 }
-for (const name of asked) console.log(await PARTS[name]?.());
+for (const name of requested) console.log(await PARTS[name]?.());
 Deno.exit(0);

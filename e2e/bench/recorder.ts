@@ -114,8 +114,17 @@ function report(
     ...kinds.flatMap(([, tally]) => tally.faults.map((fault) => `WRONG: ${fault}`)),
     ...unplanted.map((what) => `NOT PLANTED: ${what}`),
   ];
-  const led = `Chains that lead back to the page: ${percent(chains.whole, chains.all)} of requests`;
-  const printed = ["Recorder: every page of the demo web once", "", ...lines, "", led, ...faults];
+  const chainLine = `Chains that lead back to the page: ${
+    percent(chains.whole, chains.all)
+  } of requests`;
+  const printed = [
+    "Recorder: every page of the demo web once",
+    "",
+    ...lines,
+    "",
+    chainLine,
+    ...faults,
+  ];
   if (faults.length > 0) throw new Error(printed.join("\n"));
   return `${printed.join("\n")}\n`;
 }

@@ -55,27 +55,30 @@ Deno.test("fifty pages, three of them dead", async (t) => {
   const args = ["--urls", file, "--concurrency", "4", "--out", out, "--har", "--format", "json"];
   const { code, out: stdout, err } = await web.scan(...args, "--wait", "0.3", ...once);
 
-  await t.step("the certain findings decide the exit code, the dead pages hide nothing", () => {
-    assert.equal(code, 1, err);
-    const { counts, runs, exitCode } = summary.parse(JSON.parse(stdout));
-    assert.equal(exitCode, 1);
-    assert.deepEqual(
-      [counts.runs, counts.complete, counts.inconclusive, counts.failed],
-      [50, 47, 3, 0],
-    );
-    assert.deepEqual(runs.map(({ url }) => url), urls);
-    const unseen = runs.filter(({ outcome }) => outcome !== "COMPLETE");
-    assert.deepEqual(unseen.map(({ url, reason }) => [url, reason]), [
-      [dead[0], "CONNECTION_FAILED"],
-      [dead[1], "CONNECTION_FAILED"],
-      [dead[2], "HTTP_ERROR"],
-    ]);
-    const withFindings = runs.filter(({ findings }) => findings.some(({ counts }) => counts));
-    assert.deepEqual(
-      withFindings.map(({ url }) => url),
-      urls.filter((url) => url.startsWith(pageCalled("tracker").url)),
-    );
-  });
+  await t.step(
+    "findings of complete pages decide the exit code, whatever the dead pages are",
+    () => {
+      assert.equal(code, 1, err);
+      const { counts, runs, exitCode } = summary.parse(JSON.parse(stdout));
+      assert.equal(exitCode, 1);
+      assert.deepEqual(
+        [counts.runs, counts.complete, counts.inconclusive, counts.failed],
+        [50, 47, 3, 0],
+      );
+      assert.deepEqual(runs.map(({ url }) => url), urls);
+      const unseen = runs.filter(({ outcome }) => outcome !== "COMPLETE");
+      assert.deepEqual(unseen.map(({ url, reason }) => [url, reason]), [
+        [dead[0], "CONNECTION_FAILED"],
+        [dead[1], "CONNECTION_FAILED"],
+        [dead[2], "HTTP_ERROR"],
+      ]);
+      const withFindings = runs.filter(({ findings }) => findings.some(({ counts }) => counts));
+      assert.deepEqual(
+        withFindings.map(({ url }) => url),
+        urls.filter((url) => url.startsWith(pageCalled("tracker").url)),
+      );
+    },
+  );
 
   await t.step(
     "the summary is what was printed; each folder has its recording and archive",
@@ -90,7 +93,7 @@ Deno.test("fifty pages, three of them dead", async (t) => {
     },
   );
 
-  await t.step("the evidence of all fifty is as listed, until a byte is changed", async () => {
+  await t.step("the evidence of all fifty pages is verified, until a byte is changed", async () => {
     const intact = await web.verify(out);
     assert.deepEqual([intact.code, intact.err], [0, ""]);
     assert.match(intact.out, /^50 scans are as summary\.json lists them\./);
@@ -103,12 +106,12 @@ Deno.test("fifty pages, three of them dead", async (t) => {
   });
 });
 
-Deno.test("a baseline: what is known does not fail the job, what is new does", async (t) => {
+Deno.test("findings of a baseline do not fail the job, new ones do", async (t) => {
   const { url: clean } = pageCalled("clean");
   const { url: tracker } = pageCalled("tracker");
   const baseline = `${folder}/baseline.json`;
 
-  await t.step("noting what is there does not fail", async () => {
+  await t.step("writing a baseline does not fail", async () => {
     const { code, out, err } = await web.scan(
       clean,
       tracker,
@@ -120,13 +123,13 @@ Deno.test("a baseline: what is known does not fail the job, what is new does", a
     assert.match(await Deno.readTextFile(baseline), /"name": "t1_uid"/);
   });
 
-  await t.step("the same again does not fail either", async () => {
+  await t.step("a second run with the baseline does not fail", async () => {
     const { code, out } = await web.scan(clean, tracker, "--baseline", baseline, ...once);
     assert.equal(code, 0, out);
     assert.match(out, /findings, 0 new\.\n$/);
   });
 
-  await t.step("what is new fails, and SARIF tells which it is", async () => {
+  await t.step("a new finding fails, and SARIF names it", async () => {
     const known = JSON.parse(await Deno.readTextFile(baseline));
     const findings = known.findings.filter(({ name }: { name: string }) => name !== "t1_uid");
     await Deno.writeTextFile(baseline, JSON.stringify({ ...known, findings }));
@@ -148,7 +151,7 @@ Deno.test("a baseline: what is known does not fail the job, what is new does", a
     assert.equal((await web.scan(...args, "--fail-on", "unknown-vendor")).code, 0);
   });
 
-  await t.step("a dead page is inconclusive, unless that was not asked for", async () => {
+  await t.step("a dead page is inconclusive, unless --fail-on leaves it out", async () => {
     const dead = [clean, `https://${gone[0]}/`, "--baseline", baseline, ...once];
     const { code, out } = await web.scan(...dead);
     assert.equal(code, 2, out);
@@ -157,7 +160,7 @@ Deno.test("a baseline: what is known does not fail the job, what is new does", a
   });
 });
 
-Deno.test("several presets of one page: a folder for each, pictures of the act", async () => {
+Deno.test("several presets of one page give a folder each, with pictures of the act", async () => {
   const out = `${folder}/presets`;
   const { url } = pageCalled("shop");
   const presets = "REJECT_SP_CMP,SP_ACCEPT_ALL";
@@ -180,7 +183,7 @@ Deno.test("several presets of one page: a folder for each, pictures of the act",
   }
 });
 
-Deno.test("verifying a folder that is not there is wrong usage", async () => {
+Deno.test("verifying a missing folder is wrong usage", async () => {
   const { code, err } = await web.verify(`${folder}/nowhere`);
   assert.equal(code, 3);
   assert.match(err, /--verify .*nowhere/);

@@ -33,7 +33,7 @@ const PRIVATE: [host: string, said: RegExp][] = [
   ["169.254.169.254", /169\.254\.169\.254.*: not a public address/],
 ];
 
-Deno.test("a pattern that can't be read is told, quiet or not", async () => {
+Deno.test("an unreadable pattern is reported, even with --quiet", async () => {
   const file = await Deno.makeTempFile({ suffix: ".json" });
   const vendors = [{ name: "Somebody", urlPatterns: ["(unclosed"] }];
   await Deno.writeTextFile(file, JSON.stringify({ vendors }));
@@ -54,7 +54,7 @@ for (const [host, said] of PRIVATE) {
   });
 }
 
-Deno.test("a private address that --connect-to names is called", async () => {
+Deno.test("a private address named by --connect-to is scanned", async () => {
   await using server = canary();
   const here = `127.0.0.1:${server.port}`;
   const { out } = await scan(`http://${here}/`, "--quiet", "--connect-to", `${here}:${here}`);

@@ -76,14 +76,14 @@ for (const name of ["error-500", "bot-wall"]) {
   });
 }
 
-Deno.test("a refused connection ends with 2 and the reason", async () => {
+Deno.test("a refused connection ends with 2 and its reason", async () => {
   const map = `gone.demo-publisher.test:443:127.0.0.1:${closedPort()}`;
   const { code, out, err } = await scan("gone.demo-publisher.test", "--connect-to", map);
   assert.equal(code, 2, err);
   assert.match(out, /INCONCLUSIVE \(CONNECTION_FAILED\): /);
 });
 
-Deno.test("without the authority the certificate is not trusted, and that is the reason", async () => {
+Deno.test("without the authority the scan is inconclusive because of its certificate", async () => {
   const { code, out } = await scan(pageCalled("clean").url, "--quiet", ...web.mapped);
   assert.equal(code, 2);
   assert.match(out, /INCONCLUSIVE \(CERTIFICATE_INVALID/);

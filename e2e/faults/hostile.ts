@@ -96,9 +96,9 @@ async function kills(stage: Stage, rounds: number): Promise<Check[]> {
     else tally.wrong.push(`${ending.reason}: ${ending.detail}`);
     harmed.push(...[beside, after].filter((wrong) => wrong !== null));
   }
-  const what = "the browser killed";
+  const title = "the browser killed";
   return [
-    ...checksOf(what, rounds, tally),
-    [`${what}: scans beside and after that were harmed ${harmed.join("; ")}`, harmed.length, 0],
+    ...checksOf(title, rounds, tally),
+    [`${title}: scans beside and after that were harmed ${harmed.join("; ")}`, harmed.length, 0],
   ];
 }

@@ -4,7 +4,7 @@ import { prepareChromium } from "../support/chromium.ts";
 import { killBrowsers } from "./hostile/browser_killed.ts";
 import { CASES, openStage, scanHostile, scanNormal } from "./hostile/stage.ts";
 
-Deno.test("hostile pages end as what they are, and the scan beside them is unharmed", async (t) => {
+Deno.test("hostile pages end with their reason, and the scan beside them is unharmed", async (t) => {
   await using stage = await openStage(await prepareChromium(console.error));
   for (const one of CASES.filter(({ often }) => often)) {
     await t.step(`${one.path} ends as ${one.reason}`, async () => {
@@ -13,7 +13,7 @@ Deno.test("hostile pages end as what they are, and the scan beside them is unhar
       assert.equal(beside, null);
     });
   }
-  await t.step("a killed browser harms only the page that ends browsers", async () => {
+  await t.step("a killed browser fails only the page that kills browsers", async () => {
     const { hostile, beside, after } = await killBrowsers(stage);
     assert.equal(hostile.reason, "BROWSER_CRASHED", hostile.detail ?? "");
     assert.deepEqual([beside, after], [null, null]);

@@ -41,12 +41,12 @@ const PARTS: Record<string, () => Promise<boolean>> = {
   },
 };
 
-const asked = positionals.length > 0 ? positionals : ["findings", "jobs", "scanner"];
-const unknown = asked.find((name) => !(name in PARTS));
+const requested = positionals.length > 0 ? positionals : ["findings", "jobs", "scanner"];
+const unknown = requested.find((name) => !(name in PARTS));
 if (unknown) {
   console.error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}`);
   Deno.exit(2);
 }
 let green = true;
-for (const name of asked) green = await PARTS[name]?.() === true && green;
+for (const name of requested) green = await PARTS[name]?.() === true && green;
 Deno.exit(green ? 0 : 1);

@@ -86,7 +86,7 @@ async function undoing(database: BenchDatabase): Promise<Check[]> {
   const beside = await measure(call, () => isOver && least());
   const statuses = await undone;
   return [
-    [`others' p99 in ms (${told(alone)} alone, ${told(beside)} beside)`, ...p99(beside, alone)],
+    [`others' p99 in ms (${p99Of(alone)} alone, ${p99Of(beside)} beside)`, ...p99(beside, alone)],
     ["others' calls that failed", beside.failed, 0],
     ["undos that were answered with 200", statuses.filter((it) => it === 200).length, UNDOS],
     ["seconds until they were", Math.round((performance.now() - begun) / 1000), "≤ 60"],
@@ -98,7 +98,7 @@ function p99(beside: Calls, alone: Calls): [number, string] {
   return [Math.round(percentile(beside.times, 0.99)), `≤ ${limit}`];
 }
 
-const told = ({ times }: Calls) =>
+const p99Of = ({ times }: Calls) =>
   `${percentile(times, 0.99).toFixed(0)}, median ${median(times).toFixed(0)}`;
 
 /** A scanner: the other tenant's jobs while one of the nasty tenant is judged, and its stop then. */

@@ -15,16 +15,16 @@ export function ready(child: ChildProcess): Promise<string> {
 
 /** What the group of a pattern finds in what it says; rejects when it ends before. */
 export function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     const listen = (chunk: unknown) => {
-      said += String(chunk);
-      const what = said.match(pattern)?.[1];
-      if (what) resolve(what.trim());
+      output += String(chunk);
+      const match = output.match(pattern)?.[1];
+      if (match) resolve(match.trim());
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
-    child.once("exit", () => reject(new Error(`${child.spawnargs.join(" ")} ends:\n${said}`)));
+    child.once("exit", () => reject(new Error(`${child.spawnargs.join(" ")} ends:\n${output}`)));
   });
 }
 

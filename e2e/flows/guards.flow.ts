@@ -7,7 +7,7 @@ import { expect, fillSignIn, test } from "./test.ts";
 const BROKEN = "https://error-500.demo-publisher.test/";
 const ENDLESS = "https://idle-never.demo-publisher.test/";
 
-test("nobody gets in without a session, and one comes back to where one was", async ({ page, look, expectedFailures }) => {
+test("pages need a session, and sign-in leads back to the requested page", async ({ page, look, expectedFailures }) => {
   // Each refusal is an answer with this status.
   expectedFailures.push("401");
   await page.goto("/on-demand/history");
@@ -21,7 +21,7 @@ test("nobody gets in without a session, and one comes back to where one was", as
   await expect(page).toHaveURL(/\/on-demand\/history$/);
   await expect(page.getByRole("heading", { name: "Previous Tests" })).toBeVisible();
 
-  await test.step("an expired session is told, and the page stays", async () => {
+  await test.step("an expired session is reported, and the page stays", async () => {
     const session = await page.context().cookies();
     // The server has forgotten it; what tells the page that somebody signed in is still there.
     for (const { name } of session.filter(({ httpOnly }) => httpOnly)) {
@@ -36,7 +36,7 @@ test("nobody gets in without a session, and one comes back to where one was", as
     await page.context().addCookies(session);
   });
 
-  await test.step("after logging out one has to sign in again", async () => {
+  await test.step("signing out ends the session", async () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.goto("/on-demand/test");

@@ -6,7 +6,7 @@ const KNOWN = "demo@crumbtrail.test";
 /** The check for robots works in the background; on a busy machine for long. */
 const CHECK_MS = 120_000;
 
-test("by an identity provider: who is unknown may register, who is known comes in", async ({ page, look, expectedFailures }) => {
+test("an identity provider signs known users in and leads unknown ones to sign-up", async ({ page, look, expectedFailures }) => {
   test.slow();
   const stranger = `eve-${crypto.randomUUID().slice(0, 8)}@else.test`;
   // That nobody has this address here is an answer with 404.
@@ -18,7 +18,7 @@ test("by an identity provider: who is unknown may register, who is known comes i
     await page.getByRole("button", { name: "Continue" }).click();
   };
 
-  await test.step("whom nobody knows here is led to sign-up, with the name filled in", async () => {
+  await test.step("an unknown user is led to sign-up, with the name filled in", async () => {
     await signInAs(stranger);
     await expect(page.getByText("User not found. Register new account.")).toBeVisible();
     const { pathname, searchParams } = new URL(page.url());
@@ -35,7 +35,7 @@ test("by an identity provider: who is unknown may register, who is known comes i
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step("whom the product knows is in, without a password", async () => {
+  await test.step("a known user is signed in without a password", async () => {
     // The provider remembers the stranger.
     await page.context().clearCookies();
     await signInAs(KNOWN);

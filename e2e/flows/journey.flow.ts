@@ -17,7 +17,7 @@ const BOXES = {
 };
 const ISSUES = Object.values(BOXES).reduce((sum, count) => sum + count);
 
-test("test, read, resolve, test again, and it is back", async ({ page, look }) => {
+test("a test is run and read, an issue resolved, and found again by the next test", async ({ page, look }) => {
   test.slow();
   await test.step("sign in", async () => {
     await page.goto("/");
@@ -58,7 +58,7 @@ test("test, read, resolve, test again, and it is back", async ({ page, look }) =
     await expect(report.getByRole("button", { name: `${ISSUES} issues` })).toBeVisible();
   });
 
-  await test.step("with everything accepted: more is reported, no issue raised", async () => {
+  await test.step("with everything accepted more is reported, and no issue is raised", async () => {
     const report = await runTest(page, HOME_PAGE, "Accept All");
     await expect(rowWith(report, "Found cookies", "an_bid")).toBeVisible();
     await expect(report.getByRole("button", { name: "No issues" })).toBeVisible();
@@ -76,8 +76,8 @@ test("test, read, resolve, test again, and it is back", async ({ page, look }) =
   });
 
   await test.step("an issue has an address", () => checkDetails(page, look));
-  await test.step("resolved, it goes to the other tab", () => resolve(page, look));
-  await test.step("tested again, it is back", async () => {
+  await test.step("a resolved issue moves to the other tab", () => resolve(page, look));
+  await test.step("the next test re-opens the issue", async () => {
     await page.getByRole("link", { name: "On-demand test" }).click();
     await runTest(page, HOME_PAGE, "Before CMP");
     await page.getByRole("link", { name: "Dashboard" }).click();

@@ -23,7 +23,7 @@ const MONTH_AHEAD = { CLOCK_AHEAD_HOURS: String(30 * 24 + 1) };
 /** The other worker starts anew and looks; a busy machine takes its time. */
 const WORKER_MS = 120_000;
 
-test("found, told, handed on, resolved outside, back, accepted, and back again", async ({ page, newcomer, signIn, look, expectedFailures }) => {
+test("an issue is found, reported, assigned, resolved by an outsider, found again, accepted, and re-opened", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
   const address = `agency-${crypto.randomUUID().slice(0, 8)}@outside.test`;
   await signIn();
@@ -44,7 +44,7 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await expect(page).toHaveURL(/search=currency/);
   });
 
-  await test.step("assigned from its row, it waits until it is sent", async () => {
+  await test.step("an issue assigned from its row waits until it is sent", async () => {
     await issueRow(page).getByRole("button", { name: `Assign ${COOKIE}` }).click();
     await page.getByRole("menuitemcheckbox", { name: GROUP }).click();
     await expect(page.getByRole("menuitemcheckbox", { name: GROUP })).toContainText("Queued");
@@ -62,7 +62,7 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await look("assigned");
   });
 
-  await test.step("one comment is for colleagues, one is made visible to the assignee", async () => {
+  await test.step("one comment is internal, one is visible to the assignee", async () => {
     await issueRow(page).getByRole("button", { name: "Details" }).click();
     const details = page.getByRole("dialog", { name: COOKIE });
     await details.getByRole("tab", { name: "Comments" }).click();
@@ -121,7 +121,7 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await expect(theirs.getByRole("textbox", { name: "Comment" })).toHaveValue(DRAFT);
   });
 
-  await test.step("the user sees at once what the outsider does, and the link is dead", async () => {
+  await test.step("the user sees the outsider's action at once, and the link has expired", async () => {
     await expect(issueRow(page).getByText("3 comments")).toBeVisible();
     const loaded = await loadedAt(page);
     await theirs.getByRole("button", { name: "Resolve Issue" }).click();
@@ -144,14 +144,14 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await expect(theirs.getByRole("alert")).toContainText("Link is not valid.");
   });
 
-  await test.step("the next test sees it again", async () => {
+  await test.step("the next test finds the issue again", async () => {
     await page.getByRole("link", { name: "On-demand test" }).click();
     await runTest(page, SHOP, "Before CMP");
     await page.getByRole("link", { name: "Dashboard" }).click();
     await expect(issueRow(page).getByText("Re-appeared", { exact: true })).toBeVisible();
   });
 
-  await test.step("accepted for 30 days, it leaves the open issues", async () => {
+  await test.step("an issue accepted for 30 days leaves the open issues", async () => {
     await issueRow(page).getByRole("button", { name: "Details" }).click();
     await page.getByRole("dialog", { name: COOKIE }).getByRole("button", { name: "Accept…" })
       .click();
@@ -167,7 +167,7 @@ test("found, told, handed on, resolved outside, back, accepted, and back again",
     await expect(issueRow(page)).toContainText("Accepted until");
   });
 
-  await test.step("a month later it is among them again, and says why", async () => {
+  await test.step("a month later the issue is open again, with the reason", async () => {
     // The session of a month ago is over as well: each refusal is an answer with this status.
     expectedFailures.push("401");
     await using _later = await workerBeside(MONTH_AHEAD);

@@ -28,7 +28,7 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
     await expect(field("Username")).toBeFocused();
   });
 
-  await test.step("what will not do is said while it is typed", async () => {
+  await test.step("invalid input is reported while typing", async () => {
     await page.keyboard.type("ada@");
     await page.keyboard.press("Tab");
     await expect(page.getByText("Please enter an e-mail address")).toBeVisible();
@@ -46,7 +46,7 @@ test("signed up, activated by mail, signed in as the first admin", async ({ page
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step("sent with Enter, it leads to sign-in and a mail", async () => {
+  await test.step("Enter sends the form, which leads to sign-in and a mail", async () => {
     await field("Username").fill(username);
     await password.fill(PASSWORD);
     await expect(page.getByRole("list", { name: "The password needs" })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 const TRACKERS = "https://trackers.demo-publisher.test/";
 const TERM = "trackers.demo-publisher";
 
-test("twenty issues are read, resolved, accepted and taken back without a mouse", async ({ page, signIn, look }) => {
+test("twenty issues are read, resolved, accepted and undone without a mouse", async ({ page, signIn, look }) => {
   test.slow();
   await signIn();
   await page.getByRole("link", { name: "On-demand test" }).click();
@@ -18,7 +18,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
     expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
   // From here on nothing but keys.
-  await test.step("to the list, narrowed to the page", async () => {
+  await test.step("the link of an alert opens the list filtered by page", async () => {
     await pressUntilFocused(page, "Shift+Tab", page.getByRole("link", { name: "Dashboard" }));
     await press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
@@ -34,7 +34,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
   const count = Number((await summary.innerText()).match(/of (\d+) open/)?.[1]);
   expect(count).toBeGreaterThanOrEqual(20);
 
-  await test.step("opened, next, previous", async () => {
+  await test.step("an issue is opened, then the next and the previous one", async () => {
     const [first, second] = [await idOf(rows.nth(0)), await idOf(rows.nth(1))];
     await press("j");
     await expect(rows.nth(0)).toBeFocused();
@@ -59,7 +59,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
     await expect(rows).toHaveCount(count - 1);
   });
 
-  await test.step("accepted for a time", async () => {
+  await test.step("an issue is accepted until a day", async () => {
     await press("j");
     await press("Enter");
     await pressUntilFocused(page, "Tab", page.getByRole("button", { name: "Accept…" }));
@@ -73,7 +73,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
     await expect(rows).toHaveCount(count - 2);
   });
 
-  await test.step("several at once, and taken back", async () => {
+  await test.step("several issues are resolved at once, and that is undone", async () => {
     await press("j");
     await press("x");
     await press("J");
@@ -88,7 +88,7 @@ test("twenty issues are read, resolved, accepted and taken back without a mouse"
     await expect(rows).toHaveCount(count - 2);
   });
 
-  await test.step("all the others at once", async () => {
+  await test.step("all remaining issues are resolved at once", async () => {
     await press("A");
     await resolveSelected(page, count - 2);
     await says(new RegExp(`Resolved ${count - 2} issues`));

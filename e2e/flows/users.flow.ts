@@ -13,7 +13,7 @@ const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 /** Of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
-test("invited by mail, held to one property, and out once deleted", async ({ page, newcomer, signIn, look, expectedFailures }) => {
+test("an invited user sees one property, and is signed out when deleted", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
   // Each refusal is an answer with one of these.
   expectedFailures.push("401", "403");
@@ -62,7 +62,7 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
     await expect(theirs.getByRole("heading", { level: 1, name: "Issues" })).toBeVisible();
   });
 
-  await test.step("the user sees its property alone, and tests no other", async () => {
+  await test.step("the user sees and tests one property only", async () => {
     await expect(theirs.getByRole("link", { name: "Configuration" })).toHaveCount(0);
     const seen = await theirs.request.get("/api/properties");
     expect((await seen.json()).data.map(({ name }: { name: string }) => name)).toEqual([OWN]);
@@ -72,7 +72,7 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
     await expect(refusal).toContainText("none of the properties you may test");
   });
 
-  await test.step("a forgotten password is set anew by mail, and older sessions are out", async () => {
+  await test.step("a forgotten password is replaced by mail, which ends older sessions", async () => {
     await resetPassword(await newcomer(), username, page);
     // What was not read before has to be asked for.
     await theirs.getByRole("link", { name: "History" }).click();
@@ -86,7 +86,7 @@ test("invited by mail, held to one property, and out once deleted", async ({ pag
     expect((await theirs.request.get("/api/properties")).status()).toBe(200);
   });
 
-  await test.step("deleted, the user is out at the next call", async () => {
+  await test.step("a deleted user is signed out at the next call", async () => {
     const row = page.getByRole("row").filter({ hasText: username });
     await row.getByRole("button", { name: "Delete Grace Hopper" }).click();
     const question = page.getByRole("dialog", { name: /^Should this entry be deleted/ });

@@ -10,7 +10,7 @@ const TRACKERS = "https://trackers.demo-publisher.test/";
 const TERM = "trackers.demo-publisher";
 const SAID = "Posted by mistake.";
 
-test("what a dialog asks lies over it, and the mouse reaches it", async ({ page, signIn, look }) => {
+test("a confirmation opens above its dialog and can be clicked", async ({ page, signIn, look }) => {
   test.slow();
   await signIn();
   await page.getByRole("link", { name: "On-demand test" }).click();

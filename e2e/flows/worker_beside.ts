@@ -46,14 +46,14 @@ const mails = Deno.serve(
 );
 console.log(`Ready: http://127.0.0.1:${mails.addr.port}`);
 
-const told = new Promise<void>((resolve) => Deno.addSignalListener("SIGTERM", resolve));
+const stopped = new Promise<void>((resolve) => Deno.addSignalListener("SIGTERM", resolve));
 const parentGone = (async () => {
   for await (const _ of Deno.stdin.readable);
 })();
 const died = worker.status.then(({ code }) => {
   throw new Error(`The worker ends with ${code}`);
 });
-await Promise.race([told, parentGone, died]);
+await Promise.race([stopped, parentGone, died]);
 died.catch(() => {});
 worker.kill("SIGTERM");
 await worker.status;

@@ -54,9 +54,11 @@ export async function checkSchema(ownerUrl: string, written: string): Promise<st
   if (made === written) return [];
   const lines = [...without(made, written, "+"), ...without(written, made, "-")];
   const more = lines.length > SHOWN ? [`… and ${lines.length - SHOWN} more lines`] : [];
-  const what = lines.length === 0 ? ["the same lines in another order"] : lines.slice(0, SHOWN);
+  const differences = lines.length === 0
+    ? ["the same lines in another order"]
+    : lines.slice(0, SHOWN);
   return [
-    ["schema.sql is not what the migrations make: run `deno task schema`", ...what, ...more]
+    ["schema.sql is not what the migrations make: run `deno task schema`", ...differences, ...more]
       .join("\n"),
   ];
 }

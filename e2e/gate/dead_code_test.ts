@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { checkDeadCode } from "./dead_code.ts";
 import { plantWorkspace } from "./testing/repository.ts";
 
-Deno.test("unused exports, types and files are seen, used ones are not", async () => {
+Deno.test("unused exports, types and files are reported, used ones are not", async () => {
   await using workspace = await plantWorkspace({
     "api/contract": {
       "enums.ts": "export const USED = 1; export const PLANTED = 2; export type Planted = string;",
@@ -20,7 +20,7 @@ Deno.test("unused exports, types and files are seen, used ones are not", async (
   ]);
 });
 
-Deno.test("what a task of deno.json runs is alive", async () => {
+Deno.test("a module that a task of deno.json runs is not dead code", async () => {
   await using workspace = await plantWorkspace(
     { api: { "main.ts": "console.log(1);" } },
     { tasks: { api: { command: "deno run --allow-net api/main.ts" } } },

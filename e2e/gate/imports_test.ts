@@ -87,7 +87,7 @@ for (const [file, text, complaint] of FORBIDDEN) {
   });
 }
 
-Deno.test("files that import each other are refused, also where only types go round", async () => {
+Deno.test("files that import each other are refused, even for types alone", async () => {
   await using workspace = await plantWorkspace(MEMBERS);
   await plantFile(
     `${workspace.root}/api/a.ts`,
@@ -103,7 +103,7 @@ Deno.test("files that import each other are refused, also where only types go ro
   assert.match(complaints[0] ?? "", /^api\/a\.ts is in a circle: /);
 });
 
-Deno.test("a member nobody decided about is refused", async () => {
+Deno.test("a member without a rule is refused", async () => {
   await using workspace = await plantWorkspace({
     ...MEMBERS,
     "reports": { "x.ts": 'import { A } from "@crumbtrail/contract/enums"; export const X = A;' },

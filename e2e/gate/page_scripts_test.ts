@@ -4,7 +4,7 @@ import { checkPageScripts } from "./page_scripts.ts";
 
 const BUILT = `${ROOT}/scanner/page_scripts/built`;
 
-Deno.test("a bundle that was edited, and one that is missing, are named", async () => {
+Deno.test("an edited bundle and a missing one are named", async () => {
   const folder = await Deno.makeTempDir();
   const bundle = await Deno.readTextFile(`${BUILT}/wrapper.js`);
   const check = () => checkPageScripts(folder);

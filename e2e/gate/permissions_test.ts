@@ -16,7 +16,7 @@ const TOO_MUCH = ["-A", "--allow-all", "--allow-env", "--allow-write", "--allow-
 
 const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`));
 
-Deno.test("whoever matches patterns may read the modules of the thread that does it", () => {
+Deno.test("members that match patterns may read the modules of the matching thread", () => {
   for (const name of ["api", "worker", "scanner"]) {
     const flags: string[] = tasks[name].command.split(" ");
     const read = flags.find((flag) => flag.startsWith("--allow-read")) ?? "";

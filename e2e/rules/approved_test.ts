@@ -40,7 +40,7 @@ const OTHERS = aRecording({
   ],
 });
 
-Deno.test("each issue of a run is approved in turn, and the next scan raises it no more", async () => {
+Deno.test("after the approval of each issue the next scan raises it no more", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const propertyId = await testProperty(api.db, tenant, "www.news.example");
@@ -68,7 +68,7 @@ Deno.test("each issue of a run is approved in turn, and the next scan raises it 
   assert.deepEqual((await scan(OTHERS)).map(({ entryName }) => entryName), others);
 });
 
-Deno.test("the API reads of the catalogue what scans are given: both approve the same", async () => {
+Deno.test("the API and scans read the same catalogue and approve the same entries", async () => {
   await using api = await testApi();
   const tenant = await testTenant(api.db);
   const [shop, blog] = [

@@ -24,8 +24,8 @@ export interface Authority {
  * Without a folder it lives as long as the process.
  */
 export async function openAuthority(folder: string | undefined, now: Date): Promise<Authority> {
-  const kept = folder ? await readAuthority(folder) : undefined;
-  if (kept && kept.certificate.notAfter.getTime() > now.getTime() + 30 * DAY) return kept;
+  const stored = folder ? await readAuthority(folder) : undefined;
+  if (stored && stored.certificate.notAfter.getTime() > now.getTime() + 30 * DAY) return stored;
   const made = await makeAuthority(now);
   if (folder) await keepAuthority(folder, made);
   return made;

@@ -81,7 +81,7 @@ const complete: RecordedParts = {
   requests: [document, document],
 };
 
-Deno.test("what is recorded as planted passes", () => {
+Deno.test("entries recorded as planted pass", () => {
   assert.deepEqual(compareWithTruth(truth, "REJECT_SP_CMP", complete), {
     missing: [],
     unexpected: [],
@@ -110,7 +110,7 @@ for (const [what, change, message] of faults) {
   });
 }
 
-Deno.test("what only acceptance may bring is missing there, and unexpected elsewhere", () => {
+Deno.test("plants of an acceptance are missing under it, and unexpected under other presets", () => {
   const accepted = compareWithTruth(truth, "SP_ACCEPT_ALL", complete);
   assert.deepEqual(accepted.missing, [
     "cookie refused of ads.adnetwork.test: not recorded",
@@ -123,7 +123,7 @@ Deno.test("what only acceptance may bring is missing there, and unexpected elsew
   ]);
 });
 
-Deno.test("cookies and storage nobody planted are unexpected", () => {
+Deno.test("cookies and storage that are not planted are unexpected", () => {
   const cookies = [id, { ...id, name: "stranger" }];
   const storage = complete.storage.flatMap((it) => [it, { ...it, name: "visitor" }]);
   assert.deepEqual(

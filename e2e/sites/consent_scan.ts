@@ -61,9 +61,9 @@ export async function scanCase(scanner: Scanner, expected: ConsentCase): Promise
 
 function differences(expected: ConsentCase, { consent, reason, ...rest }: Recording): string[] {
   const wrong: string[] = [];
-  const said = () => `${rest.reasonDetail ?? ""} ${consent.checks.join(" ")}`.trim();
+  const explanation = () => `${rest.reasonDetail ?? ""} ${consent.checks.join(" ")}`.trim();
   if (consent.status !== expected.status) {
-    wrong.push(`${consent.status} instead of ${expected.status}: ${said()}`);
+    wrong.push(`${consent.status} instead of ${expected.status}: ${explanation()}`);
   }
   if (reason !== expected.reason) wrong.push(`reason ${reason} instead of ${expected.reason}`);
   if (expected.end !== null && !sameEnd(expected.end, endOf(consent))) {

@@ -32,7 +32,7 @@ const LEFT_OUT = new RegExp(
 /** They come late, or never: begun first, they are waited for while the others run. */
 const SLOW = /^(claims|recipe|words-(click|scroll|late|late-hider)) /;
 
-Deno.test("consent sites come to what is planted", async (t) => {
+Deno.test("consent sites end with the planted verdicts", async (t) => {
   const sites = await startSites();
   const scanner = scannerOf(sites, Deno.env.get("CHROMIUM_PATH"));
   const isSlow = ({ page, preset }: ConsentCase) => SLOW.test(`${page} ${preset}`);
@@ -47,8 +47,11 @@ Deno.test("consent sites come to what is planted", async (t) => {
       found.find(({ expected }) => expected.page === page && expected.preset === preset)?.recording;
     const rejected = (page: string) => recorded(page, "REJECT_SP_CMP")?.consent;
     await t.step("signals are decoded", () => assertSignals(rejected("google")));
-    await t.step("the layer is kept as it was seen", () => assertLayer(rejected("words-wall")));
-    await t.step("a window that the act opens is recorded, and leads back to the page", () => {
+    await t.step(
+      "the recording has the layer as it was shown",
+      () => assertLayer(rejected("words-wall")),
+    );
+    await t.step("a window that the act opens is recorded with the page as its initiator", () => {
       assertWindow(recorded("words-popup", "SP_ACCEPT_ALL"));
     });
   } finally {

@@ -28,7 +28,7 @@ const truth = pageTruth.parse({
   ],
 });
 
-Deno.test("a plant fired when the server saw it or the page said so", async () => {
+Deno.test("a plant has fired when the server saw it or the page reported it", async () => {
   const ledger = new ServerLedger();
   const waiting = () => plantsOf(truth).filter((it) => !hasFired(it, ledger)).map(nameOf);
   assert.equal(waiting().length, 7, "what the browser stops is taken on trust");
@@ -48,7 +48,7 @@ Deno.test("a plant fired when the server saw it or the page said so", async () =
   assert.deepEqual(waiting(), []);
 });
 
-Deno.test("who did it counts: another script is a fault, a caller of a library is not", () => {
+Deno.test("another script as initiator is a fault, the caller of a library is not", () => {
   const [, , storage, siteData, signal, request, , message] = plantsOf(truth);
   assert.ok(storage && siteData && signal && request && message);
   const doer = (url: string, ...stack: string[]) => ({ url, stack, initiator: { url, stack } });

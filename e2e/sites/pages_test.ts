@@ -6,7 +6,7 @@ import { pageTruth } from "./truth.ts";
 
 const WEB = new URL("./web/", import.meta.url);
 
-Deno.test("truth speaks of hosts of the demo web only", async () => {
+Deno.test("truth files name hosts of the demo web only", async () => {
   for (const { name, url, truth } of await loadPages()) {
     const named = [
       new URL(url).hostname,

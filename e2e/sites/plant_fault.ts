@@ -35,92 +35,94 @@ export function plantFault({ list, plant }: Plant, recorded: RecordedParts): Fau
 }
 
 function cookieProblem(plant: PlantedCookie, { cookies }: RecordedParts): Fault | undefined {
-  const what = `cookie ${plant.name ?? plant.namePattern} of ${plant.domain}`;
+  const plantName = `cookie ${plant.name ?? plant.namePattern} of ${plant.domain}`;
   const found = cookies.filter((it) => isCookie(plant, it));
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
   const refused = found.filter((it) => (it.blockedReason !== null) === plant.blocked);
   if (refused.length === 0) {
-    return { kind: "other", text: `${what}: ${plant.blocked ? "not refused" : "refused"}` };
+    return { kind: "other", text: `${plantName}: ${plant.blocked ? "not refused" : "refused"}` };
   }
   const sourced = refused.filter((it) => it.sources.some((source) => isSource(plant, source)));
   if (sourced.length === 0) {
     const seen = refused.flatMap((it) => it.sources).map((it) => `${it.method} ${it.url}`);
-    const text = `${what}: not by ${plant.method} ${plant.scriptOrUrl}, but ${seen.join(", ")}`;
+    const text = `${plantName}: not by ${plant.method} ${plant.scriptOrUrl}, but ${
+      seen.join(", ")
+    }`;
     return { kind: "doer", text };
   }
-  return phaseProblem(what, plant.phase, sourced.map((it) => it.phase));
+  return phaseProblem(plantName, plant.phase, sourced.map((it) => it.phase));
 }
 
 function storageProblem(plant: PlantedStorage, { storage }: RecordedParts): Fault | undefined {
-  const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
+  const plantName = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = storage.filter((it) => isStorage(plant, it));
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
   // An observer that does not look for writers can't name the wrong one.
   const looked = found.some((it) => it.sources !== undefined);
   const doers = found.flatMap((it) => it.sources ?? []);
-  return (looked ? doerProblem(what, plant.scriptOrUrl, doers) : undefined) ??
-    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+  return (looked ? doerProblem(plantName, plant.scriptOrUrl, doers) : undefined) ??
+    phaseProblem(plantName, plant.phase, found.map((it) => it.phase));
 }
 
 /** An observer that keeps no such list can't miss anything of it. */
 function siteDataProblem(plant: PlantedSiteData, { siteData }: RecordedParts): Fault | undefined {
   if (siteData === undefined) return undefined;
-  const what = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
+  const plantName = `${plant.type} ${plant.name ?? plant.namePattern} of ${plant.origin}`;
   const found = siteData.filter((it) => isStorage(plant, it));
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
-  return doerProblem(what, plant.scriptOrUrl, found.flatMap((it) => it.sources)) ??
-    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
+  return doerProblem(plantName, plant.scriptOrUrl, found.flatMap((it) => it.sources)) ??
+    phaseProblem(plantName, plant.phase, found.map((it) => it.phase));
 }
 
 function signalProblem(plant: PlantedSignal, { signals }: RecordedParts): Fault | undefined {
   if (signals === undefined) return undefined;
-  const what = `${plant.type} ${plant.method}`;
+  const plantName = `${plant.type} ${plant.method}`;
   const found = signals.filter((it) => it.method === plant.method);
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
-  return doerProblem(what, plant.scriptOrUrl, found) ??
-    phaseProblem(what, plant.phase, found.map((it) => it.phase));
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
+  return doerProblem(plantName, plant.scriptOrUrl, found) ??
+    phaseProblem(plantName, plant.phase, found.map((it) => it.phase));
 }
 
 function messageProblem(plant: PlantedMessage, { messages }: RecordedParts): Fault | undefined {
   if (messages === undefined) return undefined;
-  const what = `message "${plant.text}"`;
+  const plantName = `message "${plant.text}"`;
   const found = messages.filter(({ text }) => text.includes(plant.text));
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
   if (found.some(({ level }) => level === plant.level)) return undefined;
   const seen = found.map(({ level }) => level).join(", ");
-  return { kind: "other", text: `${what}: not ${plant.level}, but ${seen}` };
+  return { kind: "other", text: `${plantName}: not ${plant.level}, but ${seen}` };
 }
 
 function doerProblem(
-  what: string,
+  plantName: string,
   planted: string | undefined,
   doers: Initiator[],
 ): Fault | undefined {
   if (planted === undefined || doers.some((it) => isInitiator(planted, it))) return undefined;
   const seen = doers.map((it) => it.url).join(", ");
-  return { kind: "doer", text: `${what}: not by ${planted}, but ${seen}` };
+  return { kind: "doer", text: `${plantName}: not by ${planted}, but ${seen}` };
 }
 
 function requestProblem(plant: PlantedRequest, { requests }: RecordedParts): Fault | undefined {
-  const what = `request ${plant.host}${plant.pathPrefix}`;
+  const plantName = `request ${plant.host}${plant.pathPrefix}`;
   const found = requests.filter((it) => isRequest(plant, it.url));
-  if (found.length === 0) return { kind: "unseen", text: `${what}: not recorded` };
+  if (found.length === 0) return { kind: "unseen", text: `${plantName}: not recorded` };
   const typed = found.filter((it) => plant.type === undefined || it.type === plant.type);
   if (typed.length === 0) {
-    const text = `${what}: not ${plant.type}, but ${found.map((it) => it.type)}`;
+    const text = `${plantName}: not ${plant.type}, but ${found.map((it) => it.type)}`;
     return { kind: "other", text };
   }
   if (typed.length < plant.count) {
-    return { kind: "other", text: `${what}: ${typed.length} of ${plant.count}` };
+    return { kind: "other", text: `${plantName}: ${typed.length} of ${plant.count}` };
   }
   const doers = typed.flatMap(({ initiator }) =>
     initiator ? [{ url: initiator.url ?? "", stack: initiator.stack }] : []
   );
-  const doer = doers.length > 0 ? doerProblem(what, plant.scriptOrUrl, doers) : undefined;
-  return doer ?? phaseProblem(what, plant.phase, typed.map((it) => it.phase));
+  const doer = doers.length > 0 ? doerProblem(plantName, plant.scriptOrUrl, doers) : undefined;
+  return doer ?? phaseProblem(plantName, plant.phase, typed.map((it) => it.phase));
 }
 
-function phaseProblem(what: string, planted: string, seen: string[]): Fault | undefined {
+function phaseProblem(plantName: string, planted: string, seen: string[]): Fault | undefined {
   if (seen.includes(planted)) return undefined;
-  return { kind: "other", text: `${what}: not ${planted}, but ${seen.join(", ")}` };
+  return { kind: "other", text: `${plantName}: not ${planted}, but ${seen.join(", ")}` };
 }

@@ -11,7 +11,7 @@ import { TRUTH_PRESETS, type TruthPreset } from "./truth.ts";
 /** Scans mostly wait; other test files scan at the same time. */
 const AT_ONCE = 4;
 
-Deno.test("recordings of the demo web hold what is planted, and nothing else", async (t) => {
+Deno.test("recordings of the demo web have all plants, and nothing else", async (t) => {
   const sites = await startSites();
   const scanner = scannerFor(sites);
   try {

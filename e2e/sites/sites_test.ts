@@ -22,7 +22,7 @@ Deno.test("every host answers over HTTPS under the demo web's own authority", ()
     }
   }));
 
-Deno.test("nobody else trusts the certificate", () =>
+Deno.test("no other authority trusts the certificate", () =>
   withSites(async (sites) => {
     const other = await openAuthority(undefined, new Date());
     await assert.rejects(
@@ -56,7 +56,7 @@ Deno.test("the bot wall looks like one", () =>
     assert.match(busy.body, /Checking your browser/);
   }));
 
-Deno.test("plain HTTP leads to HTTPS, and marks the visitor where it should", () =>
+Deno.test("plain HTTP redirects to HTTPS, and sets its cookies where planted", () =>
   withSites(async (sites) => {
     const home = await ask(sites, "http://www.demo-publisher.test/article?a=1");
     assert.equal(home.headers.location, "https://www.demo-publisher.test/article?a=1");
@@ -65,7 +65,7 @@ Deno.test("plain HTTP leads to HTTPS, and marks the visitor where it should", ()
     assert.match(String(old.headers["set-cookie"]), /^old_hop=1/);
   }));
 
-Deno.test("the picture wall has as many pictures as asked for", () =>
+Deno.test("the picture wall has the requested number of pictures", () =>
   withSites(async (sites) => {
     const count = async (query: string) => {
       const page = await ask(sites, `https://many.demo-publisher.test/${query}`);
@@ -82,7 +82,7 @@ Deno.test("truth files are not served", () =>
     assert.equal((await ask(sites, `${sites.demoUrl}routes.ts`)).status, 404);
   }));
 
-Deno.test("closing ends what waits and what streams", async () => {
+Deno.test("closing ends waiting and streaming responses", async () => {
   const sites = await startSites();
   const endless = ask(sites, "https://idle-never.demo-publisher.test/events").catch(() => "cut");
   const waiting = ask(sites, "https://slow.demo-publisher.test/").catch(() => "cut");
@@ -92,7 +92,7 @@ Deno.test("closing ends what waits and what streams", async () => {
   await assert.rejects(ask(sites, sites.demoUrl));
 });
 
-Deno.test("the authority is kept in the folder given, and made anew when it nears its end", async () => {
+Deno.test("the authority is stored in the given folder, and replaced before it expires", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const first = await openAuthority(folder, new Date());
@@ -106,7 +106,7 @@ Deno.test("the authority is kept in the folder given, and made anew when it near
   }
 });
 
-Deno.test("what was kept serves the next start", async () => {
+Deno.test("the stored authority serves the next start", async () => {
   const certDir = await Deno.makeTempDir();
   try {
     const first = await startSites({ certDir });

@@ -49,7 +49,7 @@ Deno.test("a promise whose tests and steps passed is shown", () => {
   assert.deepEqual(unshownOf(ROW, RAN), []);
 });
 
-Deno.test("of a run of some files, only their tests are looked for", () => {
+Deno.test("a run of some files looks only for their tests", () => {
   assert.deepEqual(unshownOf(ROW, { "b_test.ts": ["n: 1"] }, false), []);
   assert.equal(unshownOf(ROW, { "b_test.ts": [] }, false).length, 1);
 });

@@ -54,7 +54,7 @@ async function chain({ trustProxy, trusted }: { trustProxy: boolean; trusted?: s
   return { signIn, [Symbol.asyncDispose]: close };
 }
 
-Deno.test("behind a trusted proxy who guesses waits, whatever it says of itself; others do not", async () => {
+Deno.test("behind a trusted proxy a guesser is delayed whatever it forwards, and others are not", async () => {
   await using product = await chain({ trustProxy: true });
   for (let n = 1; n <= 5; n++) {
     const spoofed = { "x-forwarded-for": `198.51.100.${n}` };
@@ -65,7 +65,7 @@ Deno.test("behind a trusted proxy who guesses waits, whatever it says of itself;
   assert.equal(await product.signIn("192.0.2.8", PASSWORD), 200);
 });
 
-Deno.test("behind a load balancer too, once its network is named", async () => {
+Deno.test("the same holds behind a load balancer whose network is configured", async () => {
   const balancer = "10.9.1.2";
   const asked = async (trusted: string[] | undefined) => {
     await using product = await chain({ trustProxy: true, trusted });
@@ -77,7 +77,7 @@ Deno.test("behind a load balancer too, once its network is named", async () => {
   assert.equal(await asked(undefined), 429, "it is not known, so its address is all there is");
 });
 
-Deno.test("without a trusted proxy nothing that a request says of its way is believed", async () => {
+Deno.test("without a trusted proxy forwarded addresses are ignored", async () => {
   await using product = await chain({ trustProxy: false });
   for (let n = 1; n <= 5; n++) {
     assert.equal(await product.signIn(`192.0.2.${n}`, "wrong"), 401);

@@ -17,7 +17,7 @@ const JOURNEY = {
 const read = (code: number, suites: unknown[], errors: { message: string }[] = []) =>
   readFlowReport(JSON.stringify({ suites, errors }), "e2e/flows", code);
 
-Deno.test("flows are counted by file; one that passed at the second try has failed", () => {
+Deno.test("flows are counted by file; one that passed at its second attempt has failed", () => {
   const { byFile, broken } = read(1, [JOURNEY]);
   const name = "a journey that is expected";
   const passed = [name, `${name} > signs in`, `${name} > signs in > types`];
@@ -26,7 +26,7 @@ Deno.test("flows are counted by file; one that passed at the second try has fail
   assert.deepEqual(broken, []);
 });
 
-Deno.test("a run that broke down without a failed flow has failed", () => {
+Deno.test("a run that crashed without a failed flow has failed", () => {
   const green = [{ file: "a.flow.ts", specs: [spec("expected")] }];
   assert.deepEqual(totalsOf(read(0, green)), { passed: 1, failed: 0, skipped: 0 });
   assert.deepEqual(read(1, [], [{ message: "no browser" }]).broken, ["no browser"]);

@@ -34,13 +34,13 @@ Deno.test("tests are counted, steps are not", () => {
   assert.deepEqual(broken, []);
 });
 
-Deno.test("a file of which nothing was reported has failed", () => {
+Deno.test("a file without a report has failed", () => {
   const outcome = judge(XML, ["api/a_test.ts", "api/b_test.ts"], 1);
   assert.deepEqual(redFiles(outcome), ["api/a_test.ts", "api/b_test.ts"]);
   assert.equal(totalsOf(outcome).failed, 2);
 });
 
-Deno.test("a run that broke down is no success, whatever it reported", () => {
+Deno.test("a run that crashed has failed, whatever it reported", () => {
   const failed = (xml: string, code: number) =>
     totalsOf(judge(xml, ["api/a_test.ts"], code)).failed;
   assert.equal(failed("", 0), 1);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import postgres from "postgres";
 import { postgresOnDemand } from "./postgres_on_demand.ts";
 
-Deno.test("a run whose tests need no database starts none; who asks gets one, the same for all", async () => {
+Deno.test("PostgreSQL is started by the first test that needs it, once for all", async () => {
   await using asked = postgresOnDemand();
   assert.equal(asked.isStarted(), false);
   const ask = async () => await (await fetch(asked.url)).text();

@@ -19,7 +19,7 @@ const FILES = [
   ".data/y_test.ts",
 ];
 
-Deno.test("tests of the workspace are found, those of others are not", async () => {
+Deno.test("tests of the workspace are found, those of dependencies are not", async () => {
   await using planted = await plant(FILES);
   assert.deepEqual(await findTests(planted.root, []), ["api/b_test.ts", "shell/a_test.tsx"]);
   assert.deepEqual(await findTests(planted.root, ["shell/"]), ["shell/a_test.tsx"]);

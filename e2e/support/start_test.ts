@@ -53,7 +53,7 @@ function alive(pid: number): boolean {
   }
 }
 
-Deno.test("start: ready, alone on its folder, survives a kill, ends whole", async (t) => {
+Deno.test("start: is ready, locks its folder, survives a kill, and ends completely", async (t) => {
   const data = await Deno.makeTempDir({ prefix: "crumbtrail-start-" });
   const port = String(freePort());
   const args = ["--port", port, "--data", data];
@@ -62,14 +62,14 @@ Deno.test("start: ready, alone on its folder, survives a kill, ends whole", asyn
   const before = await processes(data, first.child);
   assert.equal(before.length, 7);
 
-  await t.step("a second start on the same folder says who has it", async () => {
+  await t.step("a second start on the same folder names the first", async () => {
     const { child, said } = await start(["--port", String(freePort()), "--data", data]);
     assert.equal((await child.status).code, 1);
     assert.match(said, new RegExp(`^start: Another start \\(process ${first.child.pid}\\)`));
     assert.equal(said.trim().split("\n").length, 1);
   });
 
-  await t.step("another folder on the same port says that it is taken", async () => {
+  await t.step("a start on a used port reports it", async () => {
     const other = await Deno.makeTempDir({ prefix: "crumbtrail-start-" });
     const { child, said } = await start(["--port", port, "--data", other]);
     assert.equal((await child.status).code, 1);
@@ -77,7 +77,7 @@ Deno.test("start: ready, alone on its folder, survives a kill, ends whole", asyn
     await Deno.remove(other, { recursive: true });
   });
 
-  await t.step("killed alone, the next start ends what it left and is ready", async () => {
+  await t.step("after a kill the next start ends the orphaned processes and is ready", async () => {
     first.child.kill("SIGKILL");
     await first.child.status;
     const second = await start(args);
@@ -90,15 +90,18 @@ Deno.test("start: ready, alone on its folder, survives a kill, ends whole", asyn
     assert.deepEqual(after.filter(alive), []);
   });
 
-  await t.step("without a browser it says so in one line and leaves nothing running", async () => {
-    const { child, said } = await start(args, { CHROMIUM_PATH: "/nowhere/chromium" });
-    assert.equal((await child.status).code, 1);
-    // Where root keeps the repository to itself, another line tells of that.
-    const rest = said.replace(/^start: the scanner runs as root.*\n/, "");
-    assert.match(rest, /^start: scanner: .*\/nowhere\/chromium.*\n$/);
-    const parts = children.parse(JSON.parse(await Deno.readTextFile(`${data}/processes.json`)));
-    assert.deepEqual(parts.map(({ pid }) => pid).filter(alive), []);
-  });
+  await t.step(
+    "without a browser it reports that in one line and leaves nothing running",
+    async () => {
+      const { child, said } = await start(args, { CHROMIUM_PATH: "/nowhere/chromium" });
+      assert.equal((await child.status).code, 1);
+      // Where root keeps the repository to itself, another line tells of that.
+      const rest = said.replace(/^start: the scanner runs as root.*\n/, "");
+      assert.match(rest, /^start: scanner: .*\/nowhere\/chromium.*\n$/);
+      const parts = children.parse(JSON.parse(await Deno.readTextFile(`${data}/processes.json`)));
+      assert.deepEqual(parts.map(({ pid }) => pid).filter(alive), []);
+    },
+  );
 
   await Deno.remove(data, { recursive: true });
 });

@@ -89,7 +89,7 @@ const UNMISTAKABLE_CHECKS =
   /^(?:pardon our interruption|access to this page has been denied)[.…! ]*$/i;
 
 /** Where hardly anything else is said, these sentences are a check or its refusal. */
-const CHECK_SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
+const CHECK_SENTENCES: readonly (readonly [check: string, sentence: RegExp])[] = [
   ["a refusal", /access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i],
   ["Imperva's check", /incapsula incident id/i],
   [
@@ -107,14 +107,14 @@ export function botWall(
   const lower = new Map(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const said = `${page.title}\n${page.text}`;
-  const isShort = said.length < SHORT_TEXT && !isOnlyHead(page);
+  const pageText = `${page.title}\n${page.text}`;
+  const isShort = pageText.length < SHORT_TEXT && !isOnlyHead(page);
   const sure = CHALLENGES.find((mark) => (mark.header || isShort) && bears(mark, lower, page));
   if (sure) return sure.who;
-  if (!REFUSING.has(status)) return status < 400 && isShort ? servedAsPage(said, page) : null;
+  if (!REFUSING.has(status)) return status < 400 && isShort ? servedAsPage(pageText, page) : null;
   const hint = HINTS.find((mark) => bears(mark, lower, page));
   if (hint) return hint.who;
-  return isShort && CHECK_WORDS.test(said) ? "a check for bots" : null;
+  return isShort && CHECK_WORDS.test(pageText) ? "a check for bots" : null;
 }
 
 /** Of a large document only the head is known, and no check is that large. */
@@ -123,19 +123,19 @@ function isOnlyHead({ html }: PageText): boolean {
 }
 
 /** Some checks come with the status of a page. */
-function servedAsPage(said: string, page: PageText): string | null {
+function servedAsPage(pageText: string, page: PageText): string | null {
   const names = [page.title.trim(), page.heading.trim()];
   if (names.some((name) => UNMISTAKABLE_CHECKS.test(name))) return "a check for bots";
-  if (isNamedCheck(names, page) || asksInWords(said, names, page)) return "a check for bots";
-  if (isMostlyCaptcha(said, page)) return "a captcha and hardly anything else";
-  if (said.length >= ALONE_TEXT || guardsForm(page)) return null;
-  return CHECK_SENTENCES.find(([, sentence]) => sentence.test(said))?.[0] ?? null;
+  if (isNamedCheck(names, page) || asksInWords(pageText, names, page)) return "a check for bots";
+  if (isMostlyCaptcha(pageText, page)) return "a captcha and hardly anything else";
+  if (pageText.length >= ALONE_TEXT || guardsForm(page)) return null;
+  return CHECK_SENTENCES.find(([, sentence]) => sentence.test(pageText))?.[0] ?? null;
 }
 
-function asksInWords(said: string, names: string[], page: PageText): boolean {
-  if (said.length >= ALONE_TEXT || guardsForm(page) || !CAPTCHA.test(page.html)) return false;
+function asksInWords(pageText: string, names: string[], page: PageText): boolean {
+  if (pageText.length >= ALONE_TEXT || guardsForm(page) || !CAPTCHA.test(page.html)) return false;
   // Beside a field to write into, only a name says what the page is about.
-  return CHECK_WORDS.test(page.captcha?.fields ? names.join("\n") : said);
+  return CHECK_WORDS.test(page.captcha?.fields ? names.join("\n") : pageText);
 }
 
 function guardsForm({ captcha }: PageText): boolean {
@@ -149,10 +149,10 @@ function isNamedCheck([title = "", heading = ""]: string[], page: PageText): boo
   return CHECKED.test(heading) || (isAlone && CHECKED.test(title));
 }
 
-function isMostlyCaptcha(said: string, { captcha, controls = [] }: PageText): boolean {
+function isMostlyCaptcha(pageText: string, { captcha, controls = [] }: PageText): boolean {
   if (!captcha || captcha.fields > 0 || captcha.pictures > 1) return false;
   const most = captcha.drawn ? BESIDE_CAPTCHA : BESIDE_UNDRAWN;
-  return said.length < most.text && controls.length <= most.controls;
+  return pageText.length < most.text && controls.length <= most.controls;
 }
 
 function bears(mark: Mark, headers: ReadonlyMap<string, string>, page: PageText): boolean {

@@ -26,7 +26,7 @@ const PARKING =
   /\bsrc=["'](?:https?:)?\/\/[^"'/]*\b(?:sedoparking|parkingcrew|bodis|parklogic)\.(?:com|net)\b/i;
 
 /** Texts of default pages and of domain sellers; only on pages with hardly any other text. */
-const PLACEHOLDERS: readonly (readonly [what: string, said: RegExp])[] = [
+const PLACEHOLDERS: readonly (readonly [content: string, pattern: RegExp])[] = [
   [
     "a web server's default page",
     /^welcome to nginx!|^(?:apache2? \S+ |\S+ )?default page: it works/im,
@@ -68,11 +68,11 @@ export function noPage(page: PageText, failedScripts = 0, deadFrames = 0): strin
   if (saysLoading(page.text) && !SHOWS.test(page.html)) return `only "${page.text.trim()}"`;
   const error = hasContent(page.beside ?? "") ? null : errorOf(page);
   if (error !== null) return `${error} ("${nameOf(page)}")`;
-  const said = `${page.title}\n${page.text}`;
-  if (said.length > FEW_WORDS) return null;
+  const pageText = `${page.title}\n${page.text}`;
+  if (pageText.length > FEW_WORDS) return null;
   if (PARKING.test(page.html)) return PARKED;
   if (page.text === "") return null;
-  return PLACEHOLDERS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+  return PLACEHOLDERS.find(([, pattern]) => pattern.test(pageText))?.[0] ?? null;
 }
 
 function errorOf(page: PageText): string | null {

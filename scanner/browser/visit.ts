@@ -179,12 +179,12 @@ export class Visit {
         return new EarlyEnd("NAVIGATION_TIMEOUT", this.loading ?? UNLOADED);
       }
       if (settled === "cap") return null;
-      const asked = now();
+      const promptedAt = now();
       const answer = this.page.mainSession.send("Runtime.evaluate", { expression: "0" });
       const answered = await stop.within(SETTLED_ANSWER_MS, new Error("no answer"), answer)
         .then(() => true, () => false);
       stop.signal.throwIfAborted();
-      if (!answered || now() - asked < PROMPT_MS) return null;
+      if (!answered || now() - promptedAt < PROMPT_MS) return null;
       this.#activity.touch();
     }
   }

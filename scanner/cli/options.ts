@@ -111,9 +111,9 @@ function refuseEmptyPaths(values: Values): void {
 
 async function scanOptions(values: Values, positionals: string[]): Promise<CliOptions> {
   const hostMap = (values["connect-to"] ?? []).map(words.mapping);
-  const given = positionals.map((text) => pageUrl(text, hostMap));
-  if (values.urls !== undefined) given.push(...await urlsIn(values.urls, hostMap));
-  const byUrl = Map.groupBy(given, (url) => url);
+  const targets = positionals.map((text) => pageUrl(text, hostMap));
+  if (values.urls !== undefined) targets.push(...await urlsIn(values.urls, hostMap));
+  const byUrl = Map.groupBy(targets, (url) => url);
   const urls = [...byUrl.keys()];
   if (urls.length === 0) throw new UsageError("Which page? Give its URL.");
   if (values.har && values.out === undefined) throw new UsageError("--har needs --out DIR.");

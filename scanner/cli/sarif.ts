@@ -64,10 +64,12 @@ function findingResult(end: RunEnd, weighed: WeighedFinding, hasBaseline: boolea
 
 function sentence({ preset }: RunEnd, { finding }: WeighedFinding): string {
   const { issueType, storageType, entryName, entryOrigin } = finding;
-  const what = storageType ? STORAGE_KIND_LABELS[storageType] : ISSUE_TYPE_TABLE[issueType].label;
+  const subject = storageType
+    ? STORAGE_KIND_LABELS[storageType]
+    : ISSUE_TYPE_TABLE[issueType].label;
   const of = entryOrigin === "" || entryOrigin === entryName ? "" : ` of ${entryOrigin}`;
   const by = finding.urls[0] === undefined ? "" : `, by ${finding.urls[0]}`;
-  return `${what} "${entryName}"${of} ${whenIn(finding)} (${PRESET_LABELS[preset]})${by}.`;
+  return `${subject} "${entryName}"${of} ${whenIn(finding)} (${PRESET_LABELS[preset]})${by}.`;
 }
 
 function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
@@ -79,8 +81,8 @@ function whenIn({ isBeforeConsent, phase }: WeighedFinding["finding"]): string {
 
 function inconclusiveResult(end: RunEnd) {
   const { url, preset, outcome, reason, detail } = end;
-  const what = outcome === "NOT_RUN" ? "Not run." : "The scan failed.";
-  const text = [reason === null ? what : REASON_TEXTS[reason], detail ?? ""].join(" ").trim();
+  const subject = outcome === "NOT_RUN" ? "Not run." : "The scan failed.";
+  const text = [reason === null ? subject : REASON_TEXTS[reason], detail ?? ""].join(" ").trim();
   return {
     ...ruleOf("inconclusive"),
     level: "warning",

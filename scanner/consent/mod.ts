@@ -96,7 +96,7 @@ class Driver implements ConsentDriver {
 
   async detect(limitMs: number, lookOn: () => Promise<void>): Promise<Layer | null> {
     const needed = CHOICES[this.options.preset] !== undefined;
-    const asked = performance.now();
+    const startedAt = performance.now();
     this.#layer = await findLayer(this.channel, { limitMs, needed });
     let found = performance.now();
     await lookOn();
@@ -108,7 +108,7 @@ class Driver implements ConsentDriver {
       this.#layer = await findLayer(this.channel, { limitMs: REDRAW_MS, needed: false });
     }
     this.#vanished = this.#layer === null ? this.#glimpsed ?? this.#vanished : null;
-    this.#foundAfterMs = found - asked;
+    this.#foundAfterMs = found - startedAt;
     if (this.#layer !== null && needed) {
       await delay(Math.max(0, found + BEFORE_ACT_MS - performance.now()));
       this.#known = await layerTexts(this.channel);

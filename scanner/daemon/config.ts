@@ -54,8 +54,10 @@ export type DaemonConfig = z.infer<typeof schema>;
 
 /** @throws Error with one line that names what is wrong */
 export function daemonConfig(env: Record<string, string>): DaemonConfig {
-  const given = Object.entries(env).filter(([name, value]) => name in schema.shape && value !== "");
-  const parsed = schema.safeParse(Object.fromEntries(given));
+  const provided = Object.entries(env).filter(([name, value]) =>
+    name in schema.shape && value !== ""
+  );
+  const parsed = schema.safeParse(Object.fromEntries(provided));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join(".") ?? "";

@@ -28,36 +28,36 @@ export function leaseKeeper(
   deps: { database: ScannerSql; now: () => number; onError: (error: unknown) => void },
   leaseSeconds: number,
 ): LeaseKeeper {
-  const held = new Map<string, LeaseEntry>();
-  const lose = (id: string) => held.get(id)?.controller.abort(new Error("The lease is lost"));
-  const extend = (ids: readonly string[], asked: number) => {
+  const entries = new Map<string, LeaseEntry>();
+  const lose = (id: string) => entries.get(id)?.controller.abort(new Error("The lease is lost"));
+  const extend = (ids: readonly string[], requestedAt: number) => {
     for (const id of ids) {
-      const entry = held.get(id);
-      if (entry) entry.until = asked + leaseSeconds * 1000;
+      const entry = entries.get(id);
+      if (entry) entry.until = requestedAt + leaseSeconds * 1000;
     }
   };
   return {
     hold(lease) {
       const controller = new AbortController();
-      held.set(lease.id, { lease, controller, until: deps.now() + leaseSeconds * 1000 });
+      entries.set(lease.id, { lease, controller, until: deps.now() + leaseSeconds * 1000 });
       return controller.signal;
     },
-    release: (id) => void held.delete(id),
+    release: (id) => void entries.delete(id),
     abort: lose,
     async renew() {
-      const asked = deps.now();
-      const leases = [...held.values()].map((entry) => entry.lease);
+      const requestedAt = deps.now();
+      const leases = [...entries.values()].map((entry) => entry.lease);
       if (leases.length === 0) return;
       try {
-        const kept = await asScanner(
+        const renewed = await asScanner(
           deps.database,
           (tx) => renewLeases(tx, leases, leaseSeconds),
         );
-        extend(kept, asked);
-        for (const { id } of leases) if (!kept.includes(id)) lose(id);
+        extend(renewed, requestedAt);
+        for (const { id } of leases) if (!renewed.includes(id)) lose(id);
       } catch (error) {
         deps.onError(error);
-        for (const [id, entry] of held) if (entry.until < deps.now()) lose(id);
+        for (const [id, entry] of entries) if (entry.until < deps.now()) lose(id);
       }
     },
   };

@@ -115,13 +115,13 @@ async function judged(
   { rules, keepValues, groupNames: areGrouped }: TenantRules,
   signal: AbortSignal,
 ) {
-  const asked = questionsOf(recording, rules);
-  const matches = await patterns.match(job.tenant_id, asked, signal);
-  const { findings, report } = judge(recording, rules, asked, matches);
-  const kept = keepValues ? recording : redact(recording);
+  const questions = questionsOf(recording, rules);
+  const matches = await patterns.match(job.tenant_id, questions, signal);
+  const { findings, report } = judge(recording, rules, questions, matches);
+  const stored = keepValues ? recording : redact(recording);
   const raised = issuesOf(recording, findings);
   return {
-    recording: { ...kept, findings },
+    recording: { ...stored, findings },
     report,
     issues: areGrouped ? groupNames(raised) : raised,
     pictures,

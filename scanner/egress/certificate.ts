@@ -24,14 +24,14 @@ const HANDSHAKE_MS = 10_000;
  * own certificate in that file counts as well, as it stands.
  */
 export function certificateCheck(pem: string): CertificateCheck {
-  const known = new Map<string, Promise<Failure | null>>();
+  const checks = new Map<string, Promise<Failure | null>>();
   const pinned = new Set(pemBodies(pem));
   return (host, port, dialler) => {
     const key = `${host}:${port}`;
-    let verdict = known.get(key);
+    let verdict = checks.get(key);
     if (verdict === undefined) {
       verdict = verify({ host, port, dialler, pem, pinned });
-      known.set(key, verdict);
+      checks.set(key, verdict);
     }
     return verdict;
   };

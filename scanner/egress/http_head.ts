@@ -55,8 +55,8 @@ const HOP_BY_HOP = new Set([
 
 /** A head without what concerns one connection only, saying `Connection: close`. */
 export function closingHead(line: string, headers: Head["headers"]): Uint8Array {
-  const kept = headers.filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()));
-  return encodeHead(line, [...kept, ["Connection", "close"]]);
+  const forwarded = headers.filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()));
+  return encodeHead(line, [...forwarded, ["Connection", "close"]]);
 }
 
 export function encodeHead(line: string, headers: Head["headers"]): Uint8Array {

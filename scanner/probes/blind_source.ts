@@ -13,7 +13,7 @@ type Source = RecordedCookie["sources"][number];
 
 /** The source of the cookie, or nothing when it stays unknown. */
 export function blindSource(entry: JarEntry, log: NetworkLog): Partial<Source> {
-  const fitting = [...log.exchanges.values()].flatMap(untold).filter((hop) => fits(hop, entry));
+  const fitting = [...log.exchanges.values()].flatMap(hiddenHops).filter((hop) => fits(hop, entry));
   const [hop] = fitting;
   if (hop === undefined || fitting.some(({ url }) => url !== hop.url)) return {};
   // A request without a response may set a cookie, but no response was seen.
@@ -23,10 +23,10 @@ export function blindSource(entry: JarEntry, log: NetworkLog): Partial<Source> {
 }
 
 /** Requests whose responses may hide cookies; a cached response sets none. */
-function untold(exchange: Exchange): Hop[] {
-  const told = new Map(rawByHop(exchange));
+function hiddenHops(exchange: Exchange): Hop[] {
+  const answered = new Map(rawByHop(exchange));
   return exchange.hops.filter((hop) =>
-    hop.blind || (!told.has(hop) && (hop.servedFrom ?? "network") === "network")
+    hop.blind || (!answered.has(hop) && (hop.servedFrom ?? "network") === "network")
   );
 }
 

@@ -67,9 +67,9 @@ export class Jar {
     const at = this.context.at();
     for (const cookie of cookies) {
       const key = `${identity(cookie)}\n${cookie.partitionKey?.topLevelSite ?? ""}`;
-      const known = this.#entries.get(key);
-      const lastSnapshot = Math.max(snapshot, known?.lastSnapshot ?? 0);
-      const first = known ?? { firstAt: at, absentAt: this.#readAt };
+      const existing = this.#entries.get(key);
+      const lastSnapshot = Math.max(snapshot, existing?.lastSnapshot ?? 0);
+      const first = existing ?? { firstAt: at, absentAt: this.#readAt };
       this.#entries.set(key, { ...first, cookie, lastSnapshot });
     }
     this.#readAt = Math.max(this.#readAt, askedAt);

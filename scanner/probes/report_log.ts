@@ -20,7 +20,7 @@ interface Group {
 /** Each endpoint is recorded once per kind of report and page, however often it was told. */
 export function watchReports(session: Session, log: NetworkLog): Promise<unknown> {
   const endpoints = new Map<string, string>();
-  const seen = (report: Report) => {
+  const update = (report: Report) => {
     const { initiatorUrl, destination } = report;
     const origin = URL.parse(initiatorUrl)?.origin ?? "";
     const url = endpoints.get(`${origin} ${destination}`) ?? groupUrl(log, origin, destination);
@@ -31,8 +31,8 @@ export function watchReports(session: Session, log: NetworkLog): Promise<unknown
       endpoints.set(`${event.origin} ${groupName}`, url);
     }
   });
-  session.on("Network.reportingApiReportAdded", ({ report }) => seen(report));
-  session.on("Network.reportingApiReportUpdated", ({ report }) => seen(report));
+  session.on("Network.reportingApiReportAdded", ({ report }) => update(report));
+  session.on("Network.reportingApiReportUpdated", ({ report }) => update(report));
   return session.send("Network.enableReportingApi", { enable: true });
 }
 
@@ -57,23 +57,23 @@ function note(log: NetworkLog, url: string, { type, initiatorUrl, body, status }
 function groupUrl(log: NetworkLog, origin: string, group: string): string | undefined {
   const host = URL.parse(origin)?.hostname ?? "";
   for (const { url, response } of log.hops().reverse()) {
-    const given = header(response?.headers ?? {}, "report-to");
-    if (given === null || !`.${host}`.endsWith(`.${URL.parse(url)?.hostname}`)) continue;
-    const found = endpointOf(given, group);
+    const policy = header(response?.headers ?? {}, "report-to");
+    if (policy === null || !`.${host}`.endsWith(`.${URL.parse(url)?.hostname}`)) continue;
+    const found = endpointOf(policy, group);
     const absolute = found === undefined ? null : URL.parse(found, url);
     if (absolute) return absolute.href;
   }
 }
 
-function endpointOf(given: string, group: string): string | undefined {
-  const endpoints = groupsOf(given).find((it) => (it.group ?? "default") === group)?.endpoints;
+function endpointOf(policy: string, group: string): string | undefined {
+  const endpoints = groupsOf(policy).find((it) => (it.group ?? "default") === group)?.endpoints;
   const first: unknown = Array.isArray(endpoints) ? endpoints[0]?.url : undefined;
   return typeof first === "string" ? first : undefined;
 }
 
-function groupsOf(given: string): Group[] {
+function groupsOf(policy: string): Group[] {
   try {
-    const parsed: unknown = JSON.parse(`[${given}]`);
+    const parsed: unknown = JSON.parse(`[${policy}]`);
     return Array.isArray(parsed) ? parsed.filter((it) => typeof it === "object" && it) : [];
   } catch {
     // The browser can't read it either, and reports nothing.

@@ -36,12 +36,12 @@ export class Requests implements Probe {
   }
 
   collect(firstParty: FirstParty): { requests: RecordedRequest[] } {
-    const asked = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
-    noteConnections(this.log, asked);
+    const reports = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
+    noteConnections(this.log, reports);
     const byUrl = loadersByUrl(this.log);
     // Scripts that created workers, streams and similar, which the browser does not report, by the
     // URL.
-    const requesters = Map.groupBy(asked, ({ text }) => withoutHash(text));
+    const requesters = Map.groupBy(reports, ({ text }) => withoutHash(text));
     const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
       const { hops } = exchange;
       const raw = new Map(rawByHop(exchange));
@@ -74,13 +74,15 @@ export class Requests implements Probe {
     const { context } = this;
     const target = context.egress.targetOf(hop.url);
     const address = publicAddress(target?.address ?? null);
-    const told = this.log.local.withLoaders(protocolStack(this.log.realNames.of(initiator.stack)));
-    const asked = told.length === 0 ? lastBefore(requesters, hop.at) : undefined;
-    const stack = asked?.stack ?? told;
-    const known = isKnown(initiator, this.log)
+    const reportedStack = this.log.local.withLoaders(
+      protocolStack(this.log.realNames.of(initiator.stack)),
+    );
+    const requester = reportedStack.length === 0 ? lastBefore(requesters, hop.at) : undefined;
+    const stack = requester?.stack ?? reportedStack;
+    const knownUrl = isKnown(initiator, this.log)
       ? initiator.url
       : stackUrl(stack, this.log.wasLoaded);
-    const cause = asked?.url ?? known ?? documentOf(hop);
+    const cause = requester?.url ?? knownUrl ?? documentOf(hop);
     const took = hop.endedAt === null || hop.sentAt === 0 ? null : hop.endedAt - hop.sentAt;
     return {
       id: hop.id,
@@ -109,7 +111,7 @@ export class Requests implements Probe {
       frameUrl: hop.documentUrl || null,
       redirectedFrom: hop.redirectedFrom,
       initiator: {
-        type: asked ? "script" : initiator.type,
+        type: requester ? "script" : initiator.type,
         url: cause ?? null,
         stack,
         requestId: cause ? loadedBefore(byUrl.get(withoutHash(cause)), hop)?.id ?? null : null,

@@ -56,12 +56,12 @@ export class ProbeRunner {
 
   #fail({ name }: Probe, error: unknown): void {
     if (this.#errors.has(name)) return;
-    this.#errors.set(name, said(error));
+    this.#errors.set(name, messageOf(error));
   }
 }
 
 /** The message of an error; of a schema's error only the paths, because values are private. */
-function said(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     const places = error.issues.map(({ path }) => path.join(".") || "all of it");
     return `the page's report could not be read (${[...new Set(places)].join(", ")})`;

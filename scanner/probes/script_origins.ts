@@ -49,9 +49,9 @@ export class RealNames {
     });
     // A page that says "debugger" must not wait for one.
     const skip = () => session.send("Debugger.setSkipAllPauses", { skip: true });
-    const asked = [skip(), session.send("Debugger.enable"), skip()];
+    const commands = [skip(), session.send("Debugger.enable"), skip()];
     // A target that is gone answers nothing more.
-    for (const answer of asked) answer.catch(() => {});
+    for (const answer of commands) answer.catch(() => {});
   }
 
   /** The stack with every script by its real name, as far as that was asked for. */

@@ -53,7 +53,7 @@ export class ScriptWrites implements Probe {
   readonly name = "script-writes";
   readonly writes: ScriptWrite[] = [];
   /** Number of equal reports from the same place; the text of a cookie includes its value. */
-  readonly #same = new Map<string, number>();
+  readonly #repeats = new Map<string, number>();
   /** Writes of code without a URL, by the console call that will identify the script. */
   readonly #unplaced = new Map<string, ScriptWrite>();
   /** Not guessable, and removed from the page before its first script runs. */
@@ -84,27 +84,27 @@ export class ScriptWrites implements Probe {
     if (this.writes.length >= MAX_WRITES) {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
-    const { stack, before, place, call, ...told } = report.parse(JSON.parse(payload));
+    const { stack, before, place, call, ...observation } = report.parse(JSON.parse(payload));
     // The wrapper saw a script under another's address; the inspector keeps reporting that address.
     if (stack.includes("\n    calls itself http")) this.log.realNames.ask(session);
-    const same = `${told.kind}\n${told.text}\n${place}\n${stack}`;
-    const times = this.#same.get(same) ?? 0;
+    const identity = `${observation.kind}\n${observation.text}\n${place}\n${stack}`;
+    const times = this.#repeats.get(identity) ?? 0;
     if (times >= MAX_SAME) return;
-    this.#same.set(same, times + 1);
+    this.#repeats.set(identity, times + 1);
     const frames = this.log.local.withLoaders(textStack(stack));
     // A document or worker made of a blob is its origin's.
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
-      ...told,
+      ...observation,
       url: this.#scriptOf(withoutHandler(this.#writing(frames, before), address)) ?? address,
       frameUrl: address,
       stack: frames,
       at: this.context.at(),
     };
     this.writes.push(write);
-    if (told.kind === "REQUESTER") {
-      this.log.local.note(told.text, frames);
-      this.log.requestedAt.set(told.text, this.context.at());
+    if (observation.kind === "REQUESTER") {
+      this.log.local.note(observation.text, frames);
+      this.log.requestedAt.set(observation.text, this.context.at());
     }
     if (call) this.#unplaced.set(`${contextId} ${call}`, write);
   }
@@ -129,9 +129,9 @@ export class ScriptWrites implements Probe {
     const stackTraceId = event.stackTrace?.parentId;
     if (!write) return;
     this.#unplaced.delete(call);
-    const asked = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
+    const fullStack = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
     // A page that navigated away has no stack any more; the document then stands for the script.
-    const answer = await asked?.catch(() => undefined);
+    const answer = await fullStack?.catch(() => undefined);
     const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
     // The wrapper's frames are more precise about the origin of scripts; its own have no URL.
     const frames = write.stack.length === 0 ? event.stackTrace?.callFrames : undefined;

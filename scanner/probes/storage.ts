@@ -76,10 +76,10 @@ export class Storage implements Probe {
 
   #set(storageId: StorageId, name: string, value: string): void {
     const key = entryKey(storageId, name);
-    const known = this.#entries.get(key);
-    if (known) {
-      known.value = value;
-      known.present = true;
+    const existing = this.#entries.get(key);
+    if (existing) {
+      existing.value = value;
+      existing.present = true;
       return;
     }
     if (this.#entries.size >= MAX_ENTRIES) {

@@ -1,5 +1,5 @@
 /** Findings about storage entries whose names differ in random parts alone become one. Pure. */
-import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import { earliest } from "./finding.ts";
 
@@ -13,7 +13,7 @@ const MAX_VARIANTS = 20;
 export function groupNames(findings: readonly Finding[]): Finding[] {
   const grouped = new Map<string, Finding>();
   for (const finding of findings) {
-    const common = finding.issueType === "STORAGE_ITEM" ? commonNameOf(finding.entryName) : null;
+    const common = finding.issueType === "STORAGE_ITEM" ? nameGroupOf(finding.entryName) : null;
     const key = JSON.stringify([finding.issueType, common?.name ?? finding.entryName]);
     const first = grouped.get(key);
     if (first) grouped.set(key, together(first, finding));

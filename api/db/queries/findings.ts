@@ -1,5 +1,5 @@
 /** Findings become issues: one statement (app.upsert_findings) decides new, repeated or re-appeared. */
-import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { TenantTx } from "../tenant.ts";
 
@@ -57,7 +57,7 @@ export function issueRows(findings: readonly Finding[], pageUrl: string) {
 /** The name group of a finding; null where its name has no random parts. */
 function commonNameIn({ issueType, entryName, nameRule }: Finding): string | null {
   if (nameRule !== undefined) return entryName;
-  return issueType === "STORAGE_ITEM" ? commonNameOf(entryName)?.name ?? null : null;
+  return issueType === "STORAGE_ITEM" ? nameGroupOf(entryName)?.name ?? null : null;
 }
 
 /**

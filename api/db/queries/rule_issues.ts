@@ -2,7 +2,7 @@
  * Issues that rules resolve: not found any more, part of a name group, or storing the visitor's
  * choice.
  */
-import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import type { SystemTx, TenantTx } from "../tenant.ts";
 import { type LockedIssue, lockedIssue } from "./issue_state.ts";
 
@@ -96,7 +96,7 @@ export function lockStoredConsentIssues(
   testResultId: string,
   names: readonly string[],
 ): Promise<LockedIssue[]> {
-  const groups = names.flatMap((name) => commonNameOf(name)?.name ?? []);
+  const groups = names.flatMap((name) => nameGroupOf(name)?.name ?? []);
   return tx<LockedIssue[]>`
     select ${lockedIssue(tx)}
     from test_results r join issues i on i.property_id = r.property_id

@@ -5,7 +5,7 @@ import type {
   ApprovalScope,
   ReportRow,
 } from "@crumbtrail/contract/approval";
-import { commonNameOf } from "@crumbtrail/contract/name_shapes";
+import { nameGroupOf } from "@crumbtrail/contract/name_groups";
 import { findNameOf } from "@crumbtrail/db/queries/accounts";
 import {
   type Approvable,
@@ -144,7 +144,7 @@ async function findApprovable(tx: TenantTx, source: ApprovalSource): Promise<App
   const reported = found(await findReportedRow(tx, source.result, row));
   const storageType = row.entry === "REQUEST" ? null : row.entry;
   // Has the name of its issue, so that both lead to the same entry.
-  const common = storageType && reported.groupNames ? commonNameOf(row.name) : null;
+  const common = storageType && reported.groupNames ? nameGroupOf(row.name) : null;
   return {
     issueId: null,
     propertyId: reported.propertyId,

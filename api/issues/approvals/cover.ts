@@ -9,7 +9,7 @@ import {
 } from "@crumbtrail/catalogue/explain";
 import { isPlainName } from "@crumbtrail/catalogue/plain";
 import { hostPattern } from "@crumbtrail/contract/approval";
-import { commonPattern } from "@crumbtrail/contract/name_shapes";
+import { groupPattern } from "@crumbtrail/contract/name_groups";
 import {
   type CoverableIssue,
   type CoveredIssue,
@@ -49,7 +49,7 @@ export function itemOf<T extends CoverableIssue>(issue: T): IssueItem<T> {
   if (storageType === null) {
     return { kind: "REQUEST", ...seen(`https://${name}/`), pattern: hostPattern(name) };
   }
-  const pattern = nameRule === null ? null : commonPattern(name);
+  const pattern = nameRule === null ? null : groupPattern(name);
   return { kind: "STORAGE", ...seen(name), pattern, storageType, origin };
 }
 

@@ -6,7 +6,7 @@ import {
   hostPattern,
   namePattern,
 } from "@crumbtrail/contract/approval";
-import { commonPattern } from "@crumbtrail/contract/name_shapes";
+import { groupPattern } from "@crumbtrail/contract/name_groups";
 import type { StorageKind } from "@crumbtrail/contract/enums";
 import type { Approvable } from "@crumbtrail/db/queries/approvals";
 import {
@@ -91,7 +91,7 @@ function entryOf(issue: Approvable, scope: PropertyScope): ProposedEntry {
     ? hostPattern(name)
     : issue.nameRule === null
     ? namePattern(name)
-    : commonPattern(name);
+    : groupPattern(name);
   if (pattern === null) throw new ApiError("VALIDATION_ERROR", { details: { name: "too long" } });
   const read = readPattern(pattern);
   if ("error" in read) throw new ApiError("VALIDATION_ERROR", { details: { name: read.error } });

@@ -42,7 +42,7 @@ export function rowsOf({ marks, early, late }: MemorySeen): Row[] {
   if (first === undefined || last === undefined) throw new Error("there was nothing to look at");
   const more = last.descriptors - first.descriptors;
   return [
-    ...marks.map(told),
+    ...marks.map(rowOf),
     {
       figure: `resident: last ${first.scans} scans against the first ${first.scans} after warm-up`,
       ...judged(late / early),
@@ -59,7 +59,7 @@ export function rowsOf({ marks, early, late }: MemorySeen): Row[] {
   ];
 }
 
-function told({ scans, residentBytes, liveBytes, descriptors, browserBytes }: Mark): Row {
+function rowOf({ scans, residentBytes, liveBytes, descriptors, browserBytes }: Mark): Row {
   const megabytes = (bytes: number, digits = 0) => `${(bytes / 1e6).toFixed(digits)} MB`;
   const heap = `heap alive ${megabytes(liveBytes, 1)}`;
   return {

@@ -45,10 +45,12 @@ export const PLACES: readonly Place[] = [
 
 /** Answers for the names above and for no others: nothing leaves the machine. */
 export function hostileResolver() {
-  let asked = 0;
+  let requests = 0;
   return {
     addresses(host: string): Promise<string[]> {
-      if (host === CHANGING) return Promise.resolve([asked++ % 2 === 0 ? "10.0.0.1" : "127.0.0.1"]);
+      if (host === CHANGING) {
+        return Promise.resolve([requests++ % 2 === 0 ? "10.0.0.1" : "127.0.0.1"]);
+      }
       return Promise.resolve([...NAMES[host] ?? []]);
     },
     cnames: () => Promise.resolve([]),

@@ -106,11 +106,11 @@ async function clickByScript(
 
 /** The button that means the choice; none when several different ones claim to. */
 export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
-  const meant = buttons.filter(({ kind }) => kind === choice);
-  const labels = new Set(meant.map(({ label }) => label.toLowerCase()));
-  if (labels.size === 1) return meant[0] ?? null;
+  const matching = buttons.filter(({ kind }) => kind === choice);
+  const labels = new Set(matching.map(({ label }) => label.toLowerCase()));
+  if (labels.size === 1) return matching[0] ?? null;
   if (labels.size > 1) {
-    const all = meant.filter(({ label }) => SAYS_ALL.test(label));
+    const all = matching.filter(({ label }) => SAYS_ALL.test(label));
     return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
   }
   // A notice that only informs is accepted by its one button.

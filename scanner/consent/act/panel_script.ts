@@ -51,7 +51,7 @@ function tabNow(): string {
 export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<PanelReport> {
   const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
   const found = new Set<ToggleChoice>();
-  const known = new Set<HTMLElement>();
+  const earlier = new Set<HTMLElement>();
   // All together: the answer is waited for no longer than five seconds.
   const waits = Array.from({ length: 20 }, () => 60);
   const grant = async (all: HTMLElement[], byInterest: boolean, open: ToggleChoice[]) => {
@@ -71,7 +71,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   };
   const visit = async (tab: string) => {
     const shown = toggles().filter((element) => isShown(element));
-    for (const element of shown) known.add(element);
+    for (const element of shown) earlier.add(element);
     const byInterest = ofInterest(tab);
     if (mode === "consents-off" && !byInterest) {
       report.turned.push(...await turn(shown, false, waits));
@@ -93,16 +93,16 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   // Toggles in closed accordions and on other tabs cannot be seen, but they count.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
   if (mode === "toggle-choices") {
-    const hidden = toggles().filter((element) => !known.has(element));
+    const hidden = toggles().filter((element) => !earlier.has(element));
     await grant(hidden, false, toggleChoices.filter((toggleChoice) => !found.has(toggleChoice)));
   }
-  for (const element of toggles()) known.add(element);
+  for (const element of toggles()) earlier.add(element);
   const needed =
     /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
   const left = mode === "all-off" ? toggles().filter((element) => isOn(element)) : [];
   report.left = left.map((element) => toggleLabel(element))
     .filter((label) => !needed.test(folded(label)));
-  report.seen = known.size;
+  report.seen = earlier.size;
   const missed = mode === "toggle-choices"
     ? toggleChoices.filter((toggleChoice) => !found.has(toggleChoice))
     : [];

@@ -47,8 +47,8 @@ export async function findLayer(
   let byWords: Layer | null = null;
   let wordsSince = 0;
   for (let waited = 0;; waited += STEP_MS) {
-    const known = await sourcepointLayer(channel) ?? await layerByRule(channel);
-    if (known) return known;
+    const byRule = await sourcepointLayer(channel) ?? await layerByRule(channel);
+    if (byRule) return byRule;
     if (byWords === null && REVEAL_MS.includes(waited)) await reveal(channel);
     if (waited % (2 * STEP_MS) === 0) byWords = best(await layersByWords(channel));
     wordsSince = byWords ? wordsSince + STEP_MS : 0;

@@ -75,10 +75,10 @@ export function asksForConsent(
     texts.plain.some((source) => new RegExp(source, "u").test(label.toLowerCase()));
   const opposite = kinds.includes("accept") && kinds.includes("reject");
   const wantsAddress = element.querySelector("input[type=email], input[type=search]") !== null;
-  const meant = answers.some(isPlain);
-  const offTopic = wantsAddress || (says(texts.offTopic) && !(meant && says(texts.notice)));
+  const understood = answers.some(isPlain);
+  const offTopic = wantsAddress || (says(texts.offTopic) && !(understood && says(texts.notice)));
   const onTopic = !offTopic && (named || says(texts.topic) || says(texts.notice));
-  if (meant && (!offTopic || (opposite && !wantsAddress))) return true;
+  if (understood && (!offTopic || (opposite && !wantsAddress))) return true;
   if (!onTopic) return false;
   return answers.length > 0 ||
     (kinds.includes("save") && element.querySelector("input, [role=switch]") !== null) ||

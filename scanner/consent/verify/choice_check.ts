@@ -47,7 +47,7 @@ export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
     ...checkGpp(chosen, signals),
   ]);
   const silent = moments.some(({ tcf }) => tcf !== null && tcf.gdprApplies !== false);
-  const said = unmoved ? [UNMOVED] : silent ? [SILENT] : [];
+  const notes = unmoved ? [UNMOVED] : silent ? [SILENT] : [];
   const byStored = worst(
     moments.map(({ stored }) =>
       checkStorage(chosen.choice, chosen.before?.stored ?? {}, stored, chosen.toggleChoices)
@@ -55,7 +55,7 @@ export function checkChoice(chosen: ChoiceStates): ChoiceCheck {
   );
   const check = byTcf.length > 0
     ? withStoredGrants(worst(byTcf), chosen, moments)
-    : { ...byStored, checks: [...said, ...byStored.checks] };
+    : { ...byStored, checks: [...notes, ...byStored.checks] };
   return together(check, bySignals);
 }
 
@@ -75,7 +75,7 @@ function checkGpp(chosen: ChoiceStates, { gpp }: ConsentSignals): ChoiceCheck[] 
   const tcf = tcfInGpp(gpp);
   if (tcf === null || !tcfCounts(chosen, tcf)) return [];
   const { status, checks } = checkTcf(chosen, tcf);
-  return [{ status, checks: checks.map((said) => said.replace("TC string", "GPP string")) }];
+  return [{ status, checks: checks.map((check) => check.replace("TC string", "GPP string")) }];
 }
 
 /** A TC string that grants nothing proves nothing where the page stores a grant beside it. */
@@ -116,32 +116,32 @@ function checkConsentMode(
   const updates = mode.commands.filter(({ command }) => command === "update");
   const updated: Record<string, string> = Object.assign({}, ...updates.map(({ values }) => values));
   // Tags may tell it without a command that can be seen.
-  const held = Object.entries(mode.entries).flatMap(([name, { update }]) =>
+  const current = Object.entries(mode.entries).flatMap(([name, { update }]) =>
     update === null ? [] : [[name, update ? "granted" : "denied"] as const]
   );
-  const said = [...Object.entries(updated), ...held].filter(([name]) => OF_CONSENT.test(name));
-  if (said.length === 0) return isRejection(choice) ? grantedByDefault(tag, mode) : unknown;
+  const states = [...Object.entries(updated), ...current].filter(([name]) => OF_CONSENT.test(name));
+  if (states.length === 0) return isRejection(choice) ? grantedByDefault(tag, mode) : unknown;
   const expected = choice === "accept" ? "granted" : "denied";
   const others = [
-    ...new Set(said.filter(([, value]) => value !== expected).map(([name]) => name)),
+    ...new Set(states.filter(([, value]) => value !== expected).map(([name]) => name)),
   ];
   if (others.length === 0) {
     return { status: "right", checks: [`${tag} received "${expected}".`] };
   }
   // An acceptance need not cover all that the tag manager knows.
-  if (choice === "accept" && others.length < said.length) return unknown;
+  if (choice === "accept" && others.length < states.length) return unknown;
   const list = others.join(", ");
   return { status: "wrong", checks: [`${tag} did not receive "${expected}": ${list}.`] };
 }
 
 /** A consent type that is granted by default and was never updated was not rejected. */
 function grantedByDefault(tag: string, mode: ConsentMode): ChoiceCheck {
-  const told = mode.commands.flatMap(({ values }) => Object.entries(values));
-  const held = Object.entries(mode.entries).flatMap(([name, entry]) =>
+  const commanded = mode.commands.flatMap(({ values }) => Object.entries(values));
+  const current = Object.entries(mode.entries).flatMap(([name, entry]) =>
     entry.default === null ? [] : [[name, entry.default ? "granted" : "denied"] as const]
   );
   // Commands may be for one country each; what the tags made of them they hold themselves.
-  const all = (held.length > 0 ? held : told).filter(([name]) => OF_CONSENT.test(name));
+  const all = (current.length > 0 ? current : commanded).filter(([name]) => OF_CONSENT.test(name));
   if (all.length === 0 || all.some(([, value]) => value !== "granted")) {
     return { status: "unknown", checks: [] };
   }

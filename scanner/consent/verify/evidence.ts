@@ -72,8 +72,8 @@ export function recorded(
 function signalsOf({ before, after, reloaded }: Evidence): RecordedConsent["signals"] {
   const moments = [["before", before], ["after", after], ["reloaded", reloaded]] as const;
   return moments.flatMap(([moment, page]) => {
-    const given = page && Object.values(page.signals).some((signal) => signal !== null);
-    return given ? [{ moment, ...page.signals }] : [];
+    const hasSignals = page && Object.values(page.signals).some((signal) => signal !== null);
+    return hasSignals ? [{ moment, ...page.signals }] : [];
   });
 }
 

@@ -36,21 +36,21 @@ export function withRecordsMarked(
     ...requests.filter(({ url, firstParty }) => !firstParty && !isManager(url, vendorOf))
       .map(({ url, body = "" }) => `${url} ${body}`),
   ];
-  const kept = new Set(
+  const storing = new Set(
     stands ? Object.keys(records).filter((key) => !isTracked(records[key] ?? "", elsewhere)) : [],
   );
-  if (kept.size === 0) return { cookies, storage };
+  if (storing.size === 0) return { cookies, storage };
   const origin = URL.parse(pageUrl)?.origin;
   return {
     cookies: cookies.map((cookie) => {
       const [key = ""] = Object.keys(cookieEntries([{ ...cookie, value: "" }]));
       const place = ` of ${cookie.domain}${cookie.path}`;
-      return isFresh(cookie) && (kept.has(key) || kept.has(key + place))
+      return isFresh(cookie) && (storing.has(key) || storing.has(key + place))
         ? { ...cookie, keepsChoice: true }
         : cookie;
     }),
     storage: storage.map((entry) =>
-      isFresh(entry) && entry.origin === origin && kept.has(`${AREAS[entry.type]} ${entry.name}`)
+      isFresh(entry) && entry.origin === origin && storing.has(`${AREAS[entry.type]} ${entry.name}`)
         ? { ...entry, keepsChoice: true }
         : entry
     ),

@@ -59,8 +59,8 @@ async function cookiesOf(channel: RuleChannel, host: string): Promise<StoredEntr
     const keyOf = ({ name, domain, path, partitionKey }: Protocol.Network.Cookie) =>
       JSON.stringify([name, domain, path, partitionKey]);
     const own = all.cookies.filter(({ domain }) => siteOf(domain) === siteOf(host));
-    const known = new Map([...own, ...visible.cookies].map((cookie) => [keyOf(cookie), cookie]));
-    return cookieEntries([...known.values()]);
+    const byKey = new Map([...own, ...visible.cookies].map((cookie) => [keyOf(cookie), cookie]));
+    return cookieEntries([...byKey.values()]);
   } catch (error) {
     // A page that is gone keeps nothing to look at; the scan's own waits notice.
     channel.log(`cookies: ${String(error)}`);

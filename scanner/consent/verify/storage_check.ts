@@ -65,9 +65,9 @@ function acceptedIn(found: StoredChoice, checks: string[]): ChoiceCheck {
     return judged(true, checks);
   }
   if (granted.length + hinted.length > 0 && refused.length === 1) return notUnderstood(found);
-  const said = [...denied, ...found.deniedElsewhere];
-  if (said.length === 0) return notUnderstood(found);
-  return judged(false, [...checks, `It stores as denied: ${said.slice(0, 5).join(", ")}.`]);
+  const denials = [...denied, ...found.deniedElsewhere];
+  if (denials.length === 0) return notUnderstood(found);
+  return judged(false, [...checks, `It stores as denied: ${denials.slice(0, 5).join(", ")}.`]);
 }
 
 /** Purposes granted beside a denial were not rejected; unknown words prove nothing. */
@@ -109,18 +109,18 @@ export function checkToggles(
   { granted, denied, unclear }: StoredChoice,
   toggleChoices: readonly ToggleChoice[],
 ): "right" | "wrong" | "unknown" {
-  const told = toggleChoices.filter(({ legitimateInterest }) => !legitimateInterest).map((
+  const stated = toggleChoices.filter(({ legitimateInterest }) => !legitimateInterest).map((
     toggleChoice,
   ) => ({
     on: toggleChoice.on,
     granted: [...granted, ...unclear].some((name) => isAlike(name, toggleChoice.label)),
     denied: denied.some((name) => isAlike(name, toggleChoice.label)),
   }));
-  if (told.some((one) => one.on ? one.denied && !one.granted : one.granted && !one.denied)) {
+  if (stated.some((one) => one.on ? one.denied && !one.granted : one.granted && !one.denied)) {
     return "wrong";
   }
-  const isRight = told.every((one) => one.on ? one.granted : one.denied);
-  return told.length > 0 && isRight ? "right" : "unknown";
+  const isRight = stated.every((one) => one.on ? one.granted : one.denied);
+  return stated.length > 0 && isRight ? "right" : "unknown";
 }
 
 function isAlike(name: string, label: string): boolean {

@@ -33,12 +33,12 @@ export function choiceIn(before: StoredEntries, after: StoredEntries): StoredCho
   const entries = others.filter((key) =>
     isOfConsent(entryName(key)) || tellsChoice(entryName(key), after[key] ?? "")
   );
-  const said = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
+  const stated = withoutNotices(entries.map((key) => saidBy(key, after[key] ?? "")));
   const loose = others.filter((key) => !entries.includes(key));
   const answered = (is: (word: string) => boolean) =>
     loose.filter((key) => isPurposeByName(entryName(key)) && is(after[key] ?? ""));
   const named = answered(isYes);
-  const together = (kind: keyof Statements) => [...new Set(said.flatMap((one) => one[kind]))];
+  const together = (kind: keyof Statements) => [...new Set(stated.flatMap((one) => one[kind]))];
   return {
     entries,
     granted: together("granted"),
@@ -70,9 +70,11 @@ function saidBy(key: string, value: string): Statements {
 }
 
 /** `cookie_notice_accepted=true` is a grant where it stands alone, beside a denial it is none. */
-function withoutNotices(said: Statements[]): Statements[] {
-  if (!said.some(({ granted, denied }) => denied.length > 0 && granted.length === 0)) return said;
-  return said.map((one) => {
+function withoutNotices(stated: Statements[]): Statements[] {
+  if (!stated.some(({ granted, denied }) => denied.length > 0 && granted.length === 0)) {
+    return stated;
+  }
+  return stated.map((one) => {
     const isRead = one.granted.length > 0 && one.granted.every((name) => isOfNotice(name));
     return isRead ? { ...one, granted: [], hinted: [...one.hinted, ...one.granted] } : one;
   });

@@ -31,7 +31,7 @@ export function tcfCounts({ choice }: ExpectedChoice, tcf: TcfState): boolean {
 /** The sentence that decides comes last. */
 export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
   const { purposeConsents: granted, purposeLegitimateInterests: interests } = tcf;
-  const said = granted.length === 0
+  const summary = granted.length === 0
     ? "The TC string grants no purpose."
     : `The TC string grants ${purposes(granted)}.`;
   const claims = interests.length === 0
@@ -39,17 +39,17 @@ export function checkTcf(wanted: ExpectedChoice, tcf: TcfState): ChoiceCheck {
     : [`The TC string claims legitimate interest for ${purposes(interests)}.`];
   switch (wanted.choice) {
     case "accept":
-      return accepted(wanted, tcf, said);
+      return accepted(wanted, tcf, summary);
     case "reject":
-      return rejected(granted.length === 0, tcf, [...claims, said]);
+      return rejected(granted.length === 0, tcf, [...claims, summary]);
     case "reject-li":
       return granted.length === 0 && claims.length > 0
-        ? judged(false, [...featuresOf(tcf), ...additional(tcf), said, ...claims])
-        : objected(rejected(granted.length === 0, tcf, [...claims, said]), tcf);
+        ? judged(false, [...featuresOf(tcf), ...additional(tcf), summary, ...claims])
+        : objected(rejected(granted.length === 0, tcf, [...claims, summary]), tcf);
     case "partial":
-      return partlyGranted(wanted, tcf, [...featuresOf(tcf), said]);
+      return partlyGranted(wanted, tcf, [...featuresOf(tcf), summary]);
     case "pur":
-      return judged(true, [...claims, said]);
+      return judged(true, [...claims, summary]);
   }
 }
 
@@ -102,19 +102,19 @@ function featuresOf({ specialFeatureOptins: features }: TcfState): string[] {
     : [`The TC string opts in to special features ${features.join(", ")}.`];
 }
 
-function accepted(wanted: ExpectedChoice, tcf: TcfState, said: string): ChoiceCheck {
+function accepted(wanted: ExpectedChoice, tcf: TcfState, summary: string): ChoiceCheck {
   if (tellsLittle(wanted, tcf)) {
     const little = "The other purposes of the banner could not be read.";
-    return { status: "unknown", checks: [said, little] };
+    return { status: "unknown", checks: [summary, little] };
   }
   const [right, why] = allGranted(wanted, tcf);
-  return judged(right, why === null ? [said] : [said, why]);
+  return judged(right, why === null ? [summary] : [summary, why]);
 }
 
 /** All that the layer declared must be granted, or stand as legitimate interest. */
 function allGranted({ declared }: ExpectedChoice, tcf: TcfState): [boolean, string | null] {
-  const held = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
-  const lacking = declared.filter((id) => !held.includes(id));
+  const claimed = [...tcf.purposeConsents, ...tcf.purposeLegitimateInterests];
+  const lacking = declared.filter((id) => !claimed.includes(id));
   if (!tcf.purposeConsents.includes(1)) return [false, "The TC string does not grant purpose 1."];
   if (lacking.length > 0) {
     return [false, `The banner also lists ${purposes(lacking)}, which are not granted.`];
@@ -148,11 +148,13 @@ function difference(verb: string, expected: number[], found: number[]): string |
   const more = found.filter((id) => !expected.includes(id));
   const fewer = expected.filter((id) => !found.includes(id));
   if (more.length + fewer.length === 0) return null;
-  const said = [
+  const differences = [
     ...more.length > 0 ? [`${purposes(more)} too much`] : [],
     ...fewer.length > 0 ? [`${purposes(fewer)} too little`] : [],
   ];
-  return `Compared with the property's settings, the TC string ${verb} ${said.join(" and ")}.`;
+  return `Compared with the property's settings, the TC string ${verb} ${
+    differences.join(" and ")
+  }.`;
 }
 
 export function purposes(ids: readonly number[]): string {

@@ -13,14 +13,14 @@ const TEXT_LENGTH = 200;
  */
 export function vanishedBefore(evidence: Evidence, checks: string[], needed: boolean) {
   const taken = takenAsConsent(evidence);
-  const said = [whatWent(evidence), ...taken];
+  const sentences = [whatWent(evidence), ...taken];
   const inconclusive = needed || taken.length > 0
     ? {
       reason: "LAYER_VANISHED" as const,
-      detail: [REASON_TEXTS.LAYER_VANISHED, ...said].join(" "),
+      detail: [REASON_TEXTS.LAYER_VANISHED, ...sentences].join(" "),
     }
     : null;
-  return { consent: recorded(evidence, "not-attempted", [...checks, ...said]), inconclusive };
+  return { consent: recorded(evidence, "not-attempted", [...checks, ...sentences]), inconclusive };
 }
 
 function whatWent({ layer, vanished }: Evidence): string {
@@ -65,13 +65,13 @@ export function untouched(evidence: Evidence, checks: string[]): Verdict {
   return {
     consent: recorded(evidence, status, checks),
     // A layer without a question may come and go.
-    inconclusive: vanished && asked(evidence)
+    inconclusive: vanished && askedForConsent(evidence)
       ? { reason: "LAYER_VANISHED", detail: REASON_TEXTS.LAYER_VANISHED }
       : null,
   };
 }
 
 /** Whether the layer asked for an answer, or could not be read. */
-export function asked({ layer }: Evidence): boolean {
+export function askedForConsent({ layer }: Evidence): boolean {
   return !layer?.seen || layer.seen.buttons.some(({ kind }) => kind !== "other");
 }

@@ -9,7 +9,7 @@ import { purposes } from "./tcf_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import { purposesNamedIn } from "./tcf.ts";
 import { type Evidence, recorded, type Verdict } from "./evidence.ts";
-import { asked, untouched, vanishedBefore } from "./unanswered.ts";
+import { askedForConsent, untouched, vanishedBefore } from "./unanswered.ts";
 
 const REASON_OF: Partial<Record<ConsentStatus, Reason>> = {
   "no-layer": "NO_LAYER",
@@ -23,7 +23,7 @@ export function verdictOn(evidence: Evidence): Verdict {
   const checks = layerSentences(evidence);
   const choice = CHOICES[evidence.preset];
   if (evidence.vanished) {
-    return vanishedBefore(evidence, checks, choice !== undefined || asked(evidence));
+    return vanishedBefore(evidence, checks, choice !== undefined || askedForConsent(evidence));
   }
   if (choice === undefined) return untouched(evidence, checks);
   const { failed } = evidence;
@@ -52,16 +52,20 @@ function layerSentences({ layer, managers, notes = [], before }: Evidence): stri
     const buttons = labels.length > 0 ? ` with ${labels.map(quoted).join(", ")}` : "";
     return [...notes, `A consent banner of ${name} appeared${buttons}.`];
   }
-  const said = ["No consent banner appeared.", ...notes];
+  const sentences = ["No consent banner appeared.", ...notes];
   if (managers.length > 0) {
-    said.push(`The page has a consent manager (${managers.join(", ")}), but it showed no banner.`);
+    sentences.push(
+      `The page has a consent manager (${managers.join(", ")}), but it showed no banner.`,
+    );
   }
-  if (before?.tcf?.gdprApplies === false) said.push("The page says that the GDPR does not apply.");
+  if (before?.tcf?.gdprApplies === false) {
+    sentences.push("The page says that the GDPR does not apply.");
+  }
   const claimed = before?.tcf?.purposeConsents ?? [];
   if (claimed.length > 0) {
-    said.push(`The page already claims consent to ${purposes(claimed)} before any choice.`);
+    sentences.push(`The page already claims consent to ${purposes(claimed)} before any choice.`);
   }
-  return said;
+  return sentences;
 }
 
 /** Buttons a visitor can answer with; all of them where none is understood. */

@@ -210,7 +210,7 @@ async function carryOut({ mode, toggleChoices }) {
         left: []
     };
     const found = new Set();
-    const known = new Set();
+    const earlier = new Set();
     const waits = Array.from({
         length: 20
     }, ()=>60);
@@ -226,7 +226,7 @@ async function carryOut({ mode, toggleChoices }) {
     };
     const visit = async (tab)=>{
         const shown = toggles().filter((element)=>isShown(element));
-        for (const element of shown)known.add(element);
+        for (const element of shown)earlier.add(element);
         const byInterest = ofInterest(tab);
         if (mode === "consents-off" && !byInterest) {
             report.turned.push(...await turn(shown, false, waits));
@@ -247,14 +247,14 @@ async function carryOut({ mode, toggleChoices }) {
     }
     if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
     if (mode === "toggle-choices") {
-        const hidden = toggles().filter((element)=>!known.has(element));
+        const hidden = toggles().filter((element)=>!earlier.has(element));
         await grant(hidden, false, toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)));
     }
-    for (const element of toggles())known.add(element);
+    for (const element of toggles())earlier.add(element);
     const needed = /necess|notwend|erforder|essen[tzc]|required|strict|noodzak|niezbedn|nodvand|nodvend|tecnic|techni|valttam|nezbytn|nevyhn|szukseg|nuzn|nujn|neces|απαραιτ|αναγκα|необход/i;
     const left = mode === "all-off" ? toggles().filter((element)=>isOn(element)) : [];
     report.left = left.map((element)=>toggleLabel(element)).filter((label)=>!needed.test(folded(label)));
-    report.seen = known.size;
+    report.seen = earlier.size;
     const missed = mode === "toggle-choices" ? toggleChoices.filter((toggleChoice)=>!found.has(toggleChoice)) : [];
     report.missed = missed.map(({ label })=>label);
     return report;

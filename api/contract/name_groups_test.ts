@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commonNameOf, commonPattern } from "./name_shapes.ts";
+import { nameGroupOf, groupPattern } from "./name_groups.ts";
 
 /** Names as sites set them, and what they have in common with their like. */
 const RANDOM: Record<string, string> = {
@@ -20,9 +20,9 @@ const RANDOM: Record<string, string> = {
 
 Deno.test("random parts go, and what is before and after them stays apart", () => {
   for (const [name, common] of Object.entries(RANDOM)) {
-    assert.equal(commonNameOf(name)?.name, common);
-    assert.ok(commonNameOf(name)?.rule);
-    const pattern = new RegExp(commonPattern(common), "i");
+    assert.equal(nameGroupOf(name)?.name, common);
+    assert.ok(nameGroupOf(name)?.rule);
+    const pattern = new RegExp(groupPattern(common), "i");
     assert.ok(pattern.test(name), common);
     assert.ok(!pattern.test(`!${name}`) && !pattern.test(`${name}!`), common);
   }
@@ -36,5 +36,5 @@ Deno.test("names that carry nothing random stay as they are", () => {
     ...["deadbeefdeadbeefdeadbeef", "abcdefabcdefabcdef", "TS01a2b3c4", "intercom-id-abcd1234"],
     ...["userPreferencesLanguage", "x1234567", "1234567x", "a3f2504e0b4f8941d39a0c0305e82c33z"],
   ];
-  for (const name of names) assert.equal(commonNameOf(name), null, name);
+  for (const name of names) assert.equal(nameGroupOf(name), null, name);
 });

@@ -39,14 +39,14 @@ const SHAPES: readonly Shape[] = [
   { token: "<number>", label: "long number", part: between("[0-9]{6,}"), pattern: "[0-9]{6,}" },
 ];
 
-export interface CommonName {
+export interface NameGroup {
   name: string;
   /** The random parts in words. */
   rule: string;
 }
 
 /** The name group of a storage name; null for a name without random parts. */
-export function commonNameOf(entryName: string): CommonName | null {
+export function nameGroupOf(entryName: string): NameGroup | null {
   let name = entryName;
   const labels: string[] = [];
   for (const { token, label, part } of SHAPES) {
@@ -58,8 +58,8 @@ export function commonNameOf(entryName: string): CommonName | null {
 }
 
 /** RE2 pattern of all names in a group. */
-export function commonPattern(commonName: string): string {
-  const parts = commonName.split(/(<(?:guid|id|hash|number)>)/).map((part) =>
+export function groupPattern(groupName: string): string {
+  const parts = groupName.split(/(<(?:guid|id|hash|number)>)/).map((part) =>
     SHAPES.find(({ token }) => token === part)?.pattern ?? literal(part)
   );
   return `^${parts.join("")}$`;
