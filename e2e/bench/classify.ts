@@ -1,7 +1,7 @@
 /**
- * What a run costs to judge: 2,000 requests and 300 stored entries of a page held against a large
- * tenant's catalogue of 5,000 vendors with 15,000 patterns, as people write them: hosts, paths,
- * parameters and names.
+ * The cost of judging a run: 2,000 requests and 300 stored entries of a page against a large
+ * tenant's catalogue of 5,000 vendors with 15,000 realistic patterns: hosts, paths, parameters and
+ * names.
  */
 import { matchEngine, matchNow } from "@crumbtrail/catalogue/match";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
@@ -47,7 +47,7 @@ export async function benchClassify(): Promise<string> {
   ]);
 }
 
-/** As the scanner does it: once to read the patterns, then some rounds. */
+/** Like the scanner: patterns are read once, then matched in rounds. */
 async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timings[]> {
   const matcher = patternMatcher();
   await matcher.match("bench", request);
@@ -65,7 +65,7 @@ async function threaded(request: ReturnType<typeof questionsOf>): Promise<Timing
 
 interface Timings {
   wall: number;
-  /** Of the processor, which a busy machine does not stretch. */
+  /** Processor time, which a busy machine does not stretch. */
   cpu: number;
 }
 
@@ -124,7 +124,7 @@ function largeRecording(): Unjudged {
   return aRecording({ requests, cookies, storage });
 }
 
-/** A third go to vendors of the catalogue, 150 of them, the others to nobody the tenant knows. */
+/** A third of the requests go to 150 vendors of the catalogue, the others to unknown hosts. */
 function host(i: number): string {
   return i % 3 === 0 ? domain((i % KNOWN) * 33) : `${word(i % 80)}-service${i % 80}.example`;
 }

@@ -16,7 +16,7 @@ export interface Row {
   value: string;
   /** The same work done by the reference, in the same run. */
   reference?: string;
-  /** What BARS asks for. */
+  /** Goal of the figure. */
   goal?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a browser loads: before the sign-in form works, after it, and for each remote; and how
- * smoothly it shows a long report and a page of issues.
+ * Weight of the front end before the sign-in form works, after it, and for each remote; and the
+ * smoothness of a long report and a page of issues.
  */
 import { constants, gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
@@ -68,10 +68,10 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** As the build packs it. */
+/** Bytes as the build compresses them. */
 const packed = (body: Uint8Array) => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
 
-/** Everything the page loads from now on. A body that is gone by the time it is read weighs 0. */
+/** Weighs everything the page loads from now on. A body that is gone when it is read weighs 0. */
 function listen(page: Page): LoadedBytes[] {
   const loaded: LoadedBytes[] = [];
   page.on("response", (response) => {

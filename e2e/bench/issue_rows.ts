@@ -1,4 +1,6 @@
-/** How long a browser takes to show a page of fifty issues: the built front end, its data at hand. */
+/**
+ * Time in which a browser shows a page of fifty issues from the built front end with local data.
+ */
 import { issueRow } from "@crumbtrail/contract/issue";
 import { listOf } from "@crumbtrail/contract/paging";
 import type { CDPSession, Page } from "playwright";

@@ -9,13 +9,13 @@ import { ms, type Row } from "./figures.ts";
 const SIZES = [10_000, 100_000, 200_000];
 /** The one that is read back. */
 const READ = 100_000;
-/** What spreadsheets take for the beginning of a formula. */
+/** Characters with which a formula begins in spreadsheets. */
 const SIGNS = ["=", "+", "-", "@"];
 const DATES = [10, 11];
 const NUMBERS = [6, 7, 19];
 const COLUMNS = 20;
 
-/** How much more a large export may hold than a small one. */
+/** Allowed growth of memory from a small export to a large one. */
 const MOST = 1.1;
 /** Output after which garbage is collected and what is alive looked at. */
 const LOOK_BYTES = 2 ** 20;
@@ -24,7 +24,7 @@ interface ExportResult {
   first: number;
   took: number;
   bytes: number;
-  /** Of the heap, while it went on. */
+  /** Heap during the export. */
   alive: number;
 }
 
@@ -47,7 +47,7 @@ export async function benchExport({ database, api }: IssuesBench): Promise<Row[]
     properties.push([size, propertyId]);
   }
   await database.owner`vacuum analyze issues`;
-  // What the first export loads and compiles is none of its size.
+  // The first export loads and compiles code, whatever its size.
   await exported(call(properties[0]?.[1] ?? ""));
   const exports: [number, ExportResult][] = [];
   for (const [size, property] of properties) exports.push([size, await exported(call(property))]);

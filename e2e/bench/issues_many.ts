@@ -1,4 +1,4 @@
-/** Many issues: a verb over 10,000 in steps while somebody works beside it. */
+/** A bulk action on 10,000 issues in steps, while a user works beside it. */
 import { stepBatches } from "@crumbtrail/api/loops/step_batches";
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import type { IssuesBench } from "./issues_data.ts";

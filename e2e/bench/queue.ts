@@ -17,9 +17,9 @@ import { type DrainQueue, graphileWorker, pgBoss, stopwatch } from "./queue_refe
 
 const STARTS = 200;
 const JOBS = 2000;
-/** Each queue in turn, so that a slow moment of the machine hits all of them. */
+/** Measures each queue in turn, so that a slow moment of the machine hits all of them. */
 const ROUNDS = 7;
-/** Of what has no counterpart in the references. */
+/** Figures without a counterpart in the references. */
 const OTHER_ROUNDS = 2;
 const BARE = "claim + finish";
 
@@ -53,9 +53,9 @@ type QueueDatabase = Database & Pick<TestDatabase, "scanner">;
 
 function oursOn(database: QueueDatabase, tenant: TestTenant): Queues {
   return new Map([
-    // As the references do it: what the job did is none of the queue's business.
+    // As in the references: the job's result is not stored by the queue.
     [BARE, workOff(database, tenant, "CONTINUOUS", (job) => bare(database, job))],
-    // As a scanner does it: in the transaction that writes the result.
+    // As in a scanner: in the transaction that writes the result.
     ["… in the tenant's transaction", workOff(database, tenant, "CONTINUOUS", inTenant(database))],
     ["… and screens are told", workOff(database, tenant, "ON_DEMAND", inTenant(database))],
   ]);
@@ -134,7 +134,7 @@ async function idleScanner(
           perHost: 1,
           hostGapMs: 1000,
         }),
-      // What a job does here is nothing: it begins with its saving.
+      // A job does nothing here but save its result.
       run: (job, _signal, free) => (free(), run(job)),
       release: () => Promise.resolve(),
       leases: leaseKeeper({ database: database.scanner, now: Date.now, onError: fail }, 30),

@@ -1,6 +1,6 @@
 /**
- * What the recorder sees of what the demo web plants: every page scanned once, untouched. A plant
- * fired when the server's ledger says so; on pages that an observer proves instead, the tests do.
+ * The share of the demo web's plants that the recorder finds: every page scanned once, untouched. A
+ * plant has fired when the server's ledger says so; on pages with an observer, the tests prove it.
  */
 import type { Scanner } from "@crumbtrail/scanner/scanner";
 import { scannerOf } from "../sites/consent_scan.ts";
@@ -18,7 +18,7 @@ interface Tally {
   planted: number;
   fired: number;
   found: number;
-  /** Fired, and somebody is known to have done it. */
+  /** Plants that fired with a known initiator. */
   attributable: number;
   attributed: number;
   faults: string[];
@@ -162,7 +162,7 @@ function rootOf(
   }
 }
 
-/** Nobody asked for it but whoever went there. */
+/** A navigation has no initiator but the visitor. */
 function isPage({ type, initiator }: RecordedRequest): boolean {
   return type === "Document" && initiator.url === null;
 }

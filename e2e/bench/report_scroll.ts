@@ -1,4 +1,4 @@
-/** How smoothly a browser shows and scrolls the report of a page with thousands of requests. */
+/** Smoothness of showing and scrolling the report of a page with thousands of requests. */
 import { scenario } from "@crumbtrail/contract/scenario";
 import type { Locator, Page } from "playwright";
 import { ms, percentile, type Row } from "./figures.ts";
@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const REST_MS = 2000;
 const WHEELS = 60;
 const WHEEL_PIXELS = 400;
-/** What the browser itself calls a long task (W3C Long Tasks). */
+/** Long tasks as the browser defines them (W3C Long Tasks). */
 const GOAL = "none of 50 ms";
 
 interface FrameTimes {
@@ -91,7 +91,7 @@ async function wheel(page: Page, over: Locator): Promise<void> {
   }
 }
 
-/** What the page's main thread did meanwhile. */
+/** Work of the page's main thread during the scroll. */
 async function watched(page: Page, act: () => Promise<void>): Promise<FrameTimes> {
   const watch = await page.evaluateHandle(watchFrames);
   await act();

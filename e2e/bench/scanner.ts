@@ -18,7 +18,7 @@ const VISITS = 5;
 const AT_ONCE = { waiting: 12, working: 6 };
 const FIXED_WAIT_MS = 2500;
 const QUIET_MS = 500;
-/** What longer looks cost is seen beside looks as short as this. */
+/** The cost of longer observation shows beside observation as short as this. */
 const SHORT_LOOK_MS = 2500;
 
 /** Pages of ordinary behaviour: no walls, errors or endless ones. */
@@ -75,7 +75,7 @@ async function fixedWait(stage: Stage): Promise<Row[]> {
 }
 
 async function smartSettling(stage: Stage): Promise<Row[]> {
-  // What settling itself is worth: bare Puppeteer does not look longer than to the quiet either.
+  // The cost of settling alone: bare Puppeteer also waits only until the page is quiet.
   const scan = { ...LOAD, dwellMs: 0 };
   const [ours, bare] = await compare(stage, AT_ONCE.working, scan, QUIET_MS);
   return [

@@ -1,11 +1,17 @@
 /** Two ways to do the same, measured beside each other. */
 import { median, ms, percentile } from "./figures.ts";
 
-/** Not counted: for what is compiled and cached at first. */
+/** Rounds that are not counted, for compilation and caches. */
 const WARM_UP = 10;
-/** Each has a p99 of its own, of which the median counts: a slow spell of the machine hits few. */
+/**
+ * Blocks, each with a p99 of its own, of which the median counts: a slow spell of the machine hits
+ * few.
+ */
 const BLOCKS = 5;
-/** What is quick is done more often in a block: of a hundred times p99 would be the slowest but one. */
+/**
+ * Rounds of a block: fast work is repeated more often, because the p99 of a hundred rounds is the
+ * second slowest.
+ */
 const ROUNDS = { least: 100, most: 500 };
 const BLOCK_MS = 4000;
 

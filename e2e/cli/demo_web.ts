@@ -40,7 +40,7 @@ export async function startDemoWeb(): Promise<DemoWeb> {
   };
 }
 
-/** A port that was free a moment ago: nobody answers there. */
+/** A port that was free a moment ago, on which nothing listens. */
 export function closedPort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;

@@ -1,4 +1,4 @@
-/** What all that was done came to: counted in the database, the blob store and the log. */
+/** The effects of a run, counted in the database, the blob store and the log. */
 import type { TestDatabase } from "@crumbtrail/db/testing";
 import { z } from "zod";
 import { LIGHT_COOKIE } from "./light_scanner.ts";

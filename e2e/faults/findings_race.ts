@@ -76,7 +76,7 @@ export async function findingsRace(each: number): Promise<boolean> {
 }
 
 async function writeSome(tx: TenantTx, tenant: TestTenant) {
-  // One plan for all: in this check it is the same few rows again and again.
+  // One plan for all statements, because this check repeats the same few rows.
   await tx`select set_config('plan_cache_mode', 'auto', true)`;
   const results = await mintTestResults(tx, tenant);
   const at = new Date();

@@ -7,7 +7,7 @@ import { type Check, report } from "./report.ts";
 import { installSchemathesis, schemathesis } from "./fuzz/schemathesis.ts";
 import { CALLERS, fuzzStage } from "./fuzz/stage.ts";
 
-/** They end the session that the other calls need, or never end themselves. */
+/** Operations that end the session which other calls need, or that never end. */
 const ENDING = ["/logout", "/accounts/me", "/events"];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Guessing at the sign-in: 200 wrong passwords for one account at once are throttled, its owner
- * signs in meanwhile from elsewhere, and the time of an answer does not tell who has an account.
+ * Guessing passwords: 200 wrong passwords for one account at once are throttled, its owner can sign
+ * in from elsewhere, and response times do not reveal which accounts exist.
  */
 import { hashPassword } from "@crumbtrail/api/identity/password";
 import { ORIGIN, testAccount, testApi, testTenant } from "@crumbtrail/api/testing";
@@ -8,7 +8,7 @@ import { benchDatabase } from "../bench/database.ts";
 import { type Check, report } from "./report.ts";
 
 const GUESSES = 200;
-/** Of each kind, one after the other, taken in turns. */
+/** Samples of each kind, taken in turn. */
 const TIMED = 200;
 const PASSWORD = "Correct-Horse-1";
 
@@ -29,7 +29,7 @@ export async function guesses(): Promise<boolean> {
   return report("Guessing passwords", checks);
 }
 
-/** What the shell's server passes on for a browser at this address. */
+/** Headers that the shell's server forwards for a browser at this address. */
 function signInAt(url: string): SignIn {
   return async (username, password, address) => {
     const response = await fetch(`${url}/login`, {
@@ -70,7 +70,7 @@ async function flood(signIn: SignIn, username: string): Promise<Check[]> {
 async function timing(signIn: SignIn, username: string): Promise<Check[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < TIMED; i++) {
-    // Each from an address of its own: nobody is told to wait.
+    // Each from its own address, so that none is throttled.
     const address = `203.0.113.${i}`;
     const order = i % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const;
     for (const kind of order) {

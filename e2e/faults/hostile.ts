@@ -19,7 +19,7 @@ import { type Check, report } from "./report.ts";
 const KILLS = "kills";
 const LATEST_SECONDS = (LIMIT_MS + GRACE_MS) / 1000;
 
-/** How often a page ended as it has to, its slowest scan, and what went wrong. */
+/** The scans of a page: how often the outcome was right, the slowest scan, and the failures. */
 interface Tally {
   right: number;
   slowest: number;
@@ -46,7 +46,7 @@ export async function hostile(rounds = 10, only?: readonly string[]): Promise<bo
   return report(`Hostile pages, ${rounds} times each`, checks, note);
 }
 
-/** One page again and again. */
+/** Scans one page repeatedly. */
 async function repeat(stage: Stage, one: HostileCase, rounds: number): Promise<Tally> {
   const tally: Tally = { right: 0, slowest: 0, wrong: [] };
   for (let round = 0; round < rounds; round++) {
@@ -66,7 +66,7 @@ function checksOf(name: string, rounds: number, { right, slowest, wrong }: Tally
   ];
 }
 
-/** Normal scans one after the other until it is told to end; gives what went wrong in them. */
+/** Scans normal pages in a loop until it is stopped; gives the failures. */
 function companion(stage: Stage): { count: () => number; end: () => Promise<string[]> } {
   let running = true;
   let count = 0;

@@ -86,13 +86,13 @@ async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
   await insist(() =>
     withTenant(database.app, tenant.tenantId, async (tx) => {
       const { jobId } = await queueTestIn(tx, tenant, { url: `https://${host}/${n}` });
-      // What is asked here is that nothing is lost: no job may run out of attempts.
+      // This check is about losing nothing: no job may run out of attempts.
       await tx`update scan_jobs set max_attempts = 200 where id = ${jobId}`;
     })
   );
 }
 
-/** One that has a job right now. */
+/** A scanner that has a job now. */
 async function busyScanner({ database, crew }: Stage): Promise<LightScanner> {
   let found: LightScanner | undefined;
   await until(async () => {
@@ -125,7 +125,7 @@ async function freeze(stage: Stage): Promise<number> {
   return 1;
 }
 
-/** Ends every other connection of the scanners, whatever it is doing. */
+/** Ends every other connection of the scanners, even in the middle of a statement. */
 async function cutConnections({ database }: Stage): Promise<number> {
   const rows = await insist(() =>
     database.owner`
@@ -148,7 +148,7 @@ async function ended({ database }: Stage): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** What is asked of the database again while it is away. */
+/** Retries a query while the database is away. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + 60_000;;) {
     try {

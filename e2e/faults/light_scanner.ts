@@ -51,7 +51,7 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
 export interface LightScanner {
   id: string;
   kill(signal: Deno.Signal): void;
-  /** Ends when the process has ended; tells whether by itself. */
+  /** Resolves with the exit status when the process has ended. */
   ended: Promise<{ byItself: boolean }>;
 }
 
@@ -62,7 +62,7 @@ export function startLightScanner(id: string, environment: Record<string, string
     cwd: ROOT,
     env: { ...environment, SCANNER_ID: id, SCANNER_OPS_PORT: "0" },
     stdout: "null",
-    // What it dies of by itself is told.
+    // Reports an unexpected end with its output.
     stderr: "inherit",
   }).spawn();
   const ended = child.status.then(({ signal }) => ({ byItself: signal !== "SIGKILL" }));
@@ -70,7 +70,7 @@ export function startLightScanner(id: string, environment: Record<string, string
     try {
       child.kill(signal);
     } catch (error) {
-      // It has ended; `ended` tells how.
+      // The process has already ended; `ended` has its status.
       if (!(error instanceof TypeError)) throw error;
     }
   };

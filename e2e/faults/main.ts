@@ -4,18 +4,18 @@ import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Of hostile: how often each page is scanned. Which pages of hostile, which parts of supervision
+    // For hostile: scans of each page. Names of pages of hostile, or of parts of supervision
     // (`api,postgres:killed`), with commas between.
     rounds: { type: "string", default: "10" },
     only: { type: "string" },
-    // Of fuzz: calls of each operation, minutes to go on for each caller, one caller alone.
+    // For fuzz: calls of each operation, minutes for each caller, one caller alone.
     examples: { type: "string", default: "3" },
     minutes: { type: "string", default: "0" },
     as: { type: "string" },
   },
 });
 
-// Each is loaded when it is asked for: the light scanner starts fifty times and needs none of them.
+// Each part is loaded on demand: the light scanner starts fifty times and needs none of them.
 const PARTS: Record<string, () => Promise<boolean>> = {
   downloads: async () => (await import("./downloads.ts")).downloads(),
   findings: async () => (await import("./findings_race.ts")).findingsRace(1000),

@@ -1,4 +1,4 @@
-/** What a fault check prints: what was counted beside what had to be. */
+/** Prints the table of a fault check: counted values beside required ones. */
 
 /** Name, what was counted, what it must be (a number, or a limit it must not pass). */
 export type Check = readonly [name: string, counted: unknown, expected: unknown];

@@ -1,7 +1,7 @@
 /**
- * A scanner that is killed or frozen in mid-scan: another takes the job after the lease, there is
- * one result, and the frozen one that comes back is refused. One whose test is aborted, or that is
- * told to stop, ends in time.
+ * A scanner killed or frozen during a scan: another takes the job after the lease, there is one
+ * result, and the frozen one is refused when it resumes. A scanner whose test is aborted, or that
+ * is stopped, ends in time.
  */
 import { acrossTenants, withTenant } from "@crumbtrail/db/tenant";
 import { mintTenant, type TestDatabase, type TestTenant } from "@crumbtrail/db/testing";
@@ -38,7 +38,7 @@ export async function scannerLost(): Promise<boolean> {
   }
 }
 
-/** What is done to the scanner; what that returns is called once another has finished the job. */
+/** The fault; the returned function runs once another scanner has finished the job. */
 type LossScenario = (scanner: ScannerProcess) => void | (() => Promise<Check[]>);
 
 async function lose(stage: Stage, how: string, loss: LossScenario): Promise<boolean> {

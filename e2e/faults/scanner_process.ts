@@ -5,7 +5,7 @@ import { ROOT } from "../support/repository.ts";
 
 export interface ScannerProcess {
   kill(signal: Deno.Signal): void;
-  /** What it logged so far. */
+  /** Log so far. */
   log(): string;
   /** Ends when the process has. */
   ended: Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Nothing a page does reaches an address that is not public, and each refusal is on record. */
+/** Checks that no page reaches a non-public address, and that each refusal is recorded. */
 import { prepareChromium } from "../support/chromium.ts";
 import { type Check, report } from "./report.ts";
 import { type Attempt, tryAll } from "./ssrf/attempts.ts";

@@ -10,7 +10,7 @@ import { type PartName, PARTS, type Product, startProduct } from "./supervision/
 import { works } from "./supervision/working.ts";
 
 const BACK_SECONDS = 30;
-/** Whoever is not back by then never will be. */
+/** Parts that are not back by then count as lost. */
 const LIMIT_MS = 90_000;
 /** All tests have ended by then, those that wait for the lease of a lost scanner too. */
 const TESTS_MS = 300_000;
@@ -19,7 +19,7 @@ const WAYS = [["killed", "SIGKILL"], ["frozen", "SIGSTOP"]] as const;
 /** @param only names such as `api` or `api:frozen`; all when there are none */
 export async function supervision(only: readonly string[] = []): Promise<boolean> {
   const data = await Deno.makeTempDir({ prefix: "crumbtrail-faults-" });
-  // As root PostgreSQL and the scanner run as other users, who have to get in.
+  // As root, PostgreSQL and the scanner run as other users, who need access.
   await Deno.chmod(data, 0o755);
   const product = await startProduct(data);
   const scanners = new Set<number>();
@@ -139,7 +139,7 @@ async function leftBehind(data: string, scanners: ReadonlySet<number>): Promise<
   const found: string[] = [];
   for await (const { name } of Deno.readDir("/proc")) {
     if (!/^\d+$/.test(name) || Number(name) === Deno.pid) continue;
-    // A process that ends meanwhile is not left behind.
+    // A process that ends during the check is not left behind.
     const line = await Deno.readTextFile(`/proc/${name}/cmdline`).catch(() => "");
     const folder = await Deno.readLink(`/proc/${name}/cwd`).catch(() => "");
     if (marks.some((mark) => line.includes(mark) || folder.startsWith(mark))) found.push(name);

@@ -1,4 +1,4 @@
-/** What the product says when something is not as it should be, and the ways around it. */
+/** Errors and refusals of the product, and the ways around them. */
 import exceljs from "exceljs";
 import { readFile } from "node:fs/promises";
 import { runTest, startTest } from "./screens.ts";
@@ -8,7 +8,7 @@ const BROKEN = "https://error-500.demo-publisher.test/";
 const ENDLESS = "https://idle-never.demo-publisher.test/";
 
 test("pages need a session, and sign-in leads back to the requested page", async ({ page, look, expectedFailures }) => {
-  // Each refusal is an answer with this status.
+  // Each refusal is a response with this status.
   expectedFailures.push("401");
   await page.goto("/on-demand/history");
   await expect(page).toHaveURL(/\/login/);
@@ -23,7 +23,7 @@ test("pages need a session, and sign-in leads back to the requested page", async
 
   await test.step("an expired session is reported, and the page stays", async () => {
     const session = await page.context().cookies();
-    // The server has forgotten it; what tells the page that somebody signed in is still there.
+    // The server has removed the session; the page still has the cookie that says it is signed in.
     for (const { name } of session.filter(({ httpOnly }) => httpOnly)) {
       await page.context().clearCookies({ name });
     }

@@ -9,7 +9,7 @@ const CHECK_MS = 120_000;
 test("an identity provider signs known users in and leads unknown ones to sign-up", async ({ page, look, expectedFailures }) => {
   test.slow();
   const stranger = `eve-${crypto.randomUUID().slice(0, 8)}@else.test`;
-  // That nobody has this address here is an answer with 404.
+  // An unknown address is a response with 404.
   expectedFailures.push("/api/external-identity/verify");
   const signInAs = async (email: string) => {
     await page.goto("/login");

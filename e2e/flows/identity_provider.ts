@@ -1,6 +1,6 @@
 /**
- * An OpenID provider for flows: says what OIDC_PROVIDERS has to be, and lives for as long as whoever
- * started it. Its argument is the origin of the product.
+ * An OpenID provider for flows: prints the value of OIDC_PROVIDERS and runs until its input ends.
+ * Its argument is the origin of the product.
  */
 import { testProvider } from "@crumbtrail/api/testing/identity_provider";
 

@@ -9,7 +9,7 @@ const COOKIE = "t1_uid";
 const TRACKER = "metrics.tracker-one.test";
 /** Planted and approved by the demo tenant. */
 const APPROVED = "_sp_ses";
-/** What the tests with and without a choice raise, by overview box. */
+/** Issues of the tests with and without a choice, by overview box. */
 const BOXES = {
   "Storage Items Without Consent": 1,
   "Suspicious Requests": 1,

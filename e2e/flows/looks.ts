@@ -26,7 +26,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   // A dialog lies over what can be seen; what is below it can't be reached.
   const fullPage = await page.getByRole("dialog").count() === 0;
   const part = fullPage ? "html" : "[role=dialog]";
-  // What sticks to the window would lie across a picture of the whole page.
+  // Sticky elements would cover parts of a picture of the whole page.
   if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });

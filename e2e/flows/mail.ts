@@ -1,10 +1,10 @@
-/** The mails that flows read. */
+/** Reads mails of the development server. */
 import type { Page } from "@playwright/test";
 import process from "node:process";
 import { expect } from "./test.ts";
 
 /**
- * The link in the newest mail to an address, as the development server shows it.
+ * The link in the newest mail to an address, from the development server's list.
  * @param link finds it, in the mail's HTML
  */
 export async function linkSentTo(page: Page, address: string, link: RegExp): Promise<string> {

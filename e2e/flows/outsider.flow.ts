@@ -1,6 +1,6 @@
 /**
- * The life of an issue, with mail that really leaves the house: found, told, handed to somebody
- * outside who resolves it, back with the next test, accepted for a month, and back when that is over.
+ * The life of an issue with mail delivered by SMTP: found, reported, assigned to an outsider who
+ * resolves it, found by the next test, accepted for a month, and re-opened after it.
  */
 import type { Locator, Page } from "@playwright/test";
 import { checkWidth, lookAt } from "./looks.ts";
@@ -9,7 +9,7 @@ import { DEMO_USERNAME, expect, fillSignIn, test } from "./test.ts";
 import { workerBeside } from "./worker.ts";
 
 const SHOP = "https://shop.demo-publisher.test/";
-/** What the shop sets before consent and nobody has approved, in no other flow. */
+/** Entries that the shop sets before consent and no other flow approves. */
 const COOKIE = "shop_currency";
 const GROUP = "Tag agency";
 const LINK = /https?:\S+\/issue-assignment\?issue=[\w-]+&token=[\w-]+/;
@@ -20,7 +20,7 @@ const VISIBLE = "The basket page sets it.";
 const DRAFT = "Nothing else sets it.";
 /** A little longer than the acceptance. */
 const MONTH_AHEAD = { CLOCK_AHEAD_HOURS: String(30 * 24 + 1) };
-/** The other worker starts anew and looks; a busy machine takes its time. */
+/** The other worker starts and looks for work, which takes a while on a busy machine. */
 const WORKER_MS = 120_000;
 
 test("an issue is found, reported, assigned, resolved by an outsider, found again, accepted, and re-opened", async ({ page, newcomer, signIn, look, expectedFailures }) => {

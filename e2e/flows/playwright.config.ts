@@ -1,4 +1,4 @@
-/** How flows run: one browser after the other against one product, started for the run. */
+/** Configuration of flows: one browser at a time against one product, started for the run. */
 import { defineConfig, devices } from "@playwright/test";
 
 export default defineConfig({

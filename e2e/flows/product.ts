@@ -28,7 +28,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     const OIDC_PROVIDERS = await ready(provider);
     product = start(["task", "start", "--port", port, "--data", data], {
       OIDC_PROVIDERS,
-      // None of the flows waits for what a page does late.
+      // No flow needs what a page does late.
       SCANNER_LOOK_SECONDS: "2.5",
     });
     const mail = lineOf(product, /^ {2}Mail {6}(\S+)/m);

@@ -7,7 +7,7 @@ export const HOME_PAGE = "https://www.demo-publisher.test/";
 /** A scan waits for its turn on a busy machine; when quiet it takes a few seconds. */
 const SCAN_MS = 240_000;
 
-/** More keys than this nobody presses on the way to something. */
+/** Most key presses on the way to a control. */
 const STOPS = 40;
 
 /** Fills the form on the Run test screen and starts. */

@@ -11,13 +11,13 @@ export { expect };
 export const DEMO_USERNAME = "demo@crumbtrail.test";
 const DEMO_PASSWORD = "Crumbtrail-Demo-1";
 
-/** Nobody is signed in yet: the browser calls the answer to that question an error. */
+/** Without a session the browser logs the response as an error. */
 const SIGN_IN_CHECK = "/api/accounts/me";
 
 interface Flow {
   /** Requests that a flow expects to fail, as a part of their URL; to be filled by the flow. */
   expectedFailures: string[];
-  /** Opens a page in a browser of somebody else's, at the same product. */
+  /** Opens a page in another user's browser, at the same product. */
   newcomer: () => Promise<Page>;
   /** Opens the shell, signed in as the demo account. */
   signIn: () => Promise<void>;

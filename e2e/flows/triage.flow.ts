@@ -1,4 +1,4 @@
-/** Issues are worked through with the keyboard alone, as somebody does who does so daily. */
+/** Issues are worked through with the keyboard alone, as in daily work. */
 import type { Locator, Page } from "@playwright/test";
 import { pressUntilFocused, runTest } from "./screens.ts";
 import { expect, test } from "./test.ts";

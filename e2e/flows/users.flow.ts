@@ -1,4 +1,4 @@
-/** An admin brings somebody in, who sees and tests one property and no other. */
+/** An admin invites a user, who sees and tests one property only. */
 import type { Page } from "@playwright/test";
 import { checkWidth, lookAt } from "./looks.ts";
 import { linkSentTo } from "./mail.ts";
@@ -10,12 +10,12 @@ const PASSWORD = "Lovelace-1843-notes";
 const NEW_PASSWORD = "Menabrea-1842-memoir";
 /** To set a password: in the invitation, and in the mail to whom has forgotten it. */
 const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
-/** Of another property of the same tenant. */
+/** Page of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";
 
 test("an invited user sees one property, and is signed out when deleted", async ({ page, newcomer, signIn, look, expectedFailures }) => {
   test.slow();
-  // Each refusal is an answer with one of these.
+  // Each refusal is a response with one of these statuses.
   expectedFailures.push("401", "403");
   const username = `grace-${crypto.randomUUID().slice(0, 8)}@crumbtrail.test`;
   await signIn();
@@ -74,7 +74,7 @@ test("an invited user sees one property, and is signed out when deleted", async 
 
   await test.step("a forgotten password is replaced by mail, which ends older sessions", async () => {
     await resetPassword(await newcomer(), username, page);
-    // What was not read before has to be asked for.
+    // Data that is not cached has to be requested.
     await theirs.getByRole("link", { name: "History" }).click();
     await expect(theirs.getByRole("button", { name: "Your session has expired" })).toBeVisible();
     await theirs.reload();

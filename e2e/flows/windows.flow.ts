@@ -1,6 +1,6 @@
 /**
- * Each kind of dialog that another one opens, with the mouse: what is asked can be seen and clicked,
- * Escape closes it alone, and the keyboard is back in the dialog below.
+ * Every dialog that another one opens, with the mouse: its question is visible and clickable,
+ * Escape closes it alone, and the focus returns to the dialog below.
  */
 import type { Locator, Page } from "@playwright/test";
 import { runTest } from "./screens.ts";

@@ -58,5 +58,5 @@ died.catch(() => {});
 worker.kill("SIGTERM");
 await worker.status;
 await mails.shutdown();
-// Whoever started this may hold the input open.
+// The parent process may keep the input open.
 Deno.exit(0);

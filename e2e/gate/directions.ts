@@ -5,7 +5,7 @@ const FRONT_END = ["host", "kit", "client", "contract", "build"];
 
 const DIRECTIONS: Record<string, readonly string[]> = {
   contract: [],
-  // Of types alone, see below: it runs in a thread that may read its own files alone.
+  // Types alone, see below: this member runs in a thread that may read only its own files.
   catalogue: ["contract"],
   db: ["contract", "catalogue"],
   client: ["contract", "api"],
@@ -37,7 +37,9 @@ const API_FOLDERS = [
 /** These look at all of the API; nothing looks at them but tests. */
 const ABOVE_ALL = ["start", "testing"];
 
-/** Nothing of the API runs in a browser, and the engine stands alone: these see types. */
+/**
+ * The API does not run in a browser, and the engine stands alone: these members import its types.
+ */
 const TYPES_ONLY = [["client", "api"], ["catalogue", "contract"], ["db", "catalogue"]] as const;
 
 /** Why an import is forbidden; undefined when it is allowed. */

@@ -1,4 +1,4 @@
-/** What the scanner runs inside pages is what its modules make. */
+/** Checks that the bundled page scripts match their modules. */
 import { ROOT } from "../support/repository.ts";
 import { complaintsOf } from "./check.ts";
 

@@ -13,7 +13,7 @@ const memberFile = z.object({
 });
 
 export interface Member {
-  /** As imported: `@crumbtrail/db`. */
+  /** Name in imports: `@crumbtrail/db`. */
   name: string;
   /** Relative to the root: `api/db`. */
   folder: string;

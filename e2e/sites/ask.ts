@@ -1,4 +1,4 @@
-/** One request to the demo web over its own certificate, for tests; follows no redirect. */
+/** A request to the demo web with its own certificate authority, for tests; follows no redirect. */
 import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import type { Sites } from "./sites.ts";

@@ -1,6 +1,6 @@
 /**
- * A certificate authority for the demo web alone: made at the first start, kept in a folder when
- * one is given, and trusted by nobody who was not told its fingerprint.
+ * A certificate authority for the demo web alone: created at the first start, stored in a folder if
+ * one is given, and trusted only by its fingerprint.
  */
 import "reflect-metadata";
 import * as x509 from "@peculiar/x509";

@@ -1,4 +1,7 @@
-/** How a Chromium of one's own, without the scanner's proxy, gets to the demo web and trusts it. */
+/**
+ * Arguments and profile with which a Chromium without the scanner's proxy reaches and trusts the
+ * demo web.
+ */
 import type { Sites } from "./sites.ts";
 
 /** Allows third-party cookies, which the browser's own settings refuse. */
@@ -13,7 +16,7 @@ export function browserArguments(
     `--ignore-certificate-errors-spki-list=${spki}`,
     "--disable-blink-features=AutomationControlled",
     "--no-first-run",
-    // What a page has the browser report goes out at once, not a minute later.
+    // Reports that a page requests are sent at once, not a minute later.
     "--short-reporting-delay",
   ];
   return Deno.uid() === 0 ? [...args, "--no-sandbox"] : args;

@@ -1,6 +1,6 @@
 /**
- * What a scan of the consent sites must come to: page × preset, with the status of the act, the
- * reason where the run is inconclusive, and the end state of the TC string where there is one.
+ * The required results of scans of the consent sites: page × preset, with the status of the act,
+ * the reason of an inconclusive run, and the final TC string.
  */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason } from "@crumbtrail/contract/recording";
@@ -99,7 +99,7 @@ const LIBRARIES: typeof SOURCEPOINT = {
   "tarteaucitron-nodeny": BOTH,
 };
 
-/** Layers nobody has a rule for. */
+/** Layers without a rule. */
 const MADE_UP: typeof SOURCEPOINT = {
   "words-en": { ...BOTH, noLi: KEPT, nothing: UNTOUCHED, partial: MISSING },
   "words-de": BOTH,
@@ -156,7 +156,7 @@ const MADE_UP: typeof SOURCEPOINT = {
   claims: { reject: ["no-layer", null, "NO_LAYER"] },
 };
 
-/** Buttons that only a hand can press, or nobody can. */
+/** Buttons that only a trusted press, or nobody, can reach. */
 const PRESSED: typeof SOURCEPOINT = {
   "pressed-by-hand": BOTH,
   "pressed-below": { reject: KEPT },

@@ -9,7 +9,7 @@ import { PUR_ACCOUNT } from "./web/consent/hosts.ts";
 export interface ConsentFound {
   expected: ConsentCase;
   recording: Recording;
-  /** What is not as it must be, a sentence each. */
+  /** Differences from the required result, one sentence each. */
   wrong: string[];
 }
 
@@ -73,7 +73,7 @@ function differences(expected: ConsentCase, { consent, reason, ...rest }: Record
   return wrong;
 }
 
-/** What the TC string came to in the end. */
+/** State of the TC string at the end. */
 export function endOf({ tcf }: Recording["consent"]): EndState | null {
   return tcf && [tcf.purposeConsents, tcf.purposeLegitimateInterests];
 }

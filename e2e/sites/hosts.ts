@@ -118,7 +118,7 @@ export const hosts: Readonly<Record<string, Site>> = {
   ...consentHosts,
 };
 
-/** What every host answers, if it has no answer of its own. */
+/** Responses of every host without one of its own. */
 export const everywhere: Routes = {
   "/dot.gif": () => pixel(),
   "/favicon.ico": () => serveFile("assets", "icon.svg"),

@@ -1,6 +1,6 @@
 /**
- * What the demo web's own server saw: which requests came, which cookies it sent along, and what
- * pages said they had planted. It proves that a plant fired, whoever looks at the page.
+ * The ledger of the demo web's server: requests that arrived, cookies that were sent, and plants
+ * that pages reported. It proves that a plant fired, independently of the observer.
  */
 
 export interface Ledger {

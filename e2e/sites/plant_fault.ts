@@ -1,4 +1,4 @@
-/** What is wrong with how a plant was recorded. Pure. */
+/** The fault in the recording of a plant. Pure. */
 import {
   type Initiator,
   isCookie,
@@ -19,7 +19,7 @@ import type {
 } from "./truth.ts";
 
 export interface Fault {
-  /** Not seen at all, the wrong one named, or seen otherwise than it was. */
+  /** Not recorded, with the wrong initiator, or recorded differently. */
   kind: "unseen" | "doer" | "other";
   text: string;
 }

@@ -33,7 +33,7 @@ export function plantsOf(truth: PageTruth): Plant[] {
   ];
 }
 
-/** What a plant is called in a table or a message. */
+/** Name of a plant in a table or a message. */
 export function nameOf({ list, plant }: Plant): string {
   if (list === "requests") return `request ${plant.host}${plant.pathPrefix}`;
   if (list === "messages") return `message ${plant.text}`;

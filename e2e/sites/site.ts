@@ -1,9 +1,9 @@
-/** What a host of the demo web is made of, and how one answers a request to it. */
+/** A host of the demo web, and its routes. */
 
 export interface Visit {
   request: Request;
   url: URL;
-  /** Aborted when the demo web stops: whatever waits or streams must end then. */
+  /** Aborts when the demo web stops, to end waiting and streaming responses. */
   closed: AbortSignal;
   /** A file of the host's own folder. */
   file(name: string): Promise<Response>;
@@ -11,7 +11,7 @@ export interface Visit {
 
 export type Route = (visit: Visit) => Response | Promise<Response>;
 
-/** By exact path; `*` answers what nothing else does. */
+/** Routes by exact path; `*` matches all other paths. */
 export type Routes = Readonly<Record<string, Route>>;
 
 export interface Site {

@@ -25,7 +25,7 @@ export interface Sites {
   caPem: string;
   /** For Chromium's `--ignore-certificate-errors-spki-list`. */
   spki: string;
-  /** Where the names lead, in curl's `--connect-to` form, comma separated. */
+  /** Targets of the names in curl's `--connect-to` form, comma separated. */
   hostMap: string;
   /** For Chromium's `--host-resolver-rules`, when it is not behind the scanner's proxy. */
   resolverRules: string;
@@ -35,7 +35,7 @@ export interface Sites {
   /** A list of all pages, for people. */
   indexUrl: string;
   pages: Page[];
-  /** What was asked and planted since the start, or since it was cleared. */
+  /** Requests and plants since the start, or since the ledger was cleared. */
   ledger: Ledger;
   close(): Promise<void>;
 }

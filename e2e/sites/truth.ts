@@ -1,6 +1,6 @@
 /**
- * What is planted on a page of the demo web and what a scan of it must end as: the shape of the
- * `truth.json` beside each page.
+ * The plants of a demo page and the required end of its scan: the schema of the `truth.json` beside
+ * each page.
  */
 import { OUTCOMES, type Preset, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import {
@@ -21,7 +21,7 @@ export const TRUTH_PRESETS = [
 export type TruthPreset = typeof TRUTH_PRESETS[number];
 
 const when = {
-  /** What it is an example of, for tables: `by a worker`, `by assignment`. */
+  /** Group in tables: `by a worker`, `by assignment`. */
   kind: z.string().optional(),
   /** When it is seen first. */
   phase: z.enum(PHASES),
@@ -40,7 +40,7 @@ const ONE_NAME = "either name or namePattern";
 
 export const plantedCookie = z.strictObject({
   ...named,
-  /** As the browser keeps it; a leading dot makes no difference here. */
+  /** Domain in the browser's jar; a leading dot makes no difference here. */
   domain: z.string(),
   method: z.enum(COOKIE_METHODS),
   /** End of the URL, without query, of the script or the response that set it. */
@@ -115,7 +115,7 @@ export const pageTruth = z.strictObject({
   /** Short and unique: how tests and benchmarks call the page. */
   name: z.string().regex(/^[a-z0-9-]+$/),
   url: z.url(),
-  /** What is special about it, in a sentence. */
+  /** Special feature of the page, in a sentence. */
   about: z.string(),
   /** Under which presets it is scanned, and what must come of it. */
   outcomes: z.strictObject({
@@ -123,11 +123,11 @@ export const pageTruth = z.strictObject({
     REJECT_SP_CMP: expectation.optional(),
     SP_ACCEPT_ALL: expectation.optional(),
   }),
-  /** How long it must be looked at where that is longer than until it is quiet. */
+  /** Minimum time of observation, if longer than until the page is quiet. */
   lookMs: z.number().int().default(0),
   /**
-   * Who proves that the plants fire: an observer inside a bare browser, or, where workers and frames
-   * are beyond it, the server together with what the page's own scripts report (`ledger.ts`).
+   * Proof that the plants fire: an observer inside a bare browser, or, for workers and frames
+   * beyond its reach, the server together with reports of the page's scripts (`ledger.ts`).
    */
   provedBy: z.enum(["observer", "server"]).default("observer"),
   /** The consent layer, or null; the CSS selectors to click, one after the other. */

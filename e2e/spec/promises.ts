@@ -69,7 +69,7 @@ export function unshown(
   });
 }
 
-/** Whether the name of a test or step, after those it belongs to, is the one of a row. */
+/** Whether a test or step, with its parents' names, is the one of a row. */
 function isNamed(name: string): (ran: string) => boolean {
   const parts = name.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
   const pattern = new RegExp(`(^| > )${parts.join(".*")}$`, "s");

@@ -82,7 +82,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isFile;
   } catch {
-    // Not there, or in a folder one may not read: no browser either way.
+    // A missing or unreadable file is no browser.
     return false;
   }
 }

@@ -33,7 +33,7 @@ const STATES = {
   expected: "passed",
   skipped: "skipped",
   unexpected: "failed",
-  // Playwright is told to try nothing twice; should it, that is no success.
+  // Playwright is configured not to retry; a flaky result would be a failure.
   flaky: "failed",
 } as const;
 

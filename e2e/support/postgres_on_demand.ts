@@ -1,10 +1,10 @@
-/** The PostgreSQL of a test run, started when the first test asks for it. */
+/** The PostgreSQL of a test run, started when the first test needs it. */
 import { startTemporary, type TemporaryServer } from "@crumbtrail/db/embedded";
 
 export interface OnDemand extends AsyncDisposable {
-  /** Answers a GET with the URL of the server's maintenance database. */
+  /** URL whose response is the URL of the maintenance database. */
   url: string;
-  /** Whether any test asked. */
+  /** Whether a test needed the server. */
   isStarted(): boolean;
 }
 

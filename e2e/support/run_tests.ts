@@ -47,7 +47,7 @@ async function runUnitsOf(tests: string[], chromium: string, stop: AbortSignal):
   );
 }
 
-/** Of a run of some files, only the promises that these files show are looked at. */
+/** A run of some files checks only the promises of these files. */
 async function checkPromises(outcome: Outcome): Promise<string[]> {
   const isWhole = positionals.length === 0 && !values.unit;
   return unshown(await readPromises(), outcome, isWhole);

@@ -93,7 +93,7 @@ async function runToEnd(
     try {
       child.kill("SIGTERM");
     } catch (error) {
-      // It has ended by itself.
+      // The program has already ended.
       if (!(error instanceof TypeError)) throw error;
     }
   };

@@ -1,7 +1,7 @@
 /** The scanner as `deno task scanner` runs it: a process of its own with the task's permissions. */
 import { ROOT } from "./repository.ts";
 
-/** How long a scanner that was told to stop may take before it is ended, browser and all. */
+/** Limit for a scanner to stop before it is killed with its browser. */
 const STOP_MS = 60_000;
 
 export interface ScannerTask extends AsyncDisposable {
@@ -38,7 +38,7 @@ function send(child: Deno.ChildProcess, name: Deno.Signal): void {
   try {
     child.kill(name);
   } catch (error) {
-    // It has ended by itself.
+    // The scanner has already ended.
     if (!(error instanceof TypeError)) throw error;
   }
 }

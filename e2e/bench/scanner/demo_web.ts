@@ -51,7 +51,7 @@ async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
     if (done) throw new Error(`the demo web ended before it answered: ${text}`);
     text += decoder.decode(value, { stream: true });
   }
-  // What comes later is read and dropped, or the process would stop at a full pipe.
+  // Later output is read and dropped, because a full pipe would stop the process.
   void (async () => {
     while (!(await reader.read()).done);
   })();

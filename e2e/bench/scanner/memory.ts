@@ -4,7 +4,7 @@ import { ROOT } from "../../support/repository.ts";
 import type { Row } from "../figures.ts";
 import { type Mark, type MemoryRun, type MemorySeen, memorySeen } from "./memory_run.ts";
 
-/** How much more the last fifth of the scans may take than the first after warm-up. */
+/** Allowed growth from the first scans after warm-up to the last fifth. */
 const MOST = 1.1;
 
 const rootFile = z.object({ tasks: z.object({ scanner: z.object({ command: z.string() }) }) });
@@ -29,7 +29,7 @@ export async function memoryOver(run: MemoryRun): Promise<{ rows: Row[]; failure
   return { rows: rowsOf(seen), failures: seen.failures };
 }
 
-/** What the task `scanner` tells V8. */
+/** V8 flags of the task `scanner`. */
 async function houseKeeping(): Promise<string[]> {
   const { tasks } = rootFile.parse(JSON.parse(await Deno.readTextFile(`${ROOT}/deno.json`)));
   const words = tasks.scanner.command.split(/\s+/);

@@ -24,7 +24,7 @@ export type MemoryRun = z.infer<typeof memoryRun>;
 const mark = z.object({
   scans: z.number(),
   residentBytes: z.number(),
-  /** Of the heap what is still in use after a collection. */
+  /** Heap in use after a garbage collection. */
   liveBytes: z.number(),
   descriptors: z.number(),
   browserBytes: z.number(),

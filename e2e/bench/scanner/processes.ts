@@ -1,13 +1,13 @@
-/** The processes of this machine, as /proc tells them (Linux). */
+/** The processes of this machine, from /proc (Linux). */
 
 export interface Process {
   pid: number;
   parent: number;
-  /** When it began, in ticks since the machine did: a number that is given again is told apart. */
+  /** Start in ticks since the machine booted, which distinguishes a reused process id. */
   begun: number;
   /** Seconds of the processor, without those of its children. */
   ownSeconds: number;
-  /** Those of its children that ended and were waited for. */
+  /** Seconds of children that ended and were waited for. */
   childSeconds: number;
   /** Resident. */
   bytes: number;
@@ -37,7 +37,7 @@ export function thisProcess(all: readonly Process[]): Process {
   return own;
 }
 
-/** Null for a process that has just ended. */
+/** Reads a process; null for one that has just ended. */
 function read(pid: number): Process | null {
   try {
     return parseStat(pid, Deno.readTextFileSync(`/proc/${pid}/stat`));

@@ -5,7 +5,7 @@ const BYTES_A_SECOND = 2000;
 export interface Outcome {
   /** Answered with a workbook. */
   begun: number;
-  /** Answered that there are too many; they ask again when they were told to. */
+  /** Readers that were refused because there are too many; they retry when allowed. */
   refused: number;
   bytes: number;
 }

@@ -13,7 +13,7 @@ import { ROOT } from "../../support/repository.ts";
 const TENANTS = 10;
 /** Rows of a workbook of some 10 MB, as their names can't be compressed. */
 const ISSUES = 30_000;
-/** What the other tenant's list shows of. */
+/** Issues in the list of the other tenant. */
 const OTHERS_ISSUES = 200;
 const NAME_HASHES = 12;
 
@@ -21,14 +21,14 @@ export interface DownloadStage extends AsyncDisposable {
   database: BenchDatabase;
   /** Cookies of those who download. */
   readers: string[];
-  /** Cookie of somebody in another tenant. */
+  /** Session cookie of a user in another tenant. */
   other: string;
   megabytes: number;
 }
 
 export interface ApiProcess extends AsyncDisposable {
   url: string;
-  /** As the database knows its connections. */
+  /** Name of the connections in the database. */
   name: string;
 }
 

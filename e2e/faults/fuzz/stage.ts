@@ -31,7 +31,7 @@ const NAMES_A_THING = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export interface Stage extends AsyncDisposable {
   url: string;
-  /** Headers that make calls somebody's, with a session or token of their own. */
+  /** Headers that authenticate a caller with its own session or token. */
   headersOf(caller: FuzzCaller): Promise<Record<string, string>>;
   /** Calls of paths that name a thing which were answered with it, so far. */
   reached(): number;

@@ -7,7 +7,7 @@ import { type ScanEnding, scanHostile, scanNormal, type Stage } from "./stage.ts
 
 export interface KillResult {
   hostile: ScanEnding;
-  /** What became of the scan beside it, and of the one after; null is well. */
+  /** Failures of the scan beside it and of the one after; null without failure. */
   beside: string | null;
   after: string | null;
 }
@@ -20,7 +20,7 @@ export async function killBrowsers(stage: Stage): Promise<KillResult> {
   await new Promise((resolve) => setTimeout(resolve, 500));
   await killAll(stage);
   const result = await beside;
-  // By now the page that never answers is alone in a browser of its own.
+  // By now the page that never responds has a browser of its own.
   await killAll(stage);
   return { hostile: await hostile, beside: result, after: await scanNormal(stage) };
 }

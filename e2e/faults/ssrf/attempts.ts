@@ -12,9 +12,9 @@ export interface Attempt {
   name: string;
   /** Places tried. */
   tried: number;
-  /** Of these, how many the recording shows as refused; null where nothing leaves the browser. */
+  /** Attempts that the recording shows as refused; null where nothing leaves the browser. */
   shown: number | null;
-  /** Connections to the canary meanwhile. */
+  /** Connections to the canary during the attempts. */
   hits: number;
   /** Places the recording is silent about. */
   silent: string[];
@@ -29,7 +29,7 @@ interface Stage {
   scanner: Scanner;
 }
 
-/** Also tells that the canary hears who does get through, or its silence would prove nothing. */
+/** Also proves that the canary counts connections, without which its silence would mean nothing. */
 export async function tryAll(
   ways: readonly Way[],
   places: readonly Place[],

@@ -1,4 +1,4 @@
-/** A server on loopback that nobody may reach: counts whoever does, by TCP and by UDP. */
+/** A loopback server that must not be reached; counts connections by TCP and UDP. */
 import { createSocket, type Socket } from "node:dgram";
 
 export interface Canary {

@@ -1,8 +1,8 @@
-/** Spellings and names of places that are nobody's business, as a page would write them. */
+/** Names and spellings of non-public addresses, as a page would write them. */
 
 export interface Place {
   what: string;
-  /** As it stands in a URL. */
+  /** Spelling in a URL. */
   host: string;
 }
 
@@ -26,7 +26,7 @@ const LITERALS: readonly [host: string, what: string][] = [
   ["[fd00:ec2::254]", "unique local"],
 ];
 
-/** What names lead to; the last one changes its answer with every look-up. */
+/** Addresses of names; the last name changes its address with every lookup. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   "localhost": ["127.0.0.1", "::1"],
   "private.invalid": ["127.0.0.1"],

@@ -6,12 +6,11 @@ export interface Way {
   page: (urls: readonly string[]) => string;
   scheme?: "ws" | "https";
   /**
-   * Where a refusal shows: as the request that was made; as what the proxy refused when the browser
-   * tells of no request; as a signal of a script that tried in vain; or not at all, because the
-   * browser never even tries.
+   * Where a refusal shows: in the request; in the proxy's refusals when the browser reports no
+   * request; as a signal of a script; or nowhere, because the browser does not try.
    */
   shows?: "request" | "proxy" | "signal" | "nowhere";
-  /** How long the page is watched; browsers make WebSockets that fail wait for their turn. */
+  /** Time of observation; browsers delay WebSockets after failures. */
   waitMs?: number;
 }
 

@@ -25,7 +25,7 @@ export function startHostileWeb(): HostileWeb {
       }
       if (pathname === "/worker.js") return worker(query);
       if (pathname !== "/") return new Response(null, { status: 404 });
-      // A page of nothing but frames that come to nothing would be told as no page.
+      // A page with nothing but failing frames would count as no page.
       const page = `<!doctype html><title>Hostile</title><p>A page that tries.</p>${body}`;
       return new Response(page, { headers: html });
     },

@@ -6,7 +6,7 @@ import { ROOT } from "../../support/repository.ts";
 export const PARTS = ["postgres", "api", "worker", "scanner", "shell", "demo-web"] as const;
 export type PartName = typeof PARTS[number];
 
-/** What the command lines of the parts' processes hold and no other part's does. */
+/** A text that only the command lines of the part's processes have. */
 const PROGRAMS: Record<Exclude<PartName, "postgres">, string> = {
   "api": "api/main.ts",
   "worker": "api/worker.ts",
@@ -22,7 +22,7 @@ export interface Product {
   database(): Promise<string>;
   /** Process of a part; undefined while there is none. */
   pidOf(part: PartName): Promise<number | undefined>;
-  /** What it printed so far. */
+  /** Output so far. */
   said(): string;
   /** Ctrl-C; resolves when it has ended. */
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startProduct(data: string): Promise<Product> {
       try {
         child.kill("SIGINT");
       } catch (error) {
-        // It has ended before.
+        // The process has already ended.
         if (!(error instanceof TypeError)) throw error;
       }
       await ended;

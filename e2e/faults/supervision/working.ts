@@ -1,4 +1,4 @@
-/** Whether a part works, asked by what it is there for. */
+/** Whether a part does its work. */
 import postgres from "postgres";
 import type { RequestLoad } from "./load.ts";
 import { commandLine, type PartName, type Product } from "./product.ts";
@@ -39,7 +39,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The worker tells its address in its log. */
+/** The worker logs its address. */
 async function workerUrl(data: string): Promise<string> {
   const log = await Deno.readTextFile(`${data}/logs/worker.log`);
   return [...log.matchAll(/"url":"(http:[^"]+)"/g)].at(-1)?.[1] ?? "";

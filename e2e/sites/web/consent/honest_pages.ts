@@ -18,7 +18,7 @@ const asking = (known: string, record: string) =>
   });
 
 export const honestPages: Record<string, () => string> = {
-  // As every service of GOV.UK does.
+  // The layer of GOV.UK services.
   "honest-policy": () =>
     asking(
       `document.cookie.includes("cookies_preferences_set=")`,

@@ -12,7 +12,7 @@ import { framedLayer, madeUpPages, windowLayer } from "./made_up_pages.ts";
 import { sourcepointPages } from "./sourcepoint_pages.ts";
 import { tcfPages } from "./tcf_page.ts";
 
-/** Who may sign in at the stand-in for a publisher's PUR offer. */
+/** Credentials at the stand-in for a publisher's PUR offer. */
 export const PUR_ACCOUNT = { username: "pur@demo-consent.test", password: "not-a-secret-42" };
 
 const PAGES: Record<string, () => string> = {

@@ -88,7 +88,7 @@ const TARTEAUCITRON_FILES = [
   "lang/tarteaucitron.en.js",
 ];
 
-/** Where version 2 lies: the same name as version 3 has the plain place. */
+/** Path of version 2: version 3 of the same name has the plain path. */
 const COOKIECONSENT_2_DIST = import.meta.resolve("vanilla-cookieconsent-2/dist/cookieconsent.js")
   .replace(/^.*\/node_modules\/(?=\.deno\/)/, "").replace(/\/[^/]*$/, "");
 

@@ -1,12 +1,15 @@
-/** Layers that don't do what they say, or say what nobody chose; by host name without the domain. */
+/**
+ * Layers that store something else than the choice, or a choice that was not made; by host name
+ * without the domain.
+ */
 import { GVL, TCModel, TCString } from "@iabtechlabtcf/core";
 import { page, vendorList } from "./page_parts.ts";
 import { GOOGLE, GOOGLE_SETUP, layer } from "./made_up_layer.ts";
 
-/** What Google's analytics leave behind. */
+/** Cookies of Google Analytics. */
 const TRACK = `document.cookie = "_ga=GA1.1.1234567.7654321; path=/; max-age=9999";`;
 
-/** A TC string that grants what nobody was asked for. */
+/** A TC string with grants that were not requested. */
 function claimed(): string {
   const model = new TCModel(new GVL(vendorList));
   model.cmpId = 6;

@@ -1,4 +1,4 @@
-/** A layer of a manager nobody knows, and its traits. */
+/** A layer of an unknown manager, and its traits. */
 import { page } from "./page_parts.ts";
 
 interface LayerOptions {
@@ -9,7 +9,7 @@ interface LayerOptions {
   more?: Record<string, string>;
   /** Script of a click, with `id` of the button; `keep(value)` and `close()` are there. */
   onClick?: string;
-  /** What its buttons are made of. */
+  /** Element of the buttons. */
   tag?: string;
   /** Script that decides how and when `show()` runs. */
   when?: string;

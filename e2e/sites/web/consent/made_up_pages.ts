@@ -1,4 +1,4 @@
-/** Layers of managers nobody knows, each with one trait; by host name without the domain. */
+/** Layers of unknown managers, each with one trait; by host name without the domain. */
 import { page } from "./page_parts.ts";
 import {
   GOOGLE,
@@ -41,7 +41,7 @@ const IN_WINDOW = `
   show();
   addEventListener("message", ({ data }) => { if (data === "no") { keep("rejected"); close(); } });`;
 
-/** What opens in a second window. */
+/** Content of a second window. */
 export const windowLayer = (): string =>
   page(`<div id="x"><p>Cookie settings. We use cookies to measure and to advertise.</p>
     <button onclick="opener.postMessage('no', '*'); window.close()">Reject all</button>
@@ -103,7 +103,7 @@ export const madeUpPages: Record<string, () => string> = {
       kept ? again() : show();`,
       onClick: `${HONEST} setTimeout(again, 2000);`,
     }),
-  // With the choice comes a window of somebody else's, which is not told who opened it.
+  // The choice opens a window of another site, without its opener.
   "words-popup": () =>
     layer({
       onClick: `${HONEST} open("https://edge.other-net.test/window", "theirs", "noopener");`,
@@ -169,7 +169,7 @@ export const madeUpPages: Record<string, () => string> = {
       accept: "OK, einverstanden",
       reject: "",
     }),
-  // Nobody can tell what its button means.
+  // The meaning of the button cannot be understood.
   "words-odd": () =>
     layer({ text: "This site uses cookies.", accept: "Splendid, carry on", reject: "" }),
   // Remembers the choice without a trace anyone could read.
@@ -195,7 +195,7 @@ export const madeUpPages: Record<string, () => string> = {
   "shadow-closed": () => layer({ when: SHADOW("closed") }),
   "framed": () => layer({ when: FRAMED }),
   "google": () => layer({ onClick: GOOGLE(false), when: GOOGLE_SETUP }),
-  // What is embedded has a layer of its own; the page has none.
+  // An embedded document has a layer; the page has none.
   "embedded": () =>
     page('<iframe src="https://boxes.other-layer.test/b/77" width="480" height="300"></iframe>'),
 };

@@ -1,4 +1,4 @@
-/** A manager with TCF that nobody has a rule for: its settings have consents and interests. */
+/** A TCF manager without a rule, whose settings have consents and interests. */
 import { page, vendorList } from "./page_parts.ts";
 
 const NAMES = {

@@ -1,4 +1,4 @@
-/** Everything that sets cookies here does so before anyone was asked. */
+/** All cookies here are set before any choice. */
 import { pixel, redirect, withCookies } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 

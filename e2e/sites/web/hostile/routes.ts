@@ -1,4 +1,4 @@
-/** Pages that try to harm whoever looks at them; `index.html` lists them. */
+/** Pages that try to harm the scanner; `index.html` lists them. */
 import { html, redirect, wait } from "../../answers.ts";
 import type { Routes, Visit } from "../../site.ts";
 
@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const DOWNLOAD_MEGABYTES = 500;
 const NODES = 100_000;
 
-/** What a page of this kind does first, so that one sees what was recorded before its end. */
+/** First actions of such a page, which must be in the recording. */
 const MARK = `document.cookie = "before_harm=1; Path=/; SameSite=Lax; Secure";`;
 
 export const hostile: Routes = {
@@ -42,7 +42,7 @@ function script(code: string): Response {
   return html(`<!DOCTYPE html><title>Hostile</title><script>${MARK}\n${code}</script>`);
 }
 
-/** As much as nobody wants, a megabyte at a time, until the demo web stops or nobody listens. */
+/** An endless response, a megabyte at a time, until the demo web stops or the connection closes. */
 function bytes({ closed }: Visit, fill: number): ReadableStream<Uint8Array> {
   let left = DOWNLOAD_MEGABYTES;
   return new ReadableStream({

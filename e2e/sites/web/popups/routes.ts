@@ -1,4 +1,4 @@
-/** What is in the window that the page would open: a mark that nobody gets. */
+/** Content of a window that the page tries to open, with a mark that must not appear. */
 import { html, withCookies } from "../../answers.ts";
 import type { Routes } from "../../site.ts";
 

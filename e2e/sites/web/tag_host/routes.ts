@@ -3,7 +3,7 @@ import { bundleCjs, packageFolder } from "../../cjs_bundle.ts";
 import type { Routes } from "../../site.ts";
 
 const SENTRY = "@sentry/browser";
-/** Of Sentry's packages, by their names; they lie beside the one that needs them. */
+/** Sentry's packages by name; they lie beside the package that needs them. */
 const CJS = {
   [SENTRY]: "build/npm/cjs",
   "@sentry/core": "build/cjs",

@@ -12,7 +12,7 @@ export const trackerOne: Routes = {
       "https://early.demo-publisher.test/landed.gif",
       `t1_sync=s-5647382910; Path=/; ${YEAR}; SameSite=None; Secure`,
     ),
-  /** One cookie per way to be refused in a cross-site response. */
+  /** One cookie for each reason to refuse it in a cross-site response. */
   "/refused.gif": () =>
     pixel(
       "t1_lax=1; Path=/",
