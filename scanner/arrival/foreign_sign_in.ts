@@ -5,7 +5,7 @@ import type { PageText } from "./bot_wall.ts";
 /** Hosts that do nothing but sign people in to other sites. */
 const PROVIDERS =
   /^(login\.(microsoftonline|microsoft|live|salesforce|yahoo)\.com|(accounts\.google|appleid\.apple|id\.atlassian|signin\.aws\.amazon)\.com|.+\.(okta|oktapreview|okta-emea|auth0|onelogin|pingidentity|pingone|cloudflareaccess|b2clogin|ciamlogin|amazoncognito|duosecurity|jumpcloud)\.(com|eu))$/;
-/** A request to sign somebody in, as OAuth, OpenID Connect, SAML and WS-Federation write it. */
+/** A sign-in request of OAuth, OpenID Connect, SAML or WS-Federation. */
 const REQUESTS: readonly (readonly string[])[] = [
   ["client_id", "redirect_uri"],
   ["client_id", "response_type"],

@@ -54,7 +54,7 @@ export interface Navigation {
   errorText: string | null;
 }
 
-/** The type of a DevTools target as recorders know it, or null for one nobody records. */
+/** The type of a DevTools target, or null for one that is not recorded. */
 export function targetType(type: string): TargetType | null {
   return TARGET_TYPES.find((known) => known === type) ?? null;
 }

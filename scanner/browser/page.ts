@@ -45,7 +45,7 @@ export class ScanPage implements AttachedPage {
     this.#popups = new Popups(this.root);
   }
 
-  /** Opens an empty page in a context that nobody else claims. */
+  /** Opens an empty page in a browser context of its own. */
   static async open(options: PageOptions): Promise<ScanPage> {
     const page = new ScanPage(options);
     const { router } = options.launched;

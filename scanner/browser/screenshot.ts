@@ -2,7 +2,7 @@
 import type { Session } from "./attach.ts";
 
 const QUALITY = 60;
-/** JPEG goes to 65,535 px; past this height a picture shows nobody anything. */
+/** Most height of a picture: JPEG allows 65,535 px, but a higher picture is of no use. */
 const MAX_HEIGHT = 16_000;
 const MAX_WIDTH = 4000;
 /** Chromium answers with an empty picture instead of an error when one is too large. */

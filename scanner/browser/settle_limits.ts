@@ -14,7 +14,7 @@ export interface SettleLimits {
   capMs: number;
   /** The same from a later load or an act, and after any load event however late it came. */
   repeatCapMs: number;
-  /** Instead of waiting for quiet: so long after the load event, whatever happens. */
+  /** A fixed wait after the load event, instead of waiting for quiet. */
   fixedWaitMs?: number;
   /** How long an unanswered request keeps the page from being quiet. */
   youngMs: number;

@@ -50,7 +50,7 @@ export class Stop {
   }
 }
 
-/** Whether a command failed because its target ended meanwhile. */
+/** Whether a command failed because its target is gone. */
 export function isGone(error: Error): boolean {
   return /target closed|session closed|detached|connection closed|no session|not attached/i
     .test(`${error.name} ${error.message}`);

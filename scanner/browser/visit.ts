@@ -91,7 +91,7 @@ export class Visit {
     }
   }
 
-  /** Registers a recorder; every target is told to it before it runs. */
+  /** Registers a listener, which gets every target before it runs. */
   listen(listener: TargetListener): void {
     this.page.onTarget(listener);
   }
@@ -160,7 +160,7 @@ export class Visit {
     if (unloaded !== null) throw unloaded;
   }
 
-  /** Looks on to the end of the look; where the page goes meanwhile, with the same demands. */
+  /** Observes the page to the end of the observation, also when it moves on to another document. */
   async lookOn(): Promise<void> {
     const { navigations } = this.document;
     if (this.#activity.wentOn) return await this.#settleAndExamine("whole");

@@ -79,7 +79,10 @@ function letter(char: string, slashes: string): string {
   return `(?:${ways.join("|")})`;
 }
 
-/** The part of its base64 that is the same whatever stands around it, and what else has to do with it. */
+/**
+ * The part of the password's base64 that does not depend on its surroundings, and the characters
+ * beside it.
+ */
 function base64(text: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
   const all = bytes.toString("base64").replace(/=+$/, "");

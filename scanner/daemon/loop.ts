@@ -142,7 +142,7 @@ async function settle(
   await Promise.all(left.map((entry) => entry.end));
 }
 
-/** Something to wait on. A ring while nobody waits is kept. */
+/** A bell that wakes the loop; a ring without a waiter is remembered. */
 function newBell(): { ring: () => void; heard: () => Promise<void> } {
   let next = Promise.withResolvers<void>();
   return {

@@ -31,7 +31,7 @@ export class ProxyCredential {
   }
 }
 
-/** Asks whoever came without the credential for it. */
+/** Asks for the credential. */
 export const CHALLENGE = encodeHead("HTTP/1.1 407 Proxy Authentication Required", [
   ["Proxy-Authenticate", 'Basic realm="scan"'],
   ["Content-Length", "0"],

@@ -122,7 +122,7 @@ class Connections {
     });
   }
 
-  /** Never throws: there is nobody to tell when a tunnel breaks. */
+  /** Never throws, because a broken tunnel has no caller to report to. */
   async #tunnel(client: Deno.Conn, server: Deno.Conn, opened: Tunnel): Promise<void> {
     try {
       const first = this.check === null ? opened.early : await this.#checked(client, opened);
@@ -131,7 +131,7 @@ class Connections {
       await writeAll(server, first);
       await tunnel(client, server, this.session);
     } catch {
-      // Both ends are closed by whoever opened them.
+      // Each end is closed by its opener.
     }
   }
 

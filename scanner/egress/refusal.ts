@@ -18,7 +18,7 @@ export function splitAuthority(
   return { host: bareHost(parts[1]), port };
 }
 
-/** Carries the session's token, so that the proxy's own answers are told from a server's. */
+/** Carries the session's token, which distinguishes the proxy's own responses from a server's. */
 export const REFUSAL_HEADER = "X-Egress-Refusal";
 
 const STATUS: Record<Failure["kind"], string> = {

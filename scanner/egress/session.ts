@@ -115,7 +115,7 @@ export class EgressSession {
     return { bytesUp, bytesDown, connections, refused };
   }
 
-  /** Notes the names a host leads through once they are known; nobody waits for it meanwhile. */
+  /** Notes the CNAMEs of a host once they are known; nothing waits for them. */
   noteCnames(target: Target, names: Promise<readonly string[]>): void {
     const asking = names.then((known) => void (target.cnames = known))
       .finally(() => this.#asking.delete(asking));

@@ -74,7 +74,7 @@ function manifestOf(
   };
 }
 
-/** Instructions for somebody who has only the files. */
+/** Instructions for a reader who has only the files. */
 const README = `Evidence of one test of a web page, recorded by Crumbtrail.
 
 recording.json         everything that was seen: cookies, storage, requests, who made them, when

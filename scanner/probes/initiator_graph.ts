@@ -69,7 +69,7 @@ class Graph {
     return null;
   }
 
-  /** Pages load themselves anew and ask in circles; a chain has an end. */
+  /** Pages reload themselves and request in circles; a chain has an end. */
   #leadsTo(from: string, id: string): boolean {
     const seen = new Set<string>();
     let at: string | null = from;

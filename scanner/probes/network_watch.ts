@@ -119,7 +119,7 @@ export class NetworkWatch {
     const hop = this.log.last(event.requestId);
     if (!hop) return;
     hop.endedAt = event.timestamp;
-    // An answer that nobody read to its end did arrive.
+    // A response that was not read to its end did arrive.
     if (hop.response !== null && event.canceled) return;
     hop.failed = event.errorText || (event.canceled ? "canceled" : "failed");
     hop.blockedReason = event.blockedReason ?? event.corsErrorStatus?.corsError ??

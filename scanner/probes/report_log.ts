@@ -17,7 +17,7 @@ interface Group {
   endpoints?: unknown;
 }
 
-/** Each endpoint is recorded once per kind of report and page, however often it was told. */
+/** Records each endpoint once per kind of report and page. */
 export function watchReports(session: Session, log: NetworkLog): Promise<unknown> {
   const endpoints = new Map<string, string>();
   const update = (report: Report) => {

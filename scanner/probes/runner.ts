@@ -49,7 +49,7 @@ export class ProbeRunner {
     try {
       await work();
     } catch (error) {
-      // A frame, worker or popup that ended meanwhile has nothing left to record.
+      // A frame, worker or pop-up that has ended has nothing left to record.
       if (!(error instanceof Error && isGone(error))) this.#fail(probe, error);
     }
   }

@@ -10,7 +10,7 @@ const BINARY = 2;
 export function watchSockets(session: Session, log: NetworkLog): void {
   session.on("Network.webSocketCreated", ({ requestId, url, initiator }) => {
     const frames = { sent: 0, sentBytes: 0, received: 0, receivedBytes: 0 };
-    // Its Set-Cookie lines are taken out of the headers before anybody is told of them.
+    // The browser removes its Set-Cookie lines before it reports the headers.
     log.add(requestId, { ...log.unseen("WebSocket", url, initiator), frames, blind: true });
   });
   session.on("Network.webSocketWillSendHandshakeRequest", ({ requestId, timestamp }) => {

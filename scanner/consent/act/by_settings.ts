@@ -1,4 +1,7 @@
-/** Choosing in the settings of a manager nobody knows: its toggles, then the button that keeps them. */
+/**
+ * Answers a layer in the settings of an unknown manager: by its toggles, then by the button that
+ * saves them.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import { clickKind } from "./by_words.ts";
 import { type Act, BEFORE_ACT_MS } from "../choice.ts";
@@ -25,7 +28,7 @@ export async function bySettings(
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
   if ((careful || plan.mode === "toggle-choices") && !done) return false;
-  // Turning toggles may have drawn the layer anew.
+  // Setting toggles may have redrawn the layer.
   const now = (await layersByWords(channel)).filter(({ frame }) => frame === panel.frame);
   if (!await clickKind(channel, now, "save", act)) return false;
   act.method = "click";

@@ -1,4 +1,4 @@
-/** Answering a layer nobody knows: by the one button that means the choice. */
+/** Answers a layer without a rule by the one button that means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
 import { type Act, BY_SCRIPT, UNREACHABLE } from "../choice.ts";
 import { FrameFailed } from "../find/frames.ts";

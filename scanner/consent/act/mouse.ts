@@ -57,7 +57,7 @@ export async function press(
     const pressing = pointer.byTouch ? tapAt(session, at) : pressAt(pointer, session, at);
     return await inTime(pressing) ? "pressed" : "failed";
   } catch (error) {
-    // Gone meanwhile, or in a frame that has no place on the page.
+    // The element is gone, or in a frame that is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
     return frame.alive() ? "hidden" : "failed";
   }

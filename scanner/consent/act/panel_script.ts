@@ -1,4 +1,4 @@
-/** The settings of a consent manager from inside: its tabs and toggles, whoever made them. */
+/** Reads and sets the tabs and toggles of any consent manager's settings. Runs inside the page. */
 import { inLayer, isVisible, labelOf } from "../find/element_script.ts";
 import { folded } from "../../languages/folded.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";

@@ -96,7 +96,7 @@ async function outcome(
   return null;
 }
 
-/** Ends that are the scan's own, whatever page it is on. */
+/** Reasons that are about the scan, not the page. */
 const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);
 
 async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {

@@ -50,7 +50,7 @@ export function toggleLabel(element: HTMLElement): string {
   return text.slice(0, 120);
 }
 
-/** Whether a toggle stands so; one that was drawn anew is known by its label. */
+/** Whether a toggle has a state; a redrawn one is recognised by its label. */
 export function stands(element: HTMLElement, label: string, on: boolean): boolean {
   if (element.isConnected) return isSet(element, on);
   return toggles().some((other) => toggleLabel(other) === label && isSet(other, on));

@@ -17,13 +17,16 @@ export type ButtonKind = typeof BUTTON_KINDS[number];
 export interface Texts {
   /** Somewhere in the text of a consent layer. */
   layer: string[];
-  /** Cookies, by whatever name. */
+  /** Words for cookies. */
   cookies: string[];
   /** Words of a question for consent besides these: the subject and the purpose. */
   topic: string[];
   /** Subjects of dialogs that only mention cookies or privacy. */
   offTopic: string[];
-  /** A layer's first sentence, so that even one whose buttons nobody understands is known as one. */
+  /**
+   * First sentences of layers, by which a layer is recognised even when its buttons are not
+   * understood.
+   */
   notice: string[];
   /** Labels that can only be about consent; "no, thanks" answers many a question. */
   plain: string[];
@@ -31,7 +34,7 @@ export interface Texts {
   joins: string[];
   /** Names of documents, which say nothing of the page's own matter. */
   policies: string[];
-  /** Labels that are never an answer, whatever else they say. */
+  /** Labels that are never an answer. */
   never: string[];
   reject: string[];
   accept: string[];
@@ -53,8 +56,7 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
   const whole = (sources: string[], said = text) =>
     sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
   if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
-  // "No, only necessary": whoever says no, or yes to no, goes on with what is understood by itself.
-  // Where the word also means "not", only a comma makes it an answer.
+  // "No, only necessary": what follows a "no" only repeats it.
   const answer =
     /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano),?|(?:no|non|nie|não|ei|ne),) /;
   const said = text.replace(answer, "");

@@ -18,7 +18,7 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
     await frame.session.send("DOM.disable");
     return closed.length > 0;
   } catch (error) {
-    // A document that went away meanwhile has nothing to reveal.
+    // A document that is gone has nothing to reveal.
     if (error instanceof FrameFailed || isProtocolError(error)) return false;
     throw error;
   }

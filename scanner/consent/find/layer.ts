@@ -68,7 +68,7 @@ export function isHeuristic(cmp: string): boolean {
   return cmp.startsWith("HEURISTIC");
 }
 
-/** All layers that read like one, whoever made them. */
+/** All layers that are recognised by their words. */
 export async function layersByWords(channel: RuleChannel): Promise<Layer[]> {
   const layers: Layer[] = [];
   const top = channel.frames.top();

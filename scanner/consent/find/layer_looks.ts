@@ -101,7 +101,7 @@ export function buttonsIn(element: Element): HTMLElement[] {
     }
   };
   visit(rootOf(element) ?? element);
-  // Some managers make their buttons of plain elements, told only by the mouse's shape.
+  // Some managers use plain elements as buttons, recognisable only by the shape of the cursor.
   const plain = [...(rootOf(element) ?? element).querySelectorAll("span, div, p, li")].slice(
     0,
     300,

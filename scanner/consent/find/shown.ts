@@ -2,7 +2,7 @@
 import { frameScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
 
-/** A frame that its parent hides shows nobody anything. */
+/** A frame hidden by its parent is not visible. */
 export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
   return ownerSays(frames, frame, "isVisible");
 }

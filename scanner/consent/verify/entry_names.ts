@@ -16,7 +16,7 @@ export function isOfConsent(name: string): boolean {
   return CONSENT_NAME.test(name) || OTHER_CONSENT_NAME.test(folded(name));
 }
 
-/** Of cookies of one name their domain and path are told as well; see `cookieEntries`. */
+/** Cookies of the same name are distinguished by domain and path; see `cookieEntries`. */
 const OF_PLACE = / of [^ /]+\/[^ ]*$/;
 
 /** Cookies as entries; where two have one name, neither hides the other. Pure. */

@@ -69,7 +69,7 @@ function isFresh({ firstParty, present, phase }: RecordedCookie | RecordedStorag
 /** Hosts at which advertisers exchange their ids, and no manager keeps consents. */
 const OF_TRACKERS = /sync|match|pixel|track/i;
 
-/** A manager that is told of the consent keeps the proof of it. */
+/** A manager that receives the consent stores the proof of it. */
 function isManager(url: string, vendorOf: (host: string) => VendorSuggestion | null): boolean {
   const host = URL.parse(url)?.hostname ?? "";
   if (vendorOf(host)?.category === "consent-provider") return true;

@@ -16,7 +16,7 @@ import { sayWhole, type Statements } from "./stored_words.ts";
 const LIST_OF_GRANTED =
   /categor|accepted|granted|allowed|enabled|selected|^(?:levels?|consents?|purposes|services|vendors)$/i;
 const LIST_OF_DENIED = /reject|denied|declined|disabled|refused/i;
-/** Their parts are vendors and purposes, whatever they are called. */
+/** Keys whose parts are vendors and purposes, under any name. */
 const OF_PURPOSES =
   /^(?:(?:custom|allowed)?_?)(?:vendor|service|purpose|partner|categor(?:y|ie)|consent)s?$/i;
 /** Keys that tell of what stands around them. */

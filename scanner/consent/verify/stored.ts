@@ -101,10 +101,10 @@ function ofTcf(value: string): Statements | null {
   return { ...noStatements(), granted, denied, interests };
 }
 
-/** `vendorGrant` may stand for a legitimate interest, which the TCF tells of itself. */
+/** `vendorGrant` may be a legitimate interest, which the TCF states itself. */
 const OF_A_PART = /vendor|purpose/i;
 
-/** Entries that changed and grant, in words that nothing but a consent is told in. Pure. */
+/** Changed entries that state a grant in words used only for consent. Pure. */
 export function plainGrants(before: StoredEntries, after: StoredEntries): string[] {
   const changed = changedIn(before, after).filter((key) => !isOfNotice(entryName(key)));
   const plainly = changed.filter((key) => saysGranted(entryName(key), after[key] ?? ""));
@@ -154,7 +154,7 @@ function grantsElsewhere(name: string, value: string): boolean {
 
 /** Entries by which a page is set up say what could be, not what is. */
 const OF_SETUP = /default|config|option|template|schema|text|i18n|locale|banner|feature|flag/i;
-/** `a1b1`, `m:1,s:1`, `1101`: nobody knows of what. */
+/** `a1b1`, `m:1,s:1`, `1101`: codes of unknown meaning. */
 const CODES = /^(?:[a-z]{1,3}[:=_-]?[01][,;|.&_-]?){2,8}$|^[01]{3,8}$/i;
 
 /** An entry whose name tells nothing, and which may well be a grant. */

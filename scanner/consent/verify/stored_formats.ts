@@ -1,6 +1,6 @@
 /** Decodes stored values from the formats in which frameworks write objects. Pure. */
 
-/** Some are encoded again by whoever passes them on. */
+/** Some values are encoded twice. */
 const DECODINGS = 3;
 
 export function decoded(value: string): string {

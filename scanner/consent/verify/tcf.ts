@@ -13,7 +13,7 @@ export type TcfState = Required<NonNullable<RecordedConsent["tcf"]>> & {
   /** Purposes granted to the publisher itself, and claimed by it, its own ones included. */
   publisherConsents: number[];
   publisherInterests: number[];
-  /** Purposes that the interface tells vendors of as granted, whatever its string says. */
+  /** Purposes that the API reports as granted, whatever its string says. */
   announcedConsents: number[];
   /** Whether the TC string could be decoded; if not, the lists say nothing. */
   readable: boolean;
@@ -100,7 +100,7 @@ export function decode(tcString: string | null): DecodedTcf {
       readable: true,
     };
   } catch {
-    // A string nobody can read grants nothing and refuses nothing; `readable` says so.
+    // An unreadable string neither grants nor denies; `readable` says so.
     return empty;
   }
 }

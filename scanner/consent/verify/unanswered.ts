@@ -1,4 +1,4 @@
-/** Verdicts on layers that nobody answered: left alone by the preset, or gone too early. Pure. */
+/** Verdicts on unanswered layers: left alone by the preset, or gone too early. Pure. */
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { checkChoice } from "./choice_check.ts";
 import { type Evidence, recorded, type Verdict } from "./evidence.ts";

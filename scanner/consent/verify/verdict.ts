@@ -133,7 +133,7 @@ function checkAfterAct({ before, after, expected, toggleChoices }: Evidence, cho
   return checkChoice({ choice, expected, toggleChoices, declared: [], ...page });
 }
 
-/** A choice between toggles of which there is none was not made, whatever the page keeps. */
+/** Without any of the wanted toggles no choice was made, whatever the page stores. */
 function hasNoToggle({ act, toggleChoices = [] }: Evidence, choice: Choice): boolean {
   const missed = new Set(act?.missed);
   return choice === "partial" && missed.size > 0 &&

@@ -81,7 +81,7 @@ export function wrapWebRtc({ replaceMethod, report }: Kit): void {
       const { iceServers = [] } = apply(configurationOf, connection, []) as RTCConfiguration;
       return iceServers.flatMap(({ urls }) => urls).join(" ").slice(0, 500);
     } catch {
-      // Not a connection: the native method says so to whoever called it.
+      // Not a connection: the native method reports that to its caller.
       return "";
     }
   }

@@ -32,9 +32,9 @@ export interface Kit extends Base {
   /** Reports which script requested a URL, relative ones included. */
   reportRequester(url: unknown, stack: string): void;
   /**
-   * Wraps an interface now, or, where it is not whole yet, when somebody first asks for its object:
-   * while the debugger holds a service worker there are getters but no interfaces behind some of
-   * them, and calling one would end the worker.
+   * Wraps an interface now, or, where it is incomplete, at the first access to its object: while
+   * the debugger holds a service worker there are getters without interfaces, and calling one would
+   * end the worker.
    */
   whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
 }
