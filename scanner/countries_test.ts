@@ -63,6 +63,6 @@ Deno.test("no country is known without a database, or for what is none", async (
   });
 });
 
-Deno.test("a database that is missing is told at the start", () => {
+Deno.test("a missing database is reported at the start", () => {
   assert.throws(() => openCountries("/nowhere/countries.mmdb"), Deno.errors.NotFound);
 });

@@ -126,7 +126,7 @@ const SHOP: PageHandler = (_request, { pathname, search }) => {
   }
 };
 
-Deno.test("what waits for a visitor to move", async (t) => {
+Deno.test("scripts that wait for a visitor's move", async (t) => {
   await using planted = plant({ shop: SHOP });
   const scan = async (path: string, preset: Preset = "NO_ACTION_SP_CMP", device?: Device) => {
     const { recording } = await planted.scanner.scan({

@@ -28,7 +28,7 @@ const SHOP: PageHandler = (_request, { pathname }) => {
   }
 };
 
-Deno.test("what starts some seconds later is seen", async (t) => {
+Deno.test("requests that start some seconds later are recorded", async (t) => {
   await using planted = plant({ shop: SHOP });
   const scan = async (path: string, preset: Preset, options: Partial<ScanOptions> = {}) => {
     const { recording } = await planted.scanner.scan({

@@ -50,7 +50,7 @@ Deno.test("scans end as what they saw", async (t) => {
     [`http://localhost:${trap.port}/`, "ADDRESS_REFUSED", /not a public address/],
     ["http://unknown.invalid/", "DNS_FAILED", /does not resolve/],
   ];
-  await t.step("what leads inside says so without an address, in recording and HAR", async () => {
+  await t.step("requests to internal addresses show none, in recording and HAR", async () => {
     for (const [path, reason] of [["/ok", null], [ends.at(-2)?.[0] ?? "", "ADDRESS_REFUSED"]]) {
       const { recording } = await scan(path ?? "");
       assert.equal(recording.reason, reason);
@@ -79,14 +79,14 @@ Deno.test("scans end as what they saw", async (t) => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 
-  await t.step("what was recorded before an error is kept, with a picture", async () => {
+  await t.step("the recording before an error is kept, with a picture", async () => {
     const { names, recording, screenshot } = await scan("/gone");
     assert.deepEqual(names, ["gone"]);
     assert.equal(recording.httpStatus, 410);
     assert.ok(screenshot);
   });
 
-  await t.step("what a page starts by a timer is waited for", async () => {
+  await t.step("requests that a page starts by a timer are waited for", async () => {
     const { names, recording } = await scan("/late");
     assert.deepEqual([recording.reason, names], [null, ["late"]]);
     assert.ok(recording.requests.some(({ url }) => url.endsWith("/pixel")));

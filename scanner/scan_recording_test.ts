@@ -46,7 +46,7 @@ Deno.test("a planted page is recorded whole", async (t) => {
     assert.deepEqual(seen, expected);
   });
 
-  await t.step("what became of the cookies", () => {
+  await t.step("the cookies of the page", () => {
     const cookie = (name: string) => cookieOf(recording, name);
     assert.equal(cookie("gone").present, false);
     assert.equal(cookie("gone").blockedReason, null);

@@ -10,7 +10,7 @@ function said(page: Partial<PageText>, status = 200): string | null {
   return botWall(status, {}, { ...EMPTY, ...page });
 }
 
-Deno.test("a page of hardly more than a captcha is a check, whatever its language", () => {
+Deno.test("a page of hardly more than a captcha is a bot check in any language", () => {
   const texts = [
     "Verifique que é humano\nComplete o desafio abaixo para continuar.",
     "Potvrďte, že nejste robot, a pokračujte na stránku.",
@@ -40,7 +40,7 @@ Deno.test("a captcha guards a form, or stands beside what a page has to show", (
   for (const page of pages) assert.equal(said(page), null, JSON.stringify(page));
 });
 
-Deno.test("what only a check is called, or says where it says little else, is one", () => {
+Deno.test("titles that only bot checks have, and their sentences on a short page, are bot checks", () => {
   const pages: Partial<PageText>[] = [
     {
       title: "Pardon Our Interruption",

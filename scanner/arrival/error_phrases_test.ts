@@ -54,7 +54,7 @@ Deno.test("the number alone needs a sentence that says so", () => {
   assert.equal(said("Numero 404", "404", "Ravintola on avoinna kuudesta alkaen."), null);
 });
 
-Deno.test("what has such words in it, and goes on, is called otherwise", () => {
+Deno.test("a page with such words and more text is no bot check", () => {
   const names = [
     "Sivua ei löytynyt – näin korjaat virheen",
     "Stránka mého života",

@@ -27,7 +27,7 @@ Deno.test("a provider's form is not the page, even if it asks for the name first
   }
 });
 
-Deno.test("so is any other form that answers a request to sign somebody in", () => {
+Deno.test("any other form that responds to a sign-in request counts as well", () => {
   const id = "https://id.holding-group.test/auth";
   assert.equal(foreignSignIn(ASKED, id + OAUTH, form), "id.holding-group.test");
   assert.equal(foreignSignIn(ASKED, `${id}?SAMLRequest=a`, form), "id.holding-group.test");

@@ -28,7 +28,7 @@ Deno.test("frames are dead when all of them failed, by their server or on the wa
   assert.equal(frames.allDead, 0);
 });
 
-Deno.test("one cut short, one taken away and those of the page before are not", () => {
+Deno.test("frames that are cut short, removed or of the previous page are not counted", () => {
   const { frames, page, loads, fails } = watched();
   loads("main", "of the page itself");
   loads("a");

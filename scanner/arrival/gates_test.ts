@@ -43,7 +43,7 @@ Deno.test("a page that only asks for the visitor's age shows nothing of what is 
   for (const page of pages) assert.notEqual(asked(page), null, page.text);
 });
 
-Deno.test("what was asked is told in the page's words", () => {
+Deno.test("the question is quoted in the page's words", () => {
   assert.equal(asked({ text: "Welcome. Are you over 18? Yes No" }), "Are you over 18");
   assert.equal(asked({ heading: "Age check", text: "Age check. Born when?" }), "Age check");
 });

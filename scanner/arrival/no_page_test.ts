@@ -96,7 +96,7 @@ Deno.test("a page that writes about what is not found, or bears the number, is a
   for (const page of pages) assert.equal(said(page), null, JSON.stringify(page));
 });
 
-Deno.test("what servers and sellers of domains put in place of a page is none", () => {
+Deno.test("default pages of servers and of domain sellers are no page", () => {
   const pages: Shown[] = [
     { title: "Welcome to nginx!", text: "If you see this page, the nginx web server is working." },
     { title: "Apache2 Ubuntu Default Page: It works", text: "It works!" },
@@ -124,7 +124,7 @@ Deno.test("what servers and sellers of domains put in place of a page is none", 
   assert.equal(said({ title: "Domains", text: `This domain is for sale. ${MUCH_TEXT}` }), null);
 });
 
-Deno.test("a page that says it can't be shown is none, whatever its status", () => {
+Deno.test("a page that says it cannot be shown is no page, with any status", () => {
   const pages: Shown[] = [
     { title: "503 Service Temporarily Unavailable", text: "nginx" },
     { title: "Shop", heading: "Internal Server Error", text: "The server made an error." },
@@ -169,7 +169,7 @@ Deno.test("a name that reads like an error does not make one of a page with cont
   assert.ok(said({ title: "Not Found", heading: "Not Found", ...notice }));
 });
 
-Deno.test("what is drawn without markup for it is a page", () => {
+Deno.test("a page drawn without markup is a page", () => {
   const html = "<html><body></body></html>";
   const page = { title: "Hero", heading: "", text: "", html };
   assert.equal(noPage({ ...page, drawn: true }, 1), null);

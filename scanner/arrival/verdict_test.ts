@@ -56,7 +56,7 @@ Deno.test("each way not to arrive has its reason", () => {
   }
 });
 
-Deno.test("checks for bots are told by their marks", () => {
+Deno.test("bot checks are recognised by their marks", () => {
   const seen: [number, Record<string, string>, Partial<typeof EMPTY>][] = [
     [403, { "CF-Mitigated": "challenge" }, {}],
     [200, {}, { title: "Just a moment..." }],
@@ -105,7 +105,7 @@ Deno.test("frames that could not be loaded are no page, a page beside them is", 
   assert.equal(reason(2, { ...framed, frames: 0 }), null, "something else is painted");
 });
 
-Deno.test("a sign-in of somebody else's is told with its host", () => {
+Deno.test("a sign-in page of another site is named with its host", () => {
   const shown = { ...PAGE, url: "https://acme.okta.com/login?fromURI=x" };
   const page = { ...EMPTY, html: "<html></html>", text: "Sign in", asks: "password" as const };
   const end = (asked: string | null) => withContent(null, shown, page, { ...ALONE, asked });

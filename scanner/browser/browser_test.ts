@@ -64,7 +64,7 @@ Deno.test("a browser is replaced by age and when it is gone; its profile goes wi
   }
 });
 
-Deno.test("a popup is told before it runs and closed after a while; the page stays in front", async () => {
+Deno.test("a pop-up is attached before it runs and closed after a while; the page stays in front", async () => {
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
     () => new Response("<title>x</title><p>x</p>", { headers: { "content-type": "text/html" } }),

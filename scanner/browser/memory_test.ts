@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { descendants, processTree } from "./memory.ts";
 
-Deno.test("a process and what it started are told apart from all others", () => {
+Deno.test("a process and its descendants are distinguished from all others", () => {
   const table = `
     1     0  9000 /sbin/init
    10     1   500 /usr/bin/chromium --headless

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { ScreenshotQueue } from "./pooled_browser.ts";
 
-Deno.test("the next begins when one has ended, well or not", async () => {
+Deno.test("a screenshot begins when the previous one has ended or failed", async () => {
   const turn = new ScreenshotQueue();
   const seen: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ Deno.test("the next begins when one has ended, well or not", async () => {
   assert.deepEqual(seen, ["first begins", "second begins"]);
 });
 
-Deno.test("one that never ends keeps nobody waiting for ever", async () => {
+Deno.test("a screenshot that never ends delays the next for a limited time", async () => {
   const turn = new ScreenshotQueue(5);
   void turn.take(() => new Promise(() => {}));
   assert.equal(await turn.take(() => Promise.resolve("taken")), "taken");

@@ -172,7 +172,7 @@ Deno.test("a page that goes elsewhere again and again has to be quiet for longer
   assert.ok(Number(when) >= 1250 + 4 * 500, `${when}`);
 });
 
-Deno.test("a page that stays at no document is told from one that is merely busy", async () => {
+Deno.test("a page that stays at no document is distinguished from a busy one", async () => {
   const ends = await Promise.all([30, 4].map(async (documents) => {
     const { at, sent, settle } = page();
     for (let n = 1; n <= documents; n++) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { baseline, baselineOf } from "./baseline.ts";
 import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
 
-Deno.test("a baseline is read as it was written, in the same order whatever came first", () => {
+Deno.test("a baseline is read as it was written, in a stable order", () => {
   const findings = [aRequestFinding("ads.example"), aFinding(), aFinding({ entryName: "_b" })];
   const made = baselineOf([anEnd({ findings })], null);
   assert.deepEqual(baseline.parse(JSON.parse(JSON.stringify(made))), made);
@@ -23,7 +23,7 @@ Deno.test("a run that could not see the truth adds nothing, and takes nothing aw
   assert.deepEqual(baselineOf([anEnd(), blind], older), older);
 });
 
-Deno.test("what a site no longer does is forgotten; other sites and presets stay", () => {
+Deno.test("findings that a site no longer has are dropped; other sites and presets stay", () => {
   const findings = [aFinding()];
   const elsewhere = anEnd({ url: "https://blog.example/", findings });
   const rejected = anEnd({ preset: "REJECT_SP_CMP", findings });

@@ -90,7 +90,7 @@ Deno.test("mappings, catalogue and certificates are read from where they lie", a
   }
 });
 
-Deno.test("help is given whatever else is missing", async () => {
+Deno.test("--help needs no other argument", async () => {
   assert.equal(await readOptions(["--help"]), "help");
 });
 
@@ -197,7 +197,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [["a.test", "--preset"], /preset/],
 ];
 
-Deno.test("wrong usage is told in a sentence", async () => {
+Deno.test("wrong usage is reported in a sentence", async () => {
   for (const [args, message] of WRONG) {
     await assert.rejects(readOptions(args), (error) => {
       assert.ok(error instanceof UsageError, args.join(" "));

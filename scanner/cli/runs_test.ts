@@ -98,7 +98,7 @@ Deno.test("at most so many at once, ends in the order of the runs, failures note
   ]);
 });
 
-Deno.test("an interruption keeps what ended, and says of the rest that it was not run", async () => {
+Deno.test("an interruption keeps ended scans and marks the rest as not run", async () => {
   await using it = await temporary();
   const stop = new AbortController();
   const hosts = ["a.test", "b.test", "c.test", "d.test"];
@@ -203,7 +203,7 @@ Deno.test("evidence that can't be written takes nothing from what was found", as
   assert.match(err, /^Could not be written: The evidence of https:\/\/a\.test\/ NO_ACTION_SP_CMP/m);
 });
 
-Deno.test("a summary or baseline that can't be written: printed, told, and no code of its own over findings", async () => {
+Deno.test("a summary or baseline that cannot be written is reported, and findings decide the exit code", async () => {
   await using it = await temporary();
   await Deno.mkdir(`${it.folder}/${SUMMARY_FILE}/x`, { recursive: true });
   await Deno.mkdir(`${it.folder}/known.json`);

@@ -69,7 +69,7 @@ Deno.test("every kind of finding is a valid result, whatever its page is called"
   );
 });
 
-Deno.test("nothing found is a valid report as well", () => {
+Deno.test("a report without findings is valid", () => {
   assert.deepEqual(resultsOf([anEnd()]), []);
   assert.deepEqual(resultsOf([]), []);
 });

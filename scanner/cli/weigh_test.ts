@@ -31,12 +31,12 @@ for (const [what, ends, failOn, code] of CASES) {
   });
 }
 
-Deno.test("what could not be written goes before a dead page, and behind a finding", () => {
+Deno.test("the exit code of a failed write goes before a dead page and after findings", () => {
   const code = (...ends: RunEnd[]) => exitCode(weigh(ends, ALL, null), ALL, true);
   assert.deepEqual([code(anEnd()), code(dead), code(dead, found)], [4, 4, 1]);
 });
 
-Deno.test("what a baseline knows does not count, on any page of the site", () => {
+Deno.test("findings of a baseline do not count on any page of the site", () => {
   const baseline = baselineOf([found], null);
   const other = anEnd({
     url: "https://www.news.example/sport",
@@ -62,7 +62,7 @@ Deno.test("another site, another preset, another kind of storage are new", () =>
   assert.deepEqual(isNew, [true, true, true]);
 });
 
-Deno.test("what moves before consent is new; what moves behind it is not", () => {
+Deno.test("a finding that moves before consent is new; one that moves behind it is not", () => {
   const early = anEnd({ findings: [aFinding({ isBeforeConsent: true })] });
   const late = anEnd({ findings: [aFinding({ isBeforeConsent: false })] });
   const isNew = (known: RunEnd, now: RunEnd) =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { daemonConfig } from "./config.ts";
 
-Deno.test("an environment from before scanners had a login of their own is told what to set now", () => {
+Deno.test("an environment without the scanner's own login is refused with the missing variables", () => {
   const old = {
     DATABASE_APP_URL: "postgres://a@db/x",
     DATABASE_SYSTEM_URL: "postgres://s@db/x",

@@ -90,7 +90,7 @@ Deno.test("a stop hands back what did not end in time, before its browser is sto
   assert.deepEqual(kept.aborted, ["slow"]);
 });
 
-Deno.test("a claim that fails is told and tried again", async () => {
+Deno.test("a failed claim is reported and retried", async () => {
   const stop = new AbortController();
   const errors: unknown[] = [];
   let claims = 0;
@@ -159,7 +159,7 @@ Deno.test("free places are filled until there is no job or no place", async () =
   await loop.done;
 });
 
-Deno.test("what is being saved leaves its place to the next, until too many wait to be saved", async () => {
+Deno.test("a run that is being saved leaves its place to the next, until too many wait to be saved", async () => {
   const { stop, asked, ends, frees, loop } = byHand(2);
   for (const [n, id] of ["a", "b", "c", "d", "e"].entries()) {
     asked[n]?.(aJob(id));
@@ -193,7 +193,7 @@ Deno.test("a job announced while a claim is under way is looked for again", asyn
   await loop.done;
 });
 
-Deno.test("what a claim under way brings home after the stop is handed back", async () => {
+Deno.test("a job claimed during the stop is handed back", async () => {
   const { stop, asked, kept, loop } = byHand(2);
   stop.abort();
   await idle();
@@ -227,7 +227,7 @@ Deno.test("a job this scanner still runs, claimed again, ends the first run of i
   assert.deepEqual(keeper.aborted, ["a", "a"]);
 });
 
-Deno.test("an idle scanner asks once, whatever its places; where a job was, two places ask", async () => {
+Deno.test("an idle scanner claims once, with any number of places; after a job two places claim", async () => {
   const { stop, asked, loop } = byHand(8);
   assert.equal(asked.length, 1);
   asked[0]?.(aJob("a"));

@@ -11,7 +11,7 @@ import { findJob } from "@crumbtrail/db/testing/queue";
 import { type JobDeps, runJob, type Scan } from "./run_job.ts";
 import { bench, blobsIn, claimAgain, claimOne, pageSeen, rowsOf } from "../testing/daemon.ts";
 
-Deno.test("a run whose steps are refused stores nothing, whoever has its number now", async () => {
+Deno.test("a run whose steps are refused stores nothing", async () => {
   await using b = await bench();
   const job = await claimOne(b);
   await b.database.owner`update scan_jobs set scanner_id = 'another'`;
@@ -100,7 +100,7 @@ Deno.test("a time-out of ours is tried again, and the last attempt fails with it
   assert.match(job?.reason, /did not end in time/);
 });
 
-Deno.test("what the site answered is not tried again", async () => {
+Deno.test("a response of the site is not retried", async () => {
   await using it = await bench();
   const job = await claimOne(it);
   const end = await runJob(it.deps(inconclusive("HTTP_ERROR")), job, AbortSignal.timeout(20_000));
@@ -130,7 +130,7 @@ Deno.test("evidence stays when the commit went through and its answer did not", 
   assert.ok((await Deno.stat(`${it.folder}/${result?.recording_key}`)).isFile);
 });
 
-Deno.test("what a scanner left that died before its commit goes when another finishes", async () => {
+Deno.test("evidence of a scanner that died before its commit is deleted when another finishes", async () => {
   await using it = await bench();
   const deps = it.deps(pageSeen);
   const death = { from: "client", word: "commit", forGood: true } as const;

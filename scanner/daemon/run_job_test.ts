@@ -55,7 +55,7 @@ async function storedRecording(it: Bench): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-Deno.test("what is stored holds no value, and its hash is the stored recording's", async () => {
+Deno.test("the stored recording has no values, and its hash is stored", async () => {
   await using it = await bench();
   await runJob(it.deps(pageSeen), await claimOne(it), AbortSignal.timeout(20_000));
   const text = await storedRecording(it);

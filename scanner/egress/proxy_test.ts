@@ -236,7 +236,7 @@ Deno.test("CNAMEs that come late are waited for, and only they", async () => {
   ]);
 });
 
-Deno.test("whoever comes without the scan's credential is refused, and nothing is dialled", async () => {
+Deno.test("a client without the scan's credential is refused, and nothing is dialled", async () => {
   await using web = server(() => HELLO);
   const hostMap = [parseMapping(`::127.0.0.1:${web.port}`)];
   const [mine, other] = [openEgress(rules({ hostMap })), openEgress(rules({ hostMap }))];

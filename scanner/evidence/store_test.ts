@@ -38,7 +38,7 @@ async function read(blobs: BlobStore, key: string): Promise<Uint8Array> {
   return key.endsWith(".gz") ? new Uint8Array(gunzipSync(bytes)) : bytes;
 }
 
-Deno.test("what is stored, laid out under its names, is as the manifest lists it", async () => {
+Deno.test("stored evidence under its names is as in the manifest", async () => {
   await using it = await temporary();
   const stored = await storeEvidence(it.blobs, FIRST, aRun(ALL));
   for (const file of [...EVIDENCE_FILES, MANIFEST_FILE] as const) {
@@ -51,7 +51,7 @@ Deno.test("what is stored, laid out under its names, is as the manifest lists it
   assert.deepEqual([complaints, files], [[], EVIDENCE_FILES.length]);
 });
 
-Deno.test("whoever knows the two keys of a run's row can delete all of it", async () => {
+Deno.test("the two keys of a run's row lead to all of its evidence", async () => {
   await using it = await temporary();
   const { recordingKey, screenshotKey, keys } = await storeEvidence(it.blobs, FIRST, aRun(ALL));
   assert.ok(screenshotKey);

@@ -48,7 +48,7 @@ Deno.test("evidence as it was written is as listed", async () => {
   assert.deepEqual(verified, { complaints: [], manifestSha256: it.manifestSha256, files: 6 });
 });
 
-Deno.test("any byte changed, added or cut off in any file is told with the file's name", async () => {
+Deno.test("a byte changed, added or cut off in any file is reported with the file's name", async () => {
   await using it = await laidOut();
   for (const name of it.names) {
     const path = `${it.folder}/${name}`;
@@ -67,7 +67,7 @@ Deno.test("any byte changed, added or cut off in any file is told with the file'
   assert.deepEqual(await it.check(it.manifestSha256), []);
 });
 
-Deno.test("what is missing or was added is named", async () => {
+Deno.test("missing and added files are named", async () => {
   await using it = await laidOut();
   for (const name of it.names) {
     const path = `${it.folder}/${name}`;
@@ -84,7 +84,7 @@ Deno.test("what is missing or was added is named", async () => {
   ]);
 });
 
-Deno.test("what stands elsewhere and is linked to is no evidence, nor is a folder", async () => {
+Deno.test("links and folders are no evidence", async () => {
   await using it = await laidOut();
   await using elsewhere = await laidOut();
   for (const name of it.names) {
@@ -136,7 +136,7 @@ Deno.test("a file left out of the manifest as well is missed by the recording, o
   assert.match(complaints[0] ?? "", /^manifest\.json: its SHA-256 is [0-9a-f]{64}, not [0-9a-f]/);
 });
 
-Deno.test("a folder without a manifest has nothing to be held against", async () => {
+Deno.test("a folder without a manifest cannot be verified", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const { complaints } = await verifyFolder(folder, null);

@@ -8,7 +8,7 @@ Deno.test("phrases of all languages are read list by list", () => {
   assert.deepEqual(readAlternatives(FILE, ["yes", "no"]), { yes: "ja|oui|si", no: "no" });
 });
 
-Deno.test("what a translator may get wrong is refused", () => {
+Deno.test("mistakes of a translator are refused", () => {
   assert.throws(() => readPhrases(FILE, ["yes"]), /no/);
   assert.throws(() => readPhrases(FILE, ["yes", "no", "maybe"]), /maybe/);
   assert.throws(() => readPhrases({ yes: { german: ["ja"] } }, ["yes"]), /german/);

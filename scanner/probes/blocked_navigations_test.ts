@@ -57,7 +57,7 @@ Deno.test("a navigation that turned out to be a download is one request, and no 
   assert.equal(log.hops()[0]?.failed, null);
 });
 
-Deno.test("what a document itself was loaded from can be downloaded as well", () => {
+Deno.test("a download of the document's own URL is recorded", () => {
   const { page, navigates, begins, told } = watched();
   navigates("N", PAGE);
   page.emit("Page.frameNavigated", { frame: { id: "main", loaderId: "N", url: PAGE } });

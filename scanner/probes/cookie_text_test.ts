@@ -45,7 +45,7 @@ Deno.test("a cookie without a name, and one on an address", () => {
   assert.deepEqual([cookie.name, cookie.value, cookie.domain], ["", "bare", "127.0.0.1"]);
 });
 
-Deno.test("what has expired removes", () => {
+Deno.test("an expired cookie is a removal", () => {
   assert.equal(parseCookie("a=; Max-Age=0", URL_HERE, NOW).removes, true);
   assert.equal(
     parseCookie("a=; expires=Thu, 01 Jan 1970 00:00:00 GMT", URL_HERE, NOW).removes,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { FRAME, inJar, probed } from "../testing/cookie_probe.ts";
 
-Deno.test("what came and went is recorded as not present", async () => {
+Deno.test("an entry that was removed is recorded as not present", async () => {
   const { jar, wrote, snapshot, collect } = probed();
   jar.push(inJar("removed"));
   wrote("passing=12; path=/; max-age=60; SameSite=Lax", 100);
@@ -52,7 +52,7 @@ Deno.test("the unknown text of a cookie keeps its length and hash", async () => 
   );
 });
 
-Deno.test("a header's cookie that nobody removed and the jar never had was not kept", async () => {
+Deno.test("a header's cookie that was never in the jar and not removed was not stored", async () => {
   const { answered, wrote, snapshot, collect } = probed();
   answered("omitted=1; Path=/", 100);
   answered("brief=1; Path=/; Max-Age=0", 100);
@@ -83,7 +83,7 @@ Deno.test("a header's cookie that had to make room for others was there", async 
   assert.deepEqual(await crowd(20), ["NotStored", false]);
 });
 
-Deno.test("what a server had the browser forget was there", async () => {
+Deno.test("a cookie cleared by a server was stored before", async () => {
   const { answered, log, snapshot, collect } = probed();
   answered("kept=1; Path=/", 100);
   const hop = { id: "r9", url: FRAME, documentUrl: FRAME, hasRawHeaders: true };

@@ -23,7 +23,7 @@ for (const [what, line, frame, firstParty, reason] of refused) {
   });
 }
 
-Deno.test("what localhost calls secure is", () => {
+Deno.test("localhost counts as secure", () => {
   const frame = "http://page.localhost/";
   assert.equal(whyRefused(parseCookie("a=1; Secure", frame, 0), frame, true), "NotStored");
 });

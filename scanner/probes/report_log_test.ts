@@ -37,7 +37,7 @@ function report(destination: string, type = "csp-violation", status = "Queued") 
   return { report: { initiatorUrl: PAGE, destination, type, body: { blockedURL: "x" }, status } };
 }
 
-Deno.test("a report that the browser sends by itself is a request of the page's, told once", () => {
+Deno.test("a report that the browser sends is one request of the page", () => {
   const { page, collect } = watched();
   page.emit("Network.reportingApiEndpointsChangedForOrigin", {
     origin: "https://page.test",
@@ -81,7 +81,7 @@ Deno.test("a window that nobody asked for is recorded as stopped; one by a click
   ]);
 });
 
-Deno.test("what the proxy alone saw is a connection; what a request explains is none", () => {
+Deno.test("a connection seen only by the proxy is recorded, one of a request is not", () => {
   const { context, scripts, collect } = watched();
   scripts.writes.push({
     kind: "REQUESTER",

@@ -125,7 +125,7 @@ Deno.test("the chain: who loaded the script that made the request", () => {
   assert.equal(pixel?.initiator.requestId, script?.id);
 });
 
-Deno.test("a request is not of a script that was never loaded, whatever code calls itself", () => {
+Deno.test("a request is not attributed to a script that was never loaded", () => {
   const { sent, collect } = watched();
   sent("0", "https://t.test/t.js");
   ["https://t.test/innocent.js", "https://t.test/t.js"].forEach((url) => {
@@ -135,7 +135,7 @@ Deno.test("a request is not of a script that was never loaded, whatever code cal
   assert.deepEqual(collect().map((it) => it.initiator.url), [PAGE, PAGE, "https://t.test/t.js"]);
 });
 
-Deno.test("what the proxy refused is no status of a server", () => {
+Deno.test("a refusal of the proxy is no status of a server", () => {
   const { context, sent, answered, collect } = watched();
   const { failure: _, ...target } = context.egress.target("10.0.0.1", 80);
   context.egress.targets.set("10.0.0.1:80", {
@@ -183,7 +183,7 @@ Deno.test("a WebSocket is one request with the bytes of its frames", () => {
   assert.deepEqual([socket?.type, socket?.status, socket?.decodedSize], ["WebSocket", 101, 4]);
 });
 
-Deno.test("what a cache or a service worker answered says so", () => {
+Deno.test("a response of a cache or service worker is marked", () => {
   const { page, sent, answered, collect } = watched();
   sent("1", "https://a.test/");
   page.emit("Network.requestServedFromCache", { requestId: "1" });

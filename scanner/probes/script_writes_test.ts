@@ -64,14 +64,14 @@ Deno.test("a signal counts once per method, script and frame, with its hits", ()
   ]);
 });
 
-Deno.test("what is told over and over from one place is kept some fifty times", () => {
+Deno.test("repeated reports from one place are kept fifty times", () => {
   const { context, scripts, tell } = told();
   for (let i = 0; i < 30_000; i++) tell({ kind: "LOCAL_STORAGE", text: "counter" });
   assert.equal(scripts.writes.length, 50);
   assert.deepEqual(context.limits, []);
 });
 
-Deno.test("what passes a write on is not its writer, and stays in the stack", () => {
+Deno.test("a function that passes a write on is not its writer, and stays in the stack", () => {
   const { scripts, tell } = told();
   const guard = "    at set (https://page.test/guard.js:1:2)";
   const stack = `Error\n${guard}\n    at f (https://t.test/t.js:1:2)`;
@@ -168,7 +168,7 @@ Deno.test("a name that code gives itself is no script, if nothing was ever asked
   assert.deepEqual(scripts.writes.map(({ url }) => url), [`${PAGE}a.js`, PAGE]);
 });
 
-Deno.test("where the page keeps stacks to itself, the inspector tells who wrote", async () => {
+Deno.test("where the page hides stacks, the inspector gives the writer", async () => {
   const frame = { scriptId: "1", lineNumber: 4, columnNumber: 0 };
   const { scripts, page, tell } = told();
   tell({ kind: "document.cookie", text: "a=1", stack: "", call: "c 1" });

@@ -14,7 +14,7 @@ Deno.test("the button that means the choice is chosen", () => {
   assert.equal(chosen(labels, "accept"), "Accept all");
 });
 
-Deno.test("of several, the one that says all; else none", () => {
+Deno.test("of several buttons the one for everything is taken, else none", () => {
   assert.equal(chosen(["Accept", "Accept all"], "accept"), "Accept all");
   assert.equal(chosen(["Accept", "I agree"], "accept"), null);
   assert.equal(chosen(["Reject", "Only necessary"], "reject"), null);
@@ -27,6 +27,6 @@ Deno.test("a notice is accepted by its one button, and never rejected by it", ()
   assert.equal(chosen(["OK"], "reject"), null);
 });
 
-Deno.test("no accept for a reject, whatever is there", () => {
+Deno.test("a reject never takes an accept button", () => {
   assert.equal(chosen(["Accept all", "Reject and subscribe"], "reject"), null);
 });

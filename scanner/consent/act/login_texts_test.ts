@@ -27,7 +27,7 @@ Deno.test("a complaint about a login is known in the languages of Europe", () =>
   }
 });
 
-Deno.test("what a login page says before anybody typed, and an account page after, is no complaint", () => {
+Deno.test("texts of a login page before input, and of an account page after it, are no complaint", () => {
   const said = [
     "Forgot your password? We send you a new one.",
     "Passwort vergessen? Kein Problem.",
@@ -40,7 +40,7 @@ Deno.test("what a login page says before anybody typed, and an account page afte
   }
 });
 
-Deno.test("what leads to a login is told from what leads elsewhere", () => {
+Deno.test("links to a login are distinguished from other links", () => {
   const leads = ["Log in", "Anmelden", "Se connecter", "Iniciar sesión", "Zaloguj się", "Logga in"];
   for (const label of leads) assert.match(label, new RegExp(`^(${signIn})$`, "iu"), label);
   for (const label of ["Subscribe", "S'abonner", "Continue with Chirp", "Passwort vergessen"]) {

@@ -64,7 +64,7 @@ const DENYING = [
 ];
 const NEITHER = ["Marketing", "Weekly", "Medium", "Statistik", "Ask me later", "Partner"];
 
-Deno.test("what one of two answers means is told in many languages, and a no is never a yes", () => {
+Deno.test("answers are understood in many languages, and a no is never a yes", () => {
   for (const label of ALLOWING) assert.equal(sideOf(label), "allow", label);
   for (const label of DENYING) assert.equal(sideOf(label), "deny", label);
   for (const label of NEITHER) assert.equal(sideOf(label), null, label);

@@ -155,7 +155,7 @@ const LABELS: Record<Exclude<ButtonKind, "reject">, string[]> = {
   ],
 };
 
-Deno.test("labels are told apart", () => {
+Deno.test("labels are distinguished", () => {
   const wrong = Object.entries(LABELS).flatMap(([kind, labels]) =>
     labels.map((label) => ({ label, kind, got: buttonKind(label, TEXTS) }))
   ).filter(({ kind, got }) => kind !== got);

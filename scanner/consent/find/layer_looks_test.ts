@@ -5,7 +5,7 @@ import { TEXTS } from "./banner_texts.ts";
 const said = (text: string, labels: string[], named = false) =>
   isPromotion({ text, labels, named }, TEXTS);
 
-Deno.test("what one may join or win asks for no consent, whatever policies it names", () => {
+Deno.test("newsletters and competitions ask for no consent, whatever policies they name", () => {
   const offer =
     "Get 10 euros off! Join our mailing list, see our privacy policy and cookies policy.";
   const prize = "Win a prize! By joining you accept our privacy terms and privacy policy.";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { managerName } from "./manager_names.ts";
 
-Deno.test("a manager is told by the name people know, else by its rule's", () => {
+Deno.test("a manager has its public name, else its rule's", () => {
   assert.equal(managerName("Sourcepoint-frame"), "Sourcepoint");
   assert.equal(managerName("Klaro"), "Klaro");
 });

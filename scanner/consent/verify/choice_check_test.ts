@@ -36,7 +36,7 @@ Deno.test("an empty TC string is no rejection where a grant is stored beside it"
   }
 });
 
-Deno.test("what managers of the TCF store of a rejection leaves it as it is", () => {
+Deno.test("records of TCF managers about a rejection leave the verdict unchanged", () => {
   const rejections: Record<string, string>[] = [
     {},
     { "cookie cookie_consent": '{"necessary":true,"analytics":false}' },
@@ -69,7 +69,7 @@ Deno.test("Google's vendors granted beside an empty TC string contradict a rejec
   }
 });
 
-Deno.test("an interface that tells vendors of consent counts, whatever its string says", () => {
+Deno.test("an API that reports consent counts, whatever its string says", () => {
   const { status, why } = kept(tcf(false, { announcedConsents: [1, 3] }));
   assert.equal(status, "wrong");
   assert.match(why, /reports consent to purposes 1, 3, which the TC string denies\.$/);
@@ -103,7 +103,7 @@ Deno.test("a TC string that is stored counts beside what the TCF interface says"
   assert.equal(kept(tcf(false), { "cookie q": tcString(false) }, "reject-li").status, "right");
 });
 
-Deno.test("what is granted to the publisher itself was not rejected, what it claims is not settled", () => {
+Deno.test("grants to the publisher contradict a rejection, its claims do not", () => {
   const grants = tcString(false, [], { consents: [1, 7] });
   const { status, why } = kept(tcf(false, decode(grants)));
   assert.equal(status, "wrong");
@@ -113,7 +113,7 @@ Deno.test("what is granted to the publisher itself was not rejected, what it cla
   assert.equal(kept(tcf(false, claims), {}, "reject-li").status, "unknown");
 });
 
-Deno.test("what Google's tags hold counts like a command, and agrees with no doubtful entry", () => {
+Deno.test("the state of Google's tags counts like a command", () => {
   const google = (update: boolean | null) => ({
     entries: {
       ad_storage: { default: false, update },
@@ -159,7 +159,7 @@ Deno.test("a grant by default that nobody took back leaves a rejection unproven"
   assert.equal(by([{ security_storage: "granted" }]).status, "right");
 });
 
-Deno.test("what Microsoft's tag was told counts beside what is stored", () => {
+Deno.test("the state of Microsoft's tag counts beside the stored entries", () => {
   const told = (values: Record<string, string>, command: "default" | "update" = "update") => {
     const uet = { entries: {}, commands: [{ command, values }] };
     const signals = { google: null, uet, gpp: null, gpc: null };

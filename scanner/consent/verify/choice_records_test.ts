@@ -56,11 +56,11 @@ const DENIALS: Record<string, string>[] = [
   },
 ];
 
-Deno.test("records of known managers and of services that keep their own are told, ids included", () => {
+Deno.test("records of known managers and services are recognised, with ids", () => {
   for (const stored of DENIALS) assert.deepEqual(records(stored), Object.keys(stored));
 });
 
-Deno.test("what only says so amid other things, under any other name, is no record", () => {
+Deno.test("a consent word amid other data under another name is no record", () => {
   const others: Record<string, string>[] = [
     { "cookie _ga": "GA1.1.consent=denied.123456789" },
     { "cookie uid": `{"id":"${UUID}","consent":"denied","analytics":false}` },

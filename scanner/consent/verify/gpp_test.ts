@@ -50,7 +50,7 @@ function kept(choice: Choice, purposes: boolean[], applicableSections = [2]) {
   return checkChoice({ ...wanted, before: null, after, reloaded: after });
 }
 
-Deno.test("the European TC string within a GPP string is held against the choice", () => {
+Deno.test("the European TC string within a GPP string is checked against the choice", () => {
   assert.equal(kept("reject", []).status, "right");
   const granted = kept("reject", [true, false, true]);
   assert.equal(granted.status, "wrong");

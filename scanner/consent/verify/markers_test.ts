@@ -33,7 +33,7 @@ const RECORDS: Record<string, string>[] = [
   { "local storage consent": '{"preferences_set":true,"analytics":false,"marketing":false}' },
 ];
 
-Deno.test("that a choice was made is no grant beside the record that denies", () => {
+Deno.test("a marker that a choice was made is no grant beside a record that denies", () => {
   for (const record of RECORDS) {
     for (const marker of MARKERS) {
       const stored = { ...record, ...marker };
@@ -43,7 +43,7 @@ Deno.test("that a choice was made is no grant beside the record that denies", ()
   }
 });
 
-Deno.test("by itself it proves neither choice", () => {
+Deno.test("a marker alone proves no choice", () => {
   for (const marker of MARKERS) {
     if ("cookie cookie_notice_accepted" in marker || "cookie cookie-banner-accepted" in marker) {
       continue;

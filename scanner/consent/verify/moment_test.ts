@@ -25,7 +25,7 @@ function linkOf(
   return { frames: { page, top: () => top }, log() {} } as unknown as RuleChannel;
 }
 
-Deno.test("cookies of the whole site count, for whatever path they are; others as far as they are seen", async () => {
+Deno.test("cookies of the whole site count for any path; others as far as they are visible", async () => {
   const seen = cookie("seen", "1", "www.shop.example");
   const framed = cookie("framed", "1", ".frames.test");
   const away = [

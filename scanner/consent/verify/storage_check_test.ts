@@ -168,13 +168,13 @@ const UNPROVEN: Record<string, string>[] = [
 
 const reject = (stored: Record<string, string>) => checkStorage("reject", {}, stored);
 
-Deno.test("an acceptance that is kept after a rejection contradicts it, however it is written", () => {
+Deno.test("a stored acceptance after a rejection contradicts it in any form", () => {
   for (const stored of GRANTS) {
     assert.equal(reject(stored).status, "wrong", JSON.stringify(stored));
   }
 });
 
-Deno.test("a rejection that is kept is understood, however it is written", () => {
+Deno.test("a stored rejection is understood in any form", () => {
   for (const stored of DENIALS) {
     assert.equal(reject(stored).status, "right", JSON.stringify(stored));
   }

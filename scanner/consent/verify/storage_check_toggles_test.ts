@@ -30,7 +30,7 @@ Deno.test("an acceptance is none where the same click refuses its purposes elsew
   assert.equal(accept({ "cookie marketing": "yes", "cookie cart": "no" }).status, "right");
 });
 
-Deno.test("what was granted before a rejection, and is kept on, leaves it unproven", () => {
+Deno.test("a grant from before a rejection that stays leaves it unproven", () => {
   const before = { "cookie einwilligung": '{"statistik":true,"marketing":true}' };
   const { status, checks } = checkStorage("reject", before, {
     ...before,
@@ -48,7 +48,7 @@ Deno.test("what was granted before a rejection, and is kept on, leaves it unprov
   );
 });
 
-Deno.test("legitimate interest that is stored matters to whoever objects to it", () => {
+Deno.test("stored legitimate interest matters to an objection", () => {
   const stored = {
     "cookie consent": '{"consent":{"analytics":false},"legitimateInterest":{"analytics":true}}',
   };
@@ -60,7 +60,7 @@ Deno.test("legitimate interest that is stored matters to whoever objects to it",
   assert.equal(checkStorage("reject-li", {}, objected).status, "right");
 });
 
-Deno.test("a part that was chosen must be kept as it was set, under the names of its toggles", () => {
+Deno.test("a partial choice must be stored as it was set, under the names of its toggles", () => {
   const toggleChoices = [{ label: "Analityka", on: true }, { label: "Reklamy", on: false }];
   const partial = (text: string) =>
     checkStorage("partial", {}, { "cookie zgoda": text }, toggleChoices).status;

@@ -57,7 +57,7 @@ Deno.test("a format nobody knows says nothing", () => {
   assert.deepEqual(own.granted, []);
 });
 
-Deno.test("one word under a telling key, and what is wrapped in base64, are understood", () => {
+Deno.test("a single word under a clear key, and base64, are understood", () => {
   const said = (value: string) => choiceIn({}, { "cookie site_consent": value });
   assert.deepEqual(said('{"status":"accepted"}').granted, ["status"]);
   assert.deepEqual(said('{"choice":"reject_all"}').denied, ["choice"]);
@@ -73,7 +73,7 @@ Deno.test("an entry about the layer is no choice", () => {
   assert.deepEqual(said("cookieconsent_status", "deny").denied, ["everything"]);
 });
 
-Deno.test("what stands in a database or cache counts by its own name, else by that one's", () => {
+Deno.test("entries of a database or cache count by their own name, else by its name", () => {
   const said = (name: string, value: string) => choiceIn({}, { [name]: value });
   for (
     const [name, granted] of [

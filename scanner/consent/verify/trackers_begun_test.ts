@@ -90,7 +90,7 @@ Deno.test("Microsoft's last word counts like Google's", () => {
   assert.equal(said(["G", "AFTER_CONSENT"], ["D", "AFTER_RELOAD"]).consent.status, "verified");
 });
 
-Deno.test("what proves little leaves the verdict as it was", () => {
+Deno.test("weak evidence leaves the verdict unchanged", () => {
   const weak: Given[] = [
     {},
     { cookies: [cookie("_ga", "BEFORE_CONSENT")] },
@@ -111,14 +111,14 @@ Deno.test("what proves little leaves the verdict as it was", () => {
   }
 });
 
-Deno.test("what began is a finding of a verified rejection; an acceptance allows it", () => {
+Deno.test("trackers that start are findings of a verified rejection; an acceptance allows them", () => {
   const cookies = [cookie("_ga", "AFTER_CONSENT")];
   const kept = held({ status: "verified", cookies });
   assert.deepEqual([kept.consent.status, kept.inconclusive], ["verified", null]);
   assert.equal(held({ preset: "SP_ACCEPT_ALL", cookies }).inconclusive, null);
 });
 
-Deno.test("a cookie that says rejected is no proof where Google is told, or trackers take it, for a grant", () => {
+Deno.test("a cookie that says rejected is no proof against a grant reported to Google or trackers that start", () => {
   for (const phase of ["AFTER_CONSENT", "AFTER_RELOAD"] as const) {
     const told = held({ status: "verified", requests: [collected("G111", phase)] });
     assert.equal(told.consent.status, "contradicted");

@@ -13,7 +13,7 @@ const partial = (missed: string[], stored: Record<string, string>) =>
     reloaded: moment({ stored }),
   });
 
-Deno.test("none of the wanted toggles is inconclusive, whatever the page keeps", () => {
+Deno.test("a layer without the wanted toggles is inconclusive, whatever the page stores", () => {
   const stores: Record<string, string>[] = [
     {},
     { "cookie consent": "analytics=yes,partners=no" },
@@ -39,7 +39,7 @@ Deno.test("none of the wanted toggles is inconclusive, whatever the page keeps",
   assert.equal(reason, "SETTINGS_MISSING");
 });
 
-Deno.test("one that is there is a choice, and is held against what the page keeps", () => {
+Deno.test("a toggle that exists is a choice, and is checked against the stored entries", () => {
   const right = partial(["Partners"], { "cookie consent": "analytics=yes,partners=no" });
   assert.deepEqual([right.status, right.reason], ["verified", null]);
   const wrong = partial(["Partners"], { "cookie consent": "analytics=no,partners=no" });

@@ -5,7 +5,7 @@ import { DENIED, LAYER, moment, NO_SIGNALS, tcf, verdict } from "../../testing/g
 import { tcString } from "../../testing/tc_string_sample.ts";
 import { decode } from "./tcf.ts";
 
-Deno.test("the TC string counts over what else is kept, and the reload over the act", () => {
+Deno.test("the TC string counts over other entries, and the reload over the act", () => {
   const good = verdict({
     after: moment({ tcf: tcf(false) }),
     reloaded: moment({ tcf: tcf(false) }),
@@ -75,7 +75,7 @@ Deno.test("purpose 1 alone proves no acceptance of a layer that named no purpose
   assert.equal(seen.status, "acted-unverified");
 });
 
-Deno.test("a partial choice must come to what the property expects", () => {
+Deno.test("a partial choice must have the result that the property expects", () => {
   const state = moment({ tcf: tcf(true) });
   const partial = (purposeConsents: number[] | null) =>
     verdict({
@@ -91,7 +91,7 @@ Deno.test("a partial choice must come to what the property expects", () => {
   assert.match(detail ?? "", /purposes 2, 3, 4 too much and purpose 9 too little/);
 });
 
-Deno.test("Google Consent Mode that was told the opposite contradicts", () => {
+Deno.test("the opposite state in Google Consent Mode contradicts", () => {
   const told = (value: string) =>
     moment({
       ...DENIED,

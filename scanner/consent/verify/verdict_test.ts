@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { noAct } from "../choice.ts";
 import { DENIED, GRANTED, moment, tcf, verdict } from "../../testing/given_verdict.ts";
 
-Deno.test("a reject that is kept and not asked for again is verified", () => {
+Deno.test("a stored rejection after which the page does not ask again is verified", () => {
   const { status, reason, method, manager, checks } = verdict();
   assert.deepEqual([status, reason, method, manager], ["verified", null, "click", "Example"]);
   assert.deepEqual(checks, [
@@ -24,14 +24,14 @@ Deno.test("a site that keeps the opposite contradicts", () => {
   assert.equal(verdict({ reloaded: moment(mixed) }).status, "contradicted");
 });
 
-Deno.test("a layer that comes back was hidden when nothing was kept, else contradicted", () => {
+Deno.test("a layer that comes back was only hidden if nothing is stored, else the choice is contradicted", () => {
   const back = verdict({ after: moment(), reloaded: moment({ open: true }) });
   assert.deepEqual([back.status, back.reason, back.method], ["hidden-only", "HIDDEN_ONLY", "hide"]);
   const kept = verdict({ reloaded: moment({ open: true, ...DENIED }) });
   assert.deepEqual([kept.status, kept.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
 });
 
-Deno.test("what is kept at last, or asks at last, counts over what was seen before", () => {
+Deno.test("the last stored state and the last layer count over earlier ones", () => {
   const turned = verdict({ atLast: moment(GRANTED) });
   assert.deepEqual([turned.status, turned.reason], ["contradicted", "CONSENT_CONTRADICTED"]);
   const back = verdict({ atLast: moment({ open: true, ...DENIED }) });
@@ -59,7 +59,7 @@ Deno.test("a layer that stays open was not answered; another choice is one that 
   assert.equal(verdict({ act: pressed, after: granted }).status, "contradicted");
 });
 
-Deno.test("what a script chose is never verified", () => {
+Deno.test("a choice made by a script is never verified", () => {
   const doubt = "A script made the choice.";
   const told = verdict({ act: { ...noAct(), method: "api", closed: true, doubt } });
   assert.deepEqual([told.status, told.reason, told.method], ["acted-unverified", null, "api"]);
@@ -80,7 +80,7 @@ Deno.test("without a button or a layer the run is inconclusive and says what was
   assert.match(empty.detail ?? "", /\(Example\), but it showed no banner/);
 });
 
-Deno.test("nothing is asked of a page that is left alone, but that its layer stays", () => {
+Deno.test("without an act only the layer must stay", () => {
   const alone = { preset: "NO_ACTION_SP_CMP", act: null, after: null } as const;
   const there = verdict({ ...alone, reloaded: moment({ open: true }) });
   assert.deepEqual([there.status, there.reason, there.method], ["not-attempted", null, "none"]);
@@ -98,7 +98,7 @@ Deno.test("a page that only remembers that its layer was closed keeps no choice"
   assert.deepEqual([status, reason, method], ["hidden-only", "HIDDEN_ONLY", "hide"]);
 });
 
-Deno.test("what kept an act from being made is the reason of the run", () => {
+Deno.test("the obstacle to an act is the reason of the run", () => {
   const failed = { reason: "LOGIN_FAILED", detail: "The login did not succeed." } as const;
   const login = verdict({ preset: "PUR_SP_CMP", failed });
   assert.deepEqual([login.status, login.reason], ["acted-unverified", "LOGIN_FAILED"]);

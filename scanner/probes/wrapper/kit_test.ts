@@ -62,7 +62,7 @@ Deno.test("a page that writes stacks its own way names nobody else", () => {
   }
 });
 
-Deno.test("what a page set for stacks is there afterwards as it was", () => {
+Deno.test("a page's own settings for stacks are restored", () => {
   const [write] = reportsOf(`
     delete Error.stackTraceLimit;
     const mine = Error.prepareStackTrace = () => "mine";
