@@ -63,5 +63,5 @@ export function tcfScript(): Promise<string> {
 }
 
 function folder(resolved: string, name: string): URL {
-  return new URL("./lib/cjs", packageFolder(resolved, name));
+  return new URL("./lib/cjs/", packageFolder(resolved, name));
 }
