@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { nameGroupOf, groupPattern } from "./name_groups.ts";
+import { groupPattern, nameGroupOf } from "./name_groups.ts";
 
 /** Names as sites set them, and what they have in common with their like. */
 const RANDOM: Record<string, string> = {
