@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { baseline, baselineOf } from "./baseline.ts";
-import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
+import { aFinding, anEnd, aRequestFinding } from "../testing/run_ends.ts";
 
 Deno.test("a baseline is read as it was written, in a stable order", () => {
   const findings = [aRequestFinding("ads.example"), aFinding(), aFinding({ entryName: "_b" })];

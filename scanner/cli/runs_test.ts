@@ -8,7 +8,7 @@ import { endOf, type Run, runAll, type RunEnd, type RunResult } from "./runs.ts"
 import { toBatchTable } from "./batch_table.ts";
 import { deliver } from "./deliver.ts";
 import { plan, scanOne } from "./run.ts";
-import { aFinding, anEnd } from "./sample_ends.ts";
+import { aFinding, anEnd } from "../testing/run_ends.ts";
 import { type CliOptions, readOptions } from "./options.ts";
 import { SUMMARY_FILE } from "./summary.ts";
 import { checkTargets } from "./targets.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import AjvDraft4 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
+import { aFinding, anEnd, aRequestFinding } from "../testing/run_ends.ts";
 import type { RunEnd } from "./runs.ts";
 import { baselineOf } from "./baseline.ts";
 import { toSarif } from "./sarif.ts";

@@ -4,7 +4,7 @@ import { packEvidence } from "../evidence/pack.ts";
 import { sha256 } from "../evidence/sha256.ts";
 import { aRecording } from "../rules/sample.ts";
 import { endOf, type RunEnd } from "./runs.ts";
-import { aFinding, anEnd } from "./sample_ends.ts";
+import { aFinding, anEnd } from "../testing/run_ends.ts";
 import { type Summary, SUMMARY_FILE, toSummary } from "./summary.ts";
 import { verify } from "./verify.ts";
 import { exitCode, FAIL_ON, weigh } from "./weigh.ts";

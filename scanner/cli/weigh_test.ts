@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { aFinding, anEnd, aRequestFinding } from "./sample_ends.ts";
+import { aFinding, anEnd, aRequestFinding } from "../testing/run_ends.ts";
 import type { RunEnd } from "./runs.ts";
 import { baselineOf } from "./baseline.ts";
 import { exitCode, FAIL_ON, type FailOn, weigh } from "./weigh.ts";

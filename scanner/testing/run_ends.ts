@@ -1,6 +1,6 @@
-/** Ends of runs for tests: complete and clean, plus what the test names. */
+/** Ends of runs for tests: complete and clean, but for the fields a test gives. */
 import type { Finding } from "@crumbtrail/contract/recording";
-import type { RunEnd } from "./runs.ts";
+import type { RunEnd } from "../cli/runs.ts";
 
 export function anEnd(differs: Partial<RunEnd> = {}): RunEnd {
   return {
