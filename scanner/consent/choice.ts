@@ -15,7 +15,7 @@ export const CHOICES: Partial<Record<Preset, Choice>> = {
   SP_ACCEPT_ALL: "accept",
 };
 
-export interface Act {
+export interface ConsentAct {
   method: "click" | "api" | "none";
   /** Steps of the act, one sentence each. */
   steps: string[];
@@ -31,7 +31,7 @@ export interface Act {
   doubt: string | null;
 }
 
-export function noAct(): Act {
+export function noAct(): ConsentAct {
   return {
     method: "none",
     steps: [],

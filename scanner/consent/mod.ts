@@ -8,7 +8,7 @@ import { REASON_TEXTS } from "@crumbtrail/contract/reasons";
 import type { AttachedPage } from "../browser/attach.ts";
 import { answer } from "./act/answer.ts";
 import { readBundle } from "./managers/autoconsent.ts";
-import { type Act, BEFORE_ACT_MS, CHOICES, noAct } from "./choice.ts";
+import { BEFORE_ACT_MS, CHOICES, type ConsentAct, noAct } from "./choice.ts";
 import type { ConsentDriver, ConsentOptions } from "./driver.ts";
 import type { Moment } from "./verify/choice_check.ts";
 import { readMoment } from "./verify/moment.ts";
@@ -75,7 +75,7 @@ class Driver implements ConsentDriver {
   #unused: Moment | null = null;
   #managers: string[] = [];
   #before: Moment | null = null;
-  #act: Act | null = null;
+  #act: ConsentAct | null = null;
   #after: Moment | null = null;
   #reloaded: Moment | null = null;
   #atLast: Moment | null = null;
@@ -143,7 +143,7 @@ class Driver implements ConsentDriver {
   }
 
   /** Signs in to the PUR offer, and comes back to the page. */
-  async #buy(login: PurLogin, layer: Layer): Promise<Act> {
+  async #buy(login: PurLogin, layer: Layer): Promise<ConsentAct> {
     const { channel, options: { goTo, url } } = this;
     const act = noAct();
     const wrong = await signIn({ channel, login, goTo }, act);

@@ -1,7 +1,14 @@
 /** Answering a consent layer. What this says of itself is only believed once it is verified. */
 import { setTimeout as delay } from "node:timers/promises";
 import { byWords, clickChoice } from "./by_words.ts";
-import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "../choice.ts";
+import {
+  BEFORE_ACT_MS,
+  BY_SCRIPT,
+  type Choice,
+  type ConsentAct,
+  noAct,
+  UNREACHABLE,
+} from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { isOpen, type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
@@ -29,7 +36,7 @@ export async function answer(
   first: Layer,
   choice: Choice,
   toggleChoices: ToggleChoice[],
-): Promise<Act> {
+): Promise<ConsentAct> {
   if (first.rule === SOURCEPOINT) return await answerSourcepoint(channel, choice, toggleChoices);
   const act = noAct();
   if (await needsSettings(channel, choice)) {
@@ -52,8 +59,8 @@ async function inRounds(
   channel: RuleChannel,
   first: Layer,
   choice: "accept" | "reject",
-  act: Act,
-): Promise<Act> {
+  act: ConsentAct,
+): Promise<ConsentAct> {
   let layer = first;
   const tried = new Set<ConsentFrame>();
   const there = (await layersByWords(channel)).map(({ seen }) => seen);
@@ -88,7 +95,7 @@ async function directly(
   channel: RuleChannel,
   layer: Layer,
   choice: "accept" | "reject",
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const layers = await layersByWords(channel);
   const own = layers.filter(({ frame }) => layer.rule === null || frame === layer.frame);
@@ -96,7 +103,7 @@ async function directly(
 }
 
 /** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
-async function byUnticking(channel: RuleChannel, act: Act): Promise<boolean> {
+async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
   return await bySettings(channel, { mode, toggleChoices: [] }, act, true);
 }
@@ -105,7 +112,7 @@ async function byRule(
   channel: RuleChannel,
   layer: Layer,
   choice: "accept" | "reject",
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const before = channel.presses(layer.frame).presses;
   const outcome = await channel.act(layer.frame, choice === "accept" ? "optIn" : "optOut");

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { clickKind } from "./by_words.ts";
-import { type Act, BEFORE_ACT_MS } from "../choice.ts";
+import { BEFORE_ACT_MS, type ConsentAct } from "../choice.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
 import { carryOutPlan } from "./panel.ts";
@@ -20,7 +20,7 @@ const STEP_MS = 250;
 export async function bySettings(
   channel: RuleChannel,
   plan: PanelPlan,
-  act: Act,
+  act: ConsentAct,
   careful = false,
 ): Promise<boolean> {
   const layers = await withSave(channel, await layersByWords(channel), act);
@@ -36,7 +36,7 @@ export async function bySettings(
 }
 
 /** The layers there are once one of them has a button that saves. */
-async function withSave(channel: RuleChannel, first: Layer[], act: Act): Promise<Layer[]> {
+async function withSave(channel: RuleChannel, first: Layer[], act: ConsentAct): Promise<Layer[]> {
   if (hasSave(first)) return first;
   if (!await clickKind(channel, first, "settings", act)) return [];
   for (let waited = 0; waited < OPENING_MS; waited += STEP_MS) {

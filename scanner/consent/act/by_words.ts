@@ -1,6 +1,6 @@
 /** Answers a layer without a rule by the one button that means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
-import { type Act, BY_SCRIPT, UNREACHABLE } from "../choice.ts";
+import { BY_SCRIPT, type ConsentAct, UNREACHABLE } from "../choice.ts";
 import { FrameFailed } from "../find/frames.ts";
 import { type Layer, layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
@@ -19,7 +19,7 @@ export async function clickChoice(
   channel: RuleChannel,
   layers: Layer[],
   choice: Choice,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   for (const layer of layers) {
     const button = choose(layer.seen?.buttons ?? [], choice);
@@ -32,7 +32,11 @@ export async function clickChoice(
 }
 
 /** Presses the one button that means the choice; through the settings when a layer has none. */
-export async function byWords(channel: RuleChannel, choice: Choice, act: Act): Promise<boolean> {
+export async function byWords(
+  channel: RuleChannel,
+  choice: Choice,
+  act: ConsentAct,
+): Promise<boolean> {
   const layers = await layersByWords(channel);
   if (await clickChoice(channel, layers, choice, act)) return true;
   if (choice !== "reject" || !await clickKind(channel, layers, "settings", act)) return false;
@@ -49,7 +53,7 @@ export async function clickKind(
   channel: RuleChannel,
   layers: Layer[],
   kind: ButtonKind,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   for (const layer of layers) {
     const button = layer.seen?.buttons.find((one) => one.kind === kind);
@@ -63,7 +67,7 @@ async function click(
   channel: RuleChannel,
   layer: Layer,
   button: LayerButton,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const index = layer.seen?.buttons.indexOf(button) ?? -1;
   const how = await press(
@@ -87,7 +91,7 @@ async function clickByScript(
   layer: Layer,
   index: number,
   button: LayerButton,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   try {
     const clicked = await layer.frame.evaluate(

@@ -1,6 +1,6 @@
 /** Sets the toggles of a consent manager's settings, and tells what was done. */
 import { z } from "zod";
-import type { Act } from "../choice.ts";
+import type { ConsentAct } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { panelScript } from "../../page_scripts/calls.ts";
 import type { PanelPlan } from "./panel_script.ts";
@@ -23,7 +23,7 @@ const MAX_NAMED = 12;
 export async function carryOutPlan(
   frame: ConsentFrame,
   plan: PanelPlan,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const parsed = reportSchema.safeParse(await ask(frame, panelScript.call("carryOut", plan), true));
   if (!parsed.success) {

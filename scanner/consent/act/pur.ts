@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/consent_settings";
 import { z } from "zod";
 import { EarlyEnd } from "../../browser/stop.ts";
-import type { Act, PurLogin } from "../choice.ts";
+import type { ConsentAct, PurLogin } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import { layersByWords } from "../find/layer.ts";
 import type { RuleChannel } from "../managers/rule_channel.ts";
@@ -47,7 +47,7 @@ const stateSchema = z.object({
 /** Signs in; the act says how far it came. @returns what went wrong, or null */
 export async function signIn(
   { channel, login, goTo }: PurJourney,
-  act: Act,
+  act: ConsentAct,
 ): Promise<string | null> {
   const recipe = PUR_CONNECTORS.find(({ _id }) => _id === login.connector) ?? PUR_CONNECTORS[0];
   const closed = await opened(goTo, login.url);
@@ -75,7 +75,7 @@ async function outcome(
   channel: RuleChannel,
   recipe: PurRecipe,
   { state: { complaint } }: Found,
-  act: Act,
+  act: ConsentAct,
   before: string,
 ): Promise<string | null> {
   const left = await gone(channel, recipe);
@@ -110,7 +110,11 @@ async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | n
 }
 
 /** The form of the login page, or of the one that its login button leads to. */
-async function loginForm(channel: RuleChannel, recipe: PurRecipe, act: Act): Promise<Found | null> {
+async function loginForm(
+  channel: RuleChannel,
+  recipe: PurRecipe,
+  act: ConsentAct,
+): Promise<Found | null> {
   const any = (state: FormState) => state.username || state.password;
   const form = await waitFor(channel, recipe, any, FIELD_MS);
   const top = channel.frames.top();

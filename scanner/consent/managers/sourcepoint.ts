@@ -4,7 +4,14 @@
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import { type Act, BEFORE_ACT_MS, BY_SCRIPT, type Choice, noAct, UNREACHABLE } from "../choice.ts";
+import {
+  BEFORE_ACT_MS,
+  BY_SCRIPT,
+  type Choice,
+  type ConsentAct,
+  noAct,
+  UNREACHABLE,
+} from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
 import type { RuleChannel } from "./rule_channel.ts";
 import { press } from "../act/mouse.ts";
@@ -74,7 +81,7 @@ export async function answerSourcepoint(
   channel: RuleChannel,
   choice: Choice,
   toggleChoices: ToggleChoice[],
-): Promise<Act> {
+): Promise<ConsentAct> {
   const act = await answerAll(channel, choice, toggleChoices, noAct());
   if (choice !== "reject-li" || !act.closed || act.objected) return act;
   const { purposeLegitimateInterests: left = [] } = await readTcf(channel.frames.top()) ?? {};
@@ -85,7 +92,7 @@ export async function answerSourcepoint(
 /**
  * Objects to the purposes that remain after a rejection in the settings, if the page links to them.
  */
-async function reopened(channel: RuleChannel, act: Act): Promise<boolean> {
+async function reopened(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const top = channel.frames.top();
   const label = top && await ask(top, layersScript.call("openSettings", TEXTS), true);
   if (typeof label !== "string") return false;
@@ -101,8 +108,8 @@ async function answerAll(
   channel: RuleChannel,
   choice: Choice,
   toggleChoices: ToggleChoice[],
-  act: Act,
-): Promise<Act> {
+  act: ConsentAct,
+): Promise<ConsentAct> {
   for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
     const [asking] = await sourcepointAsking(channel);
     if (asking === undefined) return { ...act, closed: act.method !== "none" };
@@ -129,7 +136,7 @@ async function setPanel(
   code: string,
   choice: Choice,
   toggleChoices: ToggleChoice[],
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const mode = PLANS[choice];
   if (mode === undefined || !SAVE.includes(code)) return true;
@@ -141,7 +148,7 @@ async function pressCode(
   channel: RuleChannel,
   asking: OpenMessage,
   code: string,
-  act: Act,
+  act: ConsentAct,
 ): Promise<boolean> {
   const label = asking.state.buttons.find((button) => button.code === code)?.label ?? code;
   for (const _ of [1, 2]) {

@@ -1,7 +1,7 @@
 /** The observations of a scan about consent, and their form in the recording. Pure. */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, RecordedConsent } from "@crumbtrail/contract/recording";
-import type { Act } from "../choice.ts";
+import type { ConsentAct } from "../choice.ts";
 import type { Moment } from "./choice_check.ts";
 import type { SeenLayer } from "../find/page_script.ts";
 import type { PartialReject } from "@crumbtrail/contract/consent_settings";
@@ -22,7 +22,7 @@ export interface Evidence {
   /** Actions that made the page show its layer. */
   notes?: readonly string[];
   before: Moment | null;
-  act: Act | null;
+  act: ConsentAct | null;
   after: Moment | null;
   reloaded: Moment | null;
   /** When all else was done. */

@@ -5,7 +5,7 @@
 import { shareWithSameOriginFrames } from "./same_origin_frames.ts";
 import { stackAbove } from "./stacks.ts";
 
-export type Around = (self: unknown, args: unknown[], caller: () => string) => unknown;
+export type Interceptor = (self: unknown, args: unknown[], caller: () => string) => unknown;
 export type Function = (...args: never[]) => unknown;
 
 type WriteKind = "document.cookie" | "cookieStore" | "LOCAL_STORAGE" | "SESSION_STORAGE";
@@ -25,9 +25,9 @@ export type Observation =
   /** `text` is the method that was called. */
   | { kind: SignalKind; text: string };
 
-export interface Base {
+export interface KitBase {
   /** A stand-in that calls `around` and looks like the original. */
-  disguise<F extends Function>(original: F, around: Around): F;
+  disguise<F extends Function>(original: F, around: Interceptor): F;
   /** Makes an object pass for the original one when native functions are given it. */
   addStandIn(standIn: object, original: object): void;
   /** The original behind a stand-in; anything else as it is. */
@@ -40,7 +40,7 @@ export interface Base {
 }
 
 /** State shared by frames of one origin. */
-interface Shared {
+interface SharedState {
   originals: WeakMap<object, object>;
   labels: WeakMap<object, string>;
   /** The channel of the oldest of them. */
@@ -61,12 +61,12 @@ const scope = globalThis as unknown as Record<string, unknown>;
 const closedGetter = getOwnPropertyDescriptor(scope, "closed")?.get;
 
 /** The base, or null without a binding to report to. */
-export function makeBase(binding: string): Base | null {
+export function makeBase(binding: string): KitBase | null {
   const send = scope[binding] as ((text: string) => void) | undefined;
   if (typeof send !== "function") return null;
   delete scope[binding];
   const channel: Channel = { send, debug: console.debug.bind(console), unplaced: 0 };
-  const shared = shareWithSameOriginFrames<Shared>(binding, {
+  const shared = shareWithSameOriginFrames<SharedState>(binding, {
     originals: new WeakMap(),
     labels: new WeakMap(),
     channel,
@@ -79,7 +79,7 @@ export function makeBase(binding: string): Base | null {
       ? apply(get, shared.originals, [value]) ?? value
       : value;
 
-  function disguise<F extends Function>(native: F, around: Around): F {
+  function disguise<F extends Function>(native: F, around: Interceptor): F {
     const handler = {
       // Some pages give all objects a property that is the name of a trap.
       __proto__: null,

@@ -1,5 +1,5 @@
 /** Installs the stand-ins of the wrapper. */
-import type { Around, Base, Function } from "./kit.ts";
+import type { Function, Interceptor, KitBase } from "./kit.ts";
 import { stackAbove } from "./stacks.ts";
 
 /** Makes an object, in place of a class's constructor. */
@@ -9,7 +9,7 @@ type Construct = (
   caller: () => string,
 ) => object;
 
-export interface Kit extends Base {
+export interface Kit extends KitBase {
   /** Changes a property that may be changed. */
   replace(
     owner: object,
@@ -20,7 +20,7 @@ export interface Kit extends Base {
   replaceMethod(
     owner: object | undefined,
     name: string,
-    around: (native: Function) => Around,
+    around: (native: Function) => Interceptor,
   ): void;
   /** Replaces a class of this realm by a stand-in. */
   replaceClass(name: string, construct: Construct): void;
@@ -45,7 +45,7 @@ const { endsWith, includes } = String.prototype;
 const nativeToString = Function.prototype.toString;
 const NativeURL = URL;
 
-export function makeKit(base: Base): Kit {
+export function makeKit(base: KitBase): Kit {
   const replace: Kit["replace"] = (owner, name, change) => {
     const descriptor = getOwnPropertyDescriptor(owner, name);
     if (!descriptor?.configurable) return;
