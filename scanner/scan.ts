@@ -125,7 +125,7 @@ class Run {
       await this.snapshot();
     }
     onStep?.("COLLECTING");
-    await this.#takeLeave(visit);
+    await this.#recordEnd(visit);
     await layer.lookAtLast();
   }
 
@@ -136,7 +136,7 @@ class Run {
     if (this.#visit !== null) this.timeline.look(this.#visit.look);
   }
 
-  async #takeLeave(visit: Visit): Promise<void> {
+  async #recordEnd(visit: Visit): Promise<void> {
     this.#title = await visit.title();
     await this.picture(visit, "end");
   }
@@ -165,7 +165,7 @@ class Run {
   async #salvage(end: EarlyEnd): Promise<void> {
     const late = new Error("too late");
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});
-    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#takeLeave(this.#visit);
+    if (this.#visit !== null && PICTURED.has(end.reason)) await this.#recordEnd(this.#visit);
   }
 
   #recording(end: EarlyEnd | null): Recording {

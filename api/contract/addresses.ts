@@ -84,8 +84,8 @@ function refusalV6(bytes: AddressBytes): string | null {
 }
 
 /**
- * Where a connection to an address really goes, in one spelling: an IPv4 address carried inside an
- * IPv6 one is that IPv4 address. Null for what is no address.
+ * The address that a connection reaches, in one spelling: an IPv4 address carried inside an IPv6
+ * one is that IPv4 address. Null for anything but an address.
  */
 export function reached(address: string): string | null {
   const bytes = parseAddress(address);

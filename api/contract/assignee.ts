@@ -51,7 +51,7 @@ const fields = z.strictObject({
   name: z.string(GROUP_REFUSALS.name).trim().min(1, GROUP_REFUSALS.name)
     .max(200, GROUP_REFUSALS.name).refine(isPlainName, GROUP_REFUSALS.plainName),
   description: z.string().trim().max(2000),
-  /** Not empty; what is no e-mail address is refused with EMAIL_NOT_VALID. */
+  /** At least one address; an invalid one is refused with EMAIL_NOT_VALID. */
   assignees: z.array(address, GROUP_REFUSALS.noAssignees).min(1, GROUP_REFUSALS.noAssignees)
     .max(50, GROUP_REFUSALS.assignees),
   /** ALL beside others replaces them. */

@@ -32,7 +32,7 @@ export const commentInput = z.strictObject({
 });
 export type CommentInput = z.output<typeof commentInput>;
 
-/** Without a visibility it stays as it is. */
+/** A change of a comment; without a visibility it stays unchanged. */
 export const commentChange = commentInput.extend({ visibility: commentVisibility.optional() });
 export type CommentChange = z.output<typeof commentChange>;
 

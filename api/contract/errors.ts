@@ -57,7 +57,7 @@ export type ForbiddenDetails =
   | { soleAdmin: true }
   | { ownAccount: true }
   | { staff: true }
-  /** Of the account, which makes an invitation pointless. */
+  /** Status of the account, which makes an invitation pointless. */
   | { status: AccountStatus }
   /** With 409: an undo of what somebody has changed since. */
   | { changedSince: true }

@@ -9,9 +9,9 @@ import { issueFilters } from "./issue.ts";
 export const issueSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(BATCH_IDS_LIMIT) }),
   z.strictObject({
-    /** As the list's query has them. */
+    /** Filters in the form of the list's query. */
     filters: issueFilters,
-    /** When they were counted: issues raised, opened again or assigned later are left out. */
+    /** Time of the count: issues raised, re-opened or assigned later are left out. */
     upTo: z.iso.datetime(),
   }),
 ]);
@@ -20,7 +20,7 @@ export type IssueSelection = z.output<typeof issueSelection>;
 export const batchAction = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("resolve") }),
   z.strictObject({ action: z.literal("reopen") }),
-  /** To a group; skips issues of properties that it does not cover. */
+  /** Assigns to a group; skips issues of properties that it does not cover. */
   z.strictObject({ action: z.literal("assign"), assignee: z.uuid() }),
   acceptInput.extend({ action: z.literal("accept") }),
   approveInput.extend({ action: z.literal("approve") }),
@@ -34,9 +34,9 @@ export const issueBatchInput = z.strictObject({ do: batchAction, issues: issueSe
 export const issueCountInput = z.strictObject({ filters: issueFilters });
 export const issueCount = z.object({
   total: z.number().int(),
-  /** To be sent with the filters, so that the batch has these. */
+  /** Sent with the filters, so that the batch has the counted issues. */
   upTo: z.iso.datetime(),
-  /** Where they are: properties with most of them first. */
+  /** Issues by property, the largest number first. */
   properties: z.array(z.object({ _id: z.uuid(), name: z.string(), count: z.number().int() })),
 });
 export type IssueCount = z.infer<typeof issueCount>;
@@ -63,11 +63,11 @@ export const issueBatch = z.object({
   stopReason: z.enum(BATCH_STOP_REASONS).nullable(),
   /** Issues that were selected. */
   total: z.number().int(),
-  /** Of these, those that the current phase has reached. */
+  /** Issues that the current phase has reached. */
   done: z.number().int(),
   /** Issues that it changed; the others had that state already, or are deleted. */
   changed: z.number().int(),
-  /** Of the changed ones, those that an undo reverted; the others were changed since. */
+  /** Changed issues that an undo reverted; the others were changed since. */
   undone: z.number().int(),
   undoUntil: z.iso.datetime(),
 });

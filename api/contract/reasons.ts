@@ -32,7 +32,7 @@ export type Reason = typeof REASONS[number];
  */
 export const PASSING_REASONS: readonly Reason[] = ["SCAN_TIMEOUT", "BROWSER_CRASHED"];
 
-/** What each reason means, for a person. */
+/** The reasons in sentences. */
 export const REASON_TEXTS: Record<Reason, string> = {
   DNS_FAILED: "The host name could not be resolved.",
   CONNECTION_FAILED: "The server could not be reached.",

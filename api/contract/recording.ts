@@ -17,7 +17,7 @@ import {
 import { at, look } from "./recording_parts.ts";
 import { recordedEgress, recordedRequest } from "./recording_requests.ts";
 
-// Its parts are read from here, so that the schema has one door.
+// Re-exports its parts, so that the schema has one entry point.
 export * from "./finding.ts";
 export * from "./recording_consent.ts";
 export * from "./recording_entries.ts";

@@ -93,7 +93,7 @@ export type RecordedStorage = z.infer<typeof recordedStorage>;
 export const recordedSiteData = z.object({
   type: z.enum(SITE_DATA_KINDS),
   origin: z.string(),
-  /** Of the database or cache; a service worker's scope. */
+  /** Name of the database or cache; scope of a service worker. */
   name: z.string(),
   firstParty: z.boolean(),
   phase,

@@ -81,7 +81,7 @@ async function compare(ours: Queues, references: Queues, workers: number): Promi
   return [...ours.keys()].map((name) => ({
     figure: `${workers} ${workers === 1 ? "worker" : "workers"}: ${name}`,
     value: perSecond(name),
-    // Only this does what they do; what the other two do besides, a result in place of nothing.
+    // Only this figure matches the references; the two others also replace a result.
     ...name === BARE && { reference: reference.join(", "), goal: "≥ both" },
   }));
 }

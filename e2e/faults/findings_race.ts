@@ -97,16 +97,16 @@ function mintTestResults(tx: TenantTx, { tenantId, propertyId }: TestTenant) {
     from generate_series(1, ${PER_TRANSACTION}) returning id`;
 }
 
-/** Does the deed to the issue every few milliseconds; `stop` gives how often it changed something. */
+/** Repeats an action on the issue every few milliseconds; `stop` gives the number of changes. */
 function person(
   within: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>,
-  deed: (tx: TenantTx, issueId: string) => Promise<unknown[]>,
+  action: (tx: TenantTx, issueId: string) => Promise<unknown[]>,
 ) {
   let done = 0;
   let ended = false;
   const act = async (tx: TenantTx) => {
     const [issue] = await tx<{ id: string }[]>`select id from issues`;
-    return issue === undefined ? 0 : (await deed(tx, issue.id)).length;
+    return issue === undefined ? 0 : (await action(tx, issue.id)).length;
   };
   const life = (async () => {
     while (!ended) {

@@ -21,7 +21,7 @@ interface Stage {
   tenants: TestTenant[];
   folder: string;
   environment: Record<string, string>;
-  crew: LightScanner[];
+  scanners: LightScanner[];
   started: number;
 }
 
@@ -37,15 +37,15 @@ export async function jobsLost(): Promise<boolean> {
     SCANNER_POLL_MS: "200",
     SCANNER_HOST_GAP_MS: "0",
   };
-  const stage: Stage = { database, tenants, folder, environment, crew: [], started: 0 };
+  const stage: Stage = { database, tenants, folder, environment, scanners: [], started: 0 };
   try {
     const faults = await torment(stage);
     await until(async () => (await ended(stage)) === JOBS, 180_000);
     const effects = await readEffects(database, folder);
     return tell(faults, effects);
   } finally {
-    for (const scanner of stage.crew) scanner.kill("SIGKILL");
-    await Promise.all(stage.crew.map((scanner) => scanner.ended));
+    for (const scanner of stage.scanners) scanner.kill("SIGKILL");
+    await Promise.all(stage.scanners.map((scanner) => scanner.ended));
     await Deno.remove(folder, { recursive: true });
   }
 }
@@ -67,7 +67,7 @@ async function torment(stage: Stage) {
     victim.kill("SIGKILL");
     const { byItself } = await victim.ended;
     if (byItself) throw new Error(`${victim.id} had ended by itself`);
-    stage.crew.splice(stage.crew.indexOf(victim), 1);
+    stage.scanners.splice(stage.scanners.indexOf(victim), 1);
     hire(stage);
   }
   return { kills: KILLS, cuts, restarts, revived };
@@ -76,7 +76,7 @@ async function torment(stage: Stage) {
 function hire(stage: Stage): void {
   const id = `light-${++stage.started}`;
   const LOG_FILE = `${stage.folder}/logs/${id}.log`;
-  stage.crew.push(startLightScanner(id, { ...stage.environment, LOG_FILE }));
+  stage.scanners.push(startLightScanner(id, { ...stage.environment, LOG_FILE }));
 }
 
 async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
@@ -93,7 +93,7 @@ async function enqueue({ database, tenants }: Stage, n: number): Promise<void> {
 }
 
 /** A scanner that has a job now. */
-async function busyScanner({ database, crew }: Stage): Promise<LightScanner> {
+async function busyScanner({ database, scanners }: Stage): Promise<LightScanner> {
   let found: LightScanner | undefined;
   await until(async () => {
     const rows = await insist(() =>
@@ -101,7 +101,7 @@ async function busyScanner({ database, crew }: Stage): Promise<LightScanner> {
       select distinct split_part(scanner_id, ' ', 1) as id from scan_jobs where status = 'RUNNING'`
     );
     const busy = new Set(rows.map((row) => row.id));
-    const candidates = crew.filter((scanner) => busy.has(scanner.id));
+    const candidates = scanners.filter((scanner) => busy.has(scanner.id));
     found = candidates[Math.floor(Math.random() * candidates.length)];
     return found !== undefined;
   }, 60_000);

@@ -215,7 +215,7 @@ function commentWith(details: Locator, text: string): Locator {
     .filter({ hasText: text });
 }
 
-/** When the document came: another number after a page load. */
+/** Time of the document, which changes with a page load. */
 function loadedAt(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }

@@ -8,7 +8,7 @@ import { expect, fillSignIn, test } from "./test.ts";
 const OWN = "Demo Shop";
 const PASSWORD = "Lovelace-1843-notes";
 const NEW_PASSWORD = "Menabrea-1842-memoir";
-/** To set a password: in the invitation, and in the mail to whom has forgotten it. */
+/** Link to set a password, in the invitation and in the mail for a forgotten password. */
 const LINK = /\/self-service\/password-recovery\?guid=[\w-]+/;
 /** Page of another property of the same tenant. */
 const FOREIGN_PAGE = "https://www.demo-publisher.test/";

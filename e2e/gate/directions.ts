@@ -34,7 +34,7 @@ const API_FOLDERS = [
   "routes",
 ];
 
-/** These look at all of the API; nothing looks at them but tests. */
+/** These members may import all of the API; only tests import them. */
 const ABOVE_ALL = ["start", "testing"];
 
 /**

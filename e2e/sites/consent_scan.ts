@@ -26,7 +26,7 @@ export const PARTIAL = {
   expected: { purposeConsents: [1, 7], purposeLegitimateInterests: [7] },
 };
 
-/** Their layers come, or come again, seconds after the load. */
+/** Sites whose layers appear, or re-appear, seconds after the load. */
 const COMES_BY_A_TIMER = new Set(["words-again", "words-late-hider"]);
 
 /** A scanner that reaches the demo web, and nothing else. */

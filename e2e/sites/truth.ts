@@ -23,7 +23,7 @@ export type TruthPreset = typeof TRUTH_PRESETS[number];
 const when = {
   /** Group in tables: `by a worker`, `by assignment`. */
   kind: z.string().optional(),
-  /** When it is seen first. */
+  /** Phase in which the plant is seen first. */
   phase: z.enum(PHASES),
   /** The presets under which it happens; under the others it must not. */
   presets: z.array(z.enum(TRUTH_PRESETS)).min(1).default([...TRUTH_PRESETS]),
@@ -89,7 +89,7 @@ export const plantedRequest = z.strictObject({
   scriptOrUrl: z.string().optional(),
   /** False for what the browser itself stops, so that no server can tell that it was tried. */
   arrives: z.boolean().default(true),
-  /** At least so many of them. */
+  /** Least number of such requests. */
   count: z.number().int().min(1).default(1),
   ...when,
 });

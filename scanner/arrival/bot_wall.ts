@@ -88,7 +88,7 @@ const CHECK_WORDS = new RegExp(readAlternatives(file, ["phrases"]).phrases, "i")
 const UNMISTAKABLE_CHECKS =
   /^(?:pardon our interruption|access to this page has been denied)[.…! ]*$/i;
 
-/** Where hardly anything else is said, these sentences are a check or its refusal. */
+/** On a page with hardly any other text, these sentences are a bot check or its refusal. */
 const CHECK_SENTENCES: readonly (readonly [check: string, sentence: RegExp])[] = [
   ["a refusal", /access denied[^]{0,300}(?:reference\s*#|errors\.edgesuite\.net)/i],
   ["Imperva's check", /incapsula incident id/i],
@@ -117,12 +117,12 @@ export function botWall(
   return isShort && CHECK_WORDS.test(pageText) ? "a check for bots" : null;
 }
 
-/** Of a large document only the head is known, and no check is that large. */
+/** Only the head of a large document is read, and no bot check is that large. */
 function isOnlyHead({ html }: PageText): boolean {
   return /^<head\b/i.test(html);
 }
 
-/** Some checks come with the status of a page. */
+/** Some bot checks have the status of a page. */
 function servedAsPage(pageText: string, page: PageText): string | null {
   const names = [page.title.trim(), page.heading.trim()];
   if (names.some((name) => UNMISTAKABLE_CHECKS.test(name))) return "a check for bots";
@@ -134,7 +134,7 @@ function servedAsPage(pageText: string, page: PageText): string | null {
 
 function asksInWords(pageText: string, names: string[], page: PageText): boolean {
   if (pageText.length >= ALONE_TEXT || guardsForm(page) || !CAPTCHA.test(page.html)) return false;
-  // Beside a field to write into, only a name says what the page is about.
+  // Beside an input field only a title tells the subject of a page.
   return CHECK_WORDS.test(page.captcha?.fields ? names.join("\n") : pageText);
 }
 

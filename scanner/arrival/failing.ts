@@ -23,7 +23,7 @@ const NAMES: readonly (readonly [what: string, name: RegExp])[] = [
   ["that it is being maintained", MAINTAINED],
 ];
 
-/** Where hardly anything else is said, these sentences are all there is. */
+/** Sentences that count on a page with hardly any other text. */
 const SENTENCES: readonly (readonly [what: string, said: RegExp])[] = [
   [
     "that it was not found",

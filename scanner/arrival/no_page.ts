@@ -13,12 +13,12 @@ const BARE_TAGS =
 const UNSEEN = /<!--[^]*?-->|<!doctype[^>]*>|<title\b[^>]*>[^]*?<\/title>/gi;
 /** Neither do these, where what they were to draw never came. */
 const WORKING_TAGS = /<(script|style|template)\b[^]*?<\/\1>|<link\b[^>]*>/gi;
-/** These show more than the text of a page. */
+/** Elements that show more than text. */
 const SHOWS = /<(?:img|picture|video|canvas|iframe|object|embed|input|select|textarea)\b/i;
 /** An attribute that draws or that runs makes something of a bare tag. */
 const ATTRIBUTE_AT_WORK = /\son[a-z]+\s*=|url\(|http-equiv|\bshadowroot/i;
 
-/** In a title these stand between what the page is and whose it is. */
+/** Separators in a title between the page's name and the site's. */
 const BETWEEN = /\s+[-–—|·•»:]+\s+|[|»]/;
 const PARKED = "a domain that is for sale or parked";
 /** Hosts of advertisements on parked domains. */
@@ -80,7 +80,7 @@ function errorOf(page: PageText): string | null {
     (saysNotFound(page) ? "that it was not found" : null);
 }
 
-/** Of a large document only the head is known, and that is never all there is. */
+/** Only the head of a large document is read, which is never empty. */
 function isEmpty(html: string): boolean {
   if (!/<body\b/i.test(html)) return false;
   const shown = html.replace(UNSEEN, "");

@@ -7,8 +7,8 @@ export interface Spot {
 }
 
 /**
- * Off layers and bars rather than on them, and low rather than high. Null when there is something to
- * press everywhere.
+ * A spot outside layers and bars if possible, and low rather than high. Null when there are
+ * controls everywhere.
  */
 export function blankSpot(): Spot | null {
   const pressed = "a, button, input, select, textarea, label, summary, video, audio, iframe, " +
@@ -32,7 +32,7 @@ export function blankSpot(): Spot | null {
   type Kind = "free" | "overlaid" | "taken";
   const kindAt = (x: number, y: number): Kind => {
     const found = innermost(x, y);
-    // What a custom element shows out of a closed root can't be seen from here.
+    // The content of a closed shadow root cannot be read from here.
     if (found === null || found.localName.includes("-")) return "taken";
     if (getComputedStyle(found).cursor === "pointer") return "taken";
     let overlaid = false;

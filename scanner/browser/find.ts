@@ -44,7 +44,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await Deno.stat(path)).isFile;
   } catch {
-    // Not there, or not ours to read: either way it can't be started.
+    // A missing or unreadable file cannot be started.
     return false;
   }
 }

@@ -45,9 +45,9 @@ const ROW = /^\s*(\d+)\s+(\d+)\s+(\d+)(?:\s+(.*))?$/;
 const RENDERER = /(^|\s)--type=renderer(\s|$)/;
 
 export interface MemoryLimits {
-  /** Of one renderer, in bytes. */
+  /** Limit of one renderer, in bytes. */
   pageBytes: number;
-  /** Of a browser with all its processes. */
+  /** Limit of a browser with all its processes, in bytes. */
   browserBytes: number;
 }
 

@@ -43,7 +43,7 @@ export class BrowserPool {
   /** Leases the browser, after starting one if there is none. Rejects when none can be started. */
   async lease(): Promise<Lease> {
     const pooled = await this.#browser();
-    const lease = this.#lend(pooled);
+    const lease = this.#leaseOf(pooled);
     if (pooled.scans >= (this.options.maxScans ?? MAX_SCANS)) this.#retire(pooled, "its age");
     return lease;
   }
@@ -52,7 +52,7 @@ export class BrowserPool {
   async leaseAlone(): Promise<Lease> {
     const pooled = await this.#start();
     pooled.retired = true;
-    return this.#lend(pooled);
+    return this.#leaseOf(pooled);
   }
 
   /** Starts the browser ahead of the first scan. */
@@ -66,7 +66,7 @@ export class BrowserPool {
     await Promise.all([...this.#browsers].map((pooled) => this.#end(pooled)));
   }
 
-  #lend(pooled: PooledBrowser): Lease {
+  #leaseOf(pooled: PooledBrowser): Lease {
     let onLost = () => {};
     let withOthers = false;
     const lost = () => {

@@ -4,13 +4,15 @@ export interface SettleLimits {
   quietMs: number;
   /** Least time a page is looked at after its load event, or after something was done to it. */
   dwellMs: number;
-  /** Of this time: how long it is left alone before it is used as by a visitor. */
+  /** Time before the page is used as by a visitor. */
   untouchedMs: number;
   /** Least time it is looked at after it was used. */
   usedMs: number;
   /** How long the load event is waited for, from the start of any load. */
   loadMs: number;
-  /** For a page that has loaded and never comes to rest: from the start of the first load. */
+  /**
+   * Limit of a page that has loaded and does not become quiet, from the start of the first load.
+   */
   capMs: number;
   /** The same from a later load or an act, and after any load event however late it came. */
   repeatCapMs: number;
@@ -49,7 +51,7 @@ export function settleLimits(
   };
 }
 
-/** For a whole scan: a slow page loads twice, each time within half of it. */
+/** Limit of a whole scan: a slow page loads twice, each time within half of it. */
 export const DEFAULT_TIMEOUT_MS = 90_000;
 
 /** A scan that is given more time gives its loads more: half of it each. */

@@ -34,7 +34,7 @@ const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
 interface WindowSize {
   width: number;
   height: number;
-  /** Of the whole page. */
+  /** Height of the whole page. */
   length: number;
 }
 
@@ -96,7 +96,7 @@ async function swipe(send: Session["send"], { height }: WindowSize, { x, y }: Sp
   send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-/** To the end of the page, or of what scrolls in it, and back to where it began. */
+/** Scrolls to the end of the page, or of a scrolling element, and back. */
 async function scroll(
   send: Session["send"],
   { width, height, length }: WindowSize,

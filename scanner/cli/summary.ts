@@ -19,7 +19,7 @@ type SummaryFinding =
     | "urls"
   >
   & {
-    /** Not in the baseline; true for all without one. */
+    /** Whether the finding is not in the baseline; true without one. */
     isNew: boolean;
     /** Made the command fail. */
     counts: boolean;

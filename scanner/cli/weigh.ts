@@ -29,9 +29,9 @@ export const EXIT = {
 
 export interface WeighedFinding {
   finding: Finding;
-  /** Not in the baseline; true for all without one. */
+  /** Whether the finding is not in the baseline; true without one. */
   isNew: boolean;
-  /** Makes the command fail. */
+  /** Whether the finding makes the command fail. */
   counts: boolean;
 }
 

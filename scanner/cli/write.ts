@@ -15,7 +15,7 @@ export async function writeAnew(file: string, text: string): Promise<void> {
   await Deno.writeTextFile(file, text);
 }
 
-/** As all JSON files are written here. */
+/** JSON in the form of all files of the command. */
 export function json(content: object): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }

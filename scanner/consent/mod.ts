@@ -53,7 +53,7 @@ export async function attachConsent(
   options: ConsentOptions,
 ): Promise<ConsentDriver> {
   const [bundle, own] = await parts();
-  // Where nothing is looked for, the rules would cost a tenth of the page's time in vain.
+  // Presets without a search run no rules, which would cost a tenth of the page's time.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
   return new Driver(new RuleChannel(page, script, own, options), options);
 }
@@ -147,7 +147,7 @@ class Driver implements ConsentDriver {
     const { channel, options: { goTo, url } } = this;
     const act = noAct();
     const wrong = await signIn({ channel, login, goTo }, act);
-    // Where the login failed as well: what was typed there is on no picture.
+    // Typed credentials must not be on a picture, also after a failed login.
     if (act.method !== "none") await goTo(url);
     if (wrong === null) {
       act.steps.push("The page was opened again after signing in.");

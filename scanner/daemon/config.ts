@@ -7,7 +7,7 @@ import { scansAtOnce, thisMachine } from "./capacity.ts";
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1000).default(fallback);
 
 const schema = z.object({
-  /** Of the login crumbtrail_scanner, which can do nothing but lease and finish jobs. */
+  /** URL of the login crumbtrail_scanner, which may only lease and finish jobs. */
   DATABASE_SCANNER_URL: z.url(),
   BLOB_URL: z.url(),
   AWS_ACCESS_KEY_ID: z.string().optional(),

@@ -106,8 +106,8 @@ function newClaims(free: () => number, take: () => Promise<boolean>) {
   const claim = () => {
     const claimed = take().then((found) => {
       underWay.delete(claimed);
-      // Where one job waited more may wait: two claims follow, so that many free places fill soon,
-      // and an idle scanner doesn't ask for each of its places.
+      // A found job is followed by two claims, so that many free places fill quickly and an idle
+      // scanner does not claim for each place.
       if (found) fill(2);
       else if (missed) fill(1);
     });

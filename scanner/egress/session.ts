@@ -22,7 +22,7 @@ export interface Target {
   port: number;
   /** Address connected to, null as long as none was. */
   address: string | null;
-  /** When it was connected to first, in Unix milliseconds; null as long as it was not. */
+  /** Time of the first connection in Unix milliseconds; null without one. */
   openedAt: number | null;
   cnames: readonly string[];
   failure: Failure | null;

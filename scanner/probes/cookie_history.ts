@@ -43,7 +43,7 @@ export class CookieHistory {
   /** The writes of a cookie in the jar, including those that a script could not read back. */
   writersOf(cookie: JarEntry["cookie"]): Write[] {
     const partitioned = cookie.partitionKey !== undefined;
-    const candidates = (this.#written.get(identity(cookie)) ?? this.#kin(cookie))
+    const candidates = (this.#written.get(identity(cookie)) ?? this.#spelledOtherwise(cookie))
       .filter(({ refused }) => refused === null || refused === NOT_STORED);
     const own = candidates.filter(({ cookie }) => cookie.partitioned === partitioned);
     const writers = own.length > 0 ? own : candidates;
@@ -55,7 +55,7 @@ export class CookieHistory {
    * Writes of the same cookie whose domain or path the browser spells differently (IDN, public
    * suffixes).
    */
-  #kin({ name, value, domain }: JarEntry["cookie"]): Write[] {
+  #spelledOtherwise({ name, value, domain }: JarEntry["cookie"]): Write[] {
     const bare = domain.replace(/^\./, "");
     return [...this.#written.values()].flat().filter(({ cookie, source }) => {
       const place = source.method === "Set-Cookie" ? source.url : source.frameUrl;
@@ -79,7 +79,7 @@ export class CookieHistory {
   }
 
   /** Writes of cookies that were never in the jar, grouped by cookie and refusal. */
-  unkept(): [Write, ...Write[]][] {
+  neverStored(): [Write, ...Write[]][] {
     const groups = new Map<string, [Write, ...Write[]]>();
     for (const write of [...this.#written.values()].flat()) {
       if (write.used) continue;
@@ -113,15 +113,15 @@ export class CookieHistory {
   }
 
   #crowdedSites(): Set<string> {
-    const jarred = this.jar.entries.map(({ cookie }) => cookie);
+    const stored = this.jar.entries.map(({ cookie }) => cookie);
     const written = [...this.#written.values()].flatMap((writes) => {
       const stays = writes.find(({ cookie, refused, source }) =>
         refused === null && !cookie.partitioned && !this.#wasRemoved(cookie, source.at)
       );
       return stays ? [stays.cookie] : [];
     });
-    const inJar = this.#countedBySite(jarred);
-    const sites = this.#countedBySite([...jarred, ...written]);
+    const inJar = this.#countedBySite(stored);
+    const sites = this.#countedBySite([...stored, ...written]);
     const crowded = [...sites].filter(([site, count]) =>
       count > MOST_OF_A_SITE && (inJar.get(site) ?? 0) >= LEFT_OF_A_SITE
     );

@@ -48,9 +48,9 @@ export class Cookies implements Probe {
       this.#jar,
       this.context.startedAt,
     );
-    const jarred = this.#jar.entries.map((entry) => this.#kept(entry, history));
-    const gone = history.unkept().map((group) => this.#unkept(group, history));
-    const cookies = [...jarred, ...gone].map((cookie) => ({
+    const stored = this.#jar.entries.map((entry) => this.#stored(entry, history));
+    const gone = history.neverStored().map((group) => this.#removedOrRefused(group, history));
+    const cookies = [...stored, ...gone].map((cookie) => ({
       ...cookie,
       firstParty: firstParty(cookie.domain.replace(/^\./, "")),
     }));
@@ -66,7 +66,7 @@ export class Cookies implements Probe {
   }
 
   /** A cookie of the jar with its writers. */
-  #kept(entry: JarEntry, history: CookieHistory): CookieDraft {
+  #stored(entry: JarEntry, history: CookieHistory): CookieDraft {
     const { cookie, firstAt } = entry;
     const writers = history.writersOf(cookie);
     const first = Math.min(firstAt, ...writers.map(({ source }) => source.at));
@@ -86,12 +86,12 @@ export class Cookies implements Probe {
       phase: this.context.phaseAt(first),
       present: this.#jar.wasInLast(entry),
       blockedReason: null,
-      sources: writers.length > 0 ? this.#sources(writers) : [this.#unseen(entry)],
+      sources: writers.length > 0 ? this.#sources(writers) : [this.#withoutWriter(entry)],
     };
   }
 
   /** Cookies that were never in the jar: removed before a reading, or refused. */
-  #unkept(group: readonly [Write, ...Write[]], history: CookieHistory): CookieDraft {
+  #removedOrRefused(group: readonly [Write, ...Write[]], history: CookieHistory): CookieDraft {
     const last = group.at(-1) ?? group[0];
     const { cookie } = last;
     const { removes: _, partitioned: __, value, ...known } = cookie;
@@ -121,7 +121,7 @@ export class Cookies implements Probe {
     return [...seen.values()];
   }
 
-  #unseen(entry: JarEntry): RecordedCookie["sources"][number] {
+  #withoutWriter(entry: JarEntry): RecordedCookie["sources"][number] {
     const at = Math.round(entry.firstAt);
     const when = { phase: this.context.phaseAt(entry.firstAt), at };
     const nobody = { url: "", frameUrl: null, requestId: null, stack: [] };

@@ -42,7 +42,7 @@ export class Messages implements Probe {
       if (frame.id === targetId) shown = frame.url;
     });
     session.on("Inspector.targetCrashed", () => {
-      // Not among those a noisy page may push out.
+      // Messages that a noisy page cannot displace.
       if (this.#crashes++ >= MAX_CRASHES) return;
       this.#note("error", `A frame crashed and is not recorded from here on: ${shown}`);
     });

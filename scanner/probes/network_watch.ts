@@ -6,7 +6,7 @@ import { Downloads, watchPopups } from "./blocked_navigations.ts";
 import { header, type Hop, purposeOf } from "./exchange.ts";
 import type { NetworkLog } from "./network_log.ts";
 import { watchReports } from "./report_log.ts";
-import { sentBody, textBody, UNTOLD } from "./sent_body.ts";
+import { sentBody, textBody, UNKNOWN_BODY } from "./sent_body.ts";
 import { watchSockets } from "./socket_log.ts";
 import { protocolStack } from "./stack.ts";
 
@@ -88,7 +88,7 @@ export class NetworkWatch {
       at: event.wallTime * 1000 - this.log.context.startedAt,
       sentAt: event.timestamp,
     });
-    if (body === UNTOLD) this.#askForBody(session, requestId, contentType);
+    if (body === UNKNOWN_BODY) this.#askForBody(session, requestId, contentType);
   }
 
   /** The browser gives a body made of files on request; a page that is gone gives it no more. */

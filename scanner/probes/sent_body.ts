@@ -25,7 +25,7 @@ export function queryKeys(url: string): string[] {
 /** The body of a request as the browser tells it, or null when it has none. */
 export function sentBody(request: Protocol.Network.Request, type: string): SentBody | null {
   if (!request.hasPostData && request.postData === undefined) return null;
-  if (request.postData === undefined && !request.postDataEntries) return UNTOLD;
+  if (request.postData === undefined && !request.postDataEntries) return UNKNOWN_BODY;
   const bytes = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? "", "base64")),
   );
@@ -42,8 +42,8 @@ export function textBody(type: string, text: string, size = Buffer.byteLength(te
   };
 }
 
-/** Of files and the like the browser tells only when it is asked. */
-export const UNTOLD: SentBody = { size: null, keys: [], text: null };
+/** The browser reports bodies such as files only on request. */
+export const UNKNOWN_BODY: SentBody = { size: null, keys: [], text: null };
 
 /** Bytes that are none come as zeros or as what stands for what can't be read. */
 function isText(text: string): boolean {

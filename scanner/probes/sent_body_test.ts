@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { bodyKeys, queryKeys, sentBody, textBody, UNTOLD } from "./sent_body.ts";
+import { bodyKeys, queryKeys, sentBody, textBody, UNKNOWN_BODY } from "./sent_body.ts";
 
 Deno.test("a query's names, each once, and never a value", () => {
   assert.deepEqual(queryKeys("https://a.test/?uid=1&page=/a%3Fb&uid=2#x=1"), ["uid", "page"]);
@@ -40,7 +40,7 @@ Deno.test("a body's size is that of its bytes", () => {
     keys: ["a"],
     text: "a=\u00e4",
   });
-  assert.equal(sentBody({ ...request, ...rest, hasPostData: true }, ""), UNTOLD);
+  assert.equal(sentBody({ ...request, ...rest, hasPostData: true }, ""), UNKNOWN_BODY);
 });
 
 Deno.test("a body's text is cut off, and bytes are none", () => {

@@ -40,7 +40,7 @@ const vendor = (id: number) => ({
 
 const purpose = (id: number) => ({ id, name: `Purpose ${id}`, description: "" });
 
-/** As much of a Global Vendor List as encoding needs. */
+/** The part of a Global Vendor List that encoding needs. */
 const VENDOR_LIST: VendorList = {
   gvlSpecificationVersion: 3,
   vendorListVersion: 100,

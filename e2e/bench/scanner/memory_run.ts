@@ -44,7 +44,7 @@ export type MemorySeen = z.infer<typeof memorySeen>;
 /** The first scans fill caches and warm the compiler. */
 const WARM_UP = 0.2;
 const MARKS = [WARM_UP, 0.6, 1];
-/** Until the connections of the last scans are gone. */
+/** Waits until the connections of the last scans are gone. */
 const REST_MS = 500;
 
 async function measure(run: MemoryRun): Promise<MemorySeen> {
@@ -64,7 +64,7 @@ async function measure(run: MemoryRun): Promise<MemorySeen> {
   };
   for (const end of MARKS.map((share) => Math.round(run.scans * share))) {
     await Promise.all(Array.from({ length: run.atOnce }, () => scanUntil(end)));
-    // So that a browser is there at every mark, also where one has just been replaced.
+    // A browser exists at every mark, even just after a replacement.
     await scanner.warmUp();
     marks.push(await markNow(end));
   }

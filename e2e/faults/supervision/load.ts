@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 
 /** Pages of hosts of their own: a host whose scan was lost waits for the end of its lease. */
 const HOSTS = ["www", "shop", "early", "clean", "blog", "ways", "many", "popups", "trackers"];
-/** So many tests wait or run at any time. */
+/** Number of tests that wait or run at any time. */
 const QUEUED = 8;
 const CALL_EVERY_MS = 250;
 const ORDER_EVERY_MS = 2000;

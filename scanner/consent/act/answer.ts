@@ -43,7 +43,7 @@ export async function answer(
     const mode = choice === "partial" ? "toggle-choices" : "all-off";
     const saved = await bySettings(channel, { mode, toggleChoices }, act);
     if (saved && await isGone(channel, first)) return { ...act, closed: true };
-    // Without the toggles a choice between them can't be made; all else is rejected as a whole.
+    // A partial choice needs its toggles; any other rejection is made as a whole.
     if (saved || choice === "partial") return act;
   }
   return await inRounds(channel, first, choice === "accept" ? "accept" : "reject", act);
@@ -102,7 +102,9 @@ async function directly(
   return await clickChoice(channel, own, choice, act);
 }
 
-/** Without a button that rejects: all toggles off, and saved. Interests of TCF are left as they are. */
+/**
+ * Without a reject button, all toggles are turned off and saved. TCF interests stay as they are.
+ */
 async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
   return await bySettings(channel, { mode, toggleChoices: [] }, act, true);

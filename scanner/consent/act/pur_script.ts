@@ -54,7 +54,7 @@ function usable(selectors: string[]): HTMLInputElement[] {
 /** The fields that belong together: a newsletter's address is not the name of who signs in. */
 function loginOf({ username, password }: LoginFields) {
   const secrets = usable(password);
-  // Beside the login there may be a form to register with, which asks for a password twice.
+  // A registration form beside the login asks for a password twice.
   const alone = (field: HTMLInputElement) =>
     field.autocomplete !== "new-password" &&
     secrets.filter(({ form }) => form === field.form).length === 1;
@@ -77,7 +77,7 @@ export function formState(fields: LoginFields, { complaint }: LoginTexts): FormS
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
   const button = form && sends(form, fields.submit, null);
-  // Without `action` a script most likely takes the form over; if not, it is stopped.
+  // A form without `action` is probably handled by a script; if not, it is stopped.
   const leaks = form !== null && secret?.name !== "" && byGet(form, button) &&
     (form.hasAttribute("action") || button?.hasAttribute("formmethod") === true);
   const text = document.body?.innerText.toLowerCase().slice(0, 50_000) ?? "";

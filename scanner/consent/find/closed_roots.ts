@@ -14,7 +14,7 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
     const { root } = await frame.session.send("DOM.getDocument", { depth: -1, pierce: true });
     const closed = closedRoots(root);
     for (const { backendNodeId } of closed) await share(frame, backendNodeId);
-    // Else the browser would go on telling every change of the document.
+    // Otherwise the browser would keep reporting every change of the document.
     await frame.session.send("DOM.disable");
     return closed.length > 0;
   } catch (error) {

@@ -9,7 +9,7 @@ declare global {
   var crumbtrailPairs: WeakMap<Element, { allow: HTMLElement; deny: HTMLElement }> | undefined;
 }
 
-/** Where an element's shadow tree begins, be it closed to the page's scripts or not. */
+/** The root of an element's shadow tree, even one closed to the page's scripts. */
 export function rootOf(element: Element): ShadowRoot | null {
   return element.shadowRoot ?? globalThis.crumbtrailRoots?.get(element) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Waiting for a consent layer, and coaxing one that wants to be coaxed. */
+/** Waits for a consent layer, and scrolls and clicks the page when none appears. */
 import { setTimeout as delay } from "node:timers/promises";
 import { revealClosedRoots } from "./closed_roots.ts";
 import {
@@ -22,7 +22,10 @@ const RULE_MS = 1250;
 const KNOWN_RULE_MS = 3000;
 /** A layer whose buttons are not understood waits for a better one. */
 const UNSURE_MS = 4000;
-/** When a page is coaxed: late, because some take it for a choice. */
+/**
+ * Time after which the page is scrolled and clicked: late, because some pages take that for a
+ * choice.
+ */
 const SCROLL_MS = 7500;
 const CLICK_MS = 8500;
 const REVEAL_MS = [500, 2500, 5500, 9500];
@@ -88,7 +91,7 @@ export async function provokeAgain(channel: RuleChannel): Promise<void> {
   if (channel.notes.length > 1) await clickBlank(channel);
 }
 
-/** Some layers wait for the visitor to do something first. */
+/** Some layers wait for an action of the visitor. */
 async function provoke(channel: RuleChannel, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {
     await scrollPage(channel);

@@ -18,7 +18,7 @@ export interface Layer {
   frame: ConsentFrame;
   /** How it looks; null when only its rule can see it. */
   seen: SeenLayer | null;
-  /** Its place among the layers last seen in its frame. */
+  /** Index among the layers of its frame. */
   index: number;
 }
 

@@ -56,8 +56,8 @@ export function isPromotion(
 }
 
 /**
- * Its buttons answer, and the question is one of consent: a newsletter's "no, thanks" and a cake's
- * cookies are not.
+ * Whether the buttons answer a question of consent: a newsletter's "no, thanks" and a cake's
+ * cookies do not.
  */
 export function asksForConsent(
   element: Element,

@@ -94,7 +94,7 @@ async function ownerOf(targets: Frames["targets"], frameId: string) {
       const { model } = await session.send("DOM.getBoxModel", { backendNodeId });
       return { x: model.content[0] ?? 0, y: model.content[1] ?? 0, around: targetId };
     } catch {
-      // Not in this document, or its process has ended: another one may know it.
+      // The frame is not in this document, or its process has ended; another document may have it.
     }
   }
   throw new Error("the frame is in no document");

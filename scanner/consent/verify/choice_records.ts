@@ -54,7 +54,10 @@ function isRecord(choice: Choice, evidence: Evidence, key: string, value: string
     tcfsIn(decoded(value)).length > 0 && value.includes(text);
 }
 
-/** That, when or in which version a choice was made, or an empty list: too little to know anybody by. */
+/**
+ * Values that state that, when or in which version a choice was made, or an empty list: none
+ * identifies a person.
+ */
 const BARE = /^(?:[,;|]*|dismissed|closed|hidden|shown|seen|\d{1,6}(?:\.\d{1,4}){0,2})$/i;
 /** In seconds or milliseconds, or as it is written. */
 const A_TIME = /^(?:1\d{9}|1\d{12}|\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)$/;
@@ -66,6 +69,6 @@ function isBareAnswer(choice: Choice, key: string, value: string): boolean {
   const text = decoded(value).replace(/^"(.*)"$/, "$1");
   const isBare = BARE.test(text) || A_TIME.test(text) || NO_VENDORS.test(text) || isYes(text) ||
     isNo(text);
-  // By itself such a "yes" may be the opposite of what was chosen; beside a record it is not.
+  // Alone, such a "yes" may be the opposite of the choice; beside a record it is not.
   return isBare && (choice === "accept" || !/^(?:all|granted|accept(?:ed)?)$/i.test(text));
 }

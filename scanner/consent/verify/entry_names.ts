@@ -30,7 +30,7 @@ export function cookieEntries(
   }));
 }
 
-/** Of what stands in a database or cache, that one's name as well. */
+/** Entries of a database or cache also have the name of the database or cache. */
 const IN_PLACE = /^(?:IndexedDB|Cache) (.*?): (.*)$/s;
 
 /** The name that tells what an entry is; a database's only where the record's own does not. */
@@ -73,7 +73,7 @@ export function isPreferencesAsAWhole(name: string): boolean {
   return PREFERENCES_AS_A_WHOLE.test(folded(name));
 }
 
-/** Where the choice itself is kept elsewhere, a yes to the notice says that it was read. */
+/** Beside a stored choice, a yes to the notice says that it was read. */
 export function isOfNotice(name: string): boolean {
   return NOTICE.test(folded(name));
 }

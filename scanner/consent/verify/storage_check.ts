@@ -10,7 +10,7 @@ export interface ChoiceCheck {
   /** `hidden`: the page stored that the banner was closed, but no choice. */
   status: "right" | "wrong" | "hidden" | "unknown";
   checks: string[];
-  /** Some entry may be a grant: entries that agree with the choice prove nothing. */
+  /** An unclear entry may be a grant, so that entries that agree with the choice prove nothing. */
   doubted?: boolean;
 }
 

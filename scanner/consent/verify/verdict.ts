@@ -140,7 +140,7 @@ function hasNoToggle({ act, toggleChoices = [] }: Evidence, choice: Choice): boo
     toggleChoices.every(({ label }) => missed.has(label));
 }
 
-/** Where a manager offers no way to object, what is left of legitimate interest is no lie. */
+/** A manager without a way to object leaves legitimate interest, which is no contradiction. */
 function wrongly(
   { act }: Evidence,
   chosen: ChoiceStates,

@@ -43,7 +43,7 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   });
   replaceClass("PaymentRequest", (make, args, caller) => {
     const request = make(args);
-    // Only what the browser took can be gone through without a surprise.
+    // Only arguments that the browser accepted can be iterated safely.
     const methods = Array.isArray(args[0]) ? args[0] : [];
     for (const { supportedMethods } of methods) reportRequester(supportedMethods, caller());
     return request;
@@ -53,7 +53,7 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   const href = Object.getOwnPropertyDescriptor(scope.HTMLAnchorElement?.prototype ?? {}, "href");
   replaceMethod(scope.HTMLElement?.prototype, "click", (native) => (self, args, caller) => {
     try {
-      // Of a link that navigates, the request's initiator says who clicked it.
+      // For a link that navigates, the request's initiator names the script.
       if (hasAttribute && href?.get && apply(hasAttribute, self, ["download"])) {
         reportRequester(apply(href.get, self, []), caller());
       }
