@@ -1,5 +1,4 @@
 /** The façade of the shell for remotes, which import this, the kit, the client and the contract. */
-export { allPages, nextOffset } from "./all_pages.ts";
 export { api, ApiError, read } from "./api.ts";
 export { useApproval } from "./approval.ts";
 export { useEvents } from "./events.ts";
@@ -7,8 +6,7 @@ export { confirmDelete } from "./confirm_delete.ts";
 export { byDetail, byField, failureOf, type FailureReplies, replyTo } from "./failure.ts";
 export { failureText } from "./failure_text.ts";
 export { confirm, notify } from "./overlays.ts";
-export { queryClient } from "./query_client.ts";
-export { propertiesQuery, QUERY_KEYS } from "./shared_queries.ts";
+export { allPages, nextOffset, propertiesQuery, QUERY_KEYS, queryClient } from "./queries.ts";
 export { apiUrl, runtimeConfig } from "./runtime_config.ts";
 export { refreshTenant, useAccount, useCan, useTenant } from "./session.ts";
 export { useTitle } from "./titles.ts";

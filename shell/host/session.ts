@@ -4,7 +4,7 @@ import type { Permission } from "@crumbtrail/contract/permissions";
 import type { Tenant } from "@crumbtrail/contract/tenant";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { api, read } from "./api.ts";
-import { queryClient } from "./query_client.ts";
+import { queryClient } from "./queries.ts";
 
 const accountQuery = queryOptions({
   queryKey: ["accounts", "me"],

@@ -17,7 +17,7 @@ import { userEvent } from "@testing-library/user-event";
 import { getDefaultStore } from "jotai";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { snackAtom } from "../overlays.ts";
-import { queryClient } from "../query_client.ts";
+import { queryClient } from "../queries.ts";
 import { loadConfig } from "../runtime_config.ts";
 
 // How long to wait at most for what must come: generous, for machines that stand still for a while.

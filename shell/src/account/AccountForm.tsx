@@ -2,7 +2,7 @@ import type { Account } from "@crumbtrail/contract/account";
 import { ACCOUNT_STATUS_LABELS, ROLE_LABELS } from "@crumbtrail/contract/enums";
 import { notify } from "@crumbtrail/host/overlays";
 import { useAccount } from "@crumbtrail/host/session";
-import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { propertiesQuery } from "@crumbtrail/host/queries";
 import { Badge, Panel, Row, SaveForm, Stack, TextInput, useSaveForm } from "@crumbtrail/kit";
 import { useQuery } from "@tanstack/react-query";
 import { changeAccount } from "./calls.ts";

@@ -2,7 +2,7 @@ import type { Property } from "@crumbtrail/contract/property";
 import { ALL_PROPERTIES } from "@crumbtrail/contract/permissions";
 import { notify } from "@crumbtrail/host/overlays";
 import { useAccount } from "@crumbtrail/host/session";
-import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { propertiesQuery } from "@crumbtrail/host/queries";
 import {
   Checkbox,
   ErrorState,

@@ -1,5 +1,5 @@
 import type { SessionEntry } from "@crumbtrail/contract/account";
-import { allPages } from "@crumbtrail/host/all_pages";
+import { allPages } from "@crumbtrail/host/queries";
 import { api, read } from "@crumbtrail/host/api";
 import { notify } from "@crumbtrail/host/overlays";
 import {

@@ -1,6 +1,6 @@
 import "@crumbtrail/kit/full.css";
 import "./frame.css";
-import { queryClient } from "@crumbtrail/host/query_client";
+import { queryClient } from "@crumbtrail/host/queries";
 import { ShortcutHelp, ShortcutProvider } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";

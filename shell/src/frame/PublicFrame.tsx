@@ -1,7 +1,7 @@
 import "@crumbtrail/kit/full.css";
 import "./frame.css";
 import { paths } from "@crumbtrail/host/paths";
-import { queryClient } from "@crumbtrail/host/query_client";
+import { queryClient } from "@crumbtrail/host/queries";
 import { Logo } from "@crumbtrail/kit";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";

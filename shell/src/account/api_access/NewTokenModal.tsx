@@ -1,6 +1,6 @@
 import { ALL_PROPERTIES, TOKEN_PERMISSIONS } from "@crumbtrail/contract/permissions";
 import { useAccount } from "@crumbtrail/host/session";
-import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { propertiesQuery } from "@crumbtrail/host/queries";
 import {
   Alert,
   Button,

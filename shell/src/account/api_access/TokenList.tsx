@@ -1,6 +1,6 @@
 import type { ApiToken } from "@crumbtrail/contract/api_token";
 import { confirm, notify } from "@crumbtrail/host/overlays";
-import { propertiesQuery } from "@crumbtrail/host/shared_queries";
+import { propertiesQuery } from "@crumbtrail/host/queries";
 import { DataTable, EmptyState, ErrorState, Panel, SkeletonRows } from "@crumbtrail/kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { refreshTokens, revokeToken, tokensQuery } from "./calls.ts";

@@ -1,8 +1,7 @@
 /** Calls about the tenant's tokens. */
 import type { ApiTokenInput, NewApiToken } from "@crumbtrail/contract/api_token";
-import { allPages } from "@crumbtrail/host/all_pages";
+import { allPages, queryClient } from "@crumbtrail/host/queries";
 import { api, read } from "@crumbtrail/host/api";
-import { queryClient } from "@crumbtrail/host/query_client";
 import { queryOptions } from "@tanstack/react-query";
 
 export const tokensQuery = queryOptions({

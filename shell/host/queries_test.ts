@@ -1,6 +1,6 @@
 import type { Slice } from "@crumbtrail/contract/paging";
 import assert from "node:assert/strict";
-import { allPages } from "./all_pages.ts";
+import { allPages } from "./queries.ts";
 
 /** A list of so many rows, which records the requested offsets. */
 function listOf(total: number, most = 200) {

@@ -1,0 +1,63 @@
+/**
+ * The cache of the server's answers, one for the shell and all remotes; and the queries and keys
+ * that several remotes use: what one of them loads or changes, the others see. Keys of a single
+ * remote are in its `server/` folder.
+ */
+import { MAX_LIMIT } from "@crumbtrail/contract/constants";
+import type { ListMeta, Page, Slice } from "@crumbtrail/contract/paging";
+import type { Property } from "@crumbtrail/contract/property";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { api, ApiError, read } from "./api.ts";
+
+const ATTEMPTS_AFTER_FAILURE = 2;
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // Only temporary failures (network, 5xx) are worth another request.
+      retry: (failures, error) => failures < ATTEMPTS_AFTER_FAILURE && isTemporary(error),
+    },
+    mutations: {
+      // Without a network a change fails at once instead of waiting.
+      networkMode: "always",
+    },
+  },
+});
+
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** First parts of keys; to invalidate one is to refetch all queries below it. */
+export const QUERY_KEYS = {
+  properties: ["properties"],
+  /** Groups that issues are assigned to: the list of the configuration, the choices of issues. */
+  assignees: ["issue-assignees"],
+} as const;
+
+/** The properties that the user sees. */
+export const propertiesQuery = queryOptions({
+  queryKey: QUERY_KEYS.properties,
+  queryFn: (): Promise<Property[]> =>
+    allPages(async (query) => await read(await api().properties.$get({ query }))),
+});
+
+/**
+ * All rows of a list, loaded page by page.
+ * @param load loads one page; its errors are passed on
+ */
+export async function allPages<T>(load: (query: Slice) => Promise<Page<T>>): Promise<T[]> {
+  const rows: T[] = [];
+  for (;;) {
+    const { data, meta } = await load({ offset: rows.length, limit: MAX_LIMIT });
+    rows.push(...data);
+    if (data.length === 0 || rows.length >= meta.total) return rows;
+  }
+}
+
+/** The offset of the next page; undefined after the last one. For `getNextPageParam`. */
+export function nextOffset({ meta }: { meta: ListMeta }): number | undefined {
+  const next = meta.offset + meta.count;
+  return next < meta.total ? next : undefined;
+}
