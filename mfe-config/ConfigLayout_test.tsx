@@ -13,7 +13,7 @@ Deno.test("configuration: an address that is no tab leads to the first one", asy
   }
 });
 
-Deno.test("configuration: whoever may see no tab is told so, and nothing is asked for", async () => {
+Deno.test("configuration: a role without tabs gets an explanation, and no request is made", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("USER") });
   await atAddress("/admin/users", async () => {
     await screen.findByText("Nothing to configure");

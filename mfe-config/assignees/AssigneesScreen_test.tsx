@@ -95,7 +95,7 @@ Deno.test("assignees: a group is made of addresses that are some, at least one",
   });
 });
 
-Deno.test("assignees: a change sends what differs, and a refusal is said beside it", async () => {
+Deno.test("assignees: a change sends what differs, and a refusal is shown in the dialog", async () => {
   const server = fakeServer({
     ...groups(),
     [`PATCH /issue-assignees/${GROUP._id}`]: () => refusal(422, "EMAIL_NOT_VALID"),
@@ -121,7 +121,7 @@ Deno.test("assignees: a change sends what differs, and a refusal is said beside 
   });
 });
 
-Deno.test("assignees: a deletion is asked for by name, and a failure is told", async () => {
+Deno.test("assignees: a deletion is confirmed by name, and a failure is shown", async () => {
   const path = `DELETE /issue-assignees/${GROUP._id}`;
   const server = fakeServer({ ...groups(), [path]: () => refusal(404, "ENTITY_NOT_FOUND") });
   const answer = (yes: boolean) => act(() => getDefaultStore().get(questionAtom)?.answer(yes));
@@ -147,7 +147,7 @@ Deno.test("assignees: a deletion is asked for by name, and a failure is told", a
   });
 });
 
-Deno.test("assignees: whoever may not manage them reads, and changes nothing", async () => {
+Deno.test("assignees: without the right to manage them they are read-only", async () => {
   fakeServer({ ...groups(), "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(ADDRESS, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "View Ad ops" }));
@@ -162,7 +162,7 @@ Deno.test("assignees: whoever may not manage them reads, and changes nothing", a
   });
 });
 
-Deno.test("assignees: without any it is said what they are for; a failed load can be tried again", async () => {
+Deno.test("assignees: an empty list explains groups; a failed load can be retried", async () => {
   const server = fakeServer({ "GET /issue-assignees": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress(ADDRESS, async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });

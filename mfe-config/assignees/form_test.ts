@@ -51,7 +51,7 @@ Deno.test("an address is typed with spaces, and kept without", () => {
   for (const text of ["", "ops", "ops@agency", "ops@@agency.test"]) assert.ok(!isAddress(text));
 });
 
-Deno.test("several addresses are pasted at once, and each stands there once", () => {
+Deno.test("several addresses are pasted at once, without duplicates", () => {
   assert.deepEqual(parts("a@x.test; B@x.test,\n c@x.test\n"), ["a@x.test", "B@x.test", "c@x.test"]);
   assert.deepEqual(withAddresses(["a@x.test"], ["B@x.test", "A@x.test"]), ["a@x.test", "b@x.test"]);
 });

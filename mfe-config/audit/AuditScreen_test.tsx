@@ -61,7 +61,7 @@ Deno.test("audit log: the filter offers the object of every action that the log 
   });
 });
 
-Deno.test("audit log: whoever may not read it does not come to it", async () => {
+Deno.test("audit log: without the right to read it nobody gets there", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("TENANT_MANAGER") });
   await atAddress("/admin/audit", async ({ address }) => {
     await waitFor(() => assert.equal(address(), "/admin/settings"));

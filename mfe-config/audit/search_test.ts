@@ -9,7 +9,7 @@ Deno.test("audit log: what makes no sense in the address is left out", () => {
   assert.deepEqual(readAuditSearch({ who: "", kind: undefined }), {});
 });
 
-Deno.test("audit log: whole days are asked for, and names from two characters on", () => {
+Deno.test("audit log: the filter covers whole days, and names from two characters on", () => {
   const { start, end, ...rest } = filtersOf({
     who: " ada ",
     kind: "issue",

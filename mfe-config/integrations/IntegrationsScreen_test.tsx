@@ -39,7 +39,7 @@ Deno.test("integrations: a webhook is added and its secret shown once", async ()
   });
 });
 
-Deno.test("integrations: a refused URL says why below its field", async () => {
+Deno.test("integrations: the reason for a refused URL is below its field", async () => {
   const details = [{ path: "url", message: "10.0.0.1 is private" }];
   fakeServer({ "POST /webhooks": () => refusal(422, "VALIDATION_ERROR", details) });
   await atAddress("/admin/integrations", async ({ user }) => {
@@ -52,7 +52,7 @@ Deno.test("integrations: a refused URL says why below its field", async () => {
   });
 });
 
-Deno.test("integrations: a test says what came back; another secret is asked for first", async () => {
+Deno.test("integrations: a test shows the answer; replacing the secret needs a confirmation", async () => {
   const answers = [
     { ok: false, status: 404, answer: "Nothing here", error: "Answered 404" },
     { ok: true, status: 200, answer: "ok", error: null },
@@ -110,7 +110,7 @@ Deno.test("integrations: deliveries say what became of each, and are sent again"
   });
 });
 
-Deno.test("integrations: who may only look changes nothing", async () => {
+Deno.test("integrations: with a read-only role nothing can be changed", async () => {
   fakeServer({
     "GET /accounts/me": () => exampleAccount("TENANT_MANAGER"),
     "GET /webhooks": () =>

@@ -72,7 +72,7 @@ Deno.test("settings: days and keywords are tidied, refused and sent; admins alon
   });
 });
 
-Deno.test("settings: what the server refuses is said, and what was typed stays", async () => {
+Deno.test("settings: a refusal is shown, and what was typed stays", async () => {
   settingsServer().answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
   await atAddress("/admin/settings", async ({ user }) => {
     const days = await screen.findByRole<HTMLInputElement>("textbox", {
@@ -85,7 +85,7 @@ Deno.test("settings: what the server refuses is said, and what was typed stays",
   });
 });
 
-Deno.test("settings: whoever may only see them gets them to read", async () => {
+Deno.test("settings: a read-only role can read them", async () => {
   settingsServer("TENANT_MANAGER");
   await atAddress("/admin/settings", async () => {
     const days = await screen.findByRole<HTMLInputElement>("textbox", {

@@ -22,7 +22,7 @@ function tenantServer(data: TenantData = exampleTenantData()) {
 const saveButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Save" });
 const snack = () => getDefaultStore().get(snackAtom)?.text;
 
-Deno.test("tenant: Save waits for a change, sends what differs, and says so", async () => {
+Deno.test("tenant: Save waits for a change, sends what differs, and reports success", async () => {
   const server = tenantServer();
   await atAddress("/admin/tenant", async ({ user }) => {
     const name = await screen.findByRole("textbox", { name: "Company name" });
@@ -45,7 +45,7 @@ Deno.test("tenant: Save waits for a change, sends what differs, and says so", as
   });
 });
 
-Deno.test("tenant: what the server refuses is said, and what was typed stays", async () => {
+Deno.test("tenant: a refusal is shown, and what was typed stays", async () => {
   const server = tenantServer();
   server.answers[`PATCH ${PATH}`] = () => refusal(422, "VALIDATION_ERROR");
   await atAddress("/admin/tenant", async ({ user }) => {
@@ -74,7 +74,7 @@ Deno.test("tenant: billing fields show with a deviating address, usage with its 
   });
 });
 
-Deno.test("tenant: its deletion is asked for with its name, and canceled", async () => {
+Deno.test("tenant: its deletion is requested with its name, and canceled", async () => {
   const deletion = {
     requestedAt: "2026-11-20T10:00:00.000Z",
     requestedBy: "ada@crumbtrail.test",

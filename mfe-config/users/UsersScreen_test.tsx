@@ -42,7 +42,7 @@ Deno.test("users: who, the first properties, status and role; oneself can't be d
   });
 });
 
-Deno.test("users: looking for somebody asks the server, and an empty answer leads back", async () => {
+Deno.test("users: a search runs on the server, and an empty result can be cleared", async () => {
   const server = fakeServer({
     ...users(),
     "GET /accounts": (_, url) => listOf(url.searchParams.get("search") ? [] : [GRACE]),
@@ -58,7 +58,7 @@ Deno.test("users: looking for somebody asks the server, and an empty answer lead
   });
 });
 
-Deno.test("users: somebody is invited with ALL properties, and told why when not", async () => {
+Deno.test("users: a user is invited with ALL properties, and a refusal explained", async () => {
   const server = fakeServer({
     ...users(),
     "POST /accounts": () => refusal(409, "ENTITY_ALREADY_EXISTS"),
@@ -94,7 +94,7 @@ Deno.test("users: somebody is invited with ALL properties, and told why when not
   });
 });
 
-Deno.test("users: a full tier leaves Add user disabled, and says why to a keyboard too", async () => {
+Deno.test("users: a full tier disables Add user, and explains it to a keyboard too", async () => {
   fakeServer({
     ...users(),
     "GET /tenants/current": () =>
@@ -162,7 +162,7 @@ Deno.test("users: an address opens an editor, also of a user on a page not loade
   });
 });
 
-Deno.test("users: somebody who is pending can be invited again", async () => {
+Deno.test("users: a pending user can be invited again", async () => {
   const pending = exampleUser({ status: "PENDING" });
   const server = fakeServer({
     ...users(),
@@ -182,7 +182,7 @@ Deno.test("users: somebody who is pending can be invited again", async () => {
   });
 });
 
-Deno.test("users: a deletion is asked for by name, and what stands against it is said", async () => {
+Deno.test("users: a deletion is confirmed by name, and a refusal explained", async () => {
   const server = fakeServer({
     ...users(),
     [`DELETE /accounts/${GRACE._id}`]: () => refusal(403, "FORBIDDEN", { soleAdmin: true }),
@@ -226,7 +226,7 @@ Deno.test("users: managers and view-only users read, and change nothing", async 
   }
 });
 
-Deno.test("users: what could not be loaded says so, and can be tried again", async () => {
+Deno.test("users: a failed load is reported and can be retried", async () => {
   const server = fakeServer({ ...users(), "GET /accounts": () => refusal(500, "UNKNOWN_ERROR") });
   await atAddress("/admin/users", async ({ user }) => {
     const retry = await screen.findByRole("button", { name: "Retry" });

@@ -42,7 +42,7 @@ Deno.test("user form: names are required; an invitation has a role and no status
   });
 });
 
-Deno.test("user form: a failure says what to do where that is known", () => {
+Deno.test("user form: a failure has a helpful sentence where there is one", () => {
   const textOf = (...error: ConstructorParameters<typeof ApiError>) =>
     failureText(new ApiError(...error), USER_FAILURES);
   assert.match(textOf(403, "FORBIDDEN", { soleAdmin: true }), /only active admin/);

@@ -23,7 +23,7 @@ Deno.test("of several it shows the worst: an error, then what waits, then what w
   });
 });
 
-Deno.test("what is queued for a disabled group says so: Send leaves it out", () => {
+Deno.test("a queued assignment to a disabled group is marked: Send leaves it out", () => {
   const queued = exampleAssignment({ name: "Old", disabled: true });
   const sent = exampleAssignment({ name: "Sent", status: "sent", disabled: true });
   assert.equal(

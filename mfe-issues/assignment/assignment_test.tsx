@@ -109,7 +109,7 @@ Deno.test("assignment: by keyboard, from the row and back to it", async () => {
   });
 });
 
-Deno.test("assignment: what is overdue says so; who may only look sees and changes nothing", async () => {
+Deno.test("assignment: an overdue issue is marked; with a read-only role nothing can be changed", async () => {
   const late = { status: "sent", dueAt: "2026-03-05T10:00:00.000Z", overdue: true };
   const server = issueServer([exampleIssue(1, { assignments: [to(AGENCY, late)] })], {
     "GET /accounts/me": () => exampleAccount("VIEW_ONLY"),
@@ -123,7 +123,7 @@ Deno.test("assignment: what is overdue says so; who may only look sees and chang
   });
 });
 
-Deno.test("assignment: what waits is sent, or taken back after a question", async () => {
+Deno.test("assignment: pending assignments are sent, or deleted after a question", async () => {
   let pending = 100;
   const sending = "POST /issue-assignees/activate-pending-assignments";
   const server = issueServer([exampleIssue(1)], {
@@ -160,7 +160,7 @@ Deno.test("assignment: what waits is sent, or taken back after a question", asyn
   });
 });
 
-Deno.test("assignment: the list is narrowed to who has it, and the address says so", async () => {
+Deno.test("assignment: the list is filtered by assignee, in the address too", async () => {
   const server = issueServer([exampleIssue(1)], choices);
   await atAddress("/", async ({ user, address }) => {
     await screen.findByRole("button", { name: "Assign _c1" });

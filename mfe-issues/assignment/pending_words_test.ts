@@ -8,7 +8,7 @@ Deno.test("a hundred and more are 100+", () => {
   assert.equal(countText(5000), "100+ assigned issues");
 });
 
-Deno.test("what Send and Clear all did is said in numbers, and what is left", () => {
+Deno.test("Send and Clear all report numbers, and what is left", () => {
   assert.equal(
     sentText({ sent: 3, mails: 1, left: 0, waiting: [] }),
     "3 assignments were sent in 1 e-mail.",

@@ -9,7 +9,7 @@ import { eventReason, eventText } from "./Activity.tsx";
 
 const AT = "2026-01-02T03:04:05.000Z";
 
-Deno.test("details: who did what, who has it, and where else it is", async () => {
+Deno.test("details: activity, assignees and issues in Jira are shown", async () => {
   issueServer([exampleIssue(1, {
     deeds: [
       {

@@ -59,7 +59,7 @@ async function dialog(name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-Deno.test("accept: a reason is asked for, the row moves to its tab, undo brings it back", async () => {
+Deno.test("accept: a reason is required, the row moves to its tab, undo brings it back", async () => {
   const server = endingServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Accept…" }));
@@ -116,7 +116,7 @@ Deno.test("accept: a refusal is read beside what was typed", async () => {
   });
 });
 
-Deno.test("approve: the preview follows the choice, and says what else ends; undo takes it back", async () => {
+Deno.test("approve: the preview follows the choice and names other issues it resolves; undo works", async () => {
   const server = endingServer();
   await atAddress(OPEN, async ({ user }) => {
     await user.click(await screen.findByRole("button", { name: "Approve…" }));

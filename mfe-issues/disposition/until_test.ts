@@ -19,7 +19,7 @@ Deno.test("without a reason, or a date where one is meant, there is nothing to s
   });
 });
 
-Deno.test("what is empty was not begun; what is short is told so", () => {
+Deno.test("an empty reason has no error; a short one has", () => {
   assert.equal(reasonError("  "), undefined);
   assert.equal(reasonError("ab"), "At least 3 characters");
   assert.equal(reasonError("abc"), undefined);

@@ -14,7 +14,7 @@ function lastQuery(server: FakeServer): Record<string, string> {
   return Object.fromEntries(call?.url.searchParams ?? []);
 }
 
-Deno.test("filters: the address decides what is asked for", async () => {
+Deno.test("filters: the address decides the request", async () => {
   const server = issueServer([exampleIssue(1, { resolved: true })]);
   const property = exampleId(700);
   const path = `/?resolved=true&timeRange=7d&issueType=STORAGE_ITEM&search=_c&properties=`;
@@ -41,7 +41,7 @@ Deno.test("filters: the address decides what is asked for", async () => {
   });
 });
 
-Deno.test("filters: what the address may not hold is not asked for", async () => {
+Deno.test("filters: invalid values in the address are ignored", async () => {
   const server = issueServer([exampleIssue(1)]);
   await atAddress("/?timeRange=9y&issueType=NONSENSE&properties=x", async () => {
     await screen.findByRole("button", { name: "Details of _c1" });

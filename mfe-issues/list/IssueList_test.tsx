@@ -84,7 +84,7 @@ Deno.test("list: types are labelled by what they are", async () => {
   });
 });
 
-Deno.test("list: a vendor has a badge, one of the global catalogue says so", async () => {
+Deno.test("list: a vendor has a badge, one of the global catalogue a globe", async () => {
   const own = { _id: "1", name: "Snow Stats", globalVendorRef: null };
   const known = { _id: "2", name: "Mix Metrics", globalVendorRef: "g" };
   issueServer([
@@ -112,7 +112,7 @@ Deno.test("list: hostile names are text", async () => {
   });
 });
 
-Deno.test("list: who may only look has no Resolve, no Re-Open and no download", async () => {
+Deno.test("list: a read-only role has no Resolve, no Re-Open and no download", async () => {
   const viewer = { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") };
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })], viewer);
@@ -127,7 +127,7 @@ Deno.test("list: who may only look has no Resolve, no Re-Open and no download", 
   }
 });
 
-Deno.test("list: the resolved tab says who resolved it, and offers to re-open", async () => {
+Deno.test("list: the resolved tab shows who resolved an issue, and offers to re-open it", async () => {
   const resolutionData = { resolverName: "Bo Example", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1), exampleIssue(2, { resolved: true, resolutionData })]);
   await atAddress("/", async ({ user, address }) => {
@@ -154,7 +154,7 @@ Deno.test("list: the next page comes on a click, and an issue that moved is ther
   });
 });
 
-Deno.test("list: a next page that does not come says so and keeps the rows", async () => {
+Deno.test("list: a next page that fails is reported and keeps the rows", async () => {
   const kept = Array.from({ length: 60 }, (_, n) => exampleIssue(n + 1));
   const server = issueServer(kept);
   await atAddress("/", async ({ user }) => {
@@ -238,7 +238,7 @@ Deno.test("list: what changes elsewhere appears by itself", async () => {
   });
 });
 
-Deno.test("list: an issue of what keeps the consent choice says so", async () => {
+Deno.test("list: an issue of an entry that stores the consent choice is marked", async () => {
   const resolutionData = {
     resolverName: "rule: keeps the consent choice",
     resolvedAt: "2026-03-04T10:20:30.000Z",

@@ -25,7 +25,7 @@ Deno.test("summary: every filter is named", () => {
   );
 });
 
-Deno.test("summary: a search says of many only that they are many", () => {
+Deno.test("summary: a search shows a lower bound for large totals", () => {
   const of = (total: number, search?: string) =>
     summary({ shown: 50, total }, search ? { search } : {}, nameOf).split(" open")[0];
   assert.equal(of(10_001, "_ga"), "50 of 10,000+");

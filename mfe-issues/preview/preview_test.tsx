@@ -54,7 +54,7 @@ Deno.test("preview: a link shows its issue, and asks for nothing else", async ()
   });
 });
 
-Deno.test("preview: while it loads it turns; without comments it says so", async () => {
+Deno.test("preview: a spinner while loading; a note where there are no comments", async () => {
   const answered = Promise.withResolvers<void>();
   fakeServer({
     ...link(),
@@ -133,7 +133,7 @@ Deno.test("preview: refused, or over the limits of a link, the text stays, and t
   });
 });
 
-Deno.test("preview: resolved, it says so, and what to do if that was an accident", async () => {
+Deno.test("preview: after resolving, the page says so, and what to do after an accident", async () => {
   const server = fakeServer({
     ...link(),
     [`POST ${PATH}/resolve`]: () => refusal(500, "UNKNOWN_ERROR"),
@@ -248,7 +248,7 @@ Deno.test("preview: what was typed is there again after the page was left, with 
   });
 });
 
-Deno.test("preview: what is missing and what is dead is said, what failed can be tried again", async () => {
+Deno.test("preview: missing parameters and dead links are explained, a failure can be retried", async () => {
   for (
     const address of [
       "/issue-assignment",

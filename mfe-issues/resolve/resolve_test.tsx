@@ -26,7 +26,7 @@ async function openDialog(user: { click(element: Element): Promise<void> }) {
   return within(await screen.findByRole("dialog", { name: "Comment issue" }));
 }
 
-Deno.test("resolve: the row goes at once, the total drops, list and figures are asked for again", async () => {
+Deno.test("resolve: the row goes at once, the total drops, list and figures are reloaded", async () => {
   const answered = Promise.withResolvers<void>();
   const kept = two();
   const server = issueServer(kept);
@@ -66,7 +66,7 @@ Deno.test("resolve: a comment is posted first, without the spaces around it", as
   });
 });
 
-Deno.test("resolve: of an issue that is handed out the comment may be for the assignee", async () => {
+Deno.test("resolve: the comment on an assigned issue may be for the assignee", async () => {
   const [first, ...others] = two();
   assert.ok(first);
   const server = issueServer([{ ...first, assignments: [exampleAssignment()] }, ...others]);
@@ -167,7 +167,7 @@ Deno.test("resolve: a server that is being started again does not blame the inpu
   });
 });
 
-Deno.test("resolve: no answer at all is told as such", async () => {
+Deno.test("resolve: no answer at all is a network error", async () => {
   issueServer(two(), {
     [`POST ${ONE}/resolve`]: () => Promise.reject(new TypeError("Failed to fetch")),
   });
@@ -196,7 +196,7 @@ Deno.test("resolve: undo opens it again, and the row is back", async () => {
   });
 });
 
-Deno.test("resolve: undone, what was accepted is said to be accepted again", async () => {
+Deno.test("resolve: after undo an accepted issue is accepted again", async () => {
   const until = "2031-02-03T10:00:00.000Z";
   const acceptance = { reason: "A trial", until, acceptedBy: "Bo", acceptedAt: AT, ended: null };
   issueServer([exampleIssue(1, { acceptance })]);
@@ -231,7 +231,7 @@ Deno.test("re-open: at once, with undo; the row leaves the resolved tab, whose t
   });
 });
 
-Deno.test("re-open: a refusal brings the row back and is told in it", async () => {
+Deno.test("re-open: a refusal brings the row back and is shown in it", async () => {
   const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
     [`PATCH ${ONE}`]: () => refusal(404, "ENTITY_NOT_FOUND"),

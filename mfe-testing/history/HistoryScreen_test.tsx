@@ -57,7 +57,7 @@ Deno.test("history: the count lists the run's issues, each a way to its details"
   });
 });
 
-Deno.test("history: a run without issues says so", async () => {
+Deno.test("history: a run without issues is labelled", async () => {
   fakeServer({
     "GET /test-results": () => listOf([exampleRow()]),
     [`GET /test-results/${exampleId(1)}/issues`]: () => listOf([]),
@@ -97,7 +97,7 @@ Deno.test("history: an address with a report opens it; closing it leaves the lis
   });
 });
 
-Deno.test("history: a report that was deleted is told apart from one that fails", async () => {
+Deno.test("history: a deleted report is not shown as a failed one", async () => {
   fakeServer({ [`GET /test-results/${exampleId(9)}`]: () => refusal(404, "ENTITY_NOT_FOUND") });
   await atAddress(`/on-demand/history?report=${exampleId(9)}`, async () => {
     await screen.findByText("This report is not there");

@@ -21,7 +21,7 @@ const plan: Answer = () => ({
   properties: [],
 });
 
-Deno.test("a row of the report is approved, marked as such, and taken back", async () => {
+Deno.test("a row of the report is approved and marked, and the approval undone", async () => {
   const answers = {
     [`POST ${RESULT}/approval-plan`]: plan,
     [`POST ${RESULT}/approval`]: () => ({ _id: "a1", resolved: 3 }),
@@ -50,7 +50,7 @@ Deno.test("a row of the report is approved, marked as such, and taken back", asy
   );
 });
 
-Deno.test("of a request the host is asked for; a refusal is read in the dialog", async () => {
+Deno.test("a request is approved by its host; a refusal is shown in the dialog", async () => {
   const answers = {
     [`POST ${RESULT}/approval-plan`]: plan,
     [`POST ${RESULT}/approval`]: () => refusal(403, "FORBIDDEN"),

@@ -59,7 +59,7 @@ Deno.test("report: rejected and removed cookies are marked", async () => {
   });
 });
 
-Deno.test("report: a vendor missing in the vendor list says so on hover", async () => {
+Deno.test("report: a vendor missing in the vendor list is explained on hover", async () => {
   const vendor = { _id: "v", name: "Snow Stats", globalVendorRef: null };
   const cookies = [exampleCookie({ vendorsMatch: [vendor], missingInVendorList: true })];
   await showing({ cookies }, async (user) => {
@@ -88,7 +88,7 @@ Deno.test("report: who really answers is named, and a vendor of the web as a sug
   });
 });
 
-Deno.test("report: what keeps the consent choice says so, in every table, and needs no approval", async () => {
+Deno.test("report: an entry that stores the consent choice is marked in every table and needs no approval", async () => {
   const keeps = { keepsChoice: true };
   const cookies = [exampleCookie({ name: "cookies_policy", ...keeps }), exampleCookie()];
   const lsEntries = [exampleStorage({ name: "consent", ...keeps })];

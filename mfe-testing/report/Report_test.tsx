@@ -32,7 +32,7 @@ Deno.test("report: the jump links are those of the specification, and lead somew
   });
 });
 
-Deno.test("report: who may only look sees all of it and downloads none", async () => {
+Deno.test("report: a read-only role sees all of it and has no downloads", async () => {
   const links = () => screen.queryAllByRole("link", { name: /^Download (JSON|Excel)/ }).length;
   await showing({}, async () => {
     await screen.findByText("SHA-256 of the recording:", { exact: false });
@@ -49,7 +49,7 @@ Deno.test("report: who may only look sees all of it and downloads none", async (
   );
 });
 
-Deno.test("report: what is approved stands in the other section, in no group", async () => {
+Deno.test("report: approved entries are in the other section, in no group", async () => {
   const approved = { __isOnWhiteList: true };
   const results = {
     cookies: [exampleCookie({ name: "ok_cookie", ...approved })],
@@ -74,7 +74,7 @@ Deno.test("report: empty tables say so in the specification's words", async () =
   });
 });
 
-Deno.test("report: an inconclusive run says in words that it clears nobody", async () => {
+Deno.test("report: an inconclusive run says that the page is not shown to be clean", async () => {
   const differs = {
     outcome: "INCONCLUSIVE",
     reason: "BOT_WALL",
@@ -92,7 +92,7 @@ Deno.test("report: an inconclusive run says in words that it clears nobody", asy
   }, differs);
 });
 
-Deno.test("report: nought in an inconclusive run is not said of anything", async () => {
+Deno.test("report: an inconclusive run never shows zero", async () => {
   const results = { cookies: [], lsEntries: [], ssEntries: [], requests: [] };
   const counts = { ...exampleResult().counts, issues: 0 };
   const differs = { outcome: "INCONCLUSIVE", reason: "BOT_WALL", counts } as const;
@@ -107,7 +107,7 @@ Deno.test("report: nought in an inconclusive run is not said of anything", async
   }, differs);
 });
 
-Deno.test("report: a test that was retried says so, and why; one that was not says nothing", async () => {
+Deno.test("report: a retried test lists its attempts with reasons; others list none", async () => {
   const failed = [{ attempt: 1, at: "2026-03-04T10:20:30+00:00", reason: "The browser crashed." }];
   await showing({}, async () => {
     await screen.findByText("Attempt 1 failed: The browser crashed.");
@@ -119,7 +119,7 @@ Deno.test("report: a test that was retried says so, and why; one that was not sa
   }, { attempts: { count: 1, failed: [] } });
 });
 
-Deno.test("report: a limit that was reached is told with what to do", async () => {
+Deno.test("report: an exceeded limit is explained with advice", async () => {
   const differs = {
     outcome: "INCONCLUSIVE",
     reason: "LIMIT_REACHED",

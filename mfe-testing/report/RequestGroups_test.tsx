@@ -24,7 +24,7 @@ Deno.test("report: requests stand by domain, most first; a closed group holds no
   });
 });
 
-Deno.test("report: the keyword of a suspicious request is marked where it stands", async () => {
+Deno.test("report: the keyword of a suspicious request is marked in its place", async () => {
   const suspicious = { type: "URL", match: "userid", excerpt: "p?userid=1" } as const;
   await showing({ requests: [exampleRequest({ suspicious })] }, async (user) => {
     await user.click(await screen.findByRole("button", { name: /tracker\.test/ }));

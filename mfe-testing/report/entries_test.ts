@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { exampleCookie, exampleReport, exampleRequest } from "../testing/example_report.ts";
 import { requestGroups, storageEntries } from "./entries.ts";
 
-Deno.test("each entry stands in one of the two sections", () => {
+Deno.test("each entry is in one of the two sections", () => {
   const report = {
     ...exampleReport,
     cookies: [
@@ -29,7 +29,7 @@ Deno.test("requests are grouped by domain, most first, equal counts by name", ()
   assert.equal(groups[0]?.beforeConsent, 1);
 });
 
-Deno.test("a group tells whose it may be, and how much of it another site answers", () => {
+Deno.test("a group shows a suggested vendor, and how many requests a third party answers", () => {
   const vendorSuggested = { name: "Example Ads", category: "ad" };
   const behind = { name: "Example Analytics", category: "analytics" };
   const [group] = requestGroups([

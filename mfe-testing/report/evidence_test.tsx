@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import assert from "node:assert/strict";
 import { exampleCookie, exampleRequest, exampleResult } from "../testing/example_report.ts";
 
-Deno.test("report: what led to a cookie is one click away, from the page on", async () => {
+Deno.test("report: one click shows the requests that led to a cookie", async () => {
   const results = {
     cookies: [exampleCookie({ name: "_x", initiatedBy: 1 })],
     requests: [
@@ -24,7 +24,7 @@ Deno.test("report: what led to a cookie is one click away, from the page on", as
   });
 });
 
-Deno.test("report: databases and fingerprinting stand apart, and only if there were any", async () => {
+Deno.test("report: databases and fingerprinting have sections of their own, only if there are any", async () => {
   const seen = {
     firstParty: false,
     phase: "BEFORE_CONSENT",
@@ -65,7 +65,7 @@ Deno.test("report: databases and fingerprinting stand apart, and only if there w
   });
 });
 
-Deno.test("report: troubles of the page stand apart, and only if there were any", async () => {
+Deno.test("report: problems of the page have a section of their own, only if there are any", async () => {
   const failed = exampleRequest({ failed: "net::ERR_FAILED", __isOnWhiteList: true });
   const messages = [{ level: "error", text: "x is not defined" }];
   await showing({ requests: [failed], messages }, async (user) => {
@@ -80,7 +80,7 @@ Deno.test("report: troubles of the page stand apart, and only if there were any"
   });
 });
 
-Deno.test("report: refused connections are told with the reason", async () => {
+Deno.test("report: refused connections are listed with the reason", async () => {
   const refused = [{ host: "127.0.0.1", port: 8080, reason: "127.0.0.1 is loopback" }];
   const egress = { bytesUp: 900, bytesDown: 41_000, connections: 3, refused };
   await showing({ egress }, async (user) => {

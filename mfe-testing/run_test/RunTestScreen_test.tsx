@@ -69,7 +69,7 @@ Deno.test("run test: the end of a test is noticed by polling when no event comes
   });
 });
 
-Deno.test("run test: a failed test says why", async () => {
+Deno.test("run test: a failed test shows its reason", async () => {
   const failed = exampleTest({ status: "FAILED", failReason: "The browser crashed three times." });
   fakeServer({ [`GET /test-scenarios/${RUN}`]: () => failed });
   await atAddress(`/on-demand/test?run=${RUN}`, async () => {
@@ -78,7 +78,7 @@ Deno.test("run test: a failed test says why", async () => {
   });
 });
 
-Deno.test("run test: the queue tells running from waiting, and aborts after a question", async () => {
+Deno.test("run test: the queue shows running and waiting tests, and aborts after a question", async () => {
   const waiting = exampleTest({ _id: exampleId(501), url: "https://b.test/" });
   const server = fakeServer({
     "GET /test-scenarios/queued": () =>
@@ -101,7 +101,7 @@ Deno.test("run test: the queue tells running from waiting, and aborts after a qu
   });
 });
 
-Deno.test("run test: a test that is tried again says why, and one that failed each reason", async () => {
+Deno.test("run test: a retried test shows the reason, and a failed one each reason", async () => {
   const at = "2026-03-04T10:20:30+00:00";
   const failed = [{ attempt: 1, at, reason: "The browser crashed." }];
   const nextAt = "2026-03-04T10:20:40.000Z";

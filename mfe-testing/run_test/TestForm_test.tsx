@@ -74,7 +74,7 @@ Deno.test("run test: presets that need the feature are not offered without it", 
   });
 });
 
-Deno.test("run test: whoever may not run tests finds every control disabled", async () => {
+Deno.test("run test: without the right to run tests every control is disabled", async () => {
   const server = fakeServer({ "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress("/on-demand/test", async () => {
     const form = within(await screen.findByRole("form", { name: "Run test" }));
@@ -94,7 +94,7 @@ Deno.test("run test: whoever may not run tests finds every control disabled", as
   });
 });
 
-Deno.test("run test: at the daily limit Start is disabled and says why", async () => {
+Deno.test("run test: at the daily limit Start is disabled with an explanation", async () => {
   const full = exampleTenant();
   full.today.testsCount = full.limits.maxDailyTests;
   fakeServer({ "GET /tenants/current": () => full });

@@ -8,7 +8,7 @@ Deno.test("a host name is enough: https is put in front", () => {
   assert.equal(urlProblem("  https://www.example.org /a b "), undefined);
 });
 
-Deno.test("an empty or impossible URL is told apart, each with its sentence", () => {
+Deno.test("an empty and an impossible URL have a sentence each", () => {
   assert.match(urlProblem("   ") ?? "", /enter the URL/);
   const other = ["ftp://example.org/", "mailto:a@example.org", "file:///etc/passwd", "x"];
   for (const wrong of ["httpx://example.org", "https://", "http:// ", "exa<mple", ...other]) {

@@ -46,7 +46,7 @@ Deno.test("run test: PUR and 2,5 Wege are offered for a URL whose property has t
   });
 });
 
-Deno.test("the property a URL belongs to is the one the server would take", () => {
+Deno.test("the property of a URL is the one that the server chooses", () => {
   const site = exampleProperty({ baseUrl: "www.harbour.test" });
   const root = exampleProperty({ baseUrl: ".harbour.test" });
   const gone = exampleProperty({ baseUrl: "old.harbour.test", status: "DISABLED" });

@@ -2,7 +2,7 @@ import { ApiError } from "@crumbtrail/host";
 import assert from "node:assert/strict";
 import { startFailure } from "./use_start.ts";
 
-Deno.test("a refusal says what the server says, with its code in parentheses", () => {
+Deno.test("a refusal is explained, with its code in parentheses", () => {
   const property = new ApiError(403, "FORBIDDEN", { property: "none" });
   assert.equal(
     startFailure(property),

@@ -84,7 +84,7 @@ async function openComments(
   });
 }
 
-Deno.test("comments: none says so; c writes one of two characters at least", async () => {
+Deno.test("comments: an empty list is explained; c writes one of two characters at least", async () => {
   const server = commentServer([]);
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     await screen.findByRole("tab", { name: "General" });
@@ -204,7 +204,7 @@ Deno.test("comments: Escape keeps an edit, Cancel does not", async () => {
   });
 });
 
-Deno.test("comments: internal by default; of an issue that was handed out it is a choice", async () => {
+Deno.test("comments: internal by default; visibility is a choice once an issue was assigned", async () => {
   const server = commentServer([], {}, HANDED_OUT);
   await openComments(async (user) => {
     const field = await screen.findByRole("textbox", { name: "Add a comment" });
@@ -229,7 +229,7 @@ Deno.test("comments: internal by default; of an issue that was handed out it is 
   });
 });
 
-Deno.test("comments: nobody outside ever had the issue: there is no choice", async () => {
+Deno.test("comments: no choice of visibility on an issue that never was assigned", async () => {
   commentServer([exampleComment(401)]);
   await openComments(async () => {
     await screen.findByText("Comment 401");
@@ -276,7 +276,7 @@ Deno.test("comments: the author makes one visible, after a question, and interna
   });
 });
 
-Deno.test("comments: a refusal keeps what was typed; who may only look writes nothing", async () => {
+Deno.test("comments: a refusal keeps what was typed; a read-only role has no form", async () => {
   commentServer([], { [`POST ${PATH}`]: () => refusal(403, "FORBIDDEN") });
   await openComments(async (user) => {
     const field = await screen.findByRole("textbox", { name: "Add a comment" });

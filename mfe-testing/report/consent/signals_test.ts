@@ -6,7 +6,7 @@ type Gpp = NonNullable<ConsentSignals["gpp"]>;
 
 const NOTHING = { google: null, gpp: null, gpc: null };
 
-Deno.test("signals: what the page offers is said, what it does not is not", () => {
+Deno.test("signals: only what the page offers is listed", () => {
   assert.deepEqual(signalFacts(NOTHING), []);
   assert.equal(hasSignals([{ moment: "before", ...NOTHING }]), false);
   assert.equal(hasSignals(undefined), false);
@@ -44,7 +44,7 @@ Deno.test("signals: an update goes before the default", () => {
   ]);
 });
 
-Deno.test("signals: GPP sections that grant nothing say so; a string nobody can read too", () => {
+Deno.test("signals: GPP sections that grant nothing, and unreadable strings, are labelled", () => {
   const gpp: Gpp = {
     gppVersion: "1.1",
     cmpStatus: "loaded",

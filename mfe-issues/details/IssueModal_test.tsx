@@ -78,7 +78,7 @@ Deno.test("details: Escape in the comment closes it alone", async () => {
   });
 });
 
-Deno.test("details: re-opening that fails is told there", async () => {
+Deno.test("details: a failed re-opening is shown there", async () => {
   const resolutionData = { resolverName: "Bo", resolvedAt: "2026-03-04T10:20:30.000Z" };
   issueServer([exampleIssue(1, { resolved: true, resolutionData })], {
     [`PATCH /issues/${exampleId(1)}`]: () => refusal(403, "MISSING_PERMISSION"),
@@ -90,7 +90,7 @@ Deno.test("details: re-opening that fails is told there", async () => {
   });
 });
 
-Deno.test("details: who may only look can't resolve", async () => {
+Deno.test("details: a read-only role cannot resolve", async () => {
   issueServer([exampleIssue(1)], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
     const dialog = await dialogOf(/_c1/);

@@ -53,7 +53,7 @@ Deno.test("details: of a suspicious request, with the keyword pointed out", () =
     return Promise.resolve();
   }));
 
-Deno.test("details: what is not known of a request is a dash", () => {
+Deno.test("details: unknown facts about a request are a dash", () => {
   const vendorDetected = {
     url: "https://px.tracker.test/",
     mimeType: null,
@@ -106,7 +106,7 @@ Deno.test("details: the initiator chain leads from the page to the cookie", asyn
   });
 });
 
-Deno.test("details: who answers under the site's name, and whose it may be", async () => {
+Deno.test("details: a host behind a CNAME and a suggested vendor are shown", async () => {
   const issue = exampleRequestIssue(1, { vendorsMatch: [] });
   const vendorSuggested = { name: "Example Analytics", category: "analytics" };
   issueServer([issue], {
@@ -123,7 +123,7 @@ Deno.test("details: who answers under the site's name, and whose it may be", asy
   });
 });
 
-Deno.test("details: what went with a deleted report is said, and no link leads there", () => {
+Deno.test("details: facts deleted with a report are explained, without a link to it", () => {
   const history = [exampleRun(602, { resultKept: false }), exampleRun(601, { resultKept: true })];
   const issue = exampleIssue(1, { history, testRuns: 2 });
   return withDetails(issue, async (dialog, user) => {
@@ -175,7 +175,7 @@ Deno.test("details: the history has the runs, with report and JSON", () => {
   });
 });
 
-Deno.test("details: who may only look has the reports of the history, and no download", async () => {
+Deno.test("details: a read-only role has the reports of the history, and no download", async () => {
   const issue = exampleIssue(1, { history: [exampleRun(601)], testRuns: 1 });
   issueServer([issue], { "GET /accounts/me": () => exampleAccount("VIEW_ONLY") });
   await atAddress(`/#issue=${exampleId(1)}`, async ({ user }) => {
@@ -227,5 +227,23 @@ Deno.test("details: a link that names no issue asks nobody and says so", async (
   await atAddress("/#issue=../../tenants", async () => {
     await screen.findByText("Link is not valid. The issue may have already been resolved.");
     assert.ok(!server.calls.some(({ key }) => key.includes("tenants")));
+  });
+});
+
+Deno.test("details: General is the first of four tabs, and its sections are open", async () => {
+  const issue = exampleIssue(1);
+  issueServer([issue]);
+  await atAddress(`/#issue=${issue._id}`, async () => {
+    await screen.findByRole("tab", { name: "General", selected: true });
+    const tabs = within(screen.getByRole("tablist", { name: "Issue details" })).getAllByRole("tab");
+    assert.deepEqual(tabs.map((tab) => tab.textContent?.replace(/\d+$/, "")), [
+      "General",
+      "Callstack",
+      "History",
+      "Comments",
+    ]);
+    for (const section of ["Details", "Occurrences"]) {
+      screen.getByRole("button", { name: section, expanded: true });
+    }
   });
 });

@@ -39,7 +39,7 @@ Deno.test("selection: ticked rows are resolved after one question, and come back
   });
 });
 
-Deno.test("selection: a refusal brings the rows back and is told in the dialog", async () => {
+Deno.test("selection: a refusal brings the rows back and is shown in the dialog", async () => {
   bulkServer(some(2), { "POST /issues/many": () => refusal(403, "MISSING_PERMISSION") });
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c1"));
@@ -81,7 +81,7 @@ Deno.test("selection: a long batch shows how far it is, to its end", async () =>
   });
 });
 
-Deno.test("selection: a batch that was stopped says how far it came, and why", async () => {
+Deno.test("selection: a stopped batch shows its progress and the reason", async () => {
   const stopped = batchOf({ phase: "FAILED", done: 1, stopReason: "MISSING_PERMISSION" });
   bulkServer(some(2), { "POST /issues/many": () => stopped });
   await atAddress("/", async ({ user }) => {
@@ -99,7 +99,7 @@ Deno.test("selection: a batch that was stopped says how far it came, and why", a
   });
 });
 
-Deno.test("selection: of a batch that can no longer be followed it is not said that it was not done", async () => {
+Deno.test("selection: a batch whose progress is lost is not reported as not done", async () => {
   const server = bulkServer(some(2), {
     "POST /issues/many": () => batchOf({ phase: "DOING", done: 1 }),
     [`GET /issues/many/${BATCH}`]: () => Promise.reject(new TypeError("Failed to fetch")),

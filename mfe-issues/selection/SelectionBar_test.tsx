@@ -36,7 +36,7 @@ Deno.test("selection: by keys alone, a range and what lies beyond the screen", a
   });
 });
 
-Deno.test("selection: a click with Shift ticks the rows between; other filters begin anew", async () => {
+Deno.test("selection: a click with Shift ticks the rows between; other filters clear the selection", async () => {
   bulkServer(some(6));
   await atAddress("/", async ({ user }) => {
     await user.click(await tick("_c2"));
@@ -51,7 +51,7 @@ Deno.test("selection: a click with Shift ticks the rows between; other filters b
   });
 });
 
-Deno.test("selection: who may not configure can't accept or approve; who may only look selects nothing", async () => {
+Deno.test("selection: accept and approve need the right to configure; a read-only role selects nothing", async () => {
   const asRole = (role: "USER" | "VIEW_ONLY") => ({
     "GET /accounts/me": () => exampleAccount(role),
   });
