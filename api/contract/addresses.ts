@@ -107,9 +107,10 @@ function parseV4(text: string): AddressBytes | null {
   return bytes.every((byte) => byte < 256) ? bytes : null;
 }
 
+/** An IPv4 literal may stand at the very end only (RFC 4291, section 2.2), not before a `::`. */
 function parseV6(text: string): AddressBytes | null {
   const halves = text.toLowerCase().split("::");
-  if (halves.length > 2) return null;
+  if (halves.length > 2 || (halves.length === 2 && halves[0]?.includes("."))) return null;
   const head = groups(halves[0] ?? "");
   const tail = groups(halves[1] ?? "");
   if (head === null || tail === null) return null;
