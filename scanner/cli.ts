@@ -1,4 +1,4 @@
-/** `deno task scan`: scans without the stack. Progress on stderr, results on stdout. */
+/** `deno task scan`: scans without the stack. Progress goes to stderr, results to stdout. */
 import { tolerateLateBrowserErrors } from "./browser/stop.ts";
 import { HELP } from "./cli/help.ts";
 import { readOptions } from "./cli/options.ts";
@@ -7,7 +7,7 @@ import { type Terminal, UsageError } from "./cli/inputs.ts";
 import { verify } from "./cli/verify.ts";
 import { EXIT } from "./cli/weigh.ts";
 
-/** Runs the command and gives its exit code. */
+/** Runs the command and returns its exit code. */
 export async function main(
   args: string[],
   chromiumPath: string | undefined,
@@ -36,7 +36,7 @@ export async function main(
   }
 }
 
-/** Writes all of a text: one call may take less of it than it is given. */
+/** Writes a whole text, because one `writeSync` call may write only a part. */
 function write(to: { writeSync(bytes: Uint8Array): number }): (text: string) => void {
   return (text) => {
     const bytes = new TextEncoder().encode(text);

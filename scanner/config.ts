@@ -1,6 +1,4 @@
-/**
- * Configuration of a scanner, which the command line and the daemon read from their own sources.
- */
+/** Configuration of a scanner, filled by the command line and the daemon from separate sources. */
 import { createHash, X509Certificate } from "node:crypto";
 import type { MemoryLimits } from "./browser/memory.ts";
 import { pemBodies } from "./egress/certificate.ts";
@@ -9,12 +7,12 @@ import type { Resolver } from "./egress/resolver.ts";
 import type { EgressLimits } from "./egress/session.ts";
 
 export interface ScannerConfig {
-  /** Path of the browser; searched for when absent. */
+  /** Path of the browser executable; searched for when absent. */
   chromiumPath?: string;
   hostMap?: readonly HostMapping[];
-  /** CNAME chains of mapped names, which no resolver knows. */
+  /** CNAME chains of mapped host names, which no resolver knows. */
   declaredCnames?: Readonly<Record<string, readonly string[]>>;
-  /** Ports that may be dialled; 80, 443, 8080 and 8443 when absent. */
+  /** Ports the proxy may dial; 80, 443, 8080 and 8443 when absent. */
   ports?: readonly number[];
   limits?: Partial<EgressLimits>;
   /** Replaces the system's resolver. */
@@ -23,25 +21,30 @@ export interface ScannerConfig {
   authority?: {
     pem: string;
     /**
-     * `browser`: trusted when the server sends that certificate along; no cost. `proxy`: the proxy
-     * verifies each target; costs a handshake.
+     * `browser`: Chromium trusts the authority if the server sends its certificate along; costs
+     * nothing. `proxy`: the egress proxy verifies each target; costs a TLS handshake per target.
      */
     checkedBy: "browser" | "proxy";
   };
-  /** Database of countries in MaxMind's DB format; no country is known without it. */
+  /** Path of a country database in MaxMind's DB format; without it, every country is unknown. */
   countryDatabase?: string;
   /** Number of scans after which a browser is replaced. */
   maxScans?: number;
-  /** Memory limits in bytes of a page, which ends, and of a browser, which is replaced. */
+  /**
+   * Memory limits in bytes: a page past its limit is ended, a browser past its limit is replaced.
+   */
   memory?: Partial<MemoryLimits>;
 }
 
-/** Reads mappings separated by commas. @throws Error naming the one that is none */
+/** Parses host mappings separated by commas. @throws Error naming the first invalid mapping */
 export function parseHostMap(text: string): HostMapping[] {
   return text.split(",").map((part) => part.trim()).filter(Boolean).map(parseMapping);
 }
 
-/** Reads `name=target` pairs separated by commas; a target may itself be a name. */
+/**
+ * Parses `name=target` pairs separated by commas. Returns the CNAME chain of each name: a target
+ * that is a name as well continues the chain.
+ */
 export function parseCnames(text: string): Record<string, string[]> {
   const next = new Map<string, string>();
   for (const pair of text.split(",").map((part) => part.trim().toLowerCase()).filter(Boolean)) {
@@ -63,7 +66,8 @@ function chain(name: string, next: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * Base64 SHA-256 of the public keys in a PEM file, as Chromium's list of trusted keys takes them.
+ * Base64 SHA-256 hashes of the public keys in a PEM file, in the form of Chromium's
+ * `--ignore-certificate-errors-spki-list`.
  * @throws Error when the file holds no certificate
  */
 export function publicKeyHashes(pem: string): string[] {

@@ -1,12 +1,12 @@
 /**
- * The country of an address, from a database in MaxMind's DB format. The product includes none:
- * those that may be redistributed are inaccurate, so the operator chooses one.
+ * Country of an IP address, from a database in MaxMind's DB format. The product ships no database:
+ * the redistributable ones are inaccurate, so the operator chooses one.
  */
 import { Buffer } from "node:buffer";
 import { type CountryResponse, Reader } from "mmdb-lib";
 import { z } from "zod";
 
-/** The forms of MaxMind and DB-IP, and the flat form of other makers. */
+/** Record formats: MaxMind and DB-IP (nested), other makers (flat). */
 const answer = z.union([
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((it) => it.country.iso_code),
   z.object({ registered_country: z.object({ iso_code: z.string() }) })
@@ -16,8 +16,9 @@ const answer = z.union([
 ]);
 
 /**
- * Opens the database at a path; without one no country is ever known.
- * @throws when the file is missing or not in that format
+ * Opens the database at a path. The returned function takes an IP address and gives its ISO 3166
+ * code in capitals, or null; without a path it always gives null.
+ * @throws when the file is missing or in another format
  */
 export function openCountries(path: string | undefined): (address: string) => string | null {
   if (path === undefined) return () => null;

@@ -1,4 +1,4 @@
-/** The steps of a scan that concern the consent layer: answer it, and check it again. */
+/** The steps of a scan on the consent layer: answer the layer and verify the answer. */
 import type { PictureMoment } from "@crumbtrail/contract/evidence";
 import { EarlyEnd, type Stop } from "./browser/stop.ts";
 import type { Visit } from "./browser/visit.ts";
@@ -7,17 +7,17 @@ import type { ConsentDriver, Verdict } from "./consent/mod.ts";
 import type { ScanOptions } from "./scan_options.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** How long a scan waits for a layer once the page has settled: to record it, and to answer it. */
+/** Time to find a layer once the page has settled: to record it only, and to answer it. */
 const UNTOUCHED_LAYER_MS = 1000;
 const LAYER_MS = 10_000;
-/** Limit of a step with the layer, or half of the scan's time if that is more. */
+/** Limit of one step on the layer; half of the scan's time if longer. */
 const CONSENT_MS = 30_000;
 const LAST_LOOK_MS = 5000;
 
 const NO_REST = "The page was too busy to look for a consent banner.";
 const NO_ANSWER = "The consent banner took too long to respond.";
 
-/** Reasons after which there is no choice to verify by a reload. */
+/** Reasons after which a reload has no choice to verify. */
 const UNANSWERED = new Set(["BUTTON_MISSING", "SETTINGS_MISSING", "LOGIN_FAILED"]);
 
 interface LayerRun {
@@ -36,12 +36,12 @@ export class LayerSteps {
 
   constructor(readonly run: LayerRun, readonly visit: Visit, readonly consent: ConsentDriver) {}
 
-  /** The verdict on the layer; null when the scan ended before it looked for one. */
+  /** The verdict on the layer; null when the scan ended before looking for a layer. */
   result(): Verdict | null {
     return this.#looked ? this.consent.result() : null;
   }
 
-  /** Looks for a layer, and answers it by the preset. */
+  /** Looks for a layer and answers it by the preset. */
   async answer(): Promise<void> {
     const { run, visit, consent } = this;
     const { preset } = run.options;
@@ -77,7 +77,7 @@ export class LayerSteps {
     if (inconclusive && UNANSWERED.has(inconclusive.reason)) throw this.#end();
   }
 
-  /** Loads the page again; without an answer the phase stays before consent. */
+  /** Reloads the page. If no layer was answered, the phase stays BEFORE_CONSENT. */
   async loadAgain(limitMs: number): Promise<void> {
     const { run, visit, consent } = this;
     const answered = run.timeline.phaseAt(Infinity) === "AFTER_CONSENT";
@@ -88,7 +88,9 @@ export class LayerSteps {
     await visit.lookOn();
   }
 
-  /** Updates the verdict by a last look; a page too busy for it keeps its verdict. */
+  /**
+   * Updates the verdict with a last look at the layer; keeps the verdict if the page is too busy.
+   */
   async lookAtLast(): Promise<void> {
     const late = new Error("The page gave no last answer.");
     try {
@@ -98,7 +100,7 @@ export class LayerSteps {
     }
   }
 
-  /** Limits a step with the layer; the reason names the layer only if there is one. */
+  /** Limits a step on the layer. The reason mentions the layer only after one was found. */
   async #onConsent<T>(work: Promise<T>): Promise<T> {
     const late = new Error("The page gave no answer in time.");
     const limitMs = Math.max(CONSENT_MS, (this.run.options.timeoutMs ?? 0) / 2);

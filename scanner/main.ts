@@ -1,4 +1,6 @@
-/** The scanner daemon (`deno task scanner`): claims jobs, scans, writes results, stops gracefully. */
+/**
+ * The scanner daemon (`deno task scanner`): claims jobs, scans, writes results, stops gracefully.
+ */
 import { tolerateLateBrowserErrors } from "./browser/stop.ts";
 import { DAEMON_VARIABLES, type DaemonConfig, daemonConfig } from "./daemon/config.ts";
 import { runDaemon } from "./daemon/daemon.ts";

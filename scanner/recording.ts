@@ -23,7 +23,7 @@ interface ScanParts {
   browser: string;
   document: DocumentWatch | null;
   title: string | null;
-  /** Verdict on the consent act; null when the scan ended before it. */
+  /** Verdict on the consent act; null when the scan ended before the act. */
   consent: Verdict | null;
   probes: ProbeRunner;
   egress: EgressSession;
@@ -39,7 +39,7 @@ const NOT_ATTEMPTED: RecordedConsent = {
   tcf: null,
 };
 
-/** Ends at which no server answered; the status seen is the proxy's own. */
+/** Reasons of scans without a server's answer: the status seen is the scanner proxy's own. */
 const UNANSWERED = new Set<Reason>([
   "DNS_FAILED",
   "CONNECTION_FAILED",
@@ -88,7 +88,7 @@ export function toRecording(scan: ScanParts): Recording {
   };
 }
 
-/** A recorder that failed may have missed what matters. */
+/** A failed probe makes the run inconclusive, because records may be missing. */
 function failedProbe(outcome: ReturnType<ProbeRunner["outcome"]>) {
   const failed = outcome.filter(({ error }) => error !== null);
   if (failed.length === 0) return null;
@@ -102,7 +102,7 @@ function firstPartyOf(pageUrl: string): (host: string) => boolean {
   return (host) => siteOf(host) === site;
 }
 
-/** A note that an address led to another site, by whose rules the page is judged; else null. */
+/** A note when the address led to another site, by whose rules the page is judged; else null. */
 export function crossSiteNote(requested: string, shown: string): string | null {
   const { siteOf, hostOf } = createSites();
   const [from, to] = [requested, shown].map((url) => siteOf(hostOf(url) ?? ""));

@@ -21,7 +21,7 @@ export type { ScanDeps, ScanOptions, ScanResult } from "./scan_options.ts";
 const SNAPSHOT_MS = 5000;
 const SALVAGE_MS = 1000;
 
-/** Reasons for which the picture of the page shows the cause. */
+/** Reasons with a cause that the picture of the page shows. */
 const PICTURED = new Set([
   "HTTP_ERROR",
   "NO_CONTENT",
@@ -35,10 +35,10 @@ const PICTURED = new Set([
 ]);
 
 /**
- * Scans one page. A page that can't be seen as it is gives an INCONCLUSIVE recording with its
- * reason and whatever was recorded up to then.
- * @throws NoBrowser or UnfitBrowser when there is nothing to scan with; the signal's reason when
- *   it was aborted
+ * Scans one page. If the page cannot be observed as visitors see it, the recording is INCONCLUSIVE
+ * with a reason and keeps all records up to the end.
+ * @throws NoBrowser or UnfitBrowser when no usable browser exists; the signal's reason when the
+ * scan was aborted
  */
 export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanResult> {
   options.signal?.throwIfAborted();
@@ -50,7 +50,7 @@ export async function scan(options: ScanOptions, given: ScanDeps): Promise<ScanR
   const result = await scanIn(lease, options, deps);
   const left = (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) - (performance.now() - began);
   if (!lease.lostWithOthers() || left <= 0) return result;
-  // The browser crashed while several scans used it: each is repeated in a browser of its own.
+  // The browser crashed while several scans used it: each repeats in a browser of its own.
   return await scanIn(await deps.pool.leaseAlone(), { ...options, timeoutMs: left }, deps);
 }
 
@@ -129,7 +129,7 @@ class Run {
     await layer.lookAtLast();
   }
 
-  /** Records cookies, storage and the time of observation at the end of a phase. */
+  /** Records cookies, storage and the observation time at the end of a phase. */
   async snapshot(): Promise<void> {
     const late = new EarlyEnd("BROWSER_CRASHED", "The browser did not report its storage.");
     await this.stop.within(SNAPSHOT_MS, late, this.#probes.snapshot());
@@ -141,7 +141,7 @@ class Run {
     await this.picture(visit, "end");
   }
 
-  /** Takes a picture; a missing picture is noted in the recording. */
+  /** Takes a picture; the recording notes a missing one. */
   async picture(visit: Visit, shot: PictureMoment): Promise<void> {
     if (this.options.picture === false) return;
     const extent = shot === "end" ? "page" : "window";
@@ -155,13 +155,13 @@ class Run {
     return new EarlyEnd("BROWSER_CRASHED", "The browser lost the page.");
   }
 
-  /** Adds what the page was waiting for when the time ran out while it was loading. */
+  /** If the time ran out during loading, adds the resources the page was waiting for. */
   #withLoading({ reason, detail }: EarlyEnd): EarlyEnd {
     const loading = reason === "SCAN_TIMEOUT" ? this.#visit?.loading ?? null : null;
     return new EarlyEnd(reason, loading === null ? detail : `${detail} ${loading}`);
   }
 
-  /** Records the cookies and the picture of a page whose scan ended early. */
+  /** Records cookies and the picture of a page after its scan ended early. */
   async #salvage(end: EarlyEnd): Promise<void> {
     const late = new Error("too late");
     await new Stop().within(SALVAGE_MS, late, this.#probes.snapshot()).catch(() => {});

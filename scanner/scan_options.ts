@@ -12,42 +12,42 @@ export interface ScanOptions {
   url: string;
   preset: Preset;
   device: Device;
-  /** Replaces the user agent of the device. */
+  /** Replaces the device's user agent. */
   userAgent?: string;
-  /** CSS pixels; replaces the viewport of the device. */
+  /** CSS pixels; replaces the device's viewport. */
   viewport?: { width: number; height: number };
-  /** Settings of the property for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
+  /** The property's settings for PARTIAL_REJECT_ALL and PUR_SP_CMP. */
   consent?: ConsentSettings;
   /** Limit of the whole scan. */
   timeoutMs?: number;
   /**
-   * Least time the page is observed after each load and after the act, 6 s by default: tag managers
-   * wait for up to 5. Less suits pages that start nothing later.
+   * Minimum observation of the page after each load and after the consent act, 6 s by default: tag
+   * managers wait up to 5 s. Use less for pages that start no script later.
    */
   dwellMs?: number;
-  /** A fixed wait after the load event instead of waiting for quiet. */
+  /** A fixed wait after the load event instead of waiting for a quiet network. */
   waitMs?: number;
-  /** false: one load only, and nothing is verified after a second one. */
+  /** false: loads the page once, without verifying the choice after a reload. */
   reload?: boolean;
-  /** false: no pictures are taken. */
+  /** false: takes no pictures. */
   picture?: boolean;
   /** Stops the browser within two seconds; the scan then rejects with the signal's reason. */
   signal?: AbortSignal;
   onStep?: (step: RunStep) => void;
 }
 
-/** Dependencies of a scan; `createScanner` makes them. */
+/** Dependencies of a scan; made by `createScanner`. */
 export interface ScanDeps {
   pool: BrowserPool;
   openEgress: () => EgressProxy;
-  /** ISO 3166 code of an address's country, or null. */
+  /** Takes an IP address; gives its country as an ISO 3166 code, or null. */
   countryOf: (address: string) => string | null;
-  /** Messages for debugging. */
+  /** Logs a message for debugging. */
   debug: (text: string) => void;
 }
 
 export interface ScanResult {
-  /** With the values of cookies and storage, which the rules need; `redact` drops them. */
+  /** Includes the values of cookies and storage, which the rules need; `redact` drops them. */
   recording: Recording;
   pictures: Pictures;
 }

@@ -1,4 +1,4 @@
-/** Sets up a scan: its page, the context of its probes, and the limits that end it early. */
+/** Sets up a scan: the page, the context of the probes, and the limits that end the scan early. */
 import type { EgressProxy } from "./egress/proxy.ts";
 import type { Lease } from "./browser/pool.ts";
 import { settleLimits } from "./browser/settle_limits.ts";
@@ -10,7 +10,7 @@ import type { Timeline } from "./timeline.ts";
 import type { EgressSession } from "./egress/session.ts";
 
 interface SetupOptions {
-  /** Replaced when the first browser opens no page; the scan releases it. */
+  /** Replaced when the first browser opens no page; released by the scan. */
   lease: Lease;
   readonly options: ScanOptions;
   readonly deps: ScanDeps;
@@ -25,7 +25,10 @@ interface ScanLimits {
   egress: EgressSession;
 }
 
-/** Opens the page. A browser that opens none is replaced once; after that the machine is at fault. */
+/**
+ * Opens the page. A browser that opens no page is replaced once; a second failure is thrown,
+ * because the machine is then at fault.
+ */
 export async function openVisit(run: SetupOptions): Promise<Visit> {
   try {
     return await open(run);
@@ -69,7 +72,7 @@ export function probeContext(run: SetupOptions, { page }: Visit): ProbeContext {
 }
 
 /**
- * Ends the waits of a scan when its time is up, it is aborted or its traffic is too much.
+ * Ends the waits of a scan when its time is up, its signal aborts or its traffic exceeds a limit.
  * @returns a function that removes the limits
  */
 export function setLimits(stop: Stop, limits: ScanLimits): () => void {

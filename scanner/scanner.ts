@@ -1,4 +1,4 @@
-/** A scanner ready to scan: its browser, its way out, its limits. */
+/** A scanner ready to scan, with browser pool, egress and limits. */
 import { findBrowser } from "./browser/find.ts";
 import { launchBrowser } from "./browser/launch.ts";
 import { BrowserPool } from "./browser/pool.ts";
@@ -12,19 +12,19 @@ import { DEFAULT_LIMITS, EgressSession } from "./egress/session.ts";
 import { scan, type ScanOptions, type ScanResult } from "./scan.ts";
 
 export interface Scanner {
-  /** Any number at once; see `scan`. */
+  /** Scans one page; any number may run at once. See `scan`. */
   scan(options: ScanOptions): Promise<ScanResult>;
-  /** Starts the browser and checks it, so that the first scan need not. */
+  /** Starts and checks the browser before the first scan. */
   warmUp(): Promise<void>;
-  /** Ends the browser, running scans included. */
+  /** Ends the browser and all running scans. */
   close(): Promise<void>;
 }
 
-/** Takes one line at a time. */
+/** Each call logs one line. */
 export interface ScannerLog {
-  /** Messages for the operator of the scanner, each logged once. */
+  /** Logs a message for the scanner's operator, once per text. */
   warn(text: string): void;
-  /** Messages for debugging. */
+  /** Logs a message for debugging. */
   debug(text: string): void;
 }
 
@@ -73,7 +73,10 @@ function egressOpener(config: ScannerConfig): () => EgressProxy {
   };
 }
 
-/** Public addresses of this machine lead to what runs on it, past its firewall. */
+/**
+ * The scanner refuses this machine's own public addresses: a page could reach local services past
+ * the firewall.
+ */
 function ownAddresses(): string[] {
   return Deno.networkInterfaces().map(({ address }) => address);
 }

@@ -1,10 +1,10 @@
-/** The clock of one scan and the phases it went through. */
+/** The clock of a scan and the phases of the scan. */
 import type { Look, Phase } from "@crumbtrail/contract/recording";
 
 export class Timeline {
   readonly #began = performance.now();
   readonly startedAt = new Date();
-  /** How long the page was looked at, phase by phase. */
+  /** Observation times of the page, phase by phase. */
   readonly looks: Look[] = [];
   readonly #turns: { phase: Phase; from: number }[] = [
     { phase: "BEFORE_CONSENT", from: -Infinity },
@@ -15,17 +15,19 @@ export class Timeline {
     return performance.now() - this.#began;
   }
 
-  /** From now on everything belongs to this phase. */
+  /** Starts a phase, to which all later events belong. */
   enter(phase: Phase): void {
     this.#turns.push({ phase, from: this.at() });
   }
 
-  /** The page was looked at for so long in this phase, which ends now. */
+  /** Records an observation of `ms` milliseconds in the current phase, which then ends. */
   look({ after, ms }: Pick<Look, "after" | "ms">): void {
     this.looks.push({ after, phase: this.phaseAt(Infinity), ms });
   }
 
-  /** The phase of a moment; events reach the scanner a little after they happened. */
+  /**
+   * The phase at a moment in the scan's milliseconds. Needed because events arrive a little late.
+   */
   phaseAt(at: number): Phase {
     return this.#turns.findLast(({ from }) => from <= at)?.phase ?? "BEFORE_CONSENT";
   }

@@ -1,12 +1,12 @@
 /**
- * A page under observation: every target it creates (frames in other processes, workers, pop-ups)
- * is attached before it runs, reported to the registered listeners, and resumed without waiting.
- * Commands are pipelined: a callback sends all of them before its first `await`, because a service
- * worker that waits for an answer before it is resumed never runs (SCANNER.md, 2).
+ * A page under observation: each target of the page (frames in other processes, workers, pop-ups)
+ * is attached before it runs, reported to the registered listeners, and resumed at once. Listeners
+ * send all commands before their first `await`, because a service worker never runs if the scanner
+ * awaits a command before resuming the worker.
  */
 import type { CDPSession } from "puppeteer";
 
-/** The part of a DevTools session that probes use; tests bring their own. */
+/** The part of a DevTools session used by probes; tests supply their own. */
 export type Session = Pick<CDPSession, "send" | "on" | "off" | "id">;
 
 const TARGET_TYPES = [
@@ -22,16 +22,18 @@ export type TargetType = typeof TARGET_TYPES[number];
 export interface AttachedTarget {
   session: Session;
   type: TargetType;
-  /** URL at the time of attachment; a frame's or worker's own, `about:blank` for the first page. */
+  /**
+   * URL at the time of attachment: the frame's or worker's own, `about:blank` for the first page.
+   */
   url: string;
   targetId: string;
-  /** The page of this scan, not a popup. */
+  /** True for the page of the scan, false for a pop-up. */
   isMain: boolean;
 }
 
 /**
- * Called for every existing and future target before it resumes. Sends all its commands
- * synchronously; the returned promise is awaited only before the page navigates.
+ * Called for every existing and future target before the target resumes. Sends all its commands
+ * synchronously; only the page's navigation awaits the returned promise.
  */
 export type TargetListener = (target: AttachedTarget) => void | Promise<unknown>;
 
@@ -47,14 +49,14 @@ export interface AttachedPage {
   reload(): Promise<void>;
 }
 
-/** How a navigation began: Chromium answers when the document is committed or has failed. */
+/** Result of `Page.navigate`, which Chromium gives when the document is committed or has failed. */
 export interface Navigation {
   loaderId: string | null;
   /** Chromium's network error, e.g. `net::ERR_NAME_NOT_RESOLVED`, or null. */
   errorText: string | null;
 }
 
-/** The type of a DevTools target, or null for one that is not recorded. */
+/** The type of a DevTools target; null for types that are not recorded. */
 export function targetType(type: string): TargetType | null {
   return TARGET_TYPES.find((known) => known === type) ?? null;
 }

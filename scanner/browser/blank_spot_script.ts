@@ -1,4 +1,4 @@
-/** A spot of the window where a finger may be set down. Runs inside the page. */
+/** Finds a spot of the window where a touch activates no control. Runs inside the page. */
 
 /** In CSS pixels of the window. */
 export interface Spot {
@@ -7,8 +7,8 @@ export interface Spot {
 }
 
 /**
- * A spot outside layers and bars if possible, and low rather than high. Null when there are
- * controls everywhere.
+ * A spot outside of fixed layers and bars if possible, and low rather than high. Null when every
+ * spot has a control.
  */
 export function blankSpot(): Spot | null {
   const pressed = "a, button, input, select, textarea, label, summary, video, audio, iframe, " +

@@ -1,7 +1,7 @@
 /**
- * A check of each browser before it scans: a cross-site cookie must arrive through a proxy like
- * those of scans. A browser that blocks third-party cookies would find pages clean that are not;
- * one that bypasses the proxy could not reach the canary at all.
+ * Checks each browser before its first scan: a cross-site cookie must arrive through a proxy like
+ * the proxies of scans. A browser without third-party cookies would make tracking pages look clean;
+ * a browser that bypasses the proxy cannot reach the canary at all.
  */
 import type { CDPSession } from "puppeteer";
 import { openEgress } from "../egress/proxy.ts";
@@ -15,7 +15,7 @@ const CANARY_MS = 20_000;
 /** The browser would record less than a visitor's browser does. */
 export class UnfitBrowser extends Error {}
 
-/** @throws UnfitBrowser saying why */
+/** @throws UnfitBrowser with the cause */
 export async function checkCanary({ browser, router }: LaunchedBrowser): Promise<void> {
   const { promise: sent, resolve } = Promise.withResolvers<boolean | null>();
   const server = Deno.serve(
@@ -64,7 +64,7 @@ const UNREACHED = `This browser loaded nothing through the scanner's proxy withi
   CANARY_MS / 1000
 } s. Nothing is scanned with it.`;
 
-/** Loopback names count as secure, which a cross-site cookie needs. */
+/** Browsers treat loopback names as secure, as a cross-site cookie requires. */
 const PAGE = "http://page.localhost/";
 const THIRD_PARTY = "http://third-party.localhost";
 

@@ -1,6 +1,4 @@
-/**
- * The browser context of one scan, isolated from others, with the scan's proxy as the only way out.
- */
+/** The isolated browser context of one scan; the scan's proxy is its only route to the network. */
 import type { BrowserContext } from "puppeteer";
 import type { LaunchedBrowser } from "./launch.ts";
 import type { ProxyCredential } from "../egress/credential.ts";
@@ -13,17 +11,18 @@ export function createContext(
 ): Promise<BrowserContext> {
   return browser.createBrowserContext({
     proxyServer,
-    // Not inherited from the browser's own flag; without it a page reaches loopback directly.
+    // Contexts do not inherit the browser's flag; without this list a page reaches loopback
+    // directly.
     proxyBypassList: ["<-loopback>"],
     downloadBehavior: { policy: "deny" },
   });
 }
 
 /**
- * Gives the proxy's credential to a browser context. Chromium keeps it for all requests of the
- * context: pages, workers, service workers, WebSockets and preconnects. So one request is
- * intercepted, on a page that is not recorded yet, and none afterwards.
- * @throws Error when the browser did not take it
+ * Gives the proxy's credential to a browser context. Chromium keeps the credential for all requests
+ * of the context: pages, workers, service workers, WebSockets and preconnects. A single intercepted
+ * request, on a page not recorded yet, is therefore enough.
+ * @throws Error when the browser did not take the credential
  */
 export async function logInToProxy(session: Session, credential: ProxyCredential): Promise<void> {
   const { url, username, password } = credential;

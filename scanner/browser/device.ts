@@ -1,4 +1,4 @@
-/** The device that a page sees: viewport, touch, user agent. */
+/** The device shown to a page: viewport, touch, user agent. */
 import { type Device, DEVICE_SIZES } from "@crumbtrail/contract/enums";
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget } from "./attach.ts";
@@ -10,14 +10,14 @@ export interface DeviceOptions {
   viewport?: { width: number; height: number };
 }
 
-/** Emulates the device on a target; sends all commands at once. */
+/** Emulates the device on a target. Sends all commands at once and gives their acknowledgements. */
 export function emulate(
   { session, type, isMain }: AttachedTarget,
   options: DeviceOptions,
   desktopUserAgent: string,
 ): Promise<unknown>[] {
   const sent: Promise<unknown>[] = [];
-  // A worklet requests as its document does, and knows no emulation.
+  // A worklet supports no emulation; its requests carry the document's user agent.
   if (type === "worklet") return sent;
   const agent = agentOverride(options, desktopUserAgent);
   if (agent && type !== "service_worker" && type !== "shared_worker") {
@@ -33,7 +33,7 @@ export function emulate(
     );
   }
   if (isMain) {
-    // A popup must not make the page think it is in the background.
+    // A pop-up must not put the page into the background.
     sent.push(session.send("Emulation.setFocusEmulationEnabled", { enabled: true }));
     sent.push(session.send("Emulation.setDeviceMetricsOverride", metrics(options, mobile)));
   }
@@ -54,7 +54,7 @@ function metrics(options: DeviceOptions, mobile: boolean) {
   };
 }
 
-/** The user agent to send instead of the browser's own, or null. */
+/** The override of the browser's own user agent, or null. */
 function agentOverride(
   { device, userAgent }: DeviceOptions,
   desktop: string,

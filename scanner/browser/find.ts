@@ -18,9 +18,9 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * The browser named by configuration, else one of the system, else Puppeteer's download, else the
- * one that comes inside an npm package (x64 Linux).
- * @throws NoBrowser saying what to do
+ * Searches in this order: the configured path, the system, Puppeteer's download, the npm package
+ * (x64 Linux only).
+ * @throws NoBrowser saying how to provide a browser
  */
 export async function findBrowser(configured: string | undefined): Promise<FoundBrowser> {
   if (configured) {
@@ -55,7 +55,7 @@ async function puppeteerPath(): Promise<string | null> {
     const path = await executablePath();
     return await isFile(path) ? path : null;
   } catch {
-    // Puppeteer throws when its cache folder holds no browser, or may not be looked into.
+    // Puppeteer throws when its cache folder is unreadable or holds no browser.
     return null;
   }
 }

@@ -1,19 +1,22 @@
-/** Command line and profile of the browser (SCANNER.md). Pure. */
+/** Command line and profile of the browser. Pure. */
 
 export interface FlagOptions {
   /** Proxy for the browser's own traffic; browser contexts have their own. */
   sink: string;
   userAgent: string;
   sandbox: boolean;
-  /** Whether the browser is the headless shell of the npm package, which has no site isolation. */
+  /**
+   * Whether the browser is the npm package's headless shell, which has no site isolation by
+   * default.
+   */
   shell: boolean;
-  /** Base64 SHA-256 of public keys trusted although their chain is not (the fixture web). */
+  /** Base64 SHA-256 of public keys trusted without a valid certificate chain (the fixture web). */
   trustedKeys: readonly string[];
   /** The egress proxy verifies certificates instead of the browser. */
   proxyVerifies: boolean;
 }
 
-/** Defaults of Puppeteer that would make the browser differ from a visitor's. */
+/** Puppeteer's default flags by which pages could tell the browser from a visitor's. */
 export const DROPPED_DEFAULTS: readonly string[] = [
   "--enable-automation",
   "--disable-popup-blocking",
@@ -21,23 +24,24 @@ export const DROPPED_DEFAULTS: readonly string[] = [
 ];
 
 const ALWAYS: readonly string[] = [
-  // Consent layers hide from automation.
+  // Consent layers stay hidden while `navigator.webdriver` is true.
   "--disable-blink-features=AutomationControlled",
-  // The proxy is the only way out: no loopback around it, no QUIC, no WebRTC past it, no DNS.
+  // Closes every route around the proxy: loopback, QUIC, WebRTC, DNS.
   "--proxy-bypass-list=<-loopback>",
   "--disable-quic",
   "--webrtc-ip-handling-policy=disable_non_proxied_udp",
   "--dns-prefetch-disable",
-  // A page may try private addresses; the proxy refuses and the recording shows it. What a page sends
-  // when it is left is told by its frame only if the next document does not come in a frame of its own.
-  // A scan's context has one page: the renderer kept ready for its next one costs a tenth of the scan.
+  // LocalNetworkAccessChecks: a page may try private addresses; the proxy refuses and the recording
+  // shows the attempt. RenderDocument: the session of a frame reports requests sent on unload only
+  // if the next document keeps the frame. SpareRenderer: a scan's context has one page, and a spare
+  // renderer for a second page costs a tenth of the scan.
   "--disable-features=LocalNetworkAccessChecks,DnsOverHttps,AsyncDns,Prerender2,RenderDocument," +
   "SpareRendererForSitePerProcess",
-  // A memory bomb ends in a second instead of eating the machine.
+  // Ends a memory bomb within a second, before the machine runs out of memory.
   "--js-flags=--max-old-space-size=512",
   "--disable-component-update",
   "--disable-domain-reliability",
-  // Reports that a page requests are sent during the scan, not a minute later.
+  // Sends reports for a page's policies during the scan instead of a minute later.
   "--short-reporting-delay",
   "--no-default-browser-check",
   "--disable-gpu",
@@ -64,17 +68,17 @@ export const PREFERENCES = {
 } as const;
 
 /**
- * Local state of the profile. The browser knows no authentication scheme, so that a 401 is an
- * answer like any other and not a prompt that blocks the page; only the scan's proxy, which pages
- * cannot reach as a server, may ask for its credential. More than 32 connections per proxy keep
- * pages with many streams from waiting for ever.
+ * Local state of the profile. With no authentication schemes, a 401 is an ordinary answer instead
+ * of a prompt that blocks the page. Only the scan's proxy, which pages cannot reach as a server,
+ * may ask for its credential. With more than 32 connections per proxy, pages with many streams do
+ * not stall.
  */
 export const LOCAL_STATE = {
   auth: { schemes: "", http_auth_allowed_for_origins: ["127.0.0.1"] },
   net: { max_connections_per_proxy: 99 },
 } as const;
 
-/** A visitor's user agent: the reduced form of the given version, not headless. */
+/** User agent of a visitor: the reduced form for the given version, without "Headless". */
 export function desktopUserAgent(version: string): string {
   const major = /(\d+)\.\d+\.\d+/.exec(version)?.[1] ?? "140";
   return "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) " +

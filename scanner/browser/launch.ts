@@ -1,5 +1,5 @@
-/** Starts one browser for many scans, in a temporary profile that is removed with it. */
-// The core alone: the full package looks for configuration files and runs what it finds.
+/** Starts a browser for many scans, in a temporary profile that is removed at the end. */
+// The core package only: the full package reads configuration files and executes their code.
 import { type Browser, launch, type LaunchOptions } from "puppeteer-core";
 import type { FoundBrowser } from "./find.ts";
 import { browserFlags, desktopUserAgent, DROPPED_DEFAULTS, PREFERENCES } from "./flags.ts";
@@ -11,9 +11,9 @@ export interface BrowserOptions {
   found: FoundBrowser;
   trustedKeys?: readonly string[];
   proxyVerifies?: boolean;
-  /** Called once when the browser has to run without its sandbox, with the reason. */
+  /** Called with the reason, once, when the browser has to run without its sandbox. */
   warn: (text: string) => void;
-  /** Profile preferences; anything but the default makes a browser that the canary refuses. */
+  /** Profile preferences. The canary refuses a browser without the default ones. */
   preferences?: unknown;
 }
 
@@ -24,12 +24,12 @@ export interface LaunchedBrowser {
   version: string;
   userAgent: string;
   pid: number | null;
-  /** Ends the browser, kindly within two seconds or by force, and removes its profile. */
+  /** Asks the browser to end, kills it after two seconds, and removes the profile. */
   close(): Promise<void>;
 }
 
 const LAUNCH_MS = 30_000;
-/** Limit of a call to a renderer that hangs; the steps of a scan have tighter ones. */
+/** Limit of a call to a renderer that hangs; the steps of a scan have tighter limits. */
 const PROTOCOL_MS = 30_000;
 const CLOSE_MS = 2000;
 
@@ -65,7 +65,9 @@ interface LaunchContext {
   sink: string;
 }
 
-/** Starts Chromium with its sandbox, or without it and with a warning where it cannot run. */
+/**
+ * Starts Chromium with its sandbox; without one, and with a warning, if the system has no sandbox.
+ */
 async function launchSandboxed(options: BrowserOptions, place: LaunchContext): Promise<Browser> {
   const isRoot = Deno.build.os === "linux" && Deno.uid() === 0;
   if (isRoot) {
@@ -81,7 +83,7 @@ async function launchSandboxed(options: BrowserOptions, place: LaunchContext): P
   }
 }
 
-/** Whether the browser reports a missing sandbox; its pipe does not carry that message. */
+/** Whether the browser reports a missing sandbox on stderr; Puppeteer's pipe omits the message. */
 async function lacksSandbox(path: string, profile: string): Promise<boolean> {
   const { stderr } = await new Deno.Command(path, {
     args: [
@@ -152,10 +154,10 @@ async function closeBrowser(browser: Browser): Promise<void> {
   }
 }
 
-/** A proxy for the browser's own traffic that refuses and counts every connection. */
+/** A proxy for the browser's own traffic; refuses and counts every connection. */
 interface Sink {
   server: string;
-  /** Connections that the browser itself tried to open, outside any scan. */
+  /** Number of connections the browser itself tried to open, outside of any scan. */
   refused(): number;
   close(): void;
 }

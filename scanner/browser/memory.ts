@@ -1,16 +1,16 @@
-/** The memory that a browser's processes take, as the system's `ps` says, and its limits. */
+/** The memory of a browser's processes according to `ps`, and its limits. */
 
 export interface BrowserProcess {
   pid: number;
-  /** Resident; pages shared between processes count in each. */
+  /** Resident size; shared memory counts in each process. */
   bytes: number;
-  /** Runs pages, and nothing but the pages of one scan. */
+  /** True for a process running pages; each renderer belongs to one scan only. */
   isRenderer: boolean;
 }
 
 /**
- * A process and its descendants, or null where `ps` is missing or forbidden; then browsers are
- * replaced by the number of scans alone. (Deno reads /proc only with all permissions.)
+ * A process and its descendants. Null if `ps` is missing or forbidden; browsers are then replaced
+ * by the number of scans only. (Deno reads /proc only with all permissions.)
  */
 export async function processTree(pid: number): Promise<BrowserProcess[] | null> {
   try {
@@ -22,7 +22,7 @@ export async function processTree(pid: number): Promise<BrowserProcess[] | null>
   }
 }
 
-/** The process and its descendants in a table of `ps`, in kibibytes there. Pure. */
+/** A process and its descendants in a table of `ps`, whose sizes are kibibytes. Pure. */
 export function descendants(table: string, pid: number): BrowserProcess[] {
   const rows = table.split("\n").flatMap((line) => {
     const [, id, parent, kibibytes, args = ""] = ROW.exec(line) ?? [];
@@ -54,7 +54,7 @@ export interface MemoryLimits {
 interface MemoryGuardOptions {
   pid: number;
   limits: MemoryLimits;
-  /** The browser as a whole is past its limit. */
+  /** Called when the browser as a whole exceeds its limit. */
   onLarge: (bytes: number) => void;
   log: (text: string) => void;
 }
@@ -62,9 +62,9 @@ interface MemoryGuardOptions {
 const LOOK_MS = 1000;
 
 /**
- * Looks every second at what a browser in use takes. V8's own limit stops a heap of objects, but
- * not buffers, pictures or WebAssembly: a renderer past its limit is ended, which only the scan
- * whose page it runs notices, as a crash.
+ * Checks the memory of a browser in use every second. V8's own limit covers objects but not
+ * buffers, pictures or WebAssembly. Killing a renderer past its limit affects only the scan of its
+ * page, which sees a crash.
  */
 export class MemoryGuard {
   #timer: ReturnType<typeof setTimeout> | undefined;

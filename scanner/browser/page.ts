@@ -1,4 +1,4 @@
-/** Opens the page of a scan and attaches to all that it makes (see attach.ts). */
+/** Opens the page of a scan and attaches to all its targets (see attach.ts). */
 import type { CDPSession, Protocol } from "puppeteer";
 import {
   type AttachedPage,
@@ -14,8 +14,8 @@ import type { NewTarget } from "./router.ts";
 import { isGone } from "./stop.ts";
 
 /**
- * Service and shared workers are attached by the browser's session; the page's session would attach
- * them twice.
+ * The browser's session attaches to service and shared workers; without these exclusions the page's
+ * session would attach to them a second time.
  */
 const CHILD_FILTER = [
   { type: "service_worker", exclude: true },
@@ -29,7 +29,7 @@ export interface PageOptions {
   device: DeviceOptions;
   /** Logs failures to attach to targets other than the page itself. */
   log: (text: string) => void;
-  /** Called when the renderer of the page crashes; crashes of its frames are recorded by probes. */
+  /** Called when the page's renderer crashes; probes record crashes of its frames. */
   onCrash: () => void;
 }
 
@@ -45,7 +45,7 @@ export class ScanPage implements AttachedPage {
     this.#popups = new Popups(this.root);
   }
 
-  /** Opens an empty page in a browser context of its own. */
+  /** Opens an empty page in the given browser context. */
   static async open(options: PageOptions): Promise<ScanPage> {
     const page = new ScanPage(options);
     const { router } = options.launched;
@@ -90,14 +90,16 @@ export class ScanPage implements AttachedPage {
     await this.mainSession.send("Page.reload", {});
   }
 
-  /** Stops attaching targets; the owner of the browser context closes it. */
+  /** Stops attaching targets; the owner of the browser context closes the page. */
   detach(): void {
     this.#closed = true;
     this.#popups.forget();
     this.options.launched.router.release(this.browserContextId);
   }
 
-  /** Attaches a target: sends all commands before it awaits any, and resumes the target last. */
+  /**
+   * Attaches a target: sends all commands before awaiting the first, and resumes the target last.
+   */
   #attach({ session, info }: NewTarget): void {
     const type = targetType(info.type);
     if (type === null) {
@@ -123,8 +125,7 @@ export class ScanPage implements AttachedPage {
     const sent: Promise<unknown>[] = [
       session.send("Network.enable", { maxTotalBufferSize: 1e6, maxResourceBufferSize: 5e5 }),
       session.send("Runtime.enable"),
-      // Images are fetched in a task of their own; without async stacks their script would be
-      // unknown.
+      // Images are fetched in a separate task, so only async stacks name their script.
       session.send("Runtime.setAsyncCallStackDepth", { maxDepth: 8 }),
       ...emulate(target, device, launched.userAgent),
     ];
@@ -144,18 +145,18 @@ export class ScanPage implements AttachedPage {
 
   #watchDialogs(session: CDPSession): void {
     session.on("Page.javascriptDialogOpening", ({ type }) => {
-      // Dialogs are declined, except for leaving the page, which a reload must be able to do.
+      // Declines dialogs, but accepts leaving the page, which a reload requires.
       const accept = type === "beforeunload";
       session.send("Page.handleJavaScriptDialog", { accept }).catch(() => {});
     });
   }
 
-  /** A scan continues without a crashed frame, or with a new document in its place. */
+  /** A scan continues after a crash of a frame, with the frame missing or replaced. */
   #watchCrash({ type, isMain }: AttachedTarget, session: CDPSession): void {
     session.on("Inspector.targetCrashed", () => {
       if (isMain) this.options.onCrash();
-      // The browser does not report that the frame's documents are gone; without this event calls
-      // to them would never end.
+      // The browser does not report the end of the frame's documents; without this event calls to
+      // these documents never settle.
       else if (type === "iframe") session.emit("Runtime.executionContextsCleared", undefined);
     });
   }
@@ -175,9 +176,7 @@ export class ScanPage implements AttachedPage {
     this.#await(target, Promise.resolve(listener(target)));
   }
 
-  /**
-   * Acknowledgements of the page are awaited by `navigate`; those of short-lived targets may fail.
-   */
+  /** `navigate` awaits the page's acknowledgements; a short-lived target's may fail. */
   #await(target: AttachedTarget, acknowledged: Promise<unknown>): void {
     if (target.isMain) {
       this.#owed.push(acknowledged);

@@ -1,7 +1,7 @@
-/** Resources that a page's load event waits for: documents, styles, scripts and images. */
+/** Resources the page's load event waits for: documents, styles, scripts and images. */
 import type { Session } from "./attach.ts";
 
-/** Types that delay the load event; a fetch, a stream, a prefetch or a font does not. */
+/** Resource types that delay the load event; fetches, streams, prefetches and fonts do not. */
 const DELAYING = new Set(["Document", "Stylesheet", "Script", "Image"]);
 const NAMED_URLS = 3;
 
@@ -21,7 +21,9 @@ export class PendingResources {
     this.#urls.clear();
   }
 
-  /** For a person, e.g. `https://page.test/slow.png and 2 more`; null when nothing is known. */
+  /**
+   * Text for people, e.g. `https://page.test/slow.png and 2 more`; null when no resource is known.
+   */
   get description(): string | null {
     const urls = [...new Set([...this.#urls.values()].map(withoutQuery))];
     if (urls.length === 0) return null;

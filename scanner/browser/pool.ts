@@ -1,4 +1,4 @@
-/** Shares one browser among many scans, and replaces it when it is old, large or broken. */
+/** Shares one browser among many scans, and replaces the browser when old, large or broken. */
 import { checkCanary } from "./canary.ts";
 import type { LaunchedBrowser } from "./launch.ts";
 import { PooledBrowser, type ScreenshotQueue } from "./pooled_browser.ts";
@@ -6,9 +6,11 @@ import type { MemoryLimits } from "./memory.ts";
 
 export interface PoolOptions {
   launch: () => Promise<LaunchedBrowser>;
-  /** Scans after which a browser is replaced. */
+  /** Number of scans after which a browser is replaced. */
   maxScans?: number;
-  /** Memory past which a page is ended, and a browser with its processes replaced; in bytes. */
+  /**
+   * Memory limits in bytes: a page past its limit is ended, a browser past its limit is replaced.
+   */
   memory?: Partial<MemoryLimits>;
   log: (text: string) => void;
 }
@@ -17,11 +19,11 @@ export interface PoolOptions {
 export interface Lease {
   launched: LaunchedBrowser;
   screenshots: ScreenshotQueue;
-  /** Calls back when the browser ends by itself before the scan is over. */
+  /** Registers a callback for a browser that ends by itself before the scan is over. */
   whenLost(callback: () => void): void;
   /** Whether the browser crashed while other scans used it: any of their pages may be the cause. */
   lostWithOthers(): boolean;
-  /** Marks the browser as broken: no other scan gets it. */
+  /** Marks the browser as broken, so that no other scan gets it. */
   giveUp(): void;
   /** Called once, when the scan is over. */
   release(): Promise<void>;
@@ -30,7 +32,7 @@ export interface Lease {
 const MAX_SCANS = 100;
 const MEMORY: MemoryLimits = {
   pageBytes: 1.5 * 1024 ** 3,
-  // Shared pages are counted once per process, which doubles the real usage.
+  // `ps` counts shared memory once per process, which doubles the real usage.
   browserBytes: 4 * 1024 ** 3,
 };
 
@@ -40,7 +42,7 @@ export class BrowserPool {
 
   constructor(readonly options: PoolOptions) {}
 
-  /** Leases the browser, after starting one if there is none. Rejects when none can be started. */
+  /** Leases the current browser, or starts one. Rejects when none can be started. */
   async lease(): Promise<Lease> {
     const pooled = await this.#browser();
     const lease = this.#leaseOf(pooled);
@@ -48,7 +50,7 @@ export class BrowserPool {
     return lease;
   }
 
-  /** Starts a browser for one scan alone; it ends with the scan. */
+  /** Starts a browser for a single scan; the browser ends with the scan. */
   async leaseAlone(): Promise<Lease> {
     const pooled = await this.#start();
     pooled.retired = true;

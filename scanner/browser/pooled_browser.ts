@@ -1,12 +1,12 @@
-/** One browser of the pool: the scans that use it, its memory, and its screenshots in turn. */
+/** A browser of the pool with the scans using it, a memory guard and a queue of screenshots. */
 import type { LaunchedBrowser } from "./launch.ts";
 import { MemoryGuard, type MemoryLimits } from "./memory.ts";
 
 export class PooledBrowser {
   readonly screenshots = new ScreenshotQueue();
-  /** Scans that have used it so far. */
+  /** Number of scans so far. */
   scans = 0;
-  /** Takes no further scan. */
+  /** A retired browser takes no further scan. */
   retired = false;
   readonly #active = new Set<() => void>();
   readonly #guard: MemoryGuard | null;
@@ -50,7 +50,7 @@ export class PooledBrowser {
   }
 }
 
-/** A page that is never painted delays the screenshots of other pages no longer than this. */
+/** Maximum delay of other screenshots by a page that is never painted. */
 const TURN_MS = 5000;
 
 /** Takes one screenshot at a time: four at once are slower than four in a row. */

@@ -2,8 +2,8 @@
 import type { AttachedTarget, Session } from "./attach.ts";
 
 /**
- * Pop-ups beyond this number are closed at once; others some time after they have loaded, or at a
- * limit.
+ * Pop-ups beyond MAX_POPUPS are closed at once; the others POPUP_MS after their load event, or
+ * POPUP_LIMIT_MS after they opened.
  */
 const MAX_POPUPS = 4;
 const POPUP_MS = 3000;
@@ -15,7 +15,7 @@ export class Popups {
 
   constructor(readonly root: Session) {}
 
-  /** Schedules the closing of a pop-up that was just opened. */
+  /** Schedules the closing of a new pop-up. */
   end({ targetId, session }: AttachedTarget): void {
     const close = () => void this.root.send("Target.closeTarget", { targetId }).catch(() => {});
     const closeAfter = (ms: number) => this.#timers.push(setTimeout(close, ms));

@@ -16,7 +16,7 @@ export async function makeProfile(preferences: unknown): Promise<string> {
   return profile;
 }
 
-/** Removes a profile. A browser that is ending may still write into it, so removal is retried. */
+/** Removes a profile. An ending browser may still write to the folder, so removal is retried. */
 export async function removeProfile(profile: string): Promise<void> {
   for (let attempt = 1;; attempt++) {
     try {
@@ -29,7 +29,7 @@ export async function removeProfile(profile: string): Promise<void> {
   }
 }
 
-/** Removes profiles of scanners that were killed; returns how many. */
+/** Removes the profiles of killed scanners and returns their number. */
 export async function sweepProfiles(folder = tmpdir(), now = Date.now()): Promise<number> {
   let removed = 0;
   for await (const { name } of Deno.readDir(folder)) {
@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Anything but "no such process" means that one is there, or that one can't tell.
+    // Any error other than ESRCH (no such process) means the process may be alive.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

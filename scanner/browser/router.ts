@@ -1,6 +1,6 @@
 /**
- * Routes every target of the browser to the scan that owns its context. One session on the browser
- * sees all targets; a scan claims its context before it opens a page.
+ * Routes every target of the browser to the scan that owns its context. One browser-level session
+ * sees all targets; a scan claims its context before opening a page.
  */
 import type { CDPSession, Connection, Protocol } from "puppeteer";
 
@@ -11,9 +11,7 @@ export interface NewTarget {
 
 type Claim = (target: NewTarget) => void;
 
-/**
- * Types of targets attached to the browser itself; frames and workers are attached by their page.
- */
+/** Target types attached at browser level; pages attach their own frames and workers. */
 const ROOT_FILTER = [{ type: "page" }, { type: "service_worker" }, { type: "shared_worker" }];
 
 export class TargetRouter {
@@ -21,7 +19,7 @@ export class TargetRouter {
 
   private constructor(readonly root: CDPSession, readonly connection: Connection) {}
 
-  /** Takes over attaching from Puppeteer, which would attach to every target a second time. */
+  /** Turns off Puppeteer's auto-attach, which would attach to every target a second time. */
   static async start(root: CDPSession): Promise<TargetRouter> {
     const connection = root.connection();
     if (connection === undefined) throw new Error("the browser is gone");
@@ -47,7 +45,7 @@ export class TargetRouter {
     this.#claims.delete(browserContextId);
   }
 
-  /** The session Puppeteer's connection made for an attachment. */
+  /** The session of an attachment, as created by Puppeteer's connection. */
   session(sessionId: string): CDPSession | null {
     return this.connection.session(sessionId);
   }
@@ -57,7 +55,7 @@ export class TargetRouter {
     if (session === null) return;
     const claim = this.#claims.get(event.targetInfo.browserContextId ?? "");
     if (claim) return claim({ session, info: event.targetInfo });
-    // Nobody's: the browser's own first page, or one of a scan that has just ended.
+    // An unclaimed target: the browser's own first page, or a page of a scan that just ended.
     session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
   }
 }

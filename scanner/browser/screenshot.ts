@@ -2,19 +2,18 @@
 import type { Session } from "./attach.ts";
 
 const QUALITY = 60;
-/** Most height of a picture: JPEG allows 65,535 px, but a higher picture is of no use. */
+/** Maximum height of a picture: JPEG allows 65,535 px, but a higher picture is of no use. */
 const MAX_HEIGHT = 16_000;
 const MAX_WIDTH = 4000;
-/** Chromium answers with an empty picture instead of an error when one is too large. */
+/** Chromium answers with an empty picture instead of an error if the picture is too large. */
 const MIN_BYTES = 500;
 
-/** The whole page, or what a visitor sees of it without scrolling. */
+/** The whole page, or the part a visitor sees without scrolling. */
 export type Extent = "page" | "window";
 
 /**
- * Takes a JPEG, of a whole page clipped at 16,000 px.
- * @throws when there is nothing to see, or the browser gives an empty picture, even of the visible
- *   part alone
+ * Takes a JPEG; a picture of the whole page is clipped at 16,000 px.
+ * @throws when the document has no body, or when even the visible part gives an empty picture
  */
 export async function takeScreenshot(session: Session, extent: Extent): Promise<Uint8Array> {
   if (!await hasBody(session)) {
@@ -30,8 +29,8 @@ export async function takeScreenshot(session: Session, extent: Extent): Promise<
 }
 
 /**
- * A document that was stopped in its head, e.g. by a script that leaves for `mailto:`, is never
- * painted, and a picture of it never comes.
+ * Chromium never paints a document stopped in its head, e.g. by a script that navigates to
+ * `mailto:`, and a screenshot of such a document never ends.
  */
 async function hasBody(session: Session): Promise<boolean> {
   const expression = "document.body !== null";

@@ -1,9 +1,9 @@
 /**
- * When a page is done: its load event fired, it was looked at for some seconds, and the network has
- * been quiet for a while, at the latest at a cap. One that does not load was not seen. Quiet alone
- * is not enough: trackers that start by a timer would be missed, and the page be called clean. Never
- * by counting what is open: Chromium reports no end for a fetch whose body nobody reads (SCANNER.md,
- * 4). EventSource and WebSocket don't count; a request without an answer counts only while it is
+ * Decides when a page is done: the load event has fired, the minimum observation is over, and the
+ * network is quiet; at the latest at a cap. A page that does not load counts as not observed.
+ * A quiet network alone is not enough, because trackers started by a timer would be missed and the
+ * page called clean. Open requests are not counted: Chromium reports no end for a fetch with an
+ * unread body. EventSource and WebSocket are ignored; an unanswered request counts only while
  * young.
  */
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,17 +13,18 @@ import { isMainDocument } from "../arrival/document.ts";
 import { OwnDocuments } from "../arrival/own_documents.ts";
 import { RESTLESS_MS, SETTLE, type SettleLimits } from "./settle_limits.ts";
 
-/** Types of requests that never end, or that no page waits for. */
+/** Request types that never end or that no page waits for. */
 const UNCOUNTED = new Set(["EventSource", "WebSocket", "Ping", "Media", "CSPViolationReport"]);
 const TICK_MS = 50;
 
 /**
- * `restless`: at the cap it had just gone on to yet another document; `unfinished`: when the time to
- * load was up its document was still arriving or being read; `unloaded`: what it embeds was.
+ * `cap`: loaded, but not quiet by the cap. `restless`: the main frame had just moved to another
+ * document at the cap. `unfinished`: the document was still arriving or being parsed when the
+ * loading time was up. `unloaded`: the document was parsed, but its resources were still loading.
  */
 export type SettleOutcome = "quiet" | "cap" | "restless" | "unfinished" | "unloaded";
 
-/** The part of an observation: until the page may be used as by a visitor, or until its end. */
+/** The part of an observation: until the visitor's moves may begin, or until the end. */
 export type LookPart = "untouched" | "whole";
 
 /** Observes the network of every target of one page. */
@@ -73,7 +74,7 @@ export class Activity {
     });
     session.on("Network.loadingFailed", ({ requestId }) => {
       this.#close(requestId);
-      // A download or an empty answer leaves the page as it was: no load event will come.
+      // A download or an empty answer keeps the current document: no load event follows.
       if (!this.#documents.leavesPageAsItWas(requestId)) return;
       this.#loaded = true;
       this.#parsedAt = this.now();
@@ -81,7 +82,7 @@ export class Activity {
     if (!isMain) return;
     session.on("Page.domContentEventFired", () => this.#parsedAt = this.now());
     session.on("Page.loadEventFired", () => this.#onLoad());
-    // A page that tries to leave for `mailto:` while it loads ends there, without a load event.
+    // A page that navigates to `mailto:` while loading stops there, without a load event.
     session.on("Page.frameStoppedLoading", ({ frameId }) => {
       if (frameId === targetId && !this.#loaded) this.#onLoad();
     });
@@ -93,7 +94,7 @@ export class Activity {
     this.#parsedAt = null;
   }
 
-  /** A frame that loads may be silent for a while: its process starts, its scripts wait their turn. */
+  /** A loading frame may be silent for a while, as its process starts and scripts queue. */
   #watchFrames(session: Session, targetId: string): void {
     const key = (frameId: string) => `frame ${frameId}`;
     this.#open.set(key(targetId), this.touch());
@@ -106,7 +107,7 @@ export class Activity {
     });
   }
 
-  /** Prepares for a navigation: only its own load event counts. */
+  /** Prepares for a navigation, after which only the new document's load event counts. */
   expectLoad(): void {
     this.#usedAt = -Infinity;
     this.#loaded = false;
@@ -125,7 +126,7 @@ export class Activity {
     this.#startedAt = this.touch();
   }
 
-  /** Prepares for using the page as a visitor: the observation continues for a while from now. */
+  /** Prepares for the visitor's moves: the observation goes on for `usedMs` from now. */
   expectUse(): void {
     this.#documents.expectReaction();
     this.#usedAt = this.touch();
@@ -151,17 +152,17 @@ export class Activity {
     throw signal.reason;
   }
 
-  /** Whether the page went on to another document by itself since it had settled. */
+  /** Whether the page moved to another document by itself after settling. */
   get wentOn(): boolean {
     return this.#documents.wentOn;
   }
 
-  /** The resources that delay the load event, for a person; null when it fired or none is known. */
+  /** The resources delaying the load event, as text; null after the event or if none is known. */
   get awaited(): string | null {
     return this.#loaded ? null : this.#pending.description;
   }
 
-  /** A page that loads slowly does so the second time as well, and is looked at all the same. */
+  /** End of the wait. A page with a late load event still gets the full observation. */
   #deadline(seenBefore: boolean, part: LookPart): number {
     const { capMs, repeatCapMs, loadMs, usedMs, fixedWaitMs } = this.limits;
     const again = Math.max(repeatCapMs, this.#least(part) + RESTLESS_MS);
@@ -209,7 +210,7 @@ export class Activity {
     if (this.#open.delete(requestId)) this.touch();
   }
 
-  /** Something happened just now: the page is to be quiet for a while again. */
+  /** Restarts the quiet time, because of an event just now. */
   touch(): number {
     this.#lastEvent = this.now();
     return this.#lastEvent;

@@ -1,22 +1,20 @@
-/** How long a scan takes, how long a page is looked at, and how long it has to be quiet. */
+/** Limits of a scan: total time, observation time of a page, and quiet time. */
 
 export interface SettleLimits {
   quietMs: number;
-  /** Least time a page is looked at after its load event, or after something was done to it. */
+  /** Minimum observation after the load event or after an action on the page. */
   dwellMs: number;
-  /** Time before the page is used as by a visitor. */
+  /** Time before the visitor's moves begin. */
   untouchedMs: number;
-  /** Least time it is looked at after it was used. */
+  /** Minimum observation after the visitor's moves. */
   usedMs: number;
-  /** How long the load event is waited for, from the start of any load. */
+  /** Maximum wait for the load event, from the start of any load. */
   loadMs: number;
-  /**
-   * Limit of a page that has loaded and does not become quiet, from the start of the first load.
-   */
+  /** Cap for a loaded page that does not become quiet, from the start of the first load. */
   capMs: number;
-  /** The same from a later load or an act, and after any load event however late it came. */
+  /** The same cap from a later load or act, and after any load event however late. */
   repeatCapMs: number;
-  /** A fixed wait after the load event, instead of waiting for quiet. */
+  /** A fixed wait after the load event, instead of waiting for a quiet network. */
   fixedWaitMs?: number;
   /** How long an unanswered request keeps the page from being quiet. */
   youngMs: number;
@@ -33,10 +31,10 @@ export const SETTLE: SettleLimits = {
   youngMs: 1500,
 };
 
-/** How much longer than others a page is looked at that never comes to rest. */
+/** Additional time for a page that never becomes quiet. */
 export const RESTLESS_MS = 2500;
 
-/** The limits of a scan whose looks are shorter or longer than usual. Pure. */
+/** The settle limits of a scan with its own observation times, all in milliseconds. Pure. */
 export function settleLimits(
   { dwellMs, waitMs, timeoutMs }: { dwellMs?: number; waitMs?: number; timeoutMs?: number },
 ): SettleLimits {
@@ -51,10 +49,10 @@ export function settleLimits(
   };
 }
 
-/** Limit of a whole scan: a slow page loads twice, each time within half of it. */
+/** Limit of a whole scan: a slow page loads twice, each time within half of the limit. */
 export const DEFAULT_TIMEOUT_MS = 90_000;
 
-/** A scan that is given more time gives its loads more: half of it each. */
+/** Limit of one load: half of the scan's limit, at least the default. */
 export function loadLimit(timeoutMs = DEFAULT_TIMEOUT_MS): number {
   return Math.max(SETTLE.loadMs, timeoutMs / 2);
 }

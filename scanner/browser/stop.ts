@@ -1,6 +1,5 @@
 /**
- * The early end of a scan, which every wait of the scan is raced against, and errors of browsers
- * that are gone.
+ * The early end of a scan, raced against every wait of the scan, and the errors of a lost browser.
  */
 import type { Reason } from "@crumbtrail/contract/recording";
 
@@ -18,12 +17,12 @@ export class Stop {
     return this.#controller.signal;
   }
 
-  /** Ends all waits with this error; only the first call counts. */
+  /** Ends all waits with the error; only the first call counts. */
   end(error: Error): void {
     this.#controller.abort(error);
   }
 
-  /** Ends all waits after some time. @returns a function that cancels this */
+  /** Ends all waits after some time. @returns a function that cancels the timer */
   after(ms: number, error: Error): () => void {
     const timer = setTimeout(() => this.end(error), ms);
     return () => clearTimeout(timer);
@@ -39,7 +38,7 @@ export class Stop {
     const stopped = () => reject(this.signal.reason);
     const timer = setTimeout(() => reject(late), ms);
     this.signal.addEventListener("abort", stopped, { once: true });
-    // The loser of the race may still reject later.
+    // The losing promise of the race may still reject later.
     work.catch(() => {});
     try {
       return await Promise.race([work, promise]);
@@ -57,8 +56,8 @@ export function isGone(error: Error): boolean {
 }
 
 /**
- * Keeps the process alive when a call to a browser fails after its caller stopped waiting. Installed
- * once per process; any other unhandled error still ends it.
+ * Keeps the process alive when a browser call fails after its caller stopped waiting. Installed
+ * once per process; any other unhandled error still ends the process.
  */
 export function tolerateLateBrowserErrors(log: (text: string) => void): void {
   globalThis.addEventListener("unhandledrejection", (event) => {

@@ -1,4 +1,4 @@
-/** The visit of one page in its own browser context: open, navigate, reload, observe, close. */
+/** The visit of a page in a separate browser context: open, navigate, reload, observe, close. */
 import type { Look } from "@crumbtrail/contract/recording";
 import type { BrowserContext } from "puppeteer";
 import type { EgressProxy } from "../egress/proxy.ts";
@@ -30,12 +30,12 @@ export interface VisitOptions {
 }
 
 const OPEN_MS = 20_000;
-/** Documents a page may go on to by itself before it is said to wander for ever. */
+/** Number of documents a page may move to by itself before the visit ends as wandering. */
 const MAX_NAVIGATIONS = 10;
-/** Generous: on a busy machine a page may take its time, and one that never answers is rare. */
+/** Generous, because a busy machine slows pages down and a page that never answers is rare. */
 const LOOK_MS = 8000;
 const SETTLED_ANSWER_MS = 3000;
-/** A page that takes longer to answer nothing at all is busy, though its network is quiet. */
+/** A page that takes longer to evaluate `0` is busy, though its network is quiet. */
 const PROMPT_MS = 400;
 const UNFINISHED = "The document was still loading, or a script delayed it.";
 const UNLOADED = "Its load event did not fire.";
@@ -65,7 +65,7 @@ export class Visit {
     this.listen((target) => this.frames.watch(target));
   }
 
-  /** Opens an empty page; a browser that fails to is given up. */
+  /** Opens an empty page; gives up a browser unable to open one. */
   static async open(options: VisitOptions): Promise<Visit> {
     const { lease, egress, device, stop, log } = options;
     const late = new Error(`the browser opened no page within ${OPEN_MS} ms`);
@@ -91,15 +91,15 @@ export class Visit {
     }
   }
 
-  /** Registers a listener, which gets every target before it runs. */
+  /** Registers a listener, which receives every target before the target runs. */
   listen(listener: TargetListener): void {
     this.page.onTarget(listener);
   }
 
   /**
-   * Goes to a URL and waits until the page has settled, so that it may be used.
-   * @param toSignIn whether somebody's sign-in is what is to be found there
-   * @throws EarlyEnd when what came is not the page
+   * Navigates to a URL and waits until the page has settled enough for the visitor's moves.
+   * @param toSignIn whether the URL is a login, so that a sign-in page is expected
+   * @throws EarlyEnd when the response is not the page
    */
   async goTo(url: string, limitMs: number, toSignIn = false): Promise<void> {
     if (!isWebUrl(url)) throw isForeign(url);
@@ -115,7 +115,7 @@ export class Visit {
     if (unloaded !== null) throw unloaded;
   }
 
-  /** Loads the page again, with the same demands. */
+  /** Reloads the page and examines it as `goTo` does. */
   async reload(limitMs: number): Promise<void> {
     this.#expectLoad();
     this.#after = "RELOAD";
@@ -124,14 +124,14 @@ export class Visit {
     await this.#settleAndExamine();
   }
 
-  /** Something is about to be done to the page. */
+  /** Prepares for an action on the page. */
   expectReaction(): void {
     this.#activity.expectReaction();
     this.document.expectReaction();
     this.#after = "ACT";
   }
 
-  /** Uses the page as a visitor does who answers and opens nothing; waits for where it leads. */
+  /** Moves mouse, wheel and finger as a visitor who clicks nothing; follows navigations. */
   async use(): Promise<void> {
     const { stop, device, log } = this.options;
     this.#activity.expectUse();
@@ -141,7 +141,7 @@ export class Visit {
     await this.follow();
   }
 
-  /** How long the page has been looked at, and since what. */
+  /** Length of the observation so far, and the event that started it. */
   get look(): Pick<Look, "after" | "ms"> {
     return { after: this.#after, ms: Math.round(this.options.now() - this.#activity.lookedSince) };
   }
@@ -152,15 +152,15 @@ export class Visit {
   }
 
   /**
-   * Waits until the page is quiet and its scripts have had their turn, at the latest to the cap.
-   * @throws EarlyEnd when it did not load or stayed nowhere
+   * Waits until the page is quiet and its scripts have run, at the latest until the cap.
+   * @throws EarlyEnd when the page did not load or moved on without end
    */
   async settle(part: LookPart): Promise<void> {
     const unloaded = await this.#settled(part);
     if (unloaded !== null) throw unloaded;
   }
 
-  /** Observes the page to the end of the observation, also when it moves on to another document. */
+  /** Observes the page to the end of the observation, through navigations of the page itself. */
   async lookOn(): Promise<void> {
     const { navigations } = this.document;
     if (this.#activity.wentOn) return await this.#settleAndExamine("whole");
@@ -168,7 +168,10 @@ export class Visit {
     if (this.document.navigations !== navigations) await this.#settleAndExamine("whole");
   }
 
-  /** Gives the end of a page that was read but never loaded; one that can't be asked is thrown. */
+  /**
+   * Returns the end of a page that was parsed but never loaded. Throws when the document was not
+   * parsed either, or when the page keeps moving to other documents.
+   */
   async #settled(part: LookPart): Promise<EarlyEnd | null> {
     const { stop, now } = this.options;
     for (;;) {
@@ -189,30 +192,30 @@ export class Visit {
     }
   }
 
-  /** If the page went on by itself since it settled, waits for where it went, with the same demands. */
+  /** If the page moved on by itself after settling, waits for the new document and examines it. */
   async follow(): Promise<void> {
     if (this.#activity.wentOn) await this.#settleAndExamine();
   }
 
-  /** The page's own message goes first: a bot check need not have loaded completely. */
+  /** Examines before throwing `unloaded`: a bot check explains more than an unfinished load. */
   async #settleAndExamine(part: LookPart = "untouched"): Promise<void> {
     const unloaded = await this.#settled(part);
     await this.#examine(null, this.document.finalUrl ?? "");
     if (unloaded !== null) throw unloaded;
   }
 
-  /** A sentence saying that the page is still loading and what it waits for; else null. */
+  /** A sentence naming the resources the page still waits for; null after the load event. */
   get loading(): string | null {
     const { awaited } = this.#activity;
     return awaited === null ? null : `The page still waits for ${awaited}.`;
   }
 
-  /** Title of the page on display; null when it can't be asked. */
+  /** Title of the current page; null when the page cannot be asked. */
   title(): Promise<string | null> {
     return this.#ask(titleOf(this.page.mainSession));
   }
 
-  /** A picture of the page, taken in turn with other scans of this browser. */
+  /** Takes a picture of the page, in turn with other scans of the same browser. */
   async screenshot(extent: Extent): Promise<Uint8Array> {
     const { lease, stop } = this.options;
     const late = new Error(`the browser gave no screenshot within ${SCREENSHOT_MS} ms`);
@@ -223,7 +226,7 @@ export class Visit {
     return await stop.within(SCREENSHOT_MS, late, taking);
   }
 
-  /** Ends the page and all it made; a browser that can't do that is given up. */
+  /** Closes the page with all its targets; gives up a browser that cannot. */
   async close(): Promise<void> {
     this.page.detach();
     const { promise: late, resolve } = Promise.withResolvers<boolean>();

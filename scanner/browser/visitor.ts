@@ -1,7 +1,7 @@
 /**
- * Uses a page as a reader does, with trusted events of mouse, wheel, key and touch, so that scripts
- * that wait for the first of them start. Nothing is clicked, and the one key is Shift, which types,
- * submits, closes and chooses nothing.
+ * Moves over a page as a reader does, with trusted events of mouse, wheel, key and touch, so that
+ * scripts waiting for the first such event start. Nothing is clicked; the only key is Shift, which
+ * types, submits, closes and selects nothing.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Device } from "@crumbtrail/contract/enums";
@@ -10,24 +10,29 @@ import type { Spot } from "./blank_spot_script.ts";
 import { z } from "zod";
 import { blankSpotScript } from "../page_scripts/calls.ts";
 
-/** Points of the window, as shares: over page and banners, and below its head, where menus open. */
+/**
+ * Points as shares of the window: over page and banners, below the page's head, where menus open.
+ */
 const PLACES = [[0.3, 0.4], [0.5, 0.5], [0.6, 0.65], [0.5, 0.9], [0.4, 0.6]] as const;
-/** The mouse ends here, over hardly anything. */
+/** Last position of the mouse, at the edge, where few elements react. */
 const ASIDE = [0.01, 0.7] as const;
 const STEP_MS = 40;
 /**
- * Scripts that wait for a person count moves, their time and their length. More than one move per
- * frame reaches a page as one.
+ * Scripts that check for a person count moves, their time and their length. A page sees several
+ * moves within one frame as a single move.
  */
 const MOVES = { between: 6, everyMs: 20 };
-/** Points of the wheel: a banner or box in the middle, or a map beside it, may take it for itself. */
+/**
+ * Points of the wheel; several, because a box in the middle or a map at the side may scroll
+ * instead.
+ */
 const WHEELED = [[0.5, 0.5], [0.85, 0.5], ASIDE] as const;
-/** Turns of the wheel at each point, however long the page is. */
+/** Turns of the wheel at each point, regardless of the page's length. */
 const TURNS = 8;
 /** Time for pages that poll their scroll position. */
 const AT_END_MS = 600;
 const spotSchema = z.object({ x: z.number(), y: z.number() }).nullable();
-/** A page that takes no input within this time is too busy. */
+/** A page that takes longer to answer an input is too busy. */
 const ANSWER_MS = 500;
 const SHIFT = { key: "Shift", code: "ShiftLeft", windowsVirtualKeyCode: 16 };
 
@@ -38,7 +43,7 @@ interface WindowSize {
   length: number;
 }
 
-/** Takes about three seconds at most, whatever the page does with it. */
+/** Takes about three seconds at most, even if the page hangs. */
 export async function useAsVisitor(
   session: Session,
   device: Device,
@@ -84,7 +89,7 @@ async function move(send: Session["send"], { width, height }: WindowSize): Promi
   send("Input.dispatchKeyEvent", { type: "keyUp", ...SHIFT });
 }
 
-/** A finger that moves on is no tap; where it is set down, nothing waits to be touched. */
+/** Swipes, so that the touch is no tap; begins on a spot where no control reacts to a touch. */
 async function swipe(send: Session["send"], { height }: WindowSize, { x, y }: Spot): Promise<void> {
   const way = height * (y > height / 2 ? -0.35 : 0.35);
   const at = (part: number) => ({ touchPoints: [{ x, y: y + way * part }] });
@@ -114,7 +119,7 @@ async function scroll(
   await turn(-2 * TURNS * distance);
 }
 
-/** Null when the work takes too long or the page is gone, which the waits of the scan notice. */
+/** Null when the work is late or the page is gone; the scan's own waits detect a lost page. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   try {
@@ -128,7 +133,7 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
 
 /**
  * A spot of the window without controls, where a swipe can begin; null when there is none. Many
- * buttons act on `touchstart` or `pointerdown`: a swipe that began there would accept or buy something.
+ * buttons act on `touchstart` or `pointerdown`, so a swipe begun on one could accept or buy.
  */
 async function blankSpot(session: Session): Promise<Spot | null> {
   const { result } = await session.send("Runtime.evaluate", {
