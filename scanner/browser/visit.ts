@@ -152,8 +152,8 @@ export class Visit {
   }
 
   /**
-   * Waits until the page is quiet and its scripts have run, at the latest until the cap.
-   * @throws EarlyEnd when the page did not load or moved on without end
+   * Waits until the page is quiet and scripts have run, at the latest until the cap.
+   * @throws EarlyEnd when the page did not load or kept moving to other documents
    */
   async settle(part: LookPart): Promise<void> {
     const unloaded = await this.#settled(part);

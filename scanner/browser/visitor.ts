@@ -132,8 +132,9 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * A spot of the window without controls, where a swipe can begin; null when there is none. Many
- * buttons act on `touchstart` or `pointerdown`, so a swipe begun on one could accept or buy.
+ * A spot of the window without controls, where a swipe can begin; null when every spot has one.
+ * Many buttons act on `touchstart` or `pointerdown`, so a swipe begun on a button could accept or
+ * buy.
  */
 async function blankSpot(session: Session): Promise<Spot | null> {
   const { result } = await session.send("Runtime.evaluate", {

@@ -1,20 +1,21 @@
 /**
- * Requests without a request event: scripts of service workers, background fetches, and connections
- * that only the proxy saw. The browser notes them elsewhere, and with less detail.
+ * Requests without a `Network.requestWillBeSent` event: scripts of service workers, background
+ * fetches, and connections seen only by the proxy. The browser reports them through other events
+ * and in less detail.
  */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 import type { ScriptWrite } from "./script_writes.ts";
 
-/** Notes a service worker's script as requested now. */
+/** Adds a service worker's script as a request sent now. */
 export function noteWorkerScript(log: NetworkLog, url: string): void {
   const requestId = requestIdOf(url);
   if (log.exchanges.has(requestId)) return;
   log.add(requestId, { ...log.unseen("Script", url), blind: true });
 }
 
-/** Notes service workers' scripts also of workers that end before they could be attached to. */
+/** Adds the scripts of service workers, including workers that end before the scanner attaches. */
 export function watchWorkerScripts(session: Session, log: NetworkLog): Promise<unknown> {
   session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
     for (const { scriptURL, scriptResponseTime } of versions) {
@@ -35,8 +36,8 @@ type BackgroundEvent = Protocol.BackgroundService.BackgroundServiceEvent;
 const SERVICE = "backgroundFetch";
 
 /**
- * Background fetches, which go on after the page is gone. Registers on the page of the scan, which
- * gets the events of all pages and workers of its context.
+ * Watches background fetches, which continue after the page is closed. Registers on the page of the
+ * scan, which receives the events of all pages and workers of the context.
  */
 export function watchBackgroundFetches(session: Session, log: NetworkLog): Promise<unknown> {
   session.on(
@@ -49,7 +50,7 @@ export function watchBackgroundFetches(session: Session, log: NetworkLog): Promi
   ]);
 }
 
-/** There is an event when a request begins and one when it has ended. */
+/** The browser sends one event when a request begins and another when the request ends. */
 function note(log: NetworkLog, event: BackgroundEvent): void {
   const { service, timestamp, serviceWorkerRegistrationId: worker, instanceId, origin } = event;
   const facts = new Map(event.eventMetadata.map(({ key, value }) => [key, value]));
@@ -71,8 +72,8 @@ function note(log: NetworkLog, event: BackgroundEvent): void {
 }
 
 /**
- * Connections of the proxy to hosts that no request event names.
- * @param requesters what scripts gave the browser to fetch by itself
+ * Adds the proxy's connections to hosts without any request event.
+ * @param requesters reports of scripts that made the browser fetch a URL
  */
 export function noteConnections(log: NetworkLog, requesters: readonly ScriptWrite[]): void {
   const { egress, startedAt } = log.context;
@@ -88,14 +89,14 @@ export function noteConnections(log: NetworkLog, requesters: readonly ScriptWrit
   }
 }
 
-/** The first script that gave the browser an address of the host. */
+/** The first script that made the browser fetch a URL of the same host. */
 function initiatorOf(url: string, requesters: readonly ScriptWrite[]): Protocol.Network.Initiator {
   const host = URL.parse(url)?.host;
   const by = requesters.find(({ text }) => URL.parse(text)?.host === host);
   return by ? { type: "script", url: by.url } : { type: "other" };
 }
 
-/** An IPv6 address stands in brackets. */
+/** IPv6 addresses need brackets in a URL. */
 function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }

@@ -1,11 +1,11 @@
 /**
- * Downloads and pop-ups that a page starts without a visitor: the browser refuses both, but a
- * download's server was asked, and an attempt to open a window says where it would have led.
+ * Downloads and pop-ups started by a page without a visitor. The browser blocks both, but the
+ * server of a download was contacted, and a blocked pop-up has a target URL.
  */
 import type { Session } from "../browser/attach.ts";
 import type { NetworkLog } from "./network_log.ts";
 
-/** A page that repeats itself says nothing new. */
+/** Maximum number of downloads and of pop-ups to record; further ones add no information. */
 const MOST = 50;
 
 interface Navigation {
@@ -14,11 +14,12 @@ interface Navigation {
 }
 
 /**
- * Downloads. One that began as a navigation is a request already and becomes a download; for one of
- * a link's own the browser sends nothing but the event that it began.
+ * Downloads. A download that began as a navigation already has a request, which is marked. For a
+ * link with a `download` attribute the browser sends `Page.downloadWillBegin` only, so a request is
+ * added.
  */
 export class Downloads {
-  /** The last navigation of each frame that has not become its document. */
+  /** The last navigation of each frame, until its document is committed. */
   readonly #underWay = new Map<string, Navigation>();
   readonly #documents = new Map<string, string>();
   #begun = 0;
@@ -47,7 +48,7 @@ export class Downloads {
     });
   }
 
-  /** The event comes with the answer; the cookies it set are in no event. */
+  /** The event comes with the response, whose cookies no event reports. */
   #add(requestId: string, url: string, frameId: string): void {
     if (this.log.last(requestId)) return;
     const now = this.log.context.at();
@@ -59,7 +60,7 @@ export class Downloads {
   }
 }
 
-/** Pop-ups: the attempt is recorded as blocked; the wrapper reports who made it (requesters.ts). */
+/** Records blocked pop-ups; the wrapper reports the script that opened each (requesters.ts). */
 export function watchPopups(session: Session, log: NetworkLog): void {
   let attempts = 0;
   session.on("Page.windowOpen", ({ url, userGesture }) => {

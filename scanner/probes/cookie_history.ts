@@ -4,7 +4,7 @@ import type { Jar, JarEntry } from "./jar.ts";
 import { NOT_STORED } from "./refusal.ts";
 import { createSites } from "../rules/site.ts";
 
-/** Chromium evicts the least used cookies of a site above the first number, down to the second. */
+/** Chromium evicts a site's least used cookies above the first number, down to the second. */
 const MOST_OF_A_SITE = 180;
 const LEFT_OF_A_SITE = 150;
 
@@ -12,13 +12,13 @@ export type Write = CookieWrite & { used: boolean };
 
 export class CookieHistory {
   readonly #written = new Map<string, Write[]>();
-  /** When each cookie was removed last. */
+  /** Time of the last removal of each cookie. */
   readonly #removedAt = new Map<string, number>();
   readonly #sites = createSites();
   #crowded: Set<string> | null = null;
 
   /**
-   * @param cleared hosts that had their site's cookies forgotten, and when
+   * @param cleared hosts whose responses cleared all cookies of the site, and when
    * @param startedAt Unix milliseconds of the scan's start
    */
   constructor(
@@ -40,7 +40,10 @@ export class CookieHistory {
     else this.#written.set(key, [write]);
   }
 
-  /** The writes of a cookie in the jar, including those that a script could not read back. */
+  /**
+   * The writes of a cookie in the jar, including writes a script could not read back. Marks the
+   * writes as used.
+   */
   writersOf(cookie: JarEntry["cookie"]): Write[] {
     const partitioned = cookie.partitionKey !== undefined;
     const candidates = (this.#written.get(identity(cookie)) ?? this.#spelledOtherwise(cookie))
@@ -52,8 +55,8 @@ export class CookieHistory {
   }
 
   /**
-   * Writes of the same cookie whose domain or path the browser spells differently (IDN, public
-   * suffixes).
+   * Writes of a cookie with the same name and value, for a domain or path spelled differently by
+   * the browser (IDN, public suffixes).
    */
   #spelledOtherwise({ name, value, domain }: JarEntry["cookie"]): Write[] {
     const bare = domain.replace(/^\./, "");
@@ -72,13 +75,13 @@ export class CookieHistory {
       );
   }
 
-  /** Whether the cookie was written after the last reading of the jar, and not removed since. */
+  /** Whether the cookie was written after the last reading of the jar and not removed since. */
   isLater({ cookie, refused, source }: Write): boolean {
     const isLater = source.at > this.jar.snapshotAt;
     return refused === null && isLater && !this.#wasRemoved(cookie, source.at);
   }
 
-  /** Writes of cookies that were never in the jar, grouped by cookie and refusal. */
+  /** Writes of cookies that never appeared in the jar, grouped by cookie and refusal. */
   neverStored(): [Write, ...Write[]][] {
     const groups = new Map<string, [Write, ...Write[]]>();
     for (const write of [...this.#written.values()].flat()) {
@@ -92,9 +95,10 @@ export class CookieHistory {
   }
 
   /**
-   * Why a write that was never in the jar was refused; null when the cookie was stored for a while.
-   * A cookie of a header that was not removed and has not expired must be in the jar, unless its
-   * site has more than the browser stores; if it is not, the request was made without credentials.
+   * Why a write that never appeared in the jar was refused; null if the cookie was stored for a
+   * while. A cookie set by a header, not removed and not expired must be in the jar, unless its
+   * site exceeds the browser's limit. If such a cookie is missing, the request was sent without
+   * credentials.
    */
   refusalOf({ cookie, refused, source }: Write): string | null {
     const wasRemoved = this.#wasRemoved(cookie, source.at);

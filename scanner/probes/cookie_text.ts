@@ -1,9 +1,9 @@
-/** Parses cookies that scripts and servers write (RFC 6265bis). Pure. */
+/** Parses cookies written by scripts and servers (RFC 6265bis). Pure. */
 
 export interface WrittenCookie {
   name: string;
   value: string;
-  /** Host, with a leading dot when it reaches subdomains. */
+  /** Host; a leading dot means the cookie includes subdomains. */
   domain: string;
   path: string;
   /** Unix seconds; -1 for a session cookie. */
@@ -12,14 +12,14 @@ export interface WrittenCookie {
   httpOnly: boolean;
   sameSite: "Strict" | "Lax" | "None" | null;
   partitioned: boolean;
-  /** Whether the write removes the cookie: it is already expired. */
+  /** Whether the write removes the cookie, because its expiry has passed. */
   removes: boolean;
 }
 
 /**
- * Reads a `document.cookie` text or `Set-Cookie` line.
- * @param url document or response it belongs to
- * @param now Unix milliseconds, from which Max-Age counts
+ * Parses a `document.cookie` text or a `Set-Cookie` line.
+ * @param url of the document or response
+ * @param now Unix milliseconds, the base of Max-Age
  */
 export function parseCookie(line: string, url: string, now: number): WrittenCookie {
   const [pair = "", ...attributes] = line.split(";");
@@ -62,7 +62,7 @@ function apply(cookie: WrittenCookie, key: string, value: string): void {
   }
 }
 
-/** The domain of a Domain attribute, which includes subdomains except on an IP address. */
+/** The domain of a Domain attribute; includes subdomains, except on an IP address. */
 function domainAttribute(value: string, host: string): string {
   const bare = value.replace(/^\./, "").toLowerCase();
   if (bare === "" || /^[\d.]+$|:/.test(host)) return host;
@@ -82,7 +82,7 @@ function defaultPath(path: string): string {
   return last <= 0 ? "/" : path.slice(0, last);
 }
 
-/** Parses the argument of `cookieStore.set`. */
+/** Parses the argument of `cookieStore.set`. @param now Unix milliseconds */
 export function parseStoreCookie(
   given: Record<string, unknown>,
   url: string,
@@ -104,7 +104,7 @@ export function parseStoreCookie(
   };
 }
 
-/** Unix seconds of milliseconds or a date's JSON. */
+/** Converts milliseconds or a date in JSON to Unix seconds; -1 for other values. */
 function expiry(value: unknown): number {
   if (typeof value === "number") return Math.floor(value / 1000);
   const time = typeof value === "string" ? Date.parse(value) : NaN;

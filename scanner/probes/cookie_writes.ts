@@ -9,17 +9,17 @@ import type { ScriptWrite } from "./script_writes.ts";
 
 export interface CookieWrite {
   cookie: WrittenCookie;
-  /** Why the browser refused it, or null. */
+  /** Why the browser refused the write, or null. */
   refused: string | null;
   source: Omit<RecordedCookie["sources"][number], "phase">;
 }
 
-/** Identifies a cookie, without its partition. */
+/** A cookie's key, without the partition. */
 export function identity(cookie: { name: string; domain: string; path: string }): string {
   return `${cookie.name}\n${cookie.domain}\n${cookie.path}`;
 }
 
-/** The cookie write of a script; empty for any other write. */
+/** The cookie write of a script; empty for writes of other kinds. */
 export function scriptWrite(
   write: ScriptWrite,
   startedAt: number,
@@ -40,14 +40,14 @@ export function scriptWrite(
   }];
 }
 
-/** Every Set-Cookie line of every response, with the browser's reason where it was refused. */
+/** All Set-Cookie lines of all responses, with the browser's reason for each refusal. */
 export function serverWrites(log: NetworkLog, startedAt: number): CookieWrite[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
     rawByHop(exchange).flatMap(([hop, raw]) => linesOf(hop, raw, startedAt))
   );
 }
 
-/** Responses with a Clear-Site-Data header that removes cookies. */
+/** Responses with a Clear-Site-Data header for cookies. */
 export function clearings(log: NetworkLog): { host: string; at: number }[] {
   return [...log.exchanges.values()].flatMap((exchange) =>
     rawByHop(exchange).flatMap(([hop, raw]) => {

@@ -1,6 +1,6 @@
 /**
  * Cookies: the jar at the end of every phase, the writes of scripts and servers, and the browser's
- * refusals. The jar alone misses short-lived cookies (SCANNER.md, 8).
+ * refusals. The jar alone misses cookies deleted between two readings.
  */
 import type { RecordedCookie } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
@@ -27,7 +27,7 @@ export class Cookies implements Probe {
     this.#jar = new Jar(context);
   }
 
-  /** Reads the jar when cookies may have been set without a reported write. */
+  /** Reads the jar after events that may set cookies without a reported write. */
   attach({ session, type, isMain }: AttachedTarget): void {
     if (isMain) session.on("ServiceWorker.workerVersionUpdated", () => this.#jar.peek());
     session.on("Network.webSocketHandshakeResponseReceived", () => this.#jar.peek());
@@ -90,7 +90,7 @@ export class Cookies implements Probe {
     };
   }
 
-  /** Cookies that were never in the jar: removed before a reading, or refused. */
+  /** Cookies that never appeared in the jar: removed before a reading, or refused. */
   #removedOrRefused(group: readonly [Write, ...Write[]], history: CookieHistory): CookieDraft {
     const last = group.at(-1) ?? group[0];
     const { cookie } = last;
@@ -109,7 +109,9 @@ export class Cookies implements Probe {
     };
   }
 
-  /** Each writer once, by method, script or response, and position in the script. */
+  /**
+   * Writers without duplicates: by method, script or response, position in the script, and phase.
+   */
   #sources(writes: readonly Write[]): RecordedCookie["sources"] {
     const seen = new Map<string, RecordedCookie["sources"][number]>();
     for (const { source } of writes) {

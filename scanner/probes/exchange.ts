@@ -1,4 +1,4 @@
-/** A request with its redirects and raw responses, as the network log stores it. */
+/** A request with its redirects and raw responses, as stored by the network log. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import type { SentBody } from "./sent_body.ts";
@@ -14,9 +14,9 @@ export interface Hop {
   initiator: Protocol.Network.Initiator;
   body: SentBody | null;
   purpose: RecordedRequest["purpose"];
-  /** Of a WebSocket. */
+  /** Message counts of a WebSocket; null for other requests. */
   frames: RecordedRequest["frames"];
-  /** The browser hides the cookies of the response. */
+  /** Whether the browser hides the cookies of the response. */
   blind: boolean;
   redirectedFrom: string | null;
   /** Milliseconds since the scan began. */
@@ -26,11 +26,11 @@ export interface Hop {
   endedAt: number | null;
   /** Milliseconds since the scan began. */
   answeredAt: number | null;
-  /** Milliseconds from sending to the beginning of the answer. */
+  /** Milliseconds from sending the request to the first byte of the response. */
   waitMs: number | null;
   servedFrom: RecordedRequest["servedFrom"];
   response: Pick<Protocol.Network.Response, "status" | "mimeType" | "headers"> | null;
-  /** Whether raw response headers come for this hop; null while unknown. */
+  /** Whether raw response headers exist for the hop; null while unknown. */
   hasRawHeaders: boolean | null;
   encodedSize: number | null;
   decodedSize: number;
@@ -38,7 +38,7 @@ export interface Hop {
   blockedReason: string | null;
 }
 
-/** Raw headers of a response, and the cookies the browser refused. */
+/** Raw headers of a response, with the cookies refused by the browser. */
 export interface RawResponse {
   status: number | null;
   headers: Record<string, string>;
@@ -51,7 +51,10 @@ export interface Exchange {
   raw: RawResponse[];
 }
 
-/** Pairs each raw response with its hop; they arrive in order, for the hops that have one. */
+/**
+ * Pairs each raw response with its hop. Raw responses arrive in the order of the hops; hops without
+ * raw headers are skipped.
+ */
 export function rawByHop({ hops, raw }: Exchange): [Hop, RawResponse][] {
   const expecting = hops.filter(({ hasRawHeaders }) => hasRawHeaders !== false);
   return expecting.flatMap((hop, index): [Hop, RawResponse][] => {
@@ -60,16 +63,16 @@ export function rawByHop({ hops, raw }: Exchange): [Hop, RawResponse][] {
   });
 }
 
-/** A header's value by its name in any case, else null. */
+/** A header's value by its lower-case name, found in any case; else null. */
 export function header(headers: Record<string, string>, name: string): string | null {
   const found = Object.keys(headers).find((key) => key.toLowerCase() === name);
   return found === undefined ? null : headers[found] ?? null;
 }
 
 /**
- * The purpose of a request, where its type does not tell.
+ * The purpose of a request, from its type and headers; null when both leave the purpose open.
  * @param type as recorded: the browser's resource type, or `Preflight`
- * @param headers of the request, as far as they are known
+ * @param headers of the request, as far as known
  */
 export function purposeOf(
   type: string,

@@ -1,4 +1,4 @@
-/** Links every entry of a recording to the request that led to it. Pure. */
+/** Links every entry of a recording to the request that caused the entry. Pure. */
 import type { RecordedRequest } from "@crumbtrail/contract/recording";
 import type { Part } from "./probe.ts";
 import { frameUrl, withoutHash } from "./stack.ts";
@@ -6,7 +6,7 @@ import { frameUrl, withoutHash } from "./stack.ts";
 type RecordedParts = Required<Part>;
 
 interface Source {
-  /** Script that wrote it, or response that carried the header. */
+  /** The script that wrote the entry, or the response with the Set-Cookie header. */
   url: string;
   frameUrl?: string | null;
   requestId?: string | null;
@@ -15,10 +15,11 @@ interface Source {
 }
 
 /**
- * A redirected request comes from the hop before it; any other from the request that loaded the
- * script or document which asked for it. A cookie comes from the answer that set it, or, like any
- * entry, from the script that wrote it: the one loaded last before it was seen, as pages load a
- * script twice. A script of no address of its own is its callers', at last its document's.
+ * Adds `initiatedBy`, a request id or null, to all entries. For a redirected request: the previous
+ * hop. For other requests: the request that loaded the initiating script or document. For cookies,
+ * storage, site data and signals: the response that set the entry, or the latest earlier load of
+ * the writing script, as pages load a script twice. A script without a URL is replaced by its
+ * callers, and finally by its document.
  */
 export function withInitiators(parts: RecordedParts): RecordedParts {
   const graph = new Graph(parts.requests);
@@ -48,7 +49,7 @@ class Graph {
     const earlier = new Set<string>();
     for (const request of requests) {
       const parent = parentOf(request);
-      // Only one that stands later, of the same millisecond, can lead back here.
+      // Only a parent later in the list (sent in the same millisecond) can close a circle.
       const isSure = parent === null || earlier.has(parent) || !this.#leadsTo(parent, request.id);
       this.#parents.set(request.id, isSure ? parent : null);
       earlier.add(request.id);
@@ -69,7 +70,10 @@ class Graph {
     return null;
   }
 
-  /** Pages reload themselves and request in circles; a chain has an end. */
+  /**
+   * Whether a request's chain of parents contains `id`. Pages that reload themselves make circular
+   * chains, so the search stops at a repetition.
+   */
   #leadsTo(from: string, id: string): boolean {
     const seen = new Set<string>();
     let at: string | null = from;

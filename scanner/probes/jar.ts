@@ -1,6 +1,6 @@
 /**
- * The browser's cookie jar over time: read at the end of every phase, and after responses whose
- * cookies the browser hides.
+ * The browser's cookie jar over time: read at the end of every phase, and after responses with
+ * cookies hidden by the browser.
  */
 import type { Protocol } from "puppeteer";
 import { identity } from "./cookie_writes.ts";
@@ -10,7 +10,7 @@ import type { ProbeContext } from "./probe.ts";
 export interface JarEntry {
   cookie: Protocol.Network.Cookie;
   firstAt: number;
-  /** When the last reading without the cookie was requested. */
+  /** Start of the last reading without the cookie. */
   absentAt: number;
   lastSnapshot: number;
 }
@@ -25,12 +25,12 @@ export class Jar {
 
   constructor(readonly context: ProbeContext) {}
 
-  /** All cookies that were ever in the jar. */
+  /** All cookies found in any reading of the jar. */
   get entries(): JarEntry[] {
     return [...this.#entries.values()];
   }
 
-  /** When the last snapshot was requested; it has all earlier cookies that were stored. */
+  /** Start of the last snapshot, which holds all cookies stored earlier. */
   get snapshotAt(): number {
     return this.#snapshotAt;
   }
@@ -49,7 +49,7 @@ export class Jar {
     this.#again = true;
     if (this.#peeking) return;
     this.#peeking = true;
-    // A reading that fails is repeated by the next snapshot, which reports its failure.
+    // The next snapshot reads the jar again and reports a failure.
     this.#peekOn().catch(() => {}).finally(() => this.#peeking = false);
   }
 

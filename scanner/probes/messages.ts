@@ -1,6 +1,6 @@
 /**
- * Errors and warnings of the page's console, apart from findings; and frames that crashed, because
- * from then on there is nothing to record of them.
+ * Errors and warnings of the page's console, separate from findings; and crashed frames, because
+ * the recording of a frame ends with its crash.
  */
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { AttachedTarget } from "../browser/attach.ts";
@@ -42,7 +42,7 @@ export class Messages implements Probe {
       if (frame.id === targetId) shown = frame.url;
     });
     session.on("Inspector.targetCrashed", () => {
-      // Messages that a noisy page cannot displace.
+      // Crash messages bypass MAX_MESSAGES, so a noisy page cannot displace them.
       if (this.#crashes++ >= MAX_CRASHES) return;
       this.#note("error", `A frame crashed and is not recorded from here on: ${shown}`);
     });

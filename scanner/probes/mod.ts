@@ -1,6 +1,6 @@
 /**
- * The list of probes. To add one: write its file here, name it below, and plant what it must find
- * in `e2e/sites`.
+ * The list of probes. To add a probe: write its file in this folder, add it to `createProbes`, and
+ * plant its findings in `e2e/sites`.
  */
 import { Cookies } from "./cookies.ts";
 import { Messages } from "./messages.ts";
@@ -12,7 +12,7 @@ import { Signals } from "./signals.ts";
 import { SiteData } from "./site_data.ts";
 import { Storage } from "./storage.ts";
 
-/** Probes of one scan; those that others draw on come first. */
+/** Probes of one scan; probes used by others come first. */
 export function createProbes(context: ProbeContext): Probe[] {
   const log = new NetworkLog(context);
   const scripts = new ScriptWrites(context, log);

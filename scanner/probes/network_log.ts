@@ -1,7 +1,7 @@
 /**
- * The requests of all targets, put together: one exchange per request id, one hop per redirect. Raw
- * headers may come before the request they belong to and on another target's session, so everything
- * is keyed by request id alone.
+ * The requests of all targets: one exchange per request id, one hop per redirect. Raw headers may
+ * arrive before their request and on another target's session, so exchanges are keyed by request id
+ * alone.
  */
 import type { Protocol } from "puppeteer";
 import type { Exchange, Hop } from "./exchange.ts";
@@ -11,17 +11,17 @@ import type { SentBody } from "./sent_body.ts";
 import { withoutHash } from "./stack.ts";
 
 const MAX_HOPS = 20_000;
-/** Characters of all bodies together; of what is sent later only the names of fields are recorded. */
+/** Maximum characters of all bodies together; later bodies are recorded by field names only. */
 const MAX_TEXTS = 8_000_000;
 
-/** A request at the time it is sent. */
+/** A request at the time of sending. */
 export type SentRequest = Omit<Hop, keyof typeof UNANSWERED | "id">;
 
 export class NetworkLog {
   readonly exchanges = new Map<string, Exchange>();
   readonly local = new LocalScripts();
   readonly realNames = new RealNames();
-  /** When a script gave the browser an address to fetch, by address. */
+  /** Time of the first fetch a script asked of the browser, by URL. */
   readonly requestedAt = new Map<string, number>();
   readonly #seen = new Set<string>();
   #hops = 0;
@@ -29,7 +29,7 @@ export class NetworkLog {
 
   constructor(readonly context: ProbeContext) {}
 
-  /** All hops in the order they were sent. */
+  /** All hops in sending order. */
   hops(): Hop[] {
     return [...this.exchanges.values()].flatMap(({ hops }) => hops).sort((a, b) => a.at - b.at);
   }
@@ -43,19 +43,22 @@ export class NetworkLog {
     this.exchange(requestId).hops.push({ id, ...known, ...UNANSWERED });
   }
 
-  /** Whether there was a request to a URL's host. */
+  /** Whether a request went to the URL's host. */
   readonly wasHostSeen = (url: string): boolean => this.#seen.has(URL.parse(url)?.host ?? "");
 
-  /** Whether a URL itself was requested: the inspector reports names that code gives itself. */
+  /**
+   * Whether the URL itself was requested. The inspector also reports `sourceURL` names, which a
+   * page can choose freely.
+   */
   readonly wasLoaded = (url: string): boolean => this.#seen.has(withoutHash(url));
 
-  /** The body, without its text when all texts together are too long. */
+  /** The body, without its text once all texts together exceed the limit. */
   limited(body: SentBody): SentBody {
     this.#texts += body.text?.length ?? 0;
     return this.#texts > MAX_TEXTS ? { ...body, text: null } : body;
   }
 
-  /** A request for which there is no requestWillBeSent event. */
+  /** A request without a requestWillBeSent event. */
   unseen(
     type: string,
     url: string,

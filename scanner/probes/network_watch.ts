@@ -1,4 +1,4 @@
-/** Follows the network events of all targets, and enters them in the network log. */
+/** Follows the network events of all targets and enters them in the network log. */
 import type { Protocol } from "puppeteer";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
 import { noteWorkerScript, watchWorkerScripts } from "./background_requests.ts";
@@ -47,7 +47,7 @@ export class NetworkWatch {
     if (type !== "page" && type !== "iframe") return;
     watchPopups(session, this.log);
     this.#downloads.watch(session);
-    // A target reports for the documents of its process.
+    // Each target reports for the documents of its own process.
     const reports = watchReports(session, this.log);
     return isMain ? Promise.all([watchWorkerScripts(session, this.log), reports]) : reports;
   }
@@ -91,7 +91,7 @@ export class NetworkWatch {
     if (body === UNKNOWN_BODY) this.#askForBody(session, requestId, contentType);
   }
 
-  /** The browser gives a body made of files on request; a page that is gone gives it no more. */
+  /** The browser sends file bodies only on request, and none once the page is gone. */
   #askForBody(session: Session, requestId: string, contentType: string): void {
     const hop = this.log.last(requestId);
     session.send("Network.getRequestPostData", { requestId }).then(({ postData }) => {
@@ -119,7 +119,7 @@ export class NetworkWatch {
     const hop = this.log.last(event.requestId);
     if (!hop) return;
     hop.endedAt = event.timestamp;
-    // A response that was not read to its end did arrive.
+    // A canceled response whose headers arrived is no failure.
     if (hop.response !== null && event.canceled) return;
     hop.failed = event.errorText || (event.canceled ? "canceled" : "failed");
     hop.blockedReason = event.blockedReason ?? event.corsErrorStatus?.corsError ??

@@ -20,8 +20,8 @@ export function digest(value: string): ValueDigest {
 }
 
 /**
- * The recording without values of cookies and storage and without bodies of requests; lengths,
- * hashes and names of fields stay.
+ * Removes the values of cookies and storage and the bodies of requests; lengths, hashes and field
+ * names stay.
  */
 export function redact(recording: Recording): Recording {
   return {

@@ -1,19 +1,19 @@
 /**
- * Why a script's cookie was not stored. The browser gives reasons only for headers; a script's
- * cookie is checked by the same rules (RFC 6265bis), with the browser's names. Pure.
+ * Why a script's cookie was not stored. The browser gives reasons for headers only; a script's
+ * cookie is checked by the same rules (RFC 6265bis) and gets the browser's reason names. Pure.
  */
 import type { WrittenCookie } from "./cookie_text.ts";
 
-/** The cookie could not be read back, and no rule explains it. */
+/** The cookie could not be read back, although no rule refuses the cookie. */
 export const NOT_STORED = "NotStored";
-/** The request was made without credentials, so its response's cookies were not stored. */
+/** The request was sent without credentials, so the response's cookies were not stored. */
 export const CREDENTIALS_OMITTED = "CredentialsOmitted";
 
 const MAX_PAIR = 4096;
 
 /**
- * @param frameUrl document the script belonged to
- * @param firstParty whether that document is of the page's own site
+ * @param frameUrl document of the script
+ * @param firstParty whether the document belongs to the page's own site
  */
 export function whyRefused(cookie: WrittenCookie, frameUrl: string, firstParty: boolean): string {
   const frame = URL.parse(frameUrl);

@@ -1,8 +1,8 @@
 /**
  * Reports that the browser sends for a page's policies, by `Reporting-Endpoints` or `Report-To`. No
- * request event shows them; the browser reports their queue and delivery. Network error reports
- * (NEL) are not included: Chromium ignores such policies behind a proxy, where it does not know the
- * server's address.
+ * request event covers them; the browser reports their queueing and delivery. Network error reports
+ * (NEL) are missing: behind a proxy Chromium does not know the server's address and ignores NEL
+ * policies.
  */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
@@ -11,13 +11,13 @@ import type { NetworkLog } from "./network_log.ts";
 
 type Report = Protocol.Network.ReportingApiReport;
 
-/** Of the `Report-To` header: one or more objects, with commas between them. */
+/** An object of the `Report-To` header, which holds one or more, separated by commas. */
 interface Group {
   group?: unknown;
   endpoints?: unknown;
 }
 
-/** Records each endpoint once per kind of report and page. */
+/** Records each endpoint once per report type and phase. */
 export function watchReports(session: Session, log: NetworkLog): Promise<unknown> {
   const endpoints = new Map<string, string>();
   const update = (report: Report) => {
@@ -53,7 +53,10 @@ function note(log: NetworkLog, url: string, { type, initiatorUrl, body, status }
   if (hop && status === "Success") hop.answeredAt ??= log.context.at();
 }
 
-/** Where a group of an origin, or of a domain above it, reports to: the answers' headers say it. */
+/**
+ * The reporting URL of a group, from the latest Report-To header of the origin's host or of a
+ * parent domain; undefined when none names the group.
+ */
 function groupUrl(log: NetworkLog, origin: string, group: string): string | undefined {
   const host = URL.parse(origin)?.hostname ?? "";
   for (const { url, response } of log.hops().reverse()) {
@@ -76,7 +79,7 @@ function groupsOf(policy: string): Group[] {
     const parsed: unknown = JSON.parse(`[${policy}]`);
     return Array.isArray(parsed) ? parsed.filter((it) => typeof it === "object" && it) : [];
   } catch {
-    // The browser can't read it either, and reports nothing.
+    // The browser cannot parse the header either, and sends no report.
     return [];
   }
 }

@@ -14,7 +14,7 @@ import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
 import { queryKeys } from "./sent_body.ts";
 import { protocolStack, stackUrl, withoutHash } from "./stack.ts";
 
-/** The report of a script may arrive a little after its request. */
+/** A script's report may arrive up to this long after its request. */
 const REPORT_DELAY_MS = 250;
 
 export class Requests implements Probe {
@@ -39,8 +39,7 @@ export class Requests implements Probe {
     const reports = this.scripts.writes.filter(({ kind }) => kind === "REQUESTER");
     noteConnections(this.log, reports);
     const byUrl = loadersByUrl(this.log);
-    // Scripts that created workers, streams and similar, which the browser does not report, by the
-    // URL.
+    // Scripts that created workers, streams and similar, by URL; the browser does not report them.
     const requesters = Map.groupBy(reports, ({ text }) => withoutHash(text));
     const requests = [...this.log.exchanges.values()].flatMap((exchange) => {
       const { hops } = exchange;
@@ -54,7 +53,9 @@ export class Requests implements Probe {
     return { requests: requests.sort((a, b) => a.at - b.at) };
   }
 
-  /** The initiator of a redirect is that of its first hop; a preflight's is that of its cause. */
+  /**
+   * The initiator of a redirect is its first hop's; the initiator of a preflight is its cause's.
+   */
   #initiator(hop: Hop, hops: readonly Hop[]): Hop["initiator"] {
     const own = hop.initiator;
     if (own.type === "preflight" && own.requestId) {
@@ -121,8 +122,8 @@ export class Requests implements Probe {
 }
 
 /**
- * Whether the browser's initiator is a script or document: for a deferred fetch it is the page's
- * origin.
+ * Whether the browser names a script or document as initiator. For a deferred fetch the browser
+ * names the page's origin instead.
  */
 function isKnown({ type, url = "" }: Hop["initiator"], log: NetworkLog): boolean {
   return isNetworkUrl(url) && (type !== "script" || log.wasLoaded(url));
@@ -136,7 +137,7 @@ function lastBefore(writes: readonly ScriptWrite[] = [], at: number): ScriptWrit
   return writes.findLast((write) => write.at <= at + REPORT_DELAY_MS) ?? writes[0];
 }
 
-/** Requests of the browser itself (an icon, a manifest) belong to their document. */
+/** A request of the browser itself (an icon, a manifest) is attributed to its document. */
 function documentOf({ type, documentUrl, url }: Hop): string | null {
   return type === "Document" || withoutHash(documentUrl) === withoutHash(url)
     ? null
@@ -145,18 +146,21 @@ function documentOf({ type, documentUrl, url }: Hop): string | null {
 
 type Outcome = Pick<RecordedRequest, "status" | "mimeType" | "failed" | "blockedReason">;
 
-/** Requests that a navigation cut off went out and were answered. */
+/** A request canceled by a navigation was sent, and raw headers prove the response. */
 function withLateAnswer(request: RecordedRequest, status: number | null): RecordedRequest {
   const wasCut = request.status === null && request.failed === "net::ERR_ABORTED";
   return wasCut && status !== null ? { ...request, status, failed: null } : request;
 }
 
-/** An address that a tenant may see: the operator's host map leads to internal ones. */
+/** An address fit for tenants: the operator's host map may lead to internal addresses. */
 function publicAddress(address: string | null): string | null {
   return address === null || refusal(address) !== null ? null : address;
 }
 
-/** The result of a request; a response of the scanner's own proxy is a failure, not a status. */
+/**
+ * The result of a request. A response of the scanner's own proxy counts as a failure, without
+ * status.
+ */
 function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
   const refused = header(hop.response?.headers ?? {}, REFUSAL_HEADER.toLowerCase()) === token;
   const failure = refused || hop.failed ? target?.failure : null;
@@ -177,12 +181,12 @@ function outcome(hop: Hop, target: Target | undefined, token: string): Outcome {
   };
 }
 
-/** Requests that loaded a URL, in the order they were sent. */
+/** Requests by URL, in sending order. */
 function loadersByUrl(log: NetworkLog): Map<string, Hop[]> {
   return Map.groupBy(log.hops(), ({ url }) => withoutHash(url));
 }
 
-/** The last of these requests that was sent before another. */
+/** The last load sent before `hop`, other than `hop` itself. */
 function loadedBefore(loaders: readonly Hop[] | undefined, hop: Hop): Hop | undefined {
   return loaders?.findLast((loader) => loader !== hop && loader.at <= hop.at);
 }

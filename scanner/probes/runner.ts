@@ -1,6 +1,6 @@
 /**
- * Runs the probes of a scan and catches their errors: a failed probe is named with its error and
- * never counts as one that found nothing.
+ * Runs the probes of a scan and catches their errors. A failed probe is reported with its error, so
+ * its empty list never counts as "found none".
  */
 import { z } from "zod";
 import type { AttachedTarget, Session } from "../browser/attach.ts";
@@ -39,7 +39,10 @@ export class ProbeRunner {
     return this.probes.map(({ name }) => ({ name, error: this.#errors.get(name) ?? null }));
   }
 
-  /** Runs up to the probe's first await at once: its commands go out before the target resumes. */
+  /**
+   * Runs a probe synchronously to its first await, so that its commands go out before the target
+   * resumes.
+   */
   #attachOne(probe: Probe, target: AttachedTarget): Promise<void> {
     const session = guarded(target.session, (error) => this.#fail(probe, error));
     return this.#try(probe, () => probe.attach({ ...target, session }));
@@ -49,7 +52,7 @@ export class ProbeRunner {
     try {
       await work();
     } catch (error) {
-      // A frame, worker or pop-up that has ended has nothing left to record.
+      // A frame, worker or pop-up that has ended cannot be recorded any further.
       if (!(error instanceof Error && isGone(error))) this.#fail(probe, error);
     }
   }
@@ -60,7 +63,7 @@ export class ProbeRunner {
   }
 }
 
-/** The message of an error; of a schema's error only the paths, because values are private. */
+/** The message of an error. For a schema error only the paths, because values are private. */
 function messageOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     const places = error.issues.map(({ path }) => path.join(".") || "all of it");
@@ -71,7 +74,7 @@ function messageOf(error: unknown): string {
 
 type Handler = (event: unknown) => void;
 
-/** A session whose handlers may throw without harm to the others. */
+/** A session that catches errors of event handlers, so that other handlers still run. */
 function guarded(session: Session, onError: (error: unknown) => void): Session {
   const on = (name: string, handler: Handler) =>
     session.on(name, (event: unknown) => {

@@ -1,22 +1,22 @@
-/** URLs of scripts that the network's events do not tell. */
+/** URLs of scripts missing from the network events. */
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
 import { frameUrl } from "./stack.ts";
 
 const MAX_SCRIPTS = 1000;
 
-/** Scripts that never go over the network (`blob:`, `data:`), and who loaded them. */
+/** Scripts loaded without the network (`blob:`, `data:`), and their loaders. */
 export class LocalScripts {
   readonly #loaders = new Map<string, string[]>();
 
-  /** Remembers the stack that loaded a script, the first one. */
+  /** Stores the stack that first loaded a script. */
   note(url: string, stack: readonly string[]): void {
     if (!/^(blob|data):/.test(url) || stack.length === 0) return;
     if (this.#loaders.has(url) || this.#loaders.size >= MAX_SCRIPTS) return;
     this.#loaders.set(url, this.withLoaders(stack));
   }
 
-  /** A stack that ends in such a script goes on with who loaded that. */
+  /** Extends a stack that ends in a local script by the stack that loaded the script. */
   withLoaders(stack: readonly string[]): string[] {
     const loaders = this.#loaders.get(frameUrl(stack.at(-1) ?? "") ?? "");
     return loaders && !stack.includes(loaders[0] ?? "") ? [...stack, ...loaders] : [...stack];
@@ -26,20 +26,24 @@ export class LocalScripts {
 type Stack = Protocol.Runtime.StackTrace;
 
 /**
- * URLs of scripts that give themselves another name in the inspector's reports. The debugger knows
- * them but is slow, so it is asked only after a script used another's address.
+ * URLs of scripts with a `sourceURL` name, under which the inspector reports them. The debugger
+ * knows the real URLs but is slow, so it is enabled only after a script used another script's
+ * address.
  */
 export class RealNames {
-  /** Ids of the sessions that stacks came from. */
+  /** Session ids by stack. */
   readonly #sessionOf = new WeakMap<Stack, string>();
   readonly #names = new Map<string, Map<string, string>>();
 
-  /** Remembers whose scripts a stack is about. */
+  /** Stores the session of a stack. */
   note(stack: Stack | undefined, session: Session): void {
     if (stack) this.#sessionOf.set(stack, session.id());
   }
 
-  /** Asks for the real names of all scripts of a target, those that were loaded before included. */
+  /**
+   * Enables the debugger, which reports the real names of all scripts of a target, including
+   * scripts loaded earlier.
+   */
   ask(session: Session): void {
     if (this.#names.has(session.id())) return;
     const names = new Map<string, string>();
@@ -47,14 +51,14 @@ export class RealNames {
     session.on("Debugger.scriptParsed", ({ scriptId, hasSourceURL, embedderName }) => {
       if (hasSourceURL) names.set(scriptId, embedderName ?? "");
     });
-    // A page that says "debugger" must not wait for one.
+    // A `debugger` statement of the page must not pause the page.
     const skip = () => session.send("Debugger.setSkipAllPauses", { skip: true });
     const commands = [skip(), session.send("Debugger.enable"), skip()];
-    // A target that is gone answers nothing more.
+    // Commands fail if the target is gone.
     for (const answer of commands) answer.catch(() => {});
   }
 
-  /** The stack with every script by its real name, as far as that was asked for. */
+  /** The stack with the real URL of each script, as far as the debugger reported them. */
   of(stack: Stack | undefined): Stack | undefined {
     const names = stack && this.#names.get(this.#sessionOf.get(stack) ?? "");
     return names ? renamed(stack, names) : stack;

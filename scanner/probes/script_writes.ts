@@ -1,4 +1,4 @@
-/** Reports of the wrapper: writes and reads by scripts, for the probes that need them. */
+/** Reports of the wrapper about writes and reads by scripts, for the probes that need them. */
 import { SIGNAL_KINDS, SITE_DATA_KINDS } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
 import { z } from "zod";
@@ -18,8 +18,8 @@ const report = z.object({
   removes: z.boolean().default(false),
   stack: z.string(),
   /**
-   * Stack above the page's own function before the wrapper; without a call when that function hides
-   * itself.
+   * Stack above the page's own function in front of the wrapper; without any call if the function
+   * is on no stack (a proxy or bound function).
    */
   before: z.string().optional(),
   place: z.string(),
@@ -36,8 +36,8 @@ export interface ScriptWrite {
   taken: boolean;
   removes: boolean;
   /**
-   * The script that wrote, or the document for code without a URL. Where the page's own function
-   * stands before the browser's, the script is its caller; the stack has both.
+   * The writing script, or the document for code without a URL. If a page's own function wraps the
+   * browser's, the script is the caller of that function; the stack has both.
    */
   url: string;
   frameUrl: string;
@@ -46,7 +46,7 @@ export interface ScriptWrite {
 }
 
 const MAX_WRITES = 20_000;
-/** A page that repeats the same write adds nothing new. */
+/** Maximum number of equal writes; further repetitions add no information. */
 const MAX_SAME = 50;
 
 export class ScriptWrites implements Probe {
@@ -56,13 +56,13 @@ export class ScriptWrites implements Probe {
   readonly #repeats = new Map<string, number>();
   /** Writes of code without a URL, by the console call that will identify the script. */
   readonly #unplaced = new Map<string, ScriptWrite>();
-  /** Not guessable, and removed from the page before its first script runs. */
+  /** Unguessable, and removed from the page before the page's first script runs. */
   readonly #binding = `_${crypto.randomUUID().replaceAll("-", "")}`;
 
   constructor(readonly context: ProbeContext, readonly log: NetworkLog) {}
 
   attach({ session, type }: AttachedTarget): Promise<unknown> | void {
-    // A worklet cannot write or read anything; it only fetches its modules.
+    // A worklet has no storage; it only fetches its modules.
     if (type === "worklet") return;
     session.on("Runtime.bindingCalled", ({ name, payload, executionContextId }) => {
       if (name === this.#binding) this.#take(payload, executionContextId, session);
@@ -85,14 +85,15 @@ export class ScriptWrites implements Probe {
       return this.context.limitReached(`scripts wrote more than ${MAX_WRITES} times`);
     }
     const { stack, before, place, call, ...observation } = report.parse(JSON.parse(payload));
-    // The wrapper saw a script under another's address; the inspector keeps reporting that address.
+    // The script claims another script's address by `sourceURL`, and the inspector reports the
+    // claim.
     if (stack.includes("\n    calls itself http")) this.log.realNames.ask(session);
     const identity = `${observation.kind}\n${observation.text}\n${place}\n${stack}`;
     const times = this.#repeats.get(identity) ?? 0;
     if (times >= MAX_SAME) return;
     this.#repeats.set(identity, times + 1);
     const frames = this.log.local.withLoaders(textStack(stack));
-    // A document or worker made of a blob is its origin's.
+    // A blob document or worker belongs to its origin.
     const address = place.startsWith("blob:") ? `${URL.parse(place)?.origin}/` : place;
     const write = {
       ...observation,
@@ -110,8 +111,8 @@ export class ScriptWrites implements Probe {
   }
 
   /**
-   * The part of a stack that wrote: a page's function before the wrapper only passes the write on.
-   * A proxy of the page is not on the stack, but its handler is, innermost.
+   * The frames of a stack that wrote: a page's function in front of the wrapper only passes the
+   * write on. A page's proxy is not on the stack, but its handler is, as the innermost frame.
    */
   #writing(frames: string[], before: string | undefined): string[] {
     if (before === undefined) return frames;
@@ -120,8 +121,8 @@ export class ScriptWrites implements Probe {
   }
 
   /**
-   * Resolves a write by the console's stack, which has the script that set a timer; the debugger
-   * gives the rest on request.
+   * Resolves a write by the console's stack, which includes the script that set a timer. The
+   * debugger supplies further async parents on request.
    */
   async #place(event: Protocol.Runtime.ConsoleAPICalledEvent, session: Session): Promise<void> {
     const call = `${event.executionContextId} ${event.args[0]?.value}`;
@@ -130,10 +131,10 @@ export class ScriptWrites implements Probe {
     if (!write) return;
     this.#unplaced.delete(call);
     const fullStack = stackTraceId && session.send("Debugger.getStackTrace", { stackTraceId });
-    // A page that navigated away has no stack any more; the document then stands for the script.
+    // After a navigation the stack is gone, and the document stands in for the script.
     const answer = await fullStack?.catch(() => undefined);
     const stack = protocolStack(answer?.stackTrace ?? event.stackTrace?.parent);
-    // The wrapper's frames are more precise about the origin of scripts; its own have no URL.
+    // The wrapper's frames know the origin of scripts better; the wrapper itself has no URL.
     const frames = write.stack.length === 0 ? event.stackTrace?.callFrames : undefined;
     const above = frames?.filter(({ url }) => url !== "") ?? [];
     const callers = this.log.local.withLoaders([...protocolStack({ callFrames: above }), ...stack]);
@@ -149,8 +150,8 @@ export class ScriptWrites implements Probe {
 const HANDLER = /^(?:\S+\.)?on[a-z]+ \(/;
 
 /**
- * Code of an event handler attribute has the document's address; a script that triggered it counts
- * instead.
+ * Code of an event handler attribute has the document's address. If a script triggered the handler,
+ * the script counts as the writer.
  */
 function withoutHandler(frames: string[], address: string): string[] {
   const [inner = "", ...outer] = frames;

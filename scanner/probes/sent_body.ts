@@ -1,14 +1,12 @@
-/** The query and body of a request: names of their fields, and the text itself. Pure. */
+/** The query and body of a request: field names and text. Pure. */
 import { Buffer } from "node:buffer";
 import type { Protocol } from "puppeteer";
 
 export interface SentBody {
-  /** Bytes; null when the browser did not tell the whole of it. */
+  /** Bytes; null when the browser did not report the whole body. */
   size: number | null;
   keys: string[];
-  /**
-   * Text that is searched for keywords, cut off; null for a body that is not text or not known yet.
-   */
+  /** Text for keyword search, cut at a maximum; null for binary or still unknown bodies. */
   text: string | null;
 }
 
@@ -16,13 +14,13 @@ const MAX_KEYS = 200;
 const MAX_KEY = 200;
 const MAX_TEXT = 65_536;
 
-/** Names of a URL's parameters, each once. */
+/** Names of a URL's parameters, without duplicates. */
 export function queryKeys(url: string): string[] {
   const query = URL.parse(url)?.searchParams;
   return query ? someOf(query.keys()) : [];
 }
 
-/** The body of a request as the browser tells it, or null when it has none. */
+/** The body of a request from the browser's event; null for a request without a body. */
 export function sentBody(request: Protocol.Network.Request, type: string): SentBody | null {
   if (!request.hasPostData && request.postData === undefined) return null;
   if (request.postData === undefined && !request.postDataEntries) return UNKNOWN_BODY;
@@ -33,7 +31,7 @@ export function sentBody(request: Protocol.Network.Request, type: string): SentB
   return textBody(type, text, bytes.length > 0 ? bytes.length : Buffer.byteLength(text));
 }
 
-/** A body by its text, as the browser tells it. */
+/** A body from its text. @param size bytes */
 export function textBody(type: string, text: string, size = Buffer.byteLength(text)): SentBody {
   return {
     size: size > 0 ? size : null,
@@ -42,17 +40,17 @@ export function textBody(type: string, text: string, size = Buffer.byteLength(te
   };
 }
 
-/** The browser reports bodies such as files only on request. */
+/** A body that the browser sends only on request, such as files. */
 export const UNKNOWN_BODY: SentBody = { size: null, keys: [], text: null };
 
-/** Bytes that are none come as zeros or as what stands for what can't be read. */
+/** In a binary body, unreadable bytes appear as zeros or as U+FFFD. */
 function isText(text: string): boolean {
   return !/[\0\uFFFD]/.test(text);
 }
 
 /**
- * Names of the fields of a form (URL-encoded or multipart) or of a JSON object's first level.
- * Many a beacon says `text/plain` and means JSON, so that is looked at as well.
+ * Field names of a form (URL-encoded or multipart) or of a JSON object's first level. The text is
+ * tested for JSON as well, because many beacons send JSON as `text/plain`.
  */
 export function bodyKeys(contentType: string, text: string): string[] {
   if (/multipart\/form-data/i.test(contentType)) {
@@ -64,14 +62,14 @@ export function bodyKeys(contentType: string, text: string): string[] {
   return /^[\w.[\]%-]+=[^\s]*$/.test(text) ? someOf(new URLSearchParams(text).keys()) : [];
 }
 
-/** A list counts by what its first element has. */
+/** For a list, the keys of its first element. */
 function jsonKeys(text: string): string[] {
   try {
     const parsed: unknown = JSON.parse(text);
     const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed;
     return typeof first === "object" && first !== null ? someOf(Object.keys(first)) : [];
   } catch {
-    // Cut off, or no JSON after all: then it has no names to tell.
+    // Truncated or invalid JSON has no readable keys.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Scripts that read what identifies a browser: once per method, script and frame. */
+/** Scripts that read identifying traits of a browser: one record per method, script and frame. */
 import { type RecordedSignal, SIGNAL_KINDS, type SignalKind } from "@crumbtrail/contract/recording";
 import type { FirstParty, Probe, ProbeContext } from "./probe.ts";
 import type { ScriptWrite, ScriptWrites } from "./script_writes.ts";
@@ -10,7 +10,7 @@ export class Signals implements Probe {
 
   constructor(readonly context: ProbeContext, readonly scripts: ScriptWrites) {}
 
-  /** Seen by the wrapper alone. */
+  /** Only the wrapper sees these reads. */
   attach(): void {}
 
   collect(firstParty: FirstParty): { signals: RecordedSignal[] } {

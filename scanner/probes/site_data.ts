@@ -1,4 +1,4 @@
-/** Databases, caches and service workers, by name and by who made them. */
+/** Databases, caches, service workers and files, by name and creator. */
 import {
   type RecordedSiteData,
   SITE_DATA_KINDS,
@@ -16,7 +16,7 @@ export class SiteData implements Probe {
 
   constructor(readonly context: ProbeContext, readonly scripts: ScriptWrites) {}
 
-  /** Seen by the wrapper alone. */
+  /** Only the wrapper sees these writes. */
   attach(): void {}
 
   collect(firstParty: FirstParty): { siteData: RecordedSiteData[] } {
@@ -29,7 +29,7 @@ export class SiteData implements Probe {
     };
   }
 
-  /** A removal alone says nothing: what it removed was never there. */
+  /** Creations of one object. A removal without a creation is dropped: the object never existed. */
   #recorded(events: readonly SiteDataWrite[], firstParty: FirstParty): RecordedSiteData[] {
     const made = events.filter(({ removes }) => !removes);
     const [first] = made;
@@ -63,7 +63,7 @@ function isMade(write: ScriptWrite): write is SiteDataWrite {
   return (SITE_DATA_KINDS as readonly string[]).includes(write.kind);
 }
 
-/** A worker made of a blob belongs to the origin that made it. */
+/** A blob worker belongs to the origin of its creator. */
 function originOf(url: string): string {
   return URL.parse(url)?.origin ?? "";
 }

@@ -1,4 +1,4 @@
-/** WebSockets and WebTransport: one request each, with what went over it. */
+/** WebSockets and WebTransport: one request each, with message counts and bytes. */
 import { Buffer } from "node:buffer";
 import type { Protocol } from "puppeteer";
 import type { Session } from "../browser/attach.ts";
@@ -10,7 +10,7 @@ const BINARY = 2;
 export function watchSockets(session: Session, log: NetworkLog): void {
   session.on("Network.webSocketCreated", ({ requestId, url, initiator }) => {
     const frames = { sent: 0, sentBytes: 0, received: 0, receivedBytes: 0 };
-    // The browser removes its Set-Cookie lines before it reports the headers.
+    // The browser removes Set-Cookie lines before reporting the handshake's headers.
     log.add(requestId, { ...log.unseen("WebSocket", url, initiator), frames, blind: true });
   });
   session.on("Network.webSocketWillSendHandshakeRequest", ({ requestId, timestamp }) => {
@@ -47,7 +47,7 @@ export function watchSockets(session: Session, log: NetworkLog): void {
   });
 }
 
-/** Text comes as it is, anything else in Base64. */
+/** The browser reports text as is and binary messages in Base64. */
 function payloadBytes({ opcode, payloadData }: Frame): number {
   if (opcode !== BINARY) return Buffer.byteLength(payloadData);
   return Buffer.byteLength(payloadData, "base64");

@@ -21,10 +21,10 @@ function frameText(name: string, url: string, line: number, column: number): str
   return `${name || "<anonymous>"} (${url || "<anonymous>"}:${line + 1}:${column + 1})`;
 }
 
-/** `name (url:1:2)`, where a URL may have parentheses of its own, or `url:1:2`. */
+/** `name (url:1:2)`, where the URL may contain parentheses, or `url:1:2`. */
 const NAMED_PLACE = /^(.*?) \((.*):(\d+):(\d+)\)$/;
 const BARE_PLACE = /^()(\S+):(\d+):(\d+)$/;
-/** The script that called eval stands in for the code it made, which has no URL. */
+/** Code made by eval has no URL; the script that called eval stands in. */
 const EVAL_ORIGIN = /\beval at (\S+) \((?:eval at .*\()?([^\s()]+:\d+:\d+)\)/;
 
 /**
@@ -46,14 +46,14 @@ function textFrame(line: string): string {
   return `${name || "<anonymous>"} (${url}:${row}:${column})`;
 }
 
-/** URL of a frame, without its place in it; null for one that has none. */
+/** URL of a frame, without line and column; null for a frame without URL. */
 export function frameUrl(frame: string): string | null {
   return /\((.*):\d+:\d+\)$/.exec(frame)?.[1] ?? null;
 }
 
 /**
- * URL of the innermost frame whose script came over the network, else null.
- * @param wasAsked whether anything was asked of the URL's host: a page can give code any name
+ * URL of the innermost frame with a script from the network, else null.
+ * @param wasAsked whether a request went to the URL's host, because a page can give code any name
  */
 export function stackUrl(
   frames: readonly string[],
@@ -63,7 +63,7 @@ export function stackUrl(
     .find((url) => url !== null && /^https?:/i.test(url) && wasAsked(url)) ?? null;
 }
 
-/** The address of what was loaded, without the place in it. */
+/** A URL without its fragment. */
 export function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? url;
 }

@@ -1,6 +1,6 @@
 /**
- * Local and session storage from the browser's own events, which see assignments, transient keys
- * and frames in other processes as well; the wrapper adds the script where it saw one.
+ * Local and session storage from the browser's own events, which also cover assignments, transient
+ * keys and frames in other processes. The wrapper adds the writing script where known.
  */
 import type { RecordedStorage } from "@crumbtrail/contract/recording";
 import type { Protocol } from "puppeteer";
@@ -97,7 +97,7 @@ export class Storage implements Probe {
     });
   }
 
-  /** Script writes by entry, each script and place once. */
+  /** Script writes by entry, without duplicates of script and place. */
   #writers(): Map<string, ScriptWrite[]> {
     const byEntry = new Map<string, Map<string, ScriptWrite>>();
     for (const write of this.scripts.writes) {
@@ -120,7 +120,7 @@ function writerKey(type: string, origin: string, name: string): string {
   return `${type}\n${origin}\n${name}`;
 }
 
-/** `https://a.test/^0https://top.test` is a.test's storage below top.test. */
+/** The origin of a storage: `https://a.test/^0https://top.test` is a.test embedded in top.test. */
 function originOf(id: StorageId): string {
   const key = id.securityOrigin || id.storageKey || "";
   return (key.split("^", 1)[0] ?? key).replace(/\/$/, "");

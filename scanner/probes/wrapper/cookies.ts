@@ -15,7 +15,8 @@ function wrapDocument({ disguise, replace, report, stackBefore }: Kit): void {
     const read = descriptor.get as () => string;
     const write = descriptor.set as (text: string) => void;
     const set = disguise(write, (self, args, caller) => {
-      // Made a text once, as the browser does.
+      // Converts to a string exactly once, as the browser does; pages can detect a second
+      // conversion.
       const given = `${args[0]}`;
       apply(write, self, [given]);
       const taken = apply(includes, `; ${apply(read, self, [])}`, [`; ${nameIn(given)}`]);
@@ -27,7 +28,7 @@ function wrapDocument({ disguise, replace, report, stackBefore }: Kit): void {
   });
 }
 
-/** The name part of a cookie's text, up to its `=`. */
+/** The name part of a cookie's text, up to and including `=`. */
 function nameIn(text: string): string {
   const end = apply(indexOf, text, [";"]);
   const pair = apply(trim, end < 0 ? text : apply(slice, text, [0, end]), []);

@@ -1,7 +1,7 @@
 /**
- * Runs inside pages before any script of theirs, and records who writes cookies and storage and who
- * reads what identifies a browser. It must not be noticed: pages look at functions' texts and
- * property descriptors, and behave otherwise when they see a wrapper.
+ * Runs inside pages before their first script, and records which script writes cookies and storage
+ * and which reads identifying traits. The wrapper must stay invisible: pages inspect function texts
+ * and property descriptors, and behave differently when wrapped.
  */
 import { wrapCookies } from "./cookies.ts";
 import { makeBase } from "./kit.ts";
@@ -15,7 +15,7 @@ const PARTS = [wrapCookies, wrapStorage, wrapSiteData, wrapRequesters, wrapSigna
 
 /**
  * Wraps a page's or worker's interfaces.
- * @param binding name of the function that takes reports; removed, so that no page finds it
+ * @param binding name of the function that takes reports; removed, so that no page finds the name
  */
 export function install(binding: string): void {
   const base = makeBase(binding);

@@ -1,6 +1,6 @@
 /**
  * Tools shared by the parts of the wrapper inside a page: stand-ins that look native, and reports
- * to the scanner. Natives that a page may replace are read before its first script runs.
+ * to the scanner. Natives a page could replace are read before the page's first script runs.
  */
 import { shareWithSameOriginFrames } from "./same_origin_frames.ts";
 import { stackAbove } from "./stacks.ts";
@@ -14,28 +14,28 @@ export type SignalKind = "CANVAS" | "WEBGL" | "AUDIO" | "FONTS" | "BATTERY" | "W
 
 /** A report of the wrapper to the scanner, sent as JSON through the binding. */
 export type Observation =
-  /** `text` is what was given to document.cookie, or a storage key. */
+  /** `text` is the text written to document.cookie, or a storage key. */
   | { kind: Exclude<WriteKind, "cookieStore">; text: string; taken: boolean }
-  /** `cookie` is what was given to cookieStore; `removes` for its deletion. */
+  /** `cookie` is the argument of cookieStore; `removes` marks a deletion. */
   | { kind: "cookieStore"; cookie: Record<string, unknown>; taken: boolean; removes: boolean }
-  /** `text` is a database's or cache's name, or a registration's scope. */
+  /** `text` is the name of a database, cache or file, or the scope of a registration. */
   | { kind: SiteDataKind; text: string; removes: boolean }
-  /** `text` is the URL that is requested next. */
+  /** `text` is the URL about to be requested. */
   | { kind: "REQUESTER"; text: string }
-  /** `text` is the method that was called. */
+  /** `text` is the method called. */
   | { kind: SignalKind; text: string };
 
 export interface KitBase {
   /** A stand-in that calls `around` and looks like the original. */
   disguise<F extends Function>(original: F, around: Interceptor): F;
-  /** Makes an object pass for the original one when native functions are given it. */
+  /** Registers a stand-in, which native functions then accept as the original. */
   addStandIn(standIn: object, original: object): void;
-  /** The original behind a stand-in; anything else as it is. */
+  /** The original behind a stand-in; other values unchanged. */
   original(value: unknown): unknown;
-  /** Labels an object, for this realm and those of same-origin frames. */
+  /** Labels an object, for this realm and the realms of same-origin frames. */
   setLabel(of: object, label: string): void;
   labelOf(object: object): string | undefined;
-  /** @param before the stack of whoever called what the page put before the stand-in, if it did */
+  /** @param before the stack above a page's own function in front of the stand-in, if any */
   report(observation: Observation, stack: string, before?: string): void;
 }
 
@@ -43,7 +43,7 @@ export interface KitBase {
 interface SharedState {
   originals: WeakMap<object, object>;
   labels: WeakMap<object, string>;
-  /** The channel of the oldest of them. */
+  /** The channel of the oldest frame. */
   channel: Channel;
 }
 
@@ -81,7 +81,7 @@ export function makeBase(binding: string): KitBase | null {
 
   function disguise<F extends Function>(native: F, around: Interceptor): F {
     const handler = {
-      // Some pages give all objects a property that is the name of a trap.
+      // Some pages add a property with the name of a trap to Object.prototype.
       __proto__: null,
       apply: (_target: F, self: unknown, args: unknown[]): unknown =>
         around(self, args, () => stackAbove(handler.apply)),
@@ -93,15 +93,16 @@ export function makeBase(binding: string): KitBase | null {
 
   function report(observation: Observation, stack: string, before?: string): void {
     try {
-      // Functions that a page took from a frame work on when the frame is gone; its channel does not.
+      // Functions taken from a frame still work after the frame is gone, but its channel does not.
       const by = closedGetter && apply(closedGetter, scope, []) ? shared.channel : channel;
-      // Code from a string given to a timer has no URL; the console's stack has who set the timer.
+      // Code from a string given to a timer has no URL; the console's async stack names the script
+      // that set the timer.
       const writer = before || stack;
       const call = apply(includes, writer, ["://"]) ? undefined : `${binding} ${++by.unplaced}`;
       by.send(stringify(plain({ ...observation, stack, before, place: place(), call })));
       if (call) by.debug(call);
     } catch {
-      // A document that is going away can report nothing more.
+      // A document being unloaded cannot report any more.
     }
   }
 
@@ -122,7 +123,7 @@ export function makeBase(binding: string): KitBase | null {
   };
 }
 
-/** Old libraries give all objects a `toJSON`; objects that have their own are spared. */
+/** Shields reports from a `toJSON` on Object.prototype, which old libraries add. */
 function plain(value: Record<string, unknown>): object {
   const { cookie } = value;
   const parts = typeof cookie === "object"
@@ -131,7 +132,7 @@ function plain(value: Record<string, unknown>): object {
   return { ...parts, toJSON: undefined };
 }
 
-/** The document's address; of one without an address its creator's. */
+/** The document's URL; for an `about:` document its creator's. */
 function place(): string {
   const { href } = location;
   return href.startsWith("about:") && typeof document === "object" ? document.baseURI : href;

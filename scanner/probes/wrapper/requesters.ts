@@ -1,7 +1,7 @@
 /**
- * Wraps what makes the browser fetch something without saying which script asked: scripts of workers
- * and worklets, streams of events, windows, downloads, deferred and background fetches, and what
- * describes a way to pay.
+ * Wraps functions that make the browser fetch a URL without naming the script: scripts of workers
+ * and worklets, event streams, windows, downloads, deferred and background fetches, and payment
+ * method manifests.
  */
 import type { Kit } from "./tools.ts";
 
@@ -43,7 +43,7 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
   });
   replaceClass("PaymentRequest", (make, args, caller) => {
     const request = make(args);
-    // Only arguments that the browser accepted can be iterated safely.
+    // Only arguments accepted by the browser can be iterated safely.
     const methods = Array.isArray(args[0]) ? args[0] : [];
     for (const { supportedMethods } of methods) reportRequester(supportedMethods, caller());
     return request;
@@ -58,14 +58,14 @@ export function wrapRequesters({ replaceClass, replaceMethod, reportRequester }:
         reportRequester(apply(href.get, self, []), caller());
       }
     } catch {
-      // No link.
+      // Not a link.
     }
     return apply(native, self, args);
   });
   const action = Object.getOwnPropertyDescriptor(scope.HTMLFormElement?.prototype ?? {}, "action");
   for (const method of ["submit", "requestSubmit"]) {
     replaceMethod(scope.HTMLFormElement?.prototype, method, (native) => (self, args, caller) => {
-      // The element's own property may be hidden by a field of that name.
+      // A form field named `action` can hide the element's own property.
       if (action?.get) reportRequester(apply(action.get, self, []), caller());
       return apply(native, self, args);
     });

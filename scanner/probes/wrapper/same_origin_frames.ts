@@ -1,13 +1,13 @@
 /**
- * How the wrapper's copies in frames of one origin find each other. Scripts take functions from one
- * frame and use them in another, so the copies must know each other's stand-ins. A new copy asks by
- * an event whose name only the wrapper knows; its target is one that `document.open()` takes no
- * listeners from.
+ * Connects the wrapper's copies in frames of one origin. Scripts use functions of one frame in
+ * another, so the copies must share their stand-ins. A new copy asks by an event with a secret
+ * name. The event's target is `performance`, because `document.open()` leaves its listeners in
+ * place.
  */
 
 /**
  * The shared object of an older same-origin frame, else `own`, which is shared from now on.
- * @param secret a name that no page knows
+ * @param secret a name unknown to the page
  */
 export function shareWithSameOriginFrames<T>(secret: string, own: T): T {
   // Workers have no frames.

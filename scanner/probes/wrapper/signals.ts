@@ -1,6 +1,6 @@
 /**
- * Wraps what scripts read to recognise a browser without storing anything: canvas, WebGL, audio,
- * the list of fonts, the battery, WebRTC. Each is reported a few times and then left alone.
+ * Wraps reads that recognise a browser without storing data: canvas, WebGL, audio, the list of
+ * fonts, the battery, WebRTC. Only the first reads of each method are reported.
  */
 import type { SignalKind } from "./kit.ts";
 import type { Kit } from "./tools.ts";
@@ -8,9 +8,9 @@ import type { Kit } from "./tools.ts";
 export function wrapSignals({ replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
-  /** Reports per method; a page that reads every frame of an animation says nothing new. */
+  /** Maximum reports per method; a page that reads every animation frame adds no information. */
   const MOST = 20;
-  /** Different fonts asked for by then are no longer a page's own few. */
+  /** Number of different fonts beyond a page's own use: the page probes for installed fonts. */
   const MANY_FONTS = 15;
   /** UNMASKED_VENDOR_WEBGL and UNMASKED_RENDERER_WEBGL. */
   const NAMES_OF_HARDWARE: unknown[] = [37445, 37446];
@@ -33,7 +33,7 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
     });
   }
 
-  /** True once, when so many fonts were asked for that it is their list that is wanted. */
+  /** True once, for the font that reaches MANY_FONTS. */
   const isList = (font: unknown) => {
     if (typeof font !== "string" || font === lastFont || fonts.size >= MANY_FONTS) return false;
     lastFont = font;
@@ -63,15 +63,16 @@ export function wrapSignals({ replaceMethod, report }: Kit): void {
 }
 
 /**
- * WebRTC: which servers a page asks for the visitor's addresses. Nothing of it leaves the browser (a
- * relay by the proxy would be its only way), so no request shows the attempt.
+ * WebRTC: the STUN and TURN servers a page contacts to learn the visitor's addresses. WebRTC
+ * traffic never leaves the browser (only a relay through the proxy could carry it), so no request
+ * shows the attempt.
  */
 export function wrapWebRtc({ replaceMethod, report }: Kit): void {
   const scope = globalThis as unknown as Record<string, { prototype: object } | undefined>;
   const { apply } = Reflect;
   const prototype = scope.RTCPeerConnection?.prototype as RTCPeerConnection | undefined;
   const configurationOf = prototype?.getConfiguration;
-  /** Reports per frame; a page that asks again and again says nothing new. */
+  /** Maximum reports per frame; further attempts add no information. */
   const MOST = 100;
   let reports = 0;
 
@@ -81,12 +82,12 @@ export function wrapWebRtc({ replaceMethod, report }: Kit): void {
       const { iceServers = [] } = apply(configurationOf, connection, []) as RTCConfiguration;
       return iceServers.flatMap(({ urls }) => urls).join(" ").slice(0, 500);
     } catch {
-      // Not a connection: the native method reports that to its caller.
+      // Not a connection: the native method throws for its caller.
       return "";
     }
   }
 
-  // From here on the browser looks for ways to the servers.
+  // This call starts the browser's search for routes to the servers.
   replaceMethod(prototype, "setLocalDescription", (native) => (self, args, caller) => {
     if (reports++ < MOST) {
       report({ kind: "WEBRTC", text: `RTCPeerConnection: ${serversOf(self)}` }, caller());

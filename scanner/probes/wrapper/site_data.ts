@@ -1,6 +1,6 @@
 /**
- * Wraps what opens databases and caches, registers service workers and makes files of the origin's
- * own; reported when it has succeeded.
+ * Wraps functions that open databases and caches, register service workers, and create files in the
+ * origin's private file system. Calls are reported on success.
  */
 import type { SiteDataKind } from "./kit.ts";
 import type { Kit } from "./tools.ts";
@@ -50,7 +50,7 @@ export function wrapSiteData(
     onPromise("CacheStorage", "open", "CACHE_STORAGE", false, given);
     onPromise("CacheStorage", "delete", "CACHE_STORAGE", true, given);
   });
-  // Without a visitor's gesture there is no other folder than the origin's private one.
+  // Without a visitor's gesture a page can only reach its origin's private folder.
   const made = ([name, options]: unknown[]) =>
     (options as { create?: unknown } | undefined)?.create ? `${name}` : undefined;
   for (const method of ["getFileHandle", "getDirectoryHandle"]) {

@@ -1,6 +1,5 @@
 /**
- * The stack of a caller, by the URL a script was loaded from and not by the name it gives itself
- * (`//# sourceURL=`).
+ * The stack of a caller, with the URL each script was loaded from instead of its `//# sourceURL=`.
  */
 
 type Function = (...args: never[]) => unknown;
@@ -21,23 +20,23 @@ const { startsWith } = String.prototype;
 const FRAMES = 40;
 
 /**
- * The stack above a function. Libraries set `Error.prepareStackTrace` and `stackTraceLimit` for
- * purposes of their own: both are overridden for the moment. Empty where the page has frozen them:
- * the inspector's stack is taken then.
+ * The stack above a function, as text. Temporarily overrides `Error.prepareStackTrace` and
+ * `stackTraceLimit`, which libraries set for their own purposes. Empty if the page has frozen them;
+ * the inspector's stack is used then.
  */
 export function stackAbove(inner: Function): string {
   const holder: { stack?: string } = {};
   const undoLimit = override("stackTraceLimit", FRAMES);
   const undoPrepare = undoLimit && override("prepareStackTrace", describe);
   if (undoPrepare) captureStackTrace(holder, inner);
-  // V8 makes the text when it is first read.
+  // V8 builds the text on first access.
   const { stack = "" } = holder;
   undoPrepare?.();
   undoLimit?.();
   return `${stack}`;
 }
 
-/** Gives Error a value of its own. @returns what undoes it; null if it can't be set */
+/** Overrides a property of Error. @returns a function that undoes the change; null if impossible */
 function override(name: string, value: unknown): (() => void) | null {
   const found = getOwnPropertyDescriptor(NativeError, name);
   if (found ? !found.configurable : !isExtensible(NativeError)) return null;
@@ -58,7 +57,7 @@ function textOf(call: CallSite): string {
   const loaded = call.getFileName();
   const named = call.getScriptNameOrSourceURL();
   const isScriptName = Boolean(named) && apply(startsWith, named, ["http"]);
-  // Code made from a string has no URL and may have any name but a script's.
+  // Code made from a string has no URL and may have any name except a script's.
   if (named === loaded || !named || !(loaded || isScriptName)) return call.toString();
   const name = call.getFunctionName() || "<anonymous>";
   const place = `${loaded || "<anonymous>"}:${call.getLineNumber()}:${call.getColumnNumber()}`;

@@ -1,6 +1,6 @@
 /**
- * Wraps local and session storage, direct assignment included: pages get a stand-in for the storage
- * object, and everything native that is given the stand-in gets the original.
+ * Wraps local and session storage, including direct assignment. Pages get a stand-in for the
+ * storage object; native functions that receive the stand-in get the original.
  */
 import { stackAbove } from "./stacks.ts";
 import type { Kit } from "./tools.ts";
@@ -77,7 +77,7 @@ export function wrapStorage(kit: Kit): void {
   }
   replaceMethod(prototype, "setItem", (native) => (self, args, caller) => {
     const area = original(self) as object;
-    // Made a text once, as the browser does.
+    // Converts to a string exactly once, as the browser does; pages can detect a second conversion.
     if (args.length > 1) args[0] = `${args[0]}`;
     apply(native, area, args);
     reportWrite(area, args[0], caller(), stackBefore(prototype, "setItem", "value"));

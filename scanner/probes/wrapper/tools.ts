@@ -2,7 +2,7 @@
 import type { Function, Interceptor, KitBase } from "./kit.ts";
 import { stackAbove } from "./stacks.ts";
 
-/** Makes an object, in place of a class's constructor. */
+/** Creates an object in place of a class's constructor. */
 type Construct = (
   make: (args: unknown[]) => object,
   args: unknown[],
@@ -10,7 +10,7 @@ type Construct = (
 ) => object;
 
 export interface Kit extends KitBase {
-  /** Changes a property that may be changed. */
+  /** Changes a property if configurable. */
   replace(
     owner: object,
     name: string,
@@ -25,16 +25,17 @@ export interface Kit extends KitBase {
   /** Replaces a class of this realm by a stand-in. */
   replaceClass(name: string, construct: Construct): void;
   /**
-   * The stack above a page's own function that stands before the stand-in, as error trackers and
-   * consent managers install one through which all others write; undefined without such a function.
+   * The stack above a page's own function in front of the stand-in; undefined without such a
+   * function. Error trackers and consent managers install one, and all other scripts then write
+   * through it.
    */
   stackBefore(of: object, name: string, part: "set" | "value"): string | undefined;
-  /** Reports which script requested a URL, relative ones included. */
+  /** Reports the script that requested a URL, which may be relative. */
   reportRequester(url: unknown, stack: string): void;
   /**
-   * Wraps an interface now, or, where it is incomplete, at the first access to its object: while
-   * the debugger holds a service worker there are getters without interfaces, and calling one would
-   * end the worker.
+   * Wraps an interface now, or, if still incomplete, at the first access to its object. While the
+   * debugger pauses a new service worker, getters exist without their interfaces, and calling one
+   * would end the worker.
    */
   whenThere(type: string, method: string, accessor: string, wrap: () => void): void;
 }
@@ -110,7 +111,7 @@ export function makeKit(base: KitBase): Kit {
       const here = typeof document === "object" ? document.baseURI : location.href;
       base.report({ kind: "REQUESTER", text: new NativeURL(`${url}`, here).href }, stack);
     } catch {
-      // No URL: then nothing is fetched either.
+      // An invalid URL causes no fetch.
     }
   };
 
@@ -118,8 +119,9 @@ export function makeKit(base: KitBase): Kit {
 }
 
 /**
- * The stack above the page's own function. A proxy or bound function is on no stack, and has no
- * text; any other that is not on it did not pass this write on.
+ * The stack above the page's own function. Empty for a proxy or bound function, which is on no
+ * stack; undefined for any other function missing from the stack, because the write did not pass
+ * through.
  */
 function stackThrough(current: Function): string | undefined {
   const stack = stackAbove(current);
