@@ -3,10 +3,10 @@ import type { Preset } from "@crumbtrail/contract/enums";
 import { partialReject, PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
 import { z } from "zod";
 
-/** `pur` is the offer to pay instead of consenting. */
+/** `pur` stands for the publisher's offer to pay instead of consenting. */
 export type Choice = "accept" | "reject" | "reject-li" | "partial" | "pur";
 
-/** The choice of a preset; the other presets touch nothing. */
+/** The choice of each preset; the other presets touch nothing. */
 export const CHOICES: Partial<Record<Preset, Choice>> = {
   REJECT_SP_CMP: "reject",
   REJECT_LI_SP_CMP: "reject-li",
@@ -23,9 +23,9 @@ export interface ConsentAct {
   closed: boolean;
   /** Whether the layer offered to object to legitimate interest. */
   objected: boolean;
-  /** Toggles of the settings that the layer lacks. */
+  /** Labels of configured toggles that the layer lacks. */
   missed: string[];
-  /** Why the button of the choice had no effect, if it could be pressed. */
+  /** Why the button of the choice was not pressed or had no effect; null otherwise. */
   untaken: string | null;
   /** Why the result of the act is unknown. */
   doubt: string | null;
@@ -43,10 +43,10 @@ export function noAct(): ConsentAct {
   };
 }
 
-/** Managers bind their listeners after they show themselves. */
+/** Milliseconds before the first press: managers bind their listeners only after they appear. */
 export const BEFORE_ACT_MS = 500;
 
-/** Report text for a choice that no button made. */
+/** Report text for a choice made without a visible button. */
 export const BY_SCRIPT =
   "No visible button was pressed: a script made the choice, so a visitor may be unable to.";
 
@@ -56,7 +56,7 @@ export const UNREACHABLE = {
 };
 
 const purLogin = z.strictObject({
-  /** Id of the recipe that knows the login form. */
+  /** Id of the recipe for the login form. */
   connector: z.string().optional(),
   url: z.url({ protocol: /^https?$/ }),
   username: z.string().min(1),

@@ -1,6 +1,6 @@
 /**
- * Consent: finds the consent layer of a page, answers it as the preset says, and verifies what
- * became of the answer. To teach it a manager, add a rule to `own_rules/`.
+ * Consent: finds the consent layer of a page, answers the layer by preset, and verifies the result.
+ * Rules for further managers go to `managers/own_rules/`.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Preset } from "@crumbtrail/contract/enums";
@@ -37,30 +37,32 @@ const MISSING = {
 };
 
 const STEP_MS = 250;
-/** A layer that comes back after a reload shows itself within this time. */
+/** After a reload, a layer that returns does so within this time. */
 const RETURN_MS = 1250;
-/** A layer that is redrawn is gone for a moment. */
+/** A layer that is being redrawn disappears for a moment. */
 const REDRAW_MS = 1000;
 const UNTOUCHED_MS = 4000;
-/** A second question, or a change of mind, that waits for a timer has come by then. */
+/**
+ * By then, a timer has shown a second question or changed the choice, if the page has such a timer.
+ */
 const WATCH_MS = 4500;
-/** Layers found by their words are waited for by the rules for up to three seconds. */
+/** A layer found by its words was held back for up to three seconds in favour of a rule. */
 const LATE_MS = 3500;
 
-/** Prepares a page for consent; call it before the page navigates. */
+/** Prepares a page for consent; must be called before the page navigates. */
 export async function attachConsent(
   page: AttachedPage,
   options: ConsentOptions,
 ): Promise<ConsentDriver> {
   const [bundle, own] = await parts();
-  // Presets without a search run no rules, which would cost a tenth of the page's time.
+  // A preset without a search runs no rules: they would cost a tenth of the page's time.
   const script = options.preset === "EXTERNAL" ? "" : bundle;
   return new Driver(new RuleChannel(page, script, own, options), options);
 }
 
 let loaded: Promise<[string, OwnRules]> | undefined;
 
-/** Script and rules are the same for all scans of a process. */
+/** Script and rules, read once per process. */
 function parts(): Promise<[string, OwnRules]> {
   loaded ??= Promise.all([readBundle(), loadOwnRules()]);
   return loaded;
@@ -68,10 +70,10 @@ function parts(): Promise<[string, OwnRules]> {
 
 class Driver implements ConsentDriver {
   #layer: Layer | null = null;
-  /** A layer that went away before it was answered. */
+  /** A layer that disappeared before it was answered. */
   #vanished: Layer | null = null;
   #glimpsed: Layer | null = null;
-  /** The page before it was used, where a layer was there. */
+  /** The moment before the page was used; null if the page had no layer then. */
   #unused: Moment | null = null;
   #managers: string[] = [];
   #before: Moment | null = null;
@@ -79,12 +81,14 @@ class Driver implements ConsentDriver {
   #after: Moment | null = null;
   #reloaded: Moment | null = null;
   #atLast: Moment | null = null;
-  /** Texts of the layers before the act, and of one that came after it. */
+  /**
+   * Texts of the layers before the act; `#another` is the text of a layer that came after the act.
+   */
   #known: string[] = [];
   #another: string | null = null;
   #actedAt = 0;
   #failed: Inconclusive | null = null;
-  /** How long the layer let one wait for it. */
+  /** Milliseconds from the start of the search until the layer was found. */
   #foundAfterMs = 0;
 
   constructor(readonly channel: RuleChannel, readonly options: ConsentOptions) {}
@@ -142,12 +146,12 @@ class Driver implements ConsentDriver {
     this.#another = await anotherLayer(this.channel, this.#known);
   }
 
-  /** Signs in to the PUR offer, and comes back to the page. */
+  /** Signs in to the PUR offer, and returns to the page. */
   async #buy(login: PurLogin, layer: Layer): Promise<ConsentAct> {
     const { channel, options: { goTo, url } } = this;
     const act = noAct();
     const wrong = await signIn({ channel, login, goTo }, act);
-    // Typed credentials must not be on a picture, also after a failed login.
+    // Typed credentials must not appear on a picture, not even after a failed login.
     if (act.method !== "none") await goTo(url);
     if (wrong === null) {
       act.steps.push("The page was opened again after signing in.");
@@ -180,11 +184,13 @@ class Driver implements ConsentDriver {
     this.#another ??= await anotherLayer(this.channel, this.#known);
   }
 
-  /** A layer that came late the first time is given as long to come back. */
+  /**
+   * Milliseconds to wait for the layer to return: a layer that was late at first may be late again.
+   */
   async #returnMs(): Promise<number> {
     if (this.#act === null || this.#act.method === "none") return UNTOUCHED_MS;
     const tcf = await readTcf(this.channel.frames.top());
-    // A manager that has loaded a choice will not ask again.
+    // A manager that has loaded a stored choice does not ask again.
     if (tcf?.eventStatus === "tcloaded") return STEP_MS;
     const late = this.#foundAfterMs > LATE_MS && this.channel.notes.length === 0;
     return late ? this.#foundAfterMs + RETURN_MS : RETURN_MS;

@@ -1,4 +1,4 @@
-/** Keeps a login's secrets out of what a scan leaves behind. Pure. */
+/** Removes a login's password from everything that a scan stores. Pure. */
 import { PUR_PASSWORD_MIN_LENGTH } from "@crumbtrail/contract/consent_settings";
 import { digest } from "../probes/recorded_values.ts";
 import type { ConsentSettings } from "./choice.ts";
@@ -7,9 +7,9 @@ import { Buffer } from "node:buffer";
 const HIDDEN = "•••";
 
 /**
- * The value with each occurrence of the password in its texts and names removed, in any encoding: a
- * page may put it into an address or a console message. A value that contains it keeps the hash of
- * the rest, which reveals nothing.
+ * The value without the password, in any encoding, in its texts and names: a page may put the
+ * password into a URL or a console message. A hashed value that contained the password gets the
+ * hash of the remaining text, which reveals nothing.
  */
 export function withoutSecrets<T>(value: T, settings: ConsentSettings | undefined): T;
 export function withoutSecrets(value: unknown, settings: ConsentSettings | undefined): unknown {
@@ -31,7 +31,7 @@ function blotted(value: unknown, secrets: RegExp[]): unknown {
   return hashed && clean.value !== value.value ? { ...clean, ...digest(clean.value) } : clean;
 }
 
-/** As HTML names them. */
+/** Names of HTML entities. */
 const ENTITIES: Record<string, string> = {
   "&": "amp",
   "<": "lt",
@@ -43,15 +43,18 @@ const BASE64: Record<string, string> = {
   "+": "(?:[-+ ]|%(?:25){0,3}2b)",
   "/": "(?:\\\\{0,8}[/_]|%(?:25){0,3}2f)",
 };
-/** How often one may be escaped again; without an end a page could make this take hours. */
+/**
+ * Allows for up to three further rounds of escaping; without a limit, a hostile page could keep the
+ * pattern busy for hours.
+ */
 const ESCAPED = "(?:25){0,3}";
 const SLASHES = "\\\\{0,8}";
-/** Characters that base64 makes of a byte beside the password. */
+/** A base64 character that mixes bits of the password with bits of a neighbouring byte. */
 const BESIDE = "[\\w+/-]?";
 
 /**
- * Patterns of a password in plain text: as it is, as URLs, forms, JSON and HTML escape each of its
- * letters, once or more often; and of the whole of it in base64, wherever it begins, and in hex.
+ * Patterns of a password: in plain text, with each letter escaped once or repeatedly as in URLs,
+ * forms, JSON and HTML; and of the whole password in base64, at any offset, and in hex.
  */
 export function spellingsOf(secret: string): RegExp[] {
   const letters = secret.match(/\\+|[^\\]/gu) ?? [];
@@ -66,7 +69,7 @@ export function spellingsOf(secret: string): RegExp[] {
 
 /**
  * A pattern for one letter, or for a run of backslashes, which may be doubled.
- * @param slashes what may escape it; nothing needs to before the first one
+ * @param slashes pattern of the backslashes before the letter; empty for the first letter
  */
 function letter(char: string, slashes: string): string {
   if (char.startsWith("\\")) return `(?:\\\\{${char.length},${8 * char.length}}|${percents(char)})`;
@@ -80,8 +83,9 @@ function letter(char: string, slashes: string): string {
 }
 
 /**
- * The part of the password's base64 that does not depend on its surroundings, and the characters
- * beside it.
+ * Pattern for the part of the password's base64 that does not depend on its surroundings, and for
+ * the characters at either end.
+ * @param before number of bytes before the password, modulo 3
  */
 function base64(text: string, before: number): string {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);

@@ -1,4 +1,6 @@
-/** Answering a consent layer. What this says of itself is only believed once it is verified. */
+/**
+ * Answers a consent layer. The outcome reported here counts only once `verify/` has confirmed it.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import { byWords, clickChoice } from "./by_words.ts";
 import {
@@ -23,11 +25,14 @@ const CLOSING_MS = 3000;
 const STEP_MS = 250;
 const MAX_ACTS = 3;
 const MAX_PRESSES = 2;
-/** A second question may fade in when the first has gone; rules know whether there is one. */
+/**
+ * A second question may fade in after the first has closed. Only layers without a rule need the
+ * wait: a rule knows whether a second question follows.
+ */
 const SECOND_MS = 400;
 
 /**
- * Answers the layer by its rule, else by its words, up to three times. The first answer is given
+ * Answers the layer by its rule, else by its words, in up to three rounds. The first press follows
  * at once: the caller has waited `BEFORE_ACT_MS`, and from here on the page counts as answered.
  * @param toggleChoices toggles of a partial choice
  */
@@ -43,13 +48,13 @@ export async function answer(
     const mode = choice === "partial" ? "toggle-choices" : "all-off";
     const saved = await bySettings(channel, { mode, toggleChoices }, act);
     if (saved && await isGone(channel, first)) return { ...act, closed: true };
-    // A partial choice needs its toggles; any other rejection is made as a whole.
+    // A partial choice needs its toggles; any other rejection can also be made by one button.
     if (saved || choice === "partial") return act;
   }
   return await inRounds(channel, first, choice === "accept" ? "accept" : "reject", act);
 }
 
-/** Legitimate interest is a matter of TCF: elsewhere a rejection is all there is. */
+/** Only TCF knows legitimate interest: elsewhere a plain rejection is the whole choice. */
 async function needsSettings(channel: RuleChannel, choice: Choice): Promise<boolean> {
   if (choice === "partial") return true;
   return choice === "reject-li" && await readTcf(channel.frames.top()) !== null;
@@ -84,13 +89,16 @@ async function inRounds(
       if (next === null) return { ...act, closed: act.method !== "none" };
     }
     layer = next ?? layer;
-    // A button that was pressed twice, and nothing followed, is no button.
+    // Two presses without any effect show that the element is no button.
     pressed = direct && layer === before ? pressed + 1 : 0;
   }
   return act;
 }
 
-/** The button a visitor sees, pressed as a visitor does; of a known manager only its own. */
+/**
+ * Presses the button that the visitor sees, as a visitor does. For a layer found by a rule, only
+ * buttons in the rule's frame count.
+ */
 async function directly(
   channel: RuleChannel,
   layer: Layer,
@@ -103,7 +111,8 @@ async function directly(
 }
 
 /**
- * Without a reject button, all toggles are turned off and saved. TCF interests stay as they are.
+ * Turns off and saves all toggles when the layer has no reject button. TCF legitimate interests
+ * stay as they are.
  */
 async function byUnticking(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const mode = await readTcf(channel.frames.top()) === null ? "all-off" : "consents-off";
@@ -125,7 +134,7 @@ async function byRule(
     return true;
   }
   const failed = outcome === "failed" || outcome === "silent";
-  // A rule that lost its thread may have answered all the same: the layer tells.
+  // A rule may answer the layer and still report a failure: a press that closed the layer counts.
   if (failed && !(pressed && await isGone(channel, layer))) {
     act.steps.push(`The rule for ${layer.rule} could not ${choice}.`);
     return false;
@@ -149,7 +158,7 @@ async function isGone(channel: RuleChannel, layer: Layer): Promise<boolean> {
   return false;
 }
 
-/** The layer that opened instead: a second question, or a manager in its own document. */
+/** The layer that opened after the answer: a second question, or a manager in its own document. */
 async function nextLayer(
   channel: RuleChannel,
   answered: Layer,

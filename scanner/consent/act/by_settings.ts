@@ -1,6 +1,6 @@
 /**
- * Answers a layer in the settings of an unknown manager: by its toggles, then by the button that
- * saves them.
+ * Answers a layer in the settings of an unknown manager: sets the toggles, then presses the button
+ * that saves.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { clickKind } from "./by_words.ts";
@@ -14,8 +14,8 @@ const OPENING_MS = 3000;
 const STEP_MS = 250;
 
 /**
- * Carries out a plan in the settings, and saves; false when there was no way to.
- * @param careful saves only when all that was to be turned is
+ * Carries out a plan in the settings and saves; false when the settings offer no way to do so.
+ * @param careful saves only if every toggle of the plan could be set
  */
 export async function bySettings(
   channel: RuleChannel,
@@ -28,14 +28,14 @@ export async function bySettings(
   if (panel === undefined) return false;
   const done = await carryOutPlan(panel.frame, plan, act);
   if ((careful || plan.mode === "toggle-choices") && !done) return false;
-  // Setting toggles may have redrawn the layer.
+  // Setting toggles may redraw the layer, so its buttons are read again.
   const now = (await layersByWords(channel)).filter(({ frame }) => frame === panel.frame);
   if (!await clickKind(channel, now, "save", act)) return false;
   act.method = "click";
   return true;
 }
 
-/** The layers there are once one of them has a button that saves. */
+/** All layers, as soon as one of them has a button that saves; opens the settings if necessary. */
 async function withSave(channel: RuleChannel, first: Layer[], act: ConsentAct): Promise<Layer[]> {
   if (hasSave(first)) return first;
   if (!await clickKind(channel, first, "settings", act)) return [];

@@ -1,4 +1,4 @@
-/** Answers a layer without a rule by the one button that means the choice. */
+/** Answers a layer without a rule by the only button whose label means the choice. */
 import { setTimeout as delay } from "node:timers/promises";
 import { BY_SCRIPT, type ConsentAct, UNREACHABLE } from "../choice.ts";
 import { FrameFailed } from "../find/frames.ts";
@@ -14,7 +14,7 @@ type Choice = "accept" | "reject";
 const SETTINGS_MS = 2000;
 const STEP_MS = 250;
 
-/** Presses the one button that means the choice, where the layers have one. */
+/** Presses the only button that means the choice; false if no layer has such a button. */
 export async function clickChoice(
   channel: RuleChannel,
   layers: Layer[],
@@ -31,7 +31,9 @@ export async function clickChoice(
   return false;
 }
 
-/** Presses the one button that means the choice; through the settings when a layer has none. */
+/**
+ * Presses the only button that means the choice; a reject button is also sought in the settings.
+ */
 export async function byWords(
   channel: RuleChannel,
   choice: Choice,
@@ -48,7 +50,7 @@ export async function byWords(
   return false;
 }
 
-/** Presses the first button of a kind; the act's method stays as it is. */
+/** Presses the first button of a kind; the act's method stays unchanged. */
 export async function clickKind(
   channel: RuleChannel,
   layers: Layer[],
@@ -62,7 +64,10 @@ export async function clickKind(
   return false;
 }
 
-/** Whether the button was pressed, or can't be by anybody, which the act says then. */
+/**
+ * Presses a button. True if the button was pressed, and also if a visitor could not press it: then
+ * `act.untaken` says why.
+ */
 async function click(
   channel: RuleChannel,
   layer: Layer,
@@ -86,7 +91,9 @@ async function click(
   return true;
 }
 
-/** An invisible button is pressed by script, and its result is not verified. */
+/**
+ * Presses an invisible button by script. `act.doubt` keeps the result from counting as verified.
+ */
 async function clickByScript(
   layer: Layer,
   index: number,
@@ -100,7 +107,7 @@ async function clickByScript(
     );
     if (clicked !== true) return false;
   } catch (error) {
-    // The click may have ended the document, which is an answer too; it is verified like any.
+    // The click may have ended the document, which is verified like any other answer.
     if (!(error instanceof FrameFailed)) throw error;
   }
   act.steps.push(`The button "${button.label}" can't be seen.`);
@@ -108,7 +115,7 @@ async function clickByScript(
   return true;
 }
 
-/** The button that means the choice; none when several different ones claim to. */
+/** The button that means the choice; null if several buttons with different labels match. */
 export function choose(buttons: readonly LayerButton[], choice: Choice): LayerButton | null {
   const matching = buttons.filter(({ kind }) => kind === choice);
   const labels = new Set(matching.map(({ label }) => label.toLowerCase()));
@@ -117,7 +124,7 @@ export function choose(buttons: readonly LayerButton[], choice: Choice): LayerBu
     const all = matching.filter(({ label }) => SAYS_ALL.test(label));
     return new Set(all.map(({ label }) => label)).size === 1 ? all[0] ?? null : null;
   }
-  // A notice that only informs is accepted by its one button.
+  // A notice that only informs has a single button, which accepts.
   const informs = choice === "accept" && !buttons.some(({ kind }) => kind === "reject");
   const acknowledged = buttons.filter(({ kind }) => kind === "acknowledge");
   return informs && acknowledged.length === 1 ? acknowledged[0] ?? null : null;

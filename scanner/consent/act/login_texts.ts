@@ -1,4 +1,6 @@
-/** Phrases of login pages in all languages of `languages/login.json`, for lower-case text. */
+/**
+ * Phrases of login pages in all languages of `languages/login.json`; they match lower-case text.
+ */
 import file from "../../languages/login.json" with { type: "json" };
 import { readAlternatives } from "../../languages/phrases.ts";
 import type { LoginTexts } from "./pur_script.ts";

@@ -1,6 +1,6 @@
 /**
- * Presses buttons as a visitor does, at a point that nothing covers: with the mouse, or with a
- * finger on phones and tablets.
+ * Presses buttons as a visitor does, at an uncovered point: with the mouse, or with a finger on
+ * phones and tablets.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -11,13 +11,14 @@ import { originOf } from "../find/shown.ts";
 const MOUSE_MS = 5000;
 const STEP_MS = 12;
 const STEPS = 6;
-/** Duration of a touch. */
+/** Duration of a press: at least 60 ms, and up to 60 ms more. */
 const PRESS_MS = { least: 60, more: 60 };
 const TURN_MS = 80;
 
 /**
- * Outcome of a press: `hidden` when the button is not on the screen, `covered` when something lies
- * over it, `disabled` when it is marked so, `failed` when the browser did not accept the press.
+ * Outcome of a press: `hidden` when the button is not on the screen, `covered` when another element
+ * lies over the button, `disabled` when the button is marked as disabled, `failed` when the browser
+ * did not accept the press.
  */
 export type PressOutcome = "pressed" | "hidden" | "covered" | "disabled" | "failed";
 
@@ -32,12 +33,12 @@ export interface Pointer {
   readonly frames: Frames;
   /** The device has a touch screen and no mouse. */
   readonly byTouch: boolean;
-  /** The last position of the mouse. */
+  /** The last position of the mouse, in CSS pixels of the window. */
   mouse: { x: number; y: number };
   readonly log: (text: string) => void;
 }
 
-/** Presses the element that an expression gives in a frame, scrolled into view before. */
+/** Scrolls the element that an expression gives in a frame into view, and presses the element. */
 export async function press(
   pointer: Pointer,
   frame: ConsentFrame,
@@ -57,7 +58,7 @@ export async function press(
     const pressing = pointer.byTouch ? tapAt(session, at) : pressAt(pointer, session, at);
     return await inTime(pressing) ? "pressed" : "failed";
   } catch (error) {
-    // The element is gone, or in a frame that is not on the page.
+    // The element is gone, or its frame is not on the page.
     pointer.log(`mouse: ${error instanceof Error ? error.message : String(error)}`);
     return frame.alive() ? "hidden" : "failed";
   }
@@ -86,19 +87,22 @@ async function pressAt(
   await reaction(session.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" }));
 }
 
-/** Chromium makes the click of it, as it does for a finger. */
+/** Taps; Chromium turns the touch events into a click, as for a real finger. */
 async function tapAt(session: Session, at: { x: number; y: number }): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await delay(PRESS_MS.least + Math.random() * PRESS_MS.more);
   await reaction(session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
 }
 
-/** The effect of a release may remove the document before the release is acknowledged. */
+/**
+ * Waits for the acknowledgement of a release, but not for long: the release may remove the document
+ * first.
+ */
 async function reaction(released: Promise<unknown>): Promise<void> {
   await Promise.race([released.catch(() => {}), delay(TURN_MS * 10)]);
 }
 
-/** Scrolls the page by most of a window, as by a wheel. */
+/** Scrolls the page by most of a window height, as a mouse wheel does. */
 export async function scrollPage(pointer: Pointer): Promise<void> {
   const { mainSession } = pointer.frames.page;
   const wheel = { type: "mouseWheel", x: 200, y: 200, deltaX: 0, deltaY: 600 } as const;
@@ -107,13 +111,13 @@ export async function scrollPage(pointer: Pointer): Promise<void> {
   });
 }
 
-/** Clicks where nothing is that a click would set off; false when there is no such spot. */
+/** Clicks a spot where a click has no effect; false when the page has no such spot. */
 export async function clickBlank(pointer: Pointer): Promise<boolean> {
   const top = pointer.frames.top();
   return top !== null && await press(pointer, top, mouseScript.call("blankElement")) === "pressed";
 }
 
-/** Where in an element's box it can be pressed, as parts of its width and height. */
+/** A point of an element's box where the element can be pressed, as parts of width and height. */
 async function reachOf({ session }: ConsentFrame, objectId: string) {
   const { result } = await session.send("Runtime.callFunctionOn", {
     objectId,
@@ -124,7 +128,7 @@ async function reachOf({ session }: ConsentFrame, objectId: string) {
   return reachSchema.parse(result.value);
 }
 
-/** The element's box where its frame's process paints it. */
+/** The element's box, in the coordinates of the process that paints the element's frame. */
 async function boxOf({ session }: ConsentFrame, objectId: string) {
   const { quads } = await session.send("DOM.getContentQuads", { objectId });
   const xs = quads.flatMap((quad) => quad.filter((_, at) => at % 2 === 0));

@@ -1,13 +1,19 @@
 /** Finds points where elements can be pressed. Runs inside pages. */
 
-/** The point of an element's box where it can be pressed, as shares of its width and height. */
+/**
+ * The point of an element's box where a press reaches the element, as shares of the box's width and
+ * height.
+ */
 export interface Reachability {
   state: "free" | "hidden" | "covered" | "disabled";
   x: number;
   y: number;
 }
 
-/** The innermost element at a point of the window where a click has no effect. */
+/**
+ * The innermost element at a point of the window where a click has no effect; null if none is
+ * found.
+ */
 export function blankElement(): Element | null {
   const busy = "a, button, input, select, textarea, label, summary, video, audio, iframe, form, " +
     "[role=button], [role=link], [onclick], [contenteditable], [tabindex]";
@@ -21,7 +27,9 @@ export function blankElement(): Element | null {
   return null;
 }
 
-/** Waits until an element is visible and at rest, and finds a point that nothing covers. */
+/**
+ * Waits until an element is visible and at rest, and finds a point that no other element covers.
+ */
 export async function reach(element: HTMLElement): Promise<Reachability> {
   const none = { x: 0.5, y: 0.5 };
   if (element.matches(":disabled, [aria-disabled=true]")) return { state: "disabled", ...none };
@@ -45,7 +53,7 @@ function isOutside(element: HTMLElement): boolean {
   return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
 }
 
-/** Visitors press what has appeared and has come to rest. */
+/** Waits until the element is visible and has stopped moving, as a visitor does before a press. */
 async function rest(element: HTMLElement): Promise<void> {
   const place = () => JSON.stringify(element.getBoundingClientRect());
   for (let looks = 0, last = ""; looks < 20; looks++) {
@@ -55,7 +63,10 @@ async function rest(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Includes animations that wait for their turn; one without an end is no way to a place. */
+/**
+ * Whether an animation of the element is running or pending. Endless animations do not count: they
+ * lead to no final position.
+ */
 function isAnimated(element: HTMLElement): boolean {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const runs = one.getAnimations().some(({ playState, effect }) =>

@@ -1,4 +1,4 @@
-/** Sets the toggles of a consent manager's settings, and tells what was done. */
+/** Sets the toggles of a consent manager's settings, and notes the result in the act. */
 import { z } from "zod";
 import type { ConsentAct } from "../choice.ts";
 import type { ConsentFrame } from "../find/frames.ts";
@@ -17,8 +17,8 @@ const reportSchema = z.object({
 const MAX_NAMED = 12;
 
 /**
- * Carries out a plan in a document and notes it in the act; false when what was to go off did not,
- * or when none of the chosen toggles has a toggle: then there is nothing to save.
+ * Carries out a plan in a document and notes the result in the act. False when a toggle that should
+ * be off stayed on, or when the document has none of the chosen toggles: then a save is useless.
  */
 export async function carryOutPlan(
   frame: ConsentFrame,

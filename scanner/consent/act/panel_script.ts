@@ -3,33 +3,36 @@ import { inLayer, isVisible, labelOf } from "../find/element_script.ts";
 import { folded } from "../../languages/folded.ts";
 import { isOn, isShown, ofInterest, toggleLabel, toggles, turn } from "./toggle_script.ts";
 
-/** A toggle as the manager labels it, and how it is to stand. */
+/** A toggle by the manager's label, and the state to set. */
 export interface ToggleChoice {
   label: string;
   on: boolean;
-  /** The toggle of that label among the legitimate interests; else among the consents. */
+  /** Whether the label means a toggle among the legitimate interests or among the consents. */
   legitimateInterest?: boolean | undefined;
 }
 
 export interface PanelPlan {
   /**
-   * `consents-off`: what is on in the tab on display goes off. `all-off`: everything goes off, on
-   * every tab, by "object to all" as well. `toggle-choices`: those named in the plan, and nothing else is touched.
+   * `consents-off` turns off all consents of the visible tab. `all-off` turns off everything on
+   * every tab, also by "object to all" buttons. `toggle-choices` sets the toggles of the plan and
+   * touches no others.
    */
   mode: "consents-off" | "all-off" | "toggle-choices";
   toggleChoices: ToggleChoice[];
 }
 
 export interface PanelReport {
-  /** Toggles there were. */
+  /** Number of toggles found. */
   seen: number;
-  /** Labels of toggles that were turned, with how they stand now. */
+  /** Labels of toggles that were turned, each with its new state. */
   turned: string[];
-  /** Labels of tabs and of "object to all" buttons that were pressed. */
+  /** Labels of the tabs and "object to all" buttons that were pressed. */
   pressed: string[];
-  /** Labels of chosen toggles without a toggle on the page. */
+  /** Labels of chosen toggles that the page lacks. */
   missed: string[];
-  /** Labels of toggles that are on after all, though they should be off and need not be on. */
+  /**
+   * Labels of toggles that are still on although they should be off and are not strictly necessary.
+   */
   left: string[];
 }
 
@@ -52,7 +55,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
   const report: PanelReport = { seen: 0, turned: [], pressed: [], missed: [], left: [] };
   const found = new Set<ToggleChoice>();
   const earlier = new Set<HTMLElement>();
-  // All together: the answer is waited for no longer than five seconds.
+  // The pauses of all toggles together: the caller waits at most five seconds for the result.
   const waits = Array.from({ length: 20 }, () => 60);
   const grant = async (all: HTMLElement[], byInterest: boolean, open: ToggleChoice[]) => {
     for (const toggleChoice of open) {
@@ -63,7 +66,8 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
       const same = alike.filter((element) =>
         (byInterest || ofInterest("", element)) === isInterest
       );
-      // Headings may speak of both at once; a tab that is named for one holds no other.
+      // A heading may name both consent and legitimate interest, so a consent may stand below such
+      // a heading; a tab named after legitimate interest has no consents.
       const named = same.length > 0 || isInterest || byInterest ? same : alike;
       if (named.length > 0) found.add(toggleChoice);
       report.turned.push(...await turn(named, toggleChoice.on, waits));
@@ -90,7 +94,7 @@ export async function carryOut({ mode, toggleChoices }: PanelPlan): Promise<Pane
     await new Promise((resolve) => setTimeout(resolve, 120));
     await visit(tab.innerText);
   }
-  // Toggles in closed accordions and on other tabs cannot be seen, but they count.
+  // Toggles in closed accordions and on other tabs are invisible, but they count.
   if (mode === "all-off") report.turned.push(...await turn(toggles(), false, waits));
   if (mode === "toggle-choices") {
     const hidden = toggles().filter((element) => !earlier.has(element));

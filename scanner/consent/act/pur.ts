@@ -1,6 +1,6 @@
 /**
- * Signing in to a publisher's offer to pay instead of consenting. The password goes into the form
- * and nowhere else: no step, message or error of this file speaks of it.
+ * Signs in to a publisher's PUR offer (pay instead of consent). The password goes into the login
+ * form only: no step, message or error of this file contains it.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { PUR_CONNECTORS, type PurRecipe } from "@crumbtrail/contract/consent_settings";
@@ -19,11 +19,11 @@ import { ask, isShown } from "../find/shown.ts";
 export interface PurJourney {
   channel: RuleChannel;
   login: PurLogin;
-  /** Goes to a URL and waits until the page has settled. */
+  /** Navigates to a URL and waits until the page has settled. */
   goTo(url: string): Promise<void>;
 }
 
-/** A document with a login form, or part of one. */
+/** A document with a login form, or with a part of a login form. */
 interface Found {
   frame: ConsentFrame;
   state: FormState;
@@ -32,7 +32,7 @@ interface Found {
 const STEP_MS = 250;
 const FIELD_MS = 6000;
 const SIGN_IN_MS = 8000;
-/** Forms that check what is typed let themselves be sent a moment later. */
+/** Forms that validate the typed text enable their button a moment later. */
 const TYPED_MS = 250;
 const LEAKS = "The login form would send the password in the URL.";
 
@@ -44,7 +44,10 @@ const stateSchema = z.object({
   complaint: z.string().nullable(),
 });
 
-/** Signs in; the act says how far it came. @returns what went wrong, or null */
+/**
+ * Signs in; the steps of the act record how far the login came.
+ * @returns the cause of a failure, or null
+ */
 export async function signIn(
   { channel, login, goTo }: PurJourney,
   act: ConsentAct,
@@ -69,7 +72,9 @@ export async function signIn(
 }
 
 /**
- * The page's reaction to the login, as far as it shows; the paywall shows later whether it worked.
+ * The page's visible reaction to the login. Whether the login succeeded is known only later, from
+ * the paywall.
+ * @returns the cause of a failure, or null
  */
 async function outcome(
   channel: RuleChannel,
@@ -84,7 +89,7 @@ async function outcome(
   const complains = (state: FormState) => state.complaint !== null && state.complaint !== complaint;
   const [wrong] = await forms(channel, recipe, complains);
   const asking = left ? [] : await forms(channel, recipe, ({ asks }) => asks);
-  // The typed credentials must not stay on a screenshot.
+  // The typed credentials must not appear on a screenshot.
   for (const form of asking) await type(form, recipe, "password", "");
   if (wrong !== undefined) return "The login page reported a wrong user name or password.";
   if (asking.length === 0) return null;
@@ -96,7 +101,7 @@ async function outcome(
   return null;
 }
 
-/** Reasons that are about the scan, not the page. */
+/** Reasons that concern the scan and not the page. */
 const OF_THE_SCAN = new Set(["SCAN_TIMEOUT", "LIMIT_REACHED", "BROWSER_CRASHED"]);
 
 async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | null> {
@@ -109,7 +114,7 @@ async function opened(goTo: PurJourney["goTo"], url: string): Promise<string | n
   }
 }
 
-/** The form of the login page, or of the one that its login button leads to. */
+/** The form of the login page, or of the page that its login button leads to. */
 async function loginForm(
   channel: RuleChannel,
   recipe: PurRecipe,
@@ -145,7 +150,10 @@ async function waitFor(
   return null;
 }
 
-/** Whether no form asks for a password any more, or one was stopped. */
+/**
+ * Waits until no form asks for a password; false at the time limit, or when a form would send the
+ * password in the URL.
+ */
 async function gone(channel: RuleChannel, recipe: PurRecipe): Promise<boolean> {
   for (let waited = 0; waited < SIGN_IN_MS; waited += STEP_MS) {
     await delay(STEP_MS);
@@ -156,7 +164,7 @@ async function gone(channel: RuleChannel, recipe: PurRecipe): Promise<boolean> {
   return false;
 }
 
-/** Documents, the page's own first, whose form is as wanted and can be seen. */
+/** Visible forms in the wanted state, by document, the top document first. */
 async function forms(
   channel: RuleChannel,
   { fields }: PurRecipe,

@@ -1,12 +1,15 @@
-/** A login form from inside. What is typed comes in as an argument and is never given back. */
+/**
+ * Reads and fills in a login form from inside the page. Typed texts come in as arguments and are
+ * never returned.
+ */
 import { isVisible, labelOf, rootOf } from "../find/element_script.ts";
 
 declare global {
-  /** A form was kept from putting a password into an address. */
+  /** Set once `guard` has kept a form from putting a password into a URL. */
   var crumbtrailLeakStopped: boolean | undefined;
 }
 
-/** CSS selectors of a login form, the best first. */
+/** CSS selectors of a login form's fields, in order of preference. */
 export interface LoginFields {
   username: string[];
   password: string[];
@@ -15,11 +18,11 @@ export interface LoginFields {
 
 /** Phrases of login pages, as sources of regular expressions. */
 export interface LoginTexts {
-  /** Labels that lead to a login form, or send one. */
+  /** Labels that lead to a login form or submit the form. */
   signIn: string;
-  /** Labels that go on to the second step of one. */
+  /** Labels that lead to the second step of a login. */
   goOn: string;
-  /** A complaint about what was typed, in lower case. */
+  /** Complaints about wrong credentials, in lower case. */
   complaint: string;
 }
 
@@ -28,13 +31,13 @@ export interface FormState {
   password: boolean;
   /** Whether the form asks for one password, not for an old and a new one. */
   asks: boolean;
-  /** The form would put what is typed into the address, where it would be recorded. */
+  /** Whether the form would put the typed text into the URL, which is recorded. */
   leaks: boolean;
-  /** A sentence about a wrong password or name; null when the page has none. */
+  /** A complaint about a wrong password or user name; null when the page shows none. */
   complaint: string | null;
 }
 
-/** All elements of a selector, those in shadow trees included. */
+/** All elements that match a selector, including those in shadow trees. */
 function allOf(selector: string, root: ParentNode = document): HTMLElement[] {
   const found = [...root.querySelectorAll<HTMLElement>(selector)];
   for (const host of root.querySelectorAll("*")) {
@@ -51,10 +54,13 @@ function usable(selectors: string[]): HTMLInputElement[] {
   return [...new Set(found)];
 }
 
-/** The fields that belong together: a newsletter's address is not the name of who signs in. */
+/**
+ * The password and user name fields that belong together; excludes for example the address field of
+ * a newsletter form.
+ */
 function loginOf({ username, password }: LoginFields) {
   const secrets = usable(password);
-  // A registration form beside the login asks for a password twice.
+  // A registration form beside the login has two password fields.
   const alone = (field: HTMLInputElement) =>
     field.autocomplete !== "new-password" &&
     secrets.filter(({ form }) => form === field.form).length === 1;
@@ -72,12 +78,12 @@ function loginOf({ username, password }: LoginFields) {
   return { secret, name, asks: login !== undefined };
 }
 
-/** The visible part of the form. */
+/** The state of the visible login form. */
 export function formState(fields: LoginFields, { complaint }: LoginTexts): FormState {
   const { secret, name, asks } = loginOf(fields);
   const form = secret?.form ?? null;
   const button = form && sends(form, fields.submit, null);
-  // A form without `action` is probably handled by a script; if not, it is stopped.
+  // A form without `action` is probably submitted by a script; `guard` stops the form otherwise.
   const leaks = form !== null && secret?.name !== "" && byGet(form, button) &&
     (form.hasAttribute("action") || button?.hasAttribute("formmethod") === true);
   const text = document.body?.innerText.toLowerCase().slice(0, 50_000) ?? "";
@@ -90,7 +96,7 @@ export function formState(fields: LoginFields, { complaint }: LoginTexts): FormS
   };
 }
 
-/** Types into a field; true when there is one. */
+/** Types into a field; false when the field is missing. */
 export function typeInto(
   fields: LoginFields,
   kind: "username" | "password",
@@ -108,7 +114,7 @@ export function typeInto(
   return true;
 }
 
-/** The button that sends a form: the one that says so, where there are several. */
+/** The button that submits a form: a button whose label matches `says`, else the form's first. */
 function sends(
   form: HTMLFormElement | null,
   selectors: string[],
@@ -129,7 +135,10 @@ function byGet(form: HTMLFormElement, button: HTMLElement | null): boolean {
   return !/^(post|dialog)$/i.test(own);
 }
 
-/** Comes after the page's own scripts: what none of them took over would go into the address. */
+/**
+ * Stops a form that would put the password into the URL. The listener runs after the page's own: a
+ * submit event that they did not prevent would navigate.
+ */
 function guard(secret: HTMLInputElement | null): void {
   addEventListener("submit", (event) => {
     const form = secret?.form;
@@ -140,7 +149,7 @@ function guard(secret: HTMLInputElement | null): void {
   });
 }
 
-/** Sends the form; true when there was a way to. */
+/** Submits the form; false when the page has neither a form nor a button. */
 export function submitForm(fields: LoginFields, { signIn, goOn }: LoginTexts): boolean {
   const says = new RegExp(`^(${signIn}|${goOn})$`, "iu");
   const { secret, name } = loginOf(fields);
@@ -155,7 +164,7 @@ export function submitForm(fields: LoginFields, { signIn, goOn }: LoginTexts): b
   return button !== null || form !== null;
 }
 
-/** Clicks what leads to the login; gives its label, or null. */
+/** Clicks the element that leads to the login; returns its label, or null if the page has none. */
 export function openLogin({ signIn }: LoginTexts): string | null {
   const says = new RegExp(`^(${signIn})$`, "iu");
   const lead = allOf("a[href], button, [role=button]")

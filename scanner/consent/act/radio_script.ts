@@ -1,4 +1,6 @@
-/** Settings that ask with a pair of buttons, one to allow and one to deny: a toggle in two parts. */
+/**
+ * Settings with a pair of radio buttons, one to allow and one to deny. A pair acts as one toggle.
+ */
 import { inLayer } from "../find/element_script.ts";
 import { folded } from "../../languages/folded.ts";
 
@@ -7,12 +9,12 @@ export interface RadioPair {
   deny: HTMLElement;
 }
 
-/** All pairs of the layers; groups of other answers are none. */
+/** All pairs in the layers; groups with answers other than allow and deny are left out. */
 export function radioPairs(): RadioPair[] {
   const all = inLayer("input[type=radio], [role=radio]");
   const named = (one: Element, name: string, form: HTMLFormElement | null) =>
     one instanceof HTMLInputElement && one.name === name && one.form === form;
-  // Radio buttons of one name are one group in their form, or in their document.
+  // Radio buttons with the same name form a group within their form, or within the document.
   const groups = Map.groupBy(
     all,
     (radio) =>
@@ -30,7 +32,10 @@ export function radioPairs(): RadioPair[] {
   return pairs;
 }
 
-/** The pair, as last seen, that a radio button allows in; none for toggles of other kinds. */
+/**
+ * The pair whose allowing button is the element, from the last call of `radioPairs`; undefined for
+ * toggles of other kinds.
+ */
 export function pairOf(element: HTMLElement): RadioPair | undefined {
   return globalThis.crumbtrailPairs?.get(element);
 }
@@ -48,7 +53,7 @@ export function radioLabel(radio: HTMLElement): string {
   return texts.map((text) => text?.trim() ?? "").find((text) => text !== "") ?? "";
 }
 
-/** The meaning of a label of two answers; a "no" anywhere in it denies. */
+/** The meaning of a radio button's label; a "no" anywhere in the label denies. */
 export function sideOf(label: string): "allow" | "deny" | null {
   const deny = new RegExp(
     "(?:^|[^a-z])(?:no[nt]?|nein|nee|ne[ij]|nie|nao|ei|ne|nem|pas|nicht|niet|ikke|inte|do ?n[o']t" +
@@ -73,7 +78,8 @@ export function sideOf(label: string): "allow" | "deny" | null {
 }
 
 /**
- * The subject of a pair: the name of its group, or the nearest text around it that is no answer.
+ * The subject of a pair: the name of its group, or the nearest surrounding text that is not one of
+ * the two answers.
  */
 export function pairLabel({ allow, deny }: RadioPair): string {
   const group = allow.closest("fieldset, [role=radiogroup]");

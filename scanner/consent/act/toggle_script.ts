@@ -1,9 +1,9 @@
-/** The toggles of a consent manager's settings, from inside the page. */
+/** Finds, reads and turns the toggles of a consent manager's settings, from inside the page. */
 import { inLayer, isVisible } from "../find/element_script.ts";
 import { pairLabel, pairOf, radioPairs } from "./radio_script.ts";
 import { folded } from "../../languages/folded.ts";
 
-/** Of a pair of radio buttons the one that allows. */
+/** All enabled toggles. A pair of radio buttons is represented by the button that allows. */
 export function toggles(): HTMLElement[] {
   const selector = "input[type=checkbox], [role=switch], [role=checkbox], .pm-switch[aria-checked]";
   const single = inLayer(selector).filter((element) =>
@@ -12,7 +12,7 @@ export function toggles(): HTMLElement[] {
   return [...single, ...radioPairs().map(({ allow }) => allow)];
 }
 
-/** Switches are drawn over boxes that cannot be seen themselves. */
+/** Whether a toggle is visible. Switches are often drawn over an invisible checkbox. */
 export function isShown(element: HTMLElement): boolean {
   if (isVisible(element)) return true;
   if (!(element instanceof HTMLInputElement)) return false;
@@ -25,7 +25,7 @@ export function isOn(element: HTMLElement): boolean {
   return element.getAttribute("aria-checked") === "true";
 }
 
-/** Whether a toggle is as it should be; of a pair nothing may be chosen yet. */
+/** Whether a toggle has the wanted state; a pair may have no state yet. */
 export function isSet(element: HTMLElement, on: boolean): boolean {
   const pair = pairOf(element);
   return pair ? isOn(on ? pair.allow : pair.deny) : isOn(element) === on;
@@ -50,13 +50,17 @@ export function toggleLabel(element: HTMLElement): string {
   return text.slice(0, 120);
 }
 
-/** Whether a toggle has a state; a redrawn one is recognised by its label. */
+/** Whether a toggle has a state; a redrawn toggle is recognised by its label. */
 export function stands(element: HTMLElement, label: string, on: boolean): boolean {
   if (element.isConnected) return isSet(element, on);
   return toggles().some((other) => toggleLabel(other) === label && isSet(other, on));
 }
 
-/** Turns toggles, which may take a moment; each that stays as it was is not reported. */
+/**
+ * Turns toggles and waits until they have the wanted state. Returns label and state of each toggle
+ * that changed; toggles that did not follow are left out.
+ * @param waits pauses in milliseconds, used up from the end
+ */
 export async function turn(
   elements: HTMLElement[],
   on: boolean,
@@ -78,7 +82,7 @@ export async function turn(
     .map(({ label }) => `${label}: ${on ? "on" : "off"}`);
 }
 
-/** Whether a toggle, or the tab it is on, is about legitimate interest. */
+/** Whether a toggle, or the tab with the toggle, is about legitimate interest. */
 export function ofInterest(tab: string, element?: HTMLElement): boolean {
   const says =
     /legitim|legittim|berechtigt|gerechtvaardigd|uzasadnion|berattigad|berettiget|oikeutet|opravnen|opravnit|jogos|εννομ|zakonit|upravicen|законн/i;

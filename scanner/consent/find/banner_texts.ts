@@ -23,7 +23,10 @@ const { cookieNames, ...phrases } = readPhrases(file, [
   "save",
 ]);
 
-/** Sources of regular expressions for lower-case text; labels without punctuation around them. */
+/**
+ * Sources of regular expressions, for lower-case text and for labels without surrounding
+ * punctuation.
+ */
 export const TEXTS: Texts = {
   ...phrases,
   layer: [...cookieNames, ...phrases.layer],

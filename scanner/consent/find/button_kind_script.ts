@@ -1,7 +1,7 @@
 /**
- * The meaning of buttons on consent banners. A button counts only when its complete label is
- * understood; any other is never clicked. `buttonKind` also runs inside pages, so it uses nothing
- * but its arguments.
+ * Classifies buttons of consent banners. A button counts only when its complete label is
+ * understood; any other button is never clicked. `buttonKind` also runs inside pages, so the
+ * function depends on its arguments alone.
  */
 
 export const BUTTON_KINDS = [
@@ -15,38 +15,38 @@ export const BUTTON_KINDS = [
 export type ButtonKind = typeof BUTTON_KINDS[number];
 
 export interface Texts {
-  /** Somewhere in the text of a consent layer. */
+  /** Phrases found in the text of a consent layer. */
   layer: string[];
   /** Words for cookies. */
   cookies: string[];
-  /** Words of a question for consent besides these: the subject and the purpose. */
+  /** Further words of a question for consent: the subject and the purpose. */
   topic: string[];
-  /** Subjects of dialogs that only mention cookies or privacy. */
+  /** Subjects of dialogs that merely mention cookies or privacy. */
   offTopic: string[];
   /**
-   * First sentences of layers, by which a layer is recognised even when its buttons are not
-   * understood.
+   * First sentences of layers. With such a sentence a layer is recognised even when its buttons are
+   * not understood.
    */
   notice: string[];
-  /** Labels that can only be about consent; "no, thanks" answers many a question. */
+  /** Labels that only consent layers use; "no, thanks" also answers other questions. */
   plain: string[];
-  /** Labels by which one takes part in something else. */
+  /** Labels that accept another offer, such as a newsletter. */
   joins: string[];
-  /** Names of documents, which say nothing of the page's own matter. */
+  /** Names of documents such as the privacy policy, which say nothing about a dialog's subject. */
   policies: string[];
-  /** Labels that are never an answer. */
+  /** Labels that never answer a question of consent. */
   never: string[];
   reject: string[];
   accept: string[];
   acknowledge: string[];
   settings: string[];
-  /** Keeps what the toggles say. */
+  /** Labels of buttons that save the toggles. */
   save: string[];
 }
 
-/** The meaning of a button's label; `other` when it is not understood completely. */
+/** The meaning of a button's label; `other` unless the whole label is understood. */
 export function buttonKind(label: string, texts: Texts): ButtonKind {
-  // Turkish capitals leave a dot of their own behind.
+  // Lower-casing a Turkish capital İ leaves a combining dot.
   const text = label.toLowerCase().replaceAll("\u0307", "").replace(/[’`´]/g, "'").replace(
     /\s+/g,
     " ",
@@ -56,7 +56,7 @@ export function buttonKind(label: string, texts: Texts): ButtonKind {
   const whole = (sources: string[], said = text) =>
     sources.some((source) => new RegExp(`^(?:${source})$`, "u").test(said));
   if (texts.never.some((source) => new RegExp(source, "u").test(text))) return "other";
-  // "No, only necessary": what follows a "no" only repeats it.
+  // "No, only necessary": the words after the "no" repeat the answer.
   const answer =
     /^(?:(?:yes|nein|ja|oui|nee|nej|nei|tak|sim|sí|sì|kyllä|ano),?|(?:no|non|nie|não|ei|ne),) /;
   const said = text.replace(answer, "");

@@ -1,13 +1,15 @@
 /**
- * Shadow roots that are closed to scripts: the browser knows them, and shares them with our own world,
- * where the page cannot notice.
+ * Finds shadow roots that are closed to scripts. The browser passes the roots to the scanner's
+ * isolated world, unnoticed by the page.
  */
 import type { Protocol } from "puppeteer";
 import { frameScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed } from "./frames.ts";
 import { ask } from "./shown.ts";
 
-/** Makes a document's closed roots known to our scripts; true when there are any. */
+/**
+ * Makes a document's closed roots known to the scanner's scripts; false if the document has none.
+ */
 export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
   if (await ask(frame, frameScript.call("mayHideSomething")) !== true) return false;
   try {
@@ -18,7 +20,7 @@ export async function revealClosedRoots(frame: ConsentFrame): Promise<boolean> {
     await frame.session.send("DOM.disable");
     return closed.length > 0;
   } catch (error) {
-    // A document that is gone has nothing to reveal.
+    // A document that has ended has no roots to reveal.
     if (error instanceof FrameFailed || isProtocolError(error)) return false;
     throw error;
   }
@@ -33,7 +35,7 @@ async function share(frame: ConsentFrame, backendNodeId: number): Promise<void> 
   });
 }
 
-/** Roots of this document alone: those of documents in frames are another frame's. */
+/** Closed roots of one document; documents in frames are searched separately. */
 function closedRoots(node: Protocol.DOM.Node): Protocol.DOM.Node[] {
   const own = node.shadowRoots?.filter(({ shadowRootType }) => shadowRootType === "closed") ?? [];
   const inner = [...node.children ?? [], ...node.shadowRoots ?? []].flatMap(closedRoots);

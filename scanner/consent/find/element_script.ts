@@ -1,15 +1,17 @@
-/** Elements as a visitor sees them, for what runs inside pages. */
+/** Reads elements as a visitor sees them. Runs inside pages. */
 
 declare global {
   /** Closed shadow roots by their hosts; see `closed_roots.ts`. */
   var crumbtrailRoots: WeakMap<Element, ShadowRoot> | undefined;
-  /** Elements of the layers last seen, kept in our world so that a button can be clicked. */
+  /**
+   * Elements of the layers last seen, kept in the scanner's world so that a button can be clicked.
+   */
   var crumbtrailLayers: { element: Element; buttons: HTMLElement[] }[] | undefined;
-  /** Pairs of radio buttons last seen, by the one that allows; see `radio_script.ts`. */
+  /** Pairs of radio buttons last seen, by the button that allows; see `radio_script.ts`. */
   var crumbtrailPairs: WeakMap<Element, { allow: HTMLElement; deny: HTMLElement }> | undefined;
 }
 
-/** The root of an element's shadow tree, even one closed to the page's scripts. */
+/** The root of an element's shadow tree, even if closed to the page's scripts. */
 export function rootOf(element: Element): ShadowRoot | null {
   return element.shadowRoot ?? globalThis.crumbtrailRoots?.get(element) ?? null;
 }
@@ -32,7 +34,10 @@ export function labelOf(button: HTMLElement): string {
     .trim();
 }
 
-/** Elements of the layers last seen; of a frame's whole document, which is the manager's own. */
+/**
+ * Elements that match a selector within the layers last seen. In a frame the whole document is
+ * searched: the document is the manager's own.
+ */
 export function inLayer(selector: string): HTMLElement[] {
   const found = new Set<HTMLElement>();
   const visit = (root: ParentNode) => {

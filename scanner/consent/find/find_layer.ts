@@ -14,17 +14,17 @@ import { clickBlank, scrollPage } from "../act/mouse.ts";
 import { askPage } from "./shown.ts";
 
 const STEP_MS = 250;
-/** A page without any sign of a consent manager is given this long. */
+/** Time limit for a page without any sign of a consent manager. */
 const QUIET_MS = 2000;
-/** A layer found by its words waits this long for a rule that knows it better … */
+/** A layer found by its words is held back this long for a more precise rule … */
 const RULE_MS = 1250;
-/** … or for the rule that has already recognised its manager. */
+/** … or for the rule that has already recognised the manager. */
 const KNOWN_RULE_MS = 3000;
-/** A layer whose buttons are not understood waits for a better one. */
+/** A layer whose buttons are not understood is held back for a better candidate. */
 const UNSURE_MS = 4000;
 /**
- * Time after which the page is scrolled and clicked: late, because some pages take that for a
- * choice.
+ * Time after which the page is scrolled and clicked: late, because some pages take scrolling or a
+ * click for a choice.
  */
 const SCROLL_MS = 7500;
 const CLICK_MS = 8500;
@@ -33,15 +33,15 @@ const REVEAL_MS = [500, 2500, 5500, 9500];
 export interface FindOptions {
   limitMs: number;
   /**
-   * The layer is needed: a page whose scripts may still bring one is waited for to the limit,
-   * scrolled and clicked on a blank spot.
+   * Whether the preset needs a layer. If so, a page with scripts is watched until the limit,
+   * scrolled, and clicked on a blank spot.
    */
   needed: boolean;
 }
 
 /**
- * Waits for a layer. Gives up after two seconds on a page without any sign of a manager, unless
- * a layer is needed and may still come.
+ * Waits for a layer. Gives up after two seconds on a page without any sign of a manager, unless a
+ * layer is needed and may still come.
  */
 export async function findLayer(
   channel: RuleChannel,
@@ -63,7 +63,7 @@ export async function findLayer(
   }
 }
 
-/** The layer that is there now, if any; nothing is waited for. */
+/** The layer that is open now, without waiting; null if none is. */
 export async function glanceAtLayer(channel: RuleChannel): Promise<Layer | null> {
   await reveal(channel);
   return await sourcepointLayer(channel) ?? await layerByRule(channel) ??
@@ -84,14 +84,14 @@ async function reveal(channel: RuleChannel): Promise<void> {
   if (top && await revealClosedRoots(top)) channel.hasClosedRoots = true;
 }
 
-/** Does again, after a reload, what it took to make the layer show itself. */
+/** After a reload, repeats the scrolling and clicking that made the layer appear. */
 export async function provokeAgain(channel: RuleChannel): Promise<void> {
   if (channel.notes.length === 0) return;
   await scrollPage(channel);
   if (channel.notes.length > 1) await clickBlank(channel);
 }
 
-/** Some layers wait for an action of the visitor. */
+/** Scrolls and clicks at set times: some layers wait for an action of the visitor. */
 async function provoke(channel: RuleChannel, waited: number): Promise<void> {
   if (waited === SCROLL_MS) {
     await scrollPage(channel);

@@ -1,13 +1,16 @@
-/** Runs inside pages: whether a frame shows something, and what may hide in closed shadow trees. */
+/**
+ * Checks whether frames are visible and whether closed shadow trees may hide content. Runs inside
+ * pages.
+ */
 
-/** Whether the element of a frame can be seen. */
+/** Whether a frame's element is visible. */
 export function isVisible(owner: Element): boolean {
   const box = owner.getBoundingClientRect();
   return box.width > 1 && box.height > 1 &&
     owner.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Whether the element of a frame lies over the page. */
+/** Whether a frame's element lies over the page. */
 export function isSetApart(owner: Element): boolean {
   for (let around: Element | null = owner; around !== null; around = around.parentElement) {
     if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return true;
@@ -17,15 +20,15 @@ export function isSetApart(owner: Element): boolean {
   return box.width * box.height > 0.7 * innerWidth * innerHeight;
 }
 
-/** Reading a larger document costs more than a layer in it is likely to be worth. */
+/** Reading a larger document costs too much for the rare layer in a closed shadow root. */
 const MOST_ELEMENTS = 20_000;
 
-/** Elements that show something without having children. */
+/** Elements that are visible without having children. */
 const SHOW_BY_THEMSELVES = "img, svg, canvas, video, iframe, input, textarea, button, hr, object";
 
 /**
- * Whether something on the screen may show more than it owns to. Asking the browser for the whole
- * document is dear, and most pages have no closed root.
+ * Whether an element on the screen may have a closed shadow root. Only then the browser is asked
+ * for the whole document, which is expensive.
  */
 export function mayHideSomething(): boolean {
   if (document.getElementsByTagName("*").length > MOST_ELEMENTS) return false;
@@ -40,7 +43,7 @@ export function mayHideSomething(): boolean {
   return false;
 }
 
-/** Makes a closed shadow root known to our other scripts. */
+/** Makes a closed shadow root known to the scanner's other scripts. */
 export function shareRoot(root: ShadowRoot): void {
   (globalThis.crumbtrailRoots ??= new WeakMap()).set(root.host, root);
 }

@@ -1,37 +1,41 @@
 /**
- * The frames of a page as consent sees them: each with an isolated world of ours, where our
- * scripts live unseen by the page, and its own world, where a consent manager's API lives.
+ * The frames of a page for consent. Each frame has two worlds: the scanner's isolated world, whose
+ * scripts the page cannot see, and the page's own world with a consent manager's API.
  */
 import type { Protocol } from "puppeteer";
 import type { AttachedPage, AttachedTarget, Session } from "../../browser/attach.ts";
 
-/** Name of our isolated world; the page cannot look into it. */
+/** Name of the scanner's isolated world; the page cannot access this world. */
 const WORLD = "crumbtrail-consent";
-/** The function in our world that takes messages to the driver. */
+/** The function in the isolated world that passes messages to the driver. */
 export const BINDING = "crumbtrailConsentMessage";
 
 export interface ConsentFrame {
   frameId: string;
   isTop: boolean;
   session: Session;
-  /** The frame whose document is the root of this frame's process; its own for most. */
+  /** Root frame of the target (a window, or a frame with a process of its own) with this frame. */
   rootFrameId: string;
-  /** False once its document is gone. */
+  /** False once the frame's document has ended. */
   alive(): boolean;
   /**
-   * The value of an expression in our world; promises are awaited.
-   * @param asVisitor the page may do what it may do only when a visitor acts
+   * The value of an expression in the isolated world; promises are awaited.
+   * @param asVisitor evaluates with a user gesture, as if a visitor had acted
+   * @throws {FrameFailed}
    */
   evaluate(expression: string, asVisitor?: boolean): Promise<unknown>;
-  /** The same in the page's own world: what comes back was chosen by the page. */
+  /**
+   * The value of an expression in the page's own world; the page can manipulate the result.
+   * @throws {FrameFailed}
+   */
   evaluateInPage(expression: string): Promise<unknown>;
-  /** The object an expression in our world gives, to be spoken of in other commands. */
+  /** Id of the object that an expression gives in the isolated world, for use in other commands. */
   object(expression: string): Promise<string | null>;
-  /** A node of the document as an object of our world. */
+  /** Id of a document's node as an object of the isolated world. */
   adopt(backendNodeId: number): Promise<string | null>;
 }
 
-/** A document that ended, an answer that never came, or a script that threw. */
+/** A document ended or did not answer, or a script threw. */
 export class FrameFailed extends Error {}
 
 interface FrameEvents {
@@ -48,18 +52,21 @@ interface ScriptWorld {
 
 const ANSWER_MS = 5000;
 
-/** Keeps the list of documents and puts `script` into our world of each before it runs. */
+/**
+ * Keeps the list of documents, and puts `script` into each document's isolated world before any
+ * script of the page runs.
+ */
 export class Frames {
   readonly #worlds = new Set<ScriptWorld>();
   readonly #frames = new Map<ScriptWorld, ConsentFrame>();
-  /** Windows and frames with a process of their own, by the frame at their root. */
+  /** Windows, and frames with a process of their own. */
   readonly targets: AttachedTarget[] = [];
 
   constructor(readonly page: AttachedPage, readonly script: string, readonly events: FrameEvents) {
     page.onTarget((target) => this.#attach(target));
   }
 
-  /** Every living document, the page's own first. */
+  /** Every live document, the page's top document first. */
   all(): ConsentFrame[] {
     return [...this.#frames.values()].sort((a, b) => Number(b.isTop) - Number(a.isTop));
   }
@@ -68,7 +75,7 @@ export class Frames {
     return this.all().find((frame) => frame.isTop) ?? null;
   }
 
-  /** Second windows count as well: managers open their settings in one. */
+  /** Attaches to frames and windows: some managers open their settings in a second window. */
   #attach(target: AttachedTarget): Promise<unknown> | void {
     const { session, type, targetId } = target;
     if (type !== "iframe" && type !== "page") return;

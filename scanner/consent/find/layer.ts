@@ -1,4 +1,4 @@
-/** Consent layers on the page: finding one, and telling whether it is still open. */
+/** Finds consent layers on the page, and checks whether a layer is still open. */
 import { z } from "zod";
 import { setTimeout as delay } from "node:timers/promises";
 import { autoconsentScript, layersScript } from "../../page_scripts/calls.ts";
@@ -13,12 +13,12 @@ import { BUTTON_KINDS, type ButtonKind } from "./button_kind_script.ts";
 import { TEXTS } from "./banner_texts.ts";
 
 export interface Layer {
-  /** Name of the rule that knows it; null for one found by what it says. */
+  /** Name of the rule that found the layer; null for a layer found by its words. */
   rule: string | null;
   frame: ConsentFrame;
-  /** How it looks; null when only its rule can see it. */
+  /** The layer as a visitor sees it; null if only the rule recognises the layer. */
   seen: SeenLayer | null;
-  /** Index among the layers of its frame. */
+  /** Index among the layers of the same frame. */
   index: number;
 }
 
@@ -30,7 +30,7 @@ const seenSchema = z.array(z.object({
   })),
 }));
 
-/** Kinds of Sourcepoint's action codes; all others are no plain answer. */
+/** Button kinds of Sourcepoint's action codes; all other codes are no plain answer. */
 const KINDS: Record<string, ButtonKind> = {
   "11": "accept",
   ACCEPT_ALL: "accept",
@@ -63,7 +63,10 @@ export async function layerByRule(channel: RuleChannel): Promise<Layer | null> {
   return null;
 }
 
-/** autoconsent's own guess at an unknown layer: ours is used instead, it can be asked again. */
+/**
+ * Whether a layer is autoconsent's own guess. The scanner's search by words replaces such guesses:
+ * only that search can be repeated later.
+ */
 export function isHeuristic(cmp: string): boolean {
   return cmp.startsWith("HEURISTIC");
 }
@@ -82,7 +85,7 @@ export async function layersByWords(channel: RuleChannel): Promise<Layer[]> {
   return layers;
 }
 
-/** Whether a layer found earlier is still open, as a visitor would say. */
+/** Whether a layer found earlier is still open, as a visitor sees it. */
 export async function isOpen(channel: RuleChannel, layer: Layer): Promise<boolean> {
   if (layer.rule === SOURCEPOINT) return (await sourcepointAsking(channel)).length > 0;
   if (layer.seen === null) return await isRuleOpen(channel, layer.frame);
@@ -95,12 +98,15 @@ async function isRuleOpen(channel: RuleChannel, frame: ConsentFrame): Promise<bo
     await ask(frame, autoconsentScript.call("isLayerOpen")) === true;
 }
 
-/** Whether any of its buttons is understood; else it is only known by what it says. */
+/** Whether the meaning of at least one button is known; otherwise only the layer's text is. */
 export function isUnderstood({ seen }: Layer): boolean {
   return seen?.buttons.some(({ kind }) => kind !== "other") ?? false;
 }
 
-/** The same question: at least one answer is labelled alike, or, of one without, the text is. */
+/**
+ * Whether two layers ask the same question: equal texts, or at least one equal label among the
+ * buttons that are understood.
+ */
 function isSame(a: SeenLayer | null, b: SeenLayer | null): boolean {
   if (a !== null && a.text === b?.text) return true;
   const answers = new Set(
@@ -117,7 +123,7 @@ async function seenIn(frame: ConsentFrame): Promise<SeenLayer[]> {
 const STEP_MS = 250;
 const TEXT_LENGTH = 200;
 
-/** Whether the layer is there again within the time, or some layer its rule knows. */
+/** Whether the layer, or another layer of the same rule, returns within the time limit. */
 export async function returned(
   channel: RuleChannel,
   layer: Layer,
@@ -134,12 +140,15 @@ export async function returned(
   }
 }
 
-/** Texts of the layers there are now. */
+/** Texts of all layers that are open now. */
 export async function layerTexts(channel: RuleChannel): Promise<string[]> {
   return (await layersByWords(channel)).flatMap(({ seen }) => seen?.text ?? []);
 }
 
-/** The text of a layer with an answer to give that is none of those known before. */
+/**
+ * The start of the text of a layer that accepts or rejects and is not among the known texts; null
+ * if no such layer is open.
+ */
 export async function anotherLayer(
   channel: RuleChannel,
   known: readonly string[],

@@ -1,10 +1,13 @@
-/** Which elements are consent layers, judged inside the page. */
+/** Decides which elements are consent layers. Runs inside pages. */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
 import { buttonKind, type Texts } from "./button_kind_script.ts";
 
-/** Set apart from the page, speaking of consent, and asking for an answer or only telling of it. */
+/**
+ * Whether an element is a consent layer: set apart from the page and about consent. `asks` has
+ * buttons that answer, `tells` only informs.
+ */
 export function layerSign(element: Element, texts: Texts): "asks" | "tells" | null {
-  // A document of its own, in a frame or in a second window, may be all layer.
+  // In a frame or a second window, the whole document may be the layer.
   const framed = self !== top || opener !== null;
   if (element === document.documentElement || (element === document.body && !framed)) return null;
   const overlaid = isApart(element) || (framed && element === document.body);
@@ -12,7 +15,7 @@ export function layerSign(element: Element, texts: Texts): "asks" | "tells" | nu
     .test(`${element.id} ${element.getAttribute("class") ?? ""}`);
   if (!overlaid && !named) return null;
   const text = textOf(element).toLowerCase();
-  // Long text in the page itself is an article about cookies.
+  // A long text within the page is an article about cookies.
   if (text.length < 20 || text.length > (overlaid ? 20_000 : 3000)) return null;
   const says = (sources: string[]) => sources.some((source) => new RegExp(source, "u").test(text));
   if (!says(texts.layer)) return null;
@@ -36,8 +39,8 @@ export function leadsAway(button: HTMLElement): boolean {
 }
 
 /**
- * Something else is offered: nothing there accepts, but one may join; or consent is no matter of
- * it, but for the name of a policy. Pure.
+ * Whether a dialog offers something unrelated to consent: a label to join but none to accept, or no
+ * words of consent except the name of a policy. Pure.
  */
 export function isPromotion(
   { text, labels, named }: { text: string; labels: string[]; named: boolean },
@@ -56,8 +59,8 @@ export function isPromotion(
 }
 
 /**
- * Whether the buttons answer a question of consent: a newsletter's "no, thanks" and a cake's
- * cookies do not.
+ * Whether the buttons answer a question of consent. A newsletter's "no, thanks" and the cookies of
+ * a recipe do not count.
  */
 export function asksForConsent(
   element: Element,

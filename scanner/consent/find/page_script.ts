@@ -1,4 +1,6 @@
-/** Consent layers as a visitor sees them. Runs inside pages, in our own world. */
+/**
+ * Finds consent layers as a visitor sees them. Runs inside pages, in the scanner's isolated world.
+ */
 import { isVisible, labelOf, rootOf, textOf } from "./element_script.ts";
 import { buttonsIn, layerSign } from "./layer_looks.ts";
 import { type ButtonKind, buttonKind, type Texts } from "./button_kind_script.ts";
@@ -14,7 +16,7 @@ export interface SeenLayer {
   buttons: LayerButton[];
 }
 
-/** Looks where a visitor looks: at points all over the window, and up from what is on top there. */
+/** Finds layers at points all over the window, from the topmost element at each point upwards. */
 export function seenLayers(texts: Texts): SeenLayer[] {
   if (self !== top && (innerWidth < 200 || innerHeight < 60)) return [];
   const found: Element[] = [];
@@ -34,7 +36,7 @@ export function seenLayers(texts: Texts): SeenLayer[] {
       }
     }
   }
-  // A layer whose buttons are not understood counts when there is no better one.
+  // A layer whose buttons are not understood counts only when no better candidate exists.
   if (found.length === 0) found.push(...[...unsure].slice(0, 1));
   const layers = found.map((element) => ({ element, buttons: buttonsIn(element) }));
   globalThis.crumbtrailLayers = layers;
@@ -47,7 +49,7 @@ export function seenLayers(texts: Texts): SeenLayer[] {
   }));
 }
 
-/** The topmost element at a point, also inside open shadow roots. */
+/** The topmost element at a point, also inside shadow roots. */
 function elementAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y);
   for (let root = element && rootOf(element); root; root = element && rootOf(element)) {
@@ -64,7 +66,7 @@ function climb(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Clicks a button of a layer last seen; true when it was still there. */
+/** Clicks a button of a layer last seen; false if the button is gone. */
 export function clickButton(layer: number, button: number): boolean {
   const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button];
   if (!element?.isConnected) return false;
@@ -72,7 +74,7 @@ export function clickButton(layer: number, button: number): boolean {
   return true;
 }
 
-/** The element of that button, scrolled to where a mouse reaches it. */
+/** The element of a button of a layer last seen, scrolled to where a mouse reaches the button. */
 export function buttonToPress(layer: number, button: number): HTMLElement | null {
   const element = globalThis.crumbtrailLayers?.[layer]?.buttons[button] ?? null;
   element?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -80,8 +82,8 @@ export function buttonToPress(layer: number, button: number): HTMLElement | null
 }
 
 /**
- * Clicks what leads to the consent settings, anywhere on the page; gives its label, or null when
- * there is no such thing.
+ * Clicks the link or button for the consent settings, anywhere on the page; returns its label, or
+ * null if the page has none.
  */
 export function openSettings(texts: Texts): string | null {
   const about = /cookie|privacy|consent|datenschutz|confidentialit|privacidad|zgod|toestemming/i;

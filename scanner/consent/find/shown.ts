@@ -1,18 +1,20 @@
-/** Asking documents, and whether a visitor sees the frame they are in. */
+/** Evaluates expressions in documents, and finds out where and whether their frames are visible. */
 import { frameScript } from "../../page_scripts/calls.ts";
 import { type ConsentFrame, FrameFailed, type Frames } from "./frames.ts";
 
-/** A frame hidden by its parent is not visible. */
+/** Whether a frame is visible within its parent. */
 export function isShown(frames: Frames, frame: ConsentFrame): Promise<boolean> {
   return ownerSays(frames, frame, "isVisible");
 }
 
-/** Whether a frame lies over the page, and is no content within it that has a layer of its own. */
+/**
+ * Whether a frame lies over the page; a frame amid the page's content may have a layer of its own.
+ */
 export function isApart(frames: Frames, frame: ConsentFrame): Promise<boolean> {
   return ownerSays(frames, frame, "isSetApart");
 }
 
-/** Asks the element of the page that a frame is in. */
+/** Calls a function on the element that embeds a frame. */
 async function ownerSays(
   frames: Frames,
   frame: ConsentFrame,
@@ -34,15 +36,14 @@ async function ownerSays(
     });
     return result.value !== false;
   } catch {
-    // A frame within a frame of another process has no owner here, nor has a second window: taken
-    // as shown, and its own script sees whether it has a size.
+    // A frame inside a frame of another process has no owner in this session, nor has a second
+    // window. Such a frame counts as visible; its own script checks its size.
     return true;
   }
 }
 
 /**
- * The value of an expression in the scanner's world of a document; undefined when the document
- * fails.
+ * The value of an expression in the isolated world of a document; undefined if the document fails.
  */
 export function ask(
   frame: ConsentFrame,
@@ -52,7 +53,7 @@ export function ask(
   return orUndefined(frame.evaluate(expression, asVisitor));
 }
 
-/** The same in the page's own world. */
+/** The value of an expression in the page's own world; undefined if the document fails. */
 export function askPage(frame: ConsentFrame, expression: string): Promise<unknown> {
   return orUndefined(frame.evaluateInPage(expression));
 }
@@ -68,7 +69,7 @@ async function orUndefined(answer: Promise<unknown>): Promise<unknown> {
 
 const DEEPEST = 5;
 
-/** The frame's top left corner, and the session of the window it is in. */
+/** The frame's top left corner, in CSS pixels of its window, and the session of that window. */
 export async function originOf({ targets }: Frames, frame: ConsentFrame) {
   const windows = targets.filter(({ type }) => type === "page");
   let root = frame.rootFrameId;
@@ -84,7 +85,10 @@ export async function originOf({ targets }: Frames, frame: ConsentFrame) {
   throw new Error("the frame is in no window");
 }
 
-/** The element a process's root frame is in: where it is painted in the document around it. */
+/**
+ * The top left corner of a frame's element in the document around the frame, and the target of that
+ * document.
+ */
 async function ownerOf(targets: Frames["targets"], frameId: string) {
   for (const { session, targetId } of targets) {
     if (targetId === frameId) continue;
@@ -94,7 +98,7 @@ async function ownerOf(targets: Frames["targets"], frameId: string) {
       const { model } = await session.send("DOM.getBoxModel", { backendNodeId });
       return { x: model.content[0] ?? 0, y: model.content[1] ?? 0, around: targetId };
     } catch {
-      // The frame is not in this document, or its process has ended; another document may have it.
+      // The frame is not in this document, or the frame's process has ended; the search goes on.
     }
   }
   throw new Error("the frame is in no document");

@@ -1,4 +1,4 @@
-/** autoconsent as this scanner uses it: its script, its rules and ours, its messages. */
+/** The scanner's use of autoconsent: configuration, rules, messages and script. */
 import allRules from "@duckduckgo/autoconsent/rules/rules.json" with { type: "json" };
 import { z } from "zod";
 import { autoconsentScript } from "../../page_scripts/calls.ts";
@@ -7,9 +7,9 @@ import { SOURCEPOINT } from "./manager_names.ts";
 import { type ConsentRule, type OwnRules, ruleListSchema } from "./own_rules.ts";
 
 /**
- * autoconsent only detects, acts on command, and its result is verified: a returned `true` proves
- * nothing, heuristics may click Accept for an opt-out, cosmetic rules only hide, and acting at once
- * is too early for some managers.
+ * autoconsent detects and acts on command only; the result is always verified. A returned `true`
+ * proves nothing, heuristics may click Accept for an opt-out, cosmetic rules only hide the layer,
+ * and acting at once is too early for some managers.
  */
 const CONFIG = {
   enabled: true,
@@ -35,7 +35,7 @@ const CONFIG = {
 const UPSTREAM = z.object({ autoconsent: ruleListSchema }).parse(allRules).autoconsent
   .filter((rule) => !rule.cosmetic);
 
-/** Messages of the script that matter here; `report` comes with every step. */
+/** The script's messages that the driver reads; `report` comes with every step. */
 export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("init"), url: z.string() }),
   z.object({ type: z.literal("eval"), id: z.string(), code: z.string() }),
@@ -44,7 +44,7 @@ export const messageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("optOutResult"), cmp: z.string(), result: z.boolean() }),
   z.object({ type: z.literal("optInResult"), cmp: z.string(), result: z.boolean() }),
   z.object({ type: z.literal("report"), state: z.object({ clicks: z.number() }) }),
-  /** Ours: an element that is to be pressed. */
+  /** Sent by the scanner's own script: an element to press. */
   z.object({ type: z.literal("press"), id: z.number() }),
 ]);
 export type ConsentMessage = z.infer<typeof messageSchema>;
@@ -53,8 +53,8 @@ export type ConsentMessage = z.infer<typeof messageSchema>;
 export function initResponse(url: string, isTop: boolean, own: OwnRules) {
   const upstream = UPSTREAM.filter((rule) => !own.replaced.includes(rule.name));
   const rules = [...own.rules, ...upstream].filter((rule) => applies(rule, url, isTop));
-  // Managers that are code in the package can only be switched off by name, ours along with them.
-  // Sourcepoint has steps of our own.
+  // Managers coded in the package can only be disabled by name, and a rule of ours with the same
+  // name would be disabled too. Sourcepoint has steps of our own.
   const replaced = own.replaced.filter((name) => !own.rules.some((rule) => rule.name === name));
   const disabledCmps = [...replaced, SOURCEPOINT];
   return {
@@ -71,14 +71,14 @@ function applies({ runContext = {} }: ConsentRule, url: string, isTop: boolean):
 }
 
 /**
- * Script for our world of every document: ours, and after it the package's.
+ * The script for the isolated world of every document: the scanner's, followed by the package's.
  * @param bundle the package's script
  */
 export function contentScript(bundle: string): string {
   return `if (${autoconsentScript.call("connect", BINDING)}) {${bundle}\n}`;
 }
 
-/** Reads the script that the package made for drivers of browsers. */
+/** Reads the script that the package provides for browser drivers. */
 export async function readBundle(): Promise<string> {
   const entry = new URL(import.meta.resolve("@duckduckgo/autoconsent"));
   return await Deno.readTextFile(new URL("./autoconsent.playwright.js", entry));

@@ -1,10 +1,10 @@
 /**
- * Connects the driver and autoconsent's script, which is evaluated after this in the scanner's
- * world of a document. The package clicks by script: an element it is about to click is passed to
- * the driver, which presses it with the mouse; only invisible elements are left to the script.
+ * Connects the driver and autoconsent's script, which is evaluated afterwards in the isolated world
+ * of a document. The package clicks by script: an element about to be clicked is passed to the
+ * driver, which presses the element with the mouse; only invisible elements are left to the script.
  */
 
-/** The part of autoconsent's instance that is used here. */
+/** The members of autoconsent's instance that are used here. */
 interface AutoconsentInstance {
   rules?: unknown;
   domActions?: Actions;
@@ -33,14 +33,14 @@ declare global {
   var autoconsentReceiveMessage: ((message: unknown) => void) | undefined;
 }
 
-/** Frames without any of these words in their URL hold no layer that a rule knows. */
+/** A frame without any of these words in its URL contains no layer that a rule knows. */
 const LAYER_FRAME =
   /consent|cookie|privacy|cmp|gdpr|notice|message|piano|trustarc|index\.html|banner|policy/i;
 
 /**
  * Sends autoconsent's messages to the driver.
  * @param binding name of the driver's function
- * @returns whether autoconsent is wanted in this document
+ * @returns whether autoconsent has to run in this document
  */
 export function connect(binding: string): boolean {
   if (self !== top && !LAYER_FRAME.test(location.href)) return false;
@@ -81,18 +81,18 @@ function pressInstead(actions: Actions, press: (element: HTMLElement) => Promise
   };
 }
 
-/** The element that the script asked to be pressed. */
+/** The element that the script wants pressed. */
 export function elementToPress(id: number): HTMLElement | null {
   return globalThis.crumbtrailPresses?.get(id)?.element ?? null;
 }
 
-/** Tells the script what became of it. */
+/** Passes the outcome of a press to the script. */
 export function pressed(id: number, how: string): void {
   globalThis.crumbtrailPresses?.get(id)?.done(how);
   globalThis.crumbtrailPresses?.delete(id);
 }
 
-/** Whether the layer that was found is open now; null when none was found. */
+/** Whether the layer found earlier is open now; null if no layer was found. */
 export async function isLayerOpen(): Promise<boolean | null> {
   const manager = globalThis.crumbtrailInstance?.foundCmp;
   if (!manager) return null;

@@ -1,6 +1,6 @@
-/** Consent managers by the names people know them by. */
+/** Common names of consent managers. */
 
-/** Sourcepoint by the name of the package's rule, which our own steps stand in for. */
+/** Name of the package's rule for Sourcepoint, which our own steps replace. */
 export const SOURCEPOINT = "Sourcepoint-frame";
 
 const NAMES: Record<string, string> = {
@@ -42,7 +42,7 @@ const NAMES: Record<string, string> = {
   "wix": "Wix",
 };
 
-/** The manager a rule is for; null for a rule made for one site, or a guess. */
+/** The manager that a rule is for; null for a rule made for a single site, or for a guess. */
 export function managerName(rule: string | null): string | null {
   if (rule === null || /^(?:auto_|HEURISTIC)/.test(rule)) return null;
   return NAMES[rule] ?? rule;

@@ -1,6 +1,6 @@
 /**
- * Our own rules, in autoconsent's JSON syntax: one file each in `own_rules/`. A file may name, in
- * `replaces`, rules of the package it stands in for.
+ * Our own rules in autoconsent's JSON syntax, one file each in `own_rules/`. In `replaces` a file
+ * may name the package's rules that the file replaces.
  */
 import { z } from "zod";
 
@@ -18,14 +18,14 @@ export const ruleListSchema = z.array(ruleSchema);
 
 export interface OwnRules {
   rules: ConsentRule[];
-  /** Names of rules of the package that are not to be used. */
+  /** Names of the package's rules that are not used. */
   replaced: string[];
 }
 
 const FOLDER = new URL("./own_rules/", import.meta.url);
 const fileSchema = z.object({ replaces: z.array(z.string()).default([]), rule: z.unknown() });
 
-/** @throws when a file is not a rule, naming the file */
+/** Reads all rules of a folder. @throws when a file is not a rule; the message names the file */
 export async function loadOwnRules(folder: URL = FOLDER): Promise<OwnRules> {
   const own: OwnRules = { rules: [], replaced: [] };
   const names: string[] = [];

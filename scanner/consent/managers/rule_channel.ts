@@ -1,4 +1,6 @@
-/** Messages between the scanner and the rule scripts in the frames: findings, and commands to act. */
+/**
+ * Messages between the scanner and the rule scripts in the frames: findings, and commands to act.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import type { AttachedPage } from "../../browser/attach.ts";
 import { autoconsentScript } from "../../page_scripts/calls.ts";
@@ -15,12 +17,12 @@ interface FoundPopup {
 }
 
 interface FrameState {
-  /** Rules that recognised a manager, whether it shows a layer or not. */
+  /** Rules that recognised a manager, whether or not its layer is open. */
   detected: Set<string>;
   popup: string | null;
-  /** Elements that were pressed for a rule. */
+  /** Number of elements pressed for a rule. */
   presses: number;
-  /** Why the last press was not possible. */
+  /** Why the last press was impossible. */
   unpressed: "covered" | "disabled" | null;
   answer: ((done: boolean) => void) | null;
 }
@@ -31,7 +33,7 @@ export type Command = "optIn" | "optOut";
 
 /**
  * Outcome of a command: `done` and `failed` are reported by the rule, `moved` means that a layer
- * opened in another frame, `ended` that the document is gone, `silent` that the time ran out.
+ * opened in another frame, `ended` that the document is gone, `silent` that the time limit passed.
  */
 type Outcome = "done" | "failed" | "moved" | "ended" | "silent";
 
@@ -45,9 +47,9 @@ export class RuleChannel {
   readonly byTouch: boolean;
   /** Actions that made the page show its layer, one sentence each. */
   readonly notes: string[] = [];
-  /** The page has shadow roots that are closed to scripts. */
+  /** Whether the page has shadow roots that are closed to scripts. */
   hasClosedRoots = false;
-  /** The last position of the mouse. */
+  /** The last position of the mouse, in CSS pixels of the window. */
   mouse = { x: 90, y: 70 };
   readonly #states = new Map<ConsentFrame, FrameState>();
 
@@ -76,12 +78,12 @@ export class RuleChannel {
     });
   }
 
-  /** Managers that a rule recognised, whether their layer is open or not. */
+  /** Rules that recognised a manager, whether or not its layer is open. */
   managers(): string[] {
     return this.scripted().flatMap((frame) => [...this.#states.get(frame)?.detected ?? []]);
   }
 
-  /** Presses of the rule in a frame so far, also of a document that has ended since. */
+  /** Presses for the rule in a frame so far; also answers for a document that has ended since. */
   presses(frame: ConsentFrame): RulePresses {
     const { presses = 0, unpressed = null } = this.#states.get(frame) ?? {};
     return { presses, unpressed };
@@ -154,7 +156,7 @@ export class RuleChannel {
     await frame.evaluate(autoconsentScript.call("receive", message));
   }
 
-  /** Logs failures, except those of documents that have ended. */
+  /** Logs failures, except in documents that have ended. */
   #inBackground(frame: ConsentFrame, work: Promise<unknown>) {
     work.catch((error: unknown) => {
       if (!(error instanceof FrameFailed)) throw error;

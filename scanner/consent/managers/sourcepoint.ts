@@ -1,6 +1,6 @@
 /**
- * Sourcepoint, answered by its action codes: 1 save and exit, 9 custom (reject and subscribe), 11
- * accept all, 12 open the manager, 13 reject all. No choice but to pay ever presses 9.
+ * Answers Sourcepoint by its action codes: 1 save and exit, 9 custom (reject and subscribe), 11
+ * accept all, 12 open the manager, 13 reject all. Only the choice `pur` ever presses 9.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
@@ -28,7 +28,7 @@ interface OpenMessage {
   state: SourcepointState;
 }
 
-/** Codes of a choice, the best first; `12` on the first layer opens the manager. */
+/** Codes of a choice in order of preference; `12` on the first layer opens the manager. */
 const ON_FIRST_LAYER: Record<Choice, string[]> = {
   accept: ["11", "ACCEPT_ALL", "12"],
   reject: ["13", "SE", "12"],
@@ -76,7 +76,7 @@ export async function sourcepointAsking(channel: RuleChannel): Promise<OpenMessa
   return asking.sort((a, b) => Number(b.state.manager) - Number(a.state.manager));
 }
 
-/** Answers what Sourcepoint asks; `toggleChoices` are for a partial choice. */
+/** Answers all messages of Sourcepoint; `toggleChoices` are for a partial choice. */
 export async function answerSourcepoint(
   channel: RuleChannel,
   choice: Choice,
@@ -90,7 +90,8 @@ export async function answerSourcepoint(
 }
 
 /**
- * Objects to the purposes that remain after a rejection in the settings, if the page links to them.
+ * Opens the manager through the page's settings link, so that legitimate interests left after a
+ * rejection can be objected to; false if the manager does not open.
  */
 async function reopened(channel: RuleChannel, act: ConsentAct): Promise<boolean> {
   const top = channel.frames.top();
@@ -130,7 +131,7 @@ function codeFor({ manager, buttons }: SourcepointState, choice: Choice): string
   return codes.find((code) => buttons.some((button) => button.code === code)) ?? null;
 }
 
-/** Sets the toggles before they are saved; false when none of the chosen toggles has one. */
+/** Sets the toggles before they are saved; false when none of the chosen toggles exists. */
 async function setPanel(
   { frame }: OpenMessage,
   code: string,
@@ -143,7 +144,7 @@ async function setPanel(
   return await carryOutPlan(frame, { mode, toggleChoices }, act) || mode !== "toggle-choices";
 }
 
-/** Presses a button, once more where nothing follows; false when nothing follows then either. */
+/** Presses a button, a second time if nothing follows; false when neither press has an effect. */
 async function pressCode(
   channel: RuleChannel,
   asking: OpenMessage,
@@ -168,7 +169,7 @@ async function pressCode(
   return false;
 }
 
-/** Whether another document asks now, or, unless one is to open, none does. */
+/** Whether another message is open now. If no message was to open, also whether all are closed. */
 async function reacted(
   channel: RuleChannel,
   before: OpenMessage,
@@ -178,7 +179,7 @@ async function reacted(
   for (let waited = 0; waited < limitMs; waited += STEP_MS) {
     await delay(STEP_MS);
     const [now] = await sourcepointAsking(channel);
-    // Between the first layer and the manager nothing may be there for a moment.
+    // Between the first layer and the manager, no message may be open for a moment.
     if (now === undefined && opens) continue;
     if (now === undefined) return true;
     if (now.frame !== before.frame || now.state.manager !== before.state.manager) return true;

@@ -1,12 +1,12 @@
-/** Sourcepoint's documents from inside: the message and the privacy manager, by their class names. */
+/** Reads Sourcepoint's message and privacy manager by their class names. Runs inside pages. */
 import { isVisible, labelOf, textOf } from "../find/element_script.ts";
 
-/** A document of Sourcepoint that asks something. */
+/** An open message of Sourcepoint. */
 export interface SourcepointState {
-  /** The privacy manager, not the first layer. */
+  /** True for the privacy manager, false for the first layer. */
   manager: boolean;
   text: string;
-  /** Action codes of the buttons that can be seen, e.g. `11` or `SAVE_AND_EXIT`. */
+  /** Action codes of the visible buttons, e.g. `11` or `SAVE_AND_EXIT`. */
   buttons: { code: string; label: string }[];
 }
 
@@ -23,21 +23,21 @@ function buttonOf(code: string): HTMLElement | null {
   return choiceButtons().find((element) => codeOf(element) === code) ?? null;
 }
 
-/** The button of an action code, scrolled to where a mouse reaches it. */
+/** The button of an action code, scrolled to where a mouse reaches the button. */
 export function buttonToPress(code: string): HTMLElement | null {
   const button = buttonOf(code);
   button?.scrollIntoView({ block: "center", behavior: "instant" });
   return button;
 }
 
-/** Clicks the first visible button of an action code; true when there was one. */
+/** Clicks the first visible button of an action code; false if the message has none. */
 export function clickButton(code: string): boolean {
   const button = buttonOf(code);
   button?.click();
   return button !== null;
 }
 
-/** The open message in a document; null when it is not Sourcepoint's, or has none. */
+/** The open message in a document; null if the document has no message of Sourcepoint. */
 export function sourcepointState(): SourcepointState | null {
   const elements = choiceButtons();
   const buttons = elements.map((element) => ({
@@ -47,7 +47,7 @@ export function sourcepointState(): SourcepointState | null {
   if (buttons.length === 0) return null;
   const manager = /privacy-manager|_pm\//.test(location.pathname) ||
     buttons.some(({ code }) => /^(1|SAVE_AND_EXIT|REJECT_ALL|ACCEPT_ALL)$/.test(code));
-  // A message without a frame stands amid the page's own words.
+  // A message without a frame stands amid the page's own text.
   const box = elements[0]?.closest("[id^=sp_message_container_], .message") ?? document.body;
   const text = textOf(box).replace(/\s+/g, " ").trim().slice(0, 4000);
   return { manager, text, buttons };
