@@ -1,7 +1,4 @@
-/**
- * The number of scans a machine can run at once: each needs memory, and a core for a small part of
- * its time.
- */
+/** The number of scans a machine can run at once, by memory and cores. */
 
 const GIB = 2 ** 30;
 /** Memory of a browser context with a heavy page, in bytes. */
@@ -9,17 +6,17 @@ const PER_SCAN = GIB / 2;
 /** Memory of the daemon and an idle browser, in bytes. */
 const BASE = GIB / 2;
 
-/** Scans per core: a scan takes some 25 seconds, 2 of them on the processor. */
+/** Scans per core: a scan takes some 25 s and uses the processor for 2 s. */
 const PER_CORE = 10;
 
-/** Scans at once, at least one. Pure. */
+/** Number of concurrent scans, at least 1. Pure. */
 export function scansAtOnce(machine: { cores: number; memoryBytes: number }): number {
   const fit = Math.floor((machine.memoryBytes - BASE) / PER_SCAN);
   return Math.max(1, Math.min(machine.cores * PER_CORE, fit));
 }
 
 /**
- * Cores and memory available to this process: those of the machine, or of its container if less.
+ * Cores and bytes of memory available to this process: the machine's, or its container's if less.
  */
 export function thisMachine(): { cores: number; memoryBytes: number } {
   const limit = readNumber("/sys/fs/cgroup/memory.max", 0) ?? Infinity;
@@ -34,7 +31,7 @@ export function thisMachine(): { cores: number; memoryBytes: number } {
   };
 }
 
-/** A number from a file of the control group; null where there is no file or no limit ("max"). */
+/** A number from a control group file; null without a file or without a limit ("max"). */
 function readNumber(file: string, field: number): number | null {
   try {
     const value = Number(Deno.readTextFileSync(file).trim().split(" ")[field]);

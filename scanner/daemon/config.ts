@@ -12,38 +12,38 @@ const schema = z.object({
   BLOB_URL: z.url(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Keys that open the passwords of PUR jobs and nothing else; `deno task scanner-login` prints them. */
+  /** Keys that decrypt the passwords of PUR jobs only; printed by `deno task scanner-login`. */
   SCANNER_SECRETS_KEY: z.string().refine(
     isKeyList,
     "must be 32 bytes in base64; several keys are separated by commas",
   ).optional(),
   /** Name in leases and logs. */
   SCANNER_ID: z.string().min(1).max(100).default(`scanner-${crypto.randomUUID().slice(0, 8)}`),
-  /** Scans at once; by default what the machine's cores and memory bear. */
+  /** Concurrent scans; by default derived from the machine's cores and memory. */
   SCANNER_CONCURRENCY: z.coerce.number().int().min(1).max(1000)
     .default(() => scansAtOnce(thisMachine())),
-  /** Scans at once against one host, over all scanners. */
+  /** Concurrent scans of one host, over all scanners. */
   SCANNER_PER_HOST: count(1),
   /** Pause between two scans of one host, over all scanners. */
   SCANNER_HOST_GAP_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
   SCANNER_LEASE_SECONDS: count(30),
-  /** Queue look-up when no notification comes. */
+  /** Interval of queue look-ups without a notification. */
   SCANNER_POLL_MS: z.coerce.number().int().min(50).max(60_000).default(2000),
-  /** How long a stopping scanner lets its runs finish. */
+  /** How long a stopping scanner waits for its runs to finish. */
   SCANNER_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
   /** Limit of one scan. */
   SCANNER_TIMEOUT_SECONDS: count(DEFAULT_TIMEOUT_MS / 1000),
-  /** Least time a page is looked at after each load and after the consent act. */
+  /** Minimum observation of a page after each load and after the consent act. */
   SCANNER_LOOK_SECONDS: z.coerce.number().min(0).max(60).default(SETTLE.dwellMs / 1000),
-  /** `HOST:PORT:HOST:PORT` as curl's --connect-to, comma separated: names that go elsewhere. */
+  /** `HOST:PORT:HOST:PORT` as in curl's --connect-to, comma separated: targets to redirect. */
   SCANNER_CONNECT_TO: z.string().default(""),
   /** `name=target`, comma separated: CNAME records of mapped names. */
   SCANNER_CNAMES: z.string().default(""),
-  /** PEM file of one more trusted certificate authority. */
+  /** PEM file of an additional trusted certificate authority. */
   SCANNER_CA_FILE: z.string().optional(),
-  /** File in MaxMind's DB format: the countries that requests go to. */
+  /** Country database in MaxMind's DB format, for the destinations of requests. */
   SCANNER_COUNTRY_DATABASE: z.string().optional(),
-  /** Health and metrics; 0 takes any free port. */
+  /** Port of health checks and metrics; 0 takes any free port. */
   SCANNER_OPS_PORT: z.coerce.number().int().min(0).max(65535).default(4403),
   SCANNER_OPS_HOST: z.string().default("127.0.0.1"),
   CHROMIUM_PATH: z.string().optional(),
@@ -52,7 +52,7 @@ const schema = z.object({
 });
 export type DaemonConfig = z.infer<typeof schema>;
 
-/** @throws Error with one line that names what is wrong */
+/** @throws Error with one line naming the invalid variable */
 export function daemonConfig(env: Record<string, string>): DaemonConfig {
   const provided = Object.entries(env).filter(([name, value]) =>
     name in schema.shape && value !== ""

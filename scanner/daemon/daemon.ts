@@ -1,4 +1,4 @@
-/** The daemon: database, blob store, browser, queue, and their shutdown. */
+/** The daemon: starts and stops database, blob store, browser and queue. */
 import { patternMatcher } from "@crumbtrail/catalogue/matcher";
 import { type BlobStore, openBlobStore } from "@crumbtrail/db/blob";
 import { connectScanner, type ScannerSql } from "@crumbtrail/db/connect";
@@ -17,8 +17,8 @@ import { listen } from "./wake.ts";
 
 /**
  * Runs until `stop` aborts and every running job has ended or was handed back.
- * @param open gives what scans: a browser, unless a check of the queue needs none
- * @throws Error when there is no browser to scan with, or the database is not there
+ * @param open creates the scanner: a browser, or a stand-in in checks of the queue
+ * @throws Error when the browser is missing or the database is unreachable
  */
 export async function runDaemon(
   config: DaemonConfig,
@@ -69,7 +69,7 @@ async function openScanner(config: DaemonConfig, log: ScannerLog): Promise<Scann
   return createScanner(await scannerConfig(config), log);
 }
 
-/** Connections: two for each concurrent scan, one to renew leases and one to rescue jobs. */
+/** Connections: two per concurrent scan, one to renew leases and one to rescue jobs. */
 function openDatabase(config: DaemonConfig): ScannerSql {
   const max = config.SCANNER_CONCURRENCY * 2 + 2;
   return connectScanner(config.DATABASE_SCANNER_URL, { max, name: config.SCANNER_ID });
@@ -102,7 +102,7 @@ function limited(scanner: Scanner, config: DaemonConfig): JobDeps["scan"] {
 
 /** The daemon's use of the queue. */
 function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "claim" | "release"> {
-  // The name under which a lease is taken allows its holder to end it, so it is not guessable.
+  // Unguessable, because the name in a lease entitles to end the lease.
   const scannerId = `${config.SCANNER_ID} ${crypto.randomUUID()}`;
   return {
     claim: () =>
@@ -117,7 +117,7 @@ function queue(database: ScannerSql, config: DaemonConfig): Pick<LoopDeps, "clai
   };
 }
 
-/** Rescues jobs of silent scanners at the interval of the polling, so that no worker is needed. */
+/** Rescues jobs of silent scanners at the polling interval, so that no worker is needed. */
 function keepRescuing(database: ScannerSql, everyMs: number, onError: (error: unknown) => void) {
   return setInterval(() => asScanner(database, rescueExpired).catch(onError), everyMs);
 }

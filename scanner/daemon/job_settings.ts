@@ -1,6 +1,6 @@
 /**
- * What a job needs of its tenant and property: the catalogue, cached until its version changes, and
- * the settings of PUR and 2,5 Wege.
+ * Tenant and property settings of a job: the catalogue, cached until its version changes, and the
+ * settings of the presets PUR and 2,5 Wege.
  */
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";
@@ -13,11 +13,11 @@ import { type ConsentSettings, consentSettings } from "../consent/mod.ts";
 export interface TenantRules {
   rules: CatalogueRules;
   keepValues: boolean;
-  /** Whether storage names that differ only in random parts are one issue. */
+  /** Whether storage names that differ only in random parts form one issue. */
   groupNames: boolean;
 }
 
-/** Catalogues in the cache; the least recently used is dropped first. */
+/** Maximum catalogues in the cache; the least recently used is dropped first. */
 const CACHE_SIZE = 50;
 
 /** @throws LeaseLostError */
@@ -43,14 +43,14 @@ export function catalogueReader(database: ScannerSql): CatalogueReader {
 }
 
 /**
- * Settings of a property for PUR and 2,5 Wege; undefined for other presets, and where there are none.
+ * A property's settings for PUR or 2,5 Wege; undefined for other presets and for missing settings.
  * @throws LeaseLostError
  */
 export type ConsentSettingsReader = (job: ClaimedJob) => Promise<ConsentSettings | undefined>;
 
 /**
- * A reader of these settings, the only place that decrypts the password. It throws SecretsError when
- * the key of the password is missing.
+ * A reader of consent settings, the only place where the password is decrypted. The reader throws
+ * SecretsError if the password's key is missing.
  */
 export function consentSettingsReader(
   database: ScannerSql,
@@ -68,7 +68,7 @@ export function consentSettingsReader(
   };
 }
 
-/** The job is no longer this scanner's, which may neither read nor write anything of it. */
+/** This scanner lost the job and may neither read nor write data of the job. */
 export class LeaseLostError extends Error {
   constructor() {
     super("The lease was lost: another scanner has the job, or it was aborted");

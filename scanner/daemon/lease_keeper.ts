@@ -1,7 +1,7 @@
 /**
- * Renews the leases of running jobs. When a lease is lost (it expired, the job was aborted, or the
- * database was unreachable for longer than a lease) the job's signal aborts: its browser stops and
- * it writes nothing.
+ * Renews the leases of running jobs. A lease is lost if it expires, the job is aborted, or the
+ * database is unreachable for longer than a lease. The job's signal then aborts: the browser stops
+ * and the job writes no result.
  */
 import type { ScannerSql } from "@crumbtrail/db/connect";
 import { asScanner } from "@crumbtrail/db/tenant";

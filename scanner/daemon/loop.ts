@@ -1,14 +1,14 @@
 /**
- * The scanner's loop: claim while there is room, run what was claimed, sleep until a job is
- * announced, a run ends or the poll is due.
+ * The scanner's loop: claims jobs while places are free, runs the claimed jobs, and sleeps until a
+ * job is announced, a run ends or the poll is due.
  */
 import type { ClaimedJob } from "@crumbtrail/db/queries/leases";
 import type { LeaseKeeper } from "./lease_keeper.ts";
 
 export interface LoopDeps {
-  /** Leases the next job; null when there is none to be had. */
+  /** Leases the next job; null when none is available. */
   claim(): Promise<ClaimedJob | null>;
-  /** `free` is called when only saving is left, so that another job can take the place. */
+  /** Calls `free` when only saving is left, so that another job can take the place. */
   run(job: ClaimedJob, signal: AbortSignal, free: () => void): Promise<unknown>;
   /** Hands an unfinished job back when the scanner stops. */
   release(job: ClaimedJob): Promise<void>;
@@ -26,7 +26,7 @@ export interface LoopOptions {
 export interface Loop {
   /** Looks for jobs now. */
   wake(): void;
-  /** Ends when stopped and everything running has ended or was handed back. */
+  /** Resolves after the stop, when all runs have ended or were handed back. */
   done: Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function startLoop(deps: LoopDeps, options: LoopOptions, stop: AbortSigna
   stop.addEventListener("abort", bell.ring);
 
   const start = (job: ClaimedJob) => {
-    // A crash of the database lost the claim, which was this scanner's own.
+    // The database crashed and lost the claim, so this scanner has claimed its own job again.
     if (running.has(job.id)) deps.leases.abort(job.id);
     const entry: RunningJob = { job, end: Promise.resolve(), saving: false };
     running.set(job.id, entry);
@@ -91,23 +91,23 @@ interface RunningJob {
 }
 
 /**
- * The number of scans that can start: a scan that is being saved leaves its place to the next. None
- * when more than `concurrency` + 1 results wait to be saved, because then the database is behind.
+ * The number of scans that can start: a scan being saved leaves its place to the next. Zero if more
+ * than `concurrency` + 1 results wait to be saved, because the database is then behind.
  */
 function places(running: ReadonlyMap<string, RunningJob>, concurrency: number): number {
   const saving = [...running.values()].filter((entry) => entry.saving).length;
   return saving > concurrency + 1 ? 0 : concurrency + saving - running.size;
 }
 
-/** Asks for jobs, for as many places at once as are free. */
+/** Claims jobs, as many at once as places are free. */
 function newClaims(free: () => number, take: () => Promise<boolean>) {
   const underWay = new Set<Promise<void>>();
   let missed = false;
   const claim = () => {
     const claimed = take().then((found) => {
       underWay.delete(claimed);
-      // A found job is followed by two claims, so that many free places fill quickly and an idle
-      // scanner does not claim for each place.
+      // After each found job two claims follow, so that many free places fill quickly, while an
+      // idle scanner makes a single claim per look.
       if (found) fill(2);
       else if (missed) fill(1);
     });
@@ -115,14 +115,14 @@ function newClaims(free: () => number, take: () => Promise<boolean>) {
   };
   const fill = (atMost: number) => {
     const room = Math.min(atMost, free() - underWay.size);
-    // The claims under way may have looked before the job was there that this call is about.
+    // The claims under way may have read the queue before the announced job was in it.
     missed = room < 1 && underWay.size > 0;
     for (let n = 0; n < room; n++) claim();
   };
   return { fill, done: async () => void await Promise.all(underWay) };
 }
 
-/** Lets runs finish for `graceMs`, then stops the rest and hands their jobs back. */
+/** Waits `graceMs` for the runs to finish, then stops the rest and hands their jobs back. */
 async function settle(
   deps: LoopDeps,
   running: Map<string, RunningJob>,
@@ -135,7 +135,8 @@ async function settle(
   clearTimeout(timer);
   const left = [...running.values()];
   for (const { job } of left) {
-    // First the row, then the browser: a run that ends now is refused instead of half counted.
+    // Releases the lease before stopping the browser: a run that ends now is refused instead of
+    // half counted.
     await deps.release(job).catch(deps.onError);
     deps.leases.abort(job.id);
   }

@@ -1,10 +1,10 @@
-/** Operation of a scanner: `/healthz`, `/readyz`, `/metrics`, and its log. */
+/** Operation of a scanner: `/healthz`, `/readyz`, `/metrics`, and the log. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import pino, { type Logger } from "pino";
 
 export interface ScannerMetrics {
   registry: Registry;
-  /** Runs by how they ended: finished, lost, failed. */
+  /** Runs by end: finished, lost, failed. */
   runs: Counter<"end">;
   seconds: Histogram;
   /** Runs under way. */
@@ -34,7 +34,7 @@ export function scannerMetrics(): ScannerMetrics {
   return { registry, runs, seconds, running };
 }
 
-/** Serves the three paths; `ready` throws with the reason when a part is not. */
+/** Serves the three paths. @param parts.ready throws with the reason when a dependency is down */
 export function serveOps(
   options: { hostname: string; port: number },
   parts: { registry: Registry; ready: () => Promise<void> },

@@ -1,6 +1,6 @@
 /**
- * Saves a finished run: blobs first, then all rows in one transaction that requires the lease. A
- * scanner that has lost the lease deletes its blobs again.
+ * Saves a finished run: blobs first, then all rows in one transaction that requires the lease. If
+ * the lease is lost, the blobs are deleted again.
  */
 import type { Finding, Recording } from "@crumbtrail/contract/recording";
 import type { Report } from "@crumbtrail/contract/test_result";
@@ -15,19 +15,19 @@ import { removeEvidence, type StoredEvidence, storeEvidence } from "../evidence/
 import { LeaseLostError } from "./job_settings.ts";
 
 export interface FinishedRun {
-  /** Redacted: values are gone unless the tenant keeps them. */
+  /** Redacted: without values, unless the tenant keeps values. */
   recording: Recording;
   report: Report;
   /** Findings that become issues; empty for report-only presets and inconclusive runs. */
   issues: readonly Finding[];
   pictures: Pictures;
-  /** Why the last attempt failed; its result is kept, and the test is FAILED. */
+  /** Why the last attempt failed, or null. The result is saved and the test is FAILED. */
   failure: string | null;
 }
 
 /**
  * @returns the test result's id
- * @throws LeaseLostError when the job is no longer this scanner's; nothing is written then
+ * @throws LeaseLostError when this scanner has lost the job; no row is written then
  */
 export async function persistRun(
   deps: { database: ScannerSql; blobs: BlobStore },
@@ -58,16 +58,16 @@ export async function persistRun(
 }
 
 /**
- * Whether this scanner still has the lease, so that nothing was written. When the connection broke
- * during the commit this is unknown, and the evidence stays: unused evidence is removed with the
- * next attempt's, but a result without evidence is worthless.
+ * Whether this scanner still has the lease, which means no row was written. If the connection broke
+ * during the commit, the answer is unknown and the evidence stays: the next attempt removes unused
+ * evidence, but a result without evidence is worthless.
  */
 async function isHeld(database: ScannerSql, job: ClaimedJob): Promise<boolean> {
   const renewed = asScanner(database, (tx) => renewLeases(tx, [job], GIVING_BACK_SECONDS));
   return await renewed.then((ids) => ids.length === 1, () => false);
 }
 
-/** Long enough to give the job back. */
+/** Renewed lease time, long enough to hand the job back. */
 const GIVING_BACK_SECONDS = 10;
 
 function evidenceOf(

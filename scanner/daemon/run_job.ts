@@ -34,10 +34,10 @@ export interface JobDeps {
   log: { info(fields: object, text: string): void; warn(fields: object, text: string): void };
 }
 
-/** A failure whose message is written for the tenant. */
+/** A failure with a message for the tenant. */
 class RunFailure extends Error {}
 
-/** Reason shown for any other failure: internal messages may hold paths and inner addresses. */
+/** Message for any other failure: internal messages may hold paths and inner addresses. */
 const INTERNAL_FAILURE = "The scanner could not run this test.";
 
 function isForTenant(error: unknown): boolean {
@@ -47,8 +47,9 @@ function isForTenant(error: unknown): boolean {
 export type JobEnd = "finished" | "lost" | "failed";
 
 /**
- * Runs a leased job; `signal` aborts when its lease is lost, `free` is called when its browser is
- * closed. Never throws.
+ * Runs a leased job. Never throws.
+ * @param signal aborts when the lease is lost
+ * @param free called when the browser is closed
  */
 export async function runJob(
   deps: JobDeps,
@@ -89,8 +90,8 @@ export async function runJob(
 }
 
 /**
- * The reason of a temporary failure, which is worth another attempt; else null. The last attempt is
- * saved with its recording, as evidence.
+ * The text of a temporary failure, for which another attempt follows; else null. The last attempt
+ * is saved with its recording, as evidence.
  */
 function passingFailure({ recording: { reason, reasonDetail } }: ScanResult): string | null {
   if (reason === null || !PASSING_REASONS.includes(reason)) return null;
@@ -107,7 +108,7 @@ function scanOptions(job: ClaimedJob): ScanOptions {
   };
 }
 
-/** @throws Error when patterns can't be matched: the run is made again then, never called clean */
+/** @throws Error when patterns cannot be matched; the run then repeats instead of looking clean */
 async function judged(
   { patterns }: JobDeps,
   job: ClaimedJob,
@@ -130,8 +131,8 @@ async function judged(
 
 /**
  * Saves the steps of a run in order, for the progress bar. A step that cannot be saved does not end
- * the run; a refused one does, because another scanner has the lease and with it the place of the
- * evidence. Saving a step commits to disk, and so does the claim before it.
+ * the run. A refused step does, because another scanner has the lease, and with it the place of the
+ * evidence. Saving a step commits to disk, and with it the earlier claim.
  */
 function stepNotes(deps: JobDeps, job: ClaimedJob) {
   let last = Promise.resolve();
@@ -154,7 +155,7 @@ async function giveBack(deps: JobDeps, job: ClaimedJob, reason: string): Promise
   try {
     await asScanner(deps.database, (tx) => failJob(tx, job, reason));
   } catch (failure) {
-    // The lease runs out by itself, and then the job is taken back.
+    // The lease expires by itself, and the job then returns to the queue.
     deps.log.warn({ job: job.id, error: String(failure) }, "job not given back");
   }
 }

@@ -1,10 +1,10 @@
-/** Hears of new jobs and of aborts from Postgres; polling covers what is missed. */
+/** Listens to Postgres for new jobs and aborts; polling covers missed notifications. */
 import { CHANNELS } from "@crumbtrail/contract/events";
 import type { ScannerSql } from "@crumbtrail/db/connect";
 
 /**
- * @param on.job a job may be waiting (also after a reconnect, when some may have been missed)
- * @param on.abort this job is to stop
+ * @param on.job a job may be waiting; also called after a reconnect, which may have missed some
+ * @param on.abort the job with the given id is to stop
  */
 export async function listen(
   database: ScannerSql,

@@ -1,8 +1,8 @@
 /**
  * Certificates of a test environment's own authority. A browser trusts a given key only if the
- * server sends the certificate that carries it, and many send the leaf alone. With an authority
- * given, the proxy therefore verifies each TLS target against the public roots and that authority
- * and cuts off those that fail, and the browser does not verify.
+ * server sends the certificate with the key, and many servers send the leaf only. If an authority
+ * is given, the proxy therefore verifies each TLS target against the public roots and the
+ * authority, and cuts off targets that fail; the browser does not verify.
  */
 import { Buffer } from "node:buffer";
 import { connect } from "node:tls";
@@ -10,7 +10,7 @@ import { DialError, type Dialler } from "./dial.ts";
 import { closeQuietly } from "./pump.ts";
 import type { Failure } from "./session.ts";
 
-/** Why a target's certificate is not trusted, or null when it is. */
+/** Takes a target; gives the reason for distrust, or null for a trusted certificate. */
 export type CertificateCheck = (
   host: string,
   port: number,
@@ -20,8 +20,8 @@ export type CertificateCheck = (
 const HANDSHAKE_MS = 10_000;
 
 /**
- * Verifies against the public roots and the given PEM certificates, once per target. A server's
- * own certificate in that file counts as well, as it stands.
+ * Verifies against the public roots and the given PEM certificates, once per target. The file may
+ * also hold a server's own certificate, which is then trusted without a chain.
  */
 export function certificateCheck(pem: string): CertificateCheck {
   const checks = new Map<string, Promise<Failure | null>>();
@@ -42,7 +42,7 @@ interface Question {
   port: number;
   dialler: Dialler;
   pem: string;
-  /** Base64 of the certificates that are trusted as they stand. */
+  /** Base64 of certificates trusted without a chain. */
   pinned: ReadonlySet<string>;
 }
 
@@ -61,7 +61,7 @@ async function verify(question: Question): Promise<Failure | null> {
   }
 }
 
-/** Shakes hands and gives what is wrong with the chain, or null. */
+/** Does a TLS handshake. Returns the problem with the certificate chain, or null. */
 async function chainProblem(conn: Deno.TcpConn, { host, pem }: Question): Promise<string | null> {
   const timer = setTimeout(() => closeQuietly(conn), HANDSHAKE_MS);
   try {
@@ -77,7 +77,7 @@ async function chainProblem(conn: Deno.TcpConn, { host, pem }: Question): Promis
   }
 }
 
-/** The certificate a server presents, in base64, or null when it presents none. */
+/** The certificate presented by a server, in base64; null when the server presents none. */
 function presented(address: string, port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const servername = /[:]|^[\d.]+$/.test(host) ? "" : host;
@@ -95,7 +95,7 @@ function presented(address: string, port: number, host: string): Promise<string 
 
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g;
 
-/** Base64 bodies of the certificates in a PEM file; empty when it holds none. */
+/** Base64 bodies of the certificates in a PEM file; empty without certificates. */
 export function pemBodies(pem: string): string[] {
   return [...pem.matchAll(PEM_CERTIFICATE)].map(([, body = ""]) => body.replace(/\s+/g, ""));
 }

@@ -1,19 +1,19 @@
 /**
- * The credential of a scan's proxy, which keeps other programs on this machine from using its port.
- * Chromium cannot be given it beforehand: it is asked once, by a page that is still empty
- * (browser/context.ts), and sends it with every later connection.
+ * The credential of a scan's proxy, which keeps other programs of this machine off the port.
+ * Chromium has no setting for it: an empty page asks for the credential once (browser/context.ts),
+ * and Chromium sends it with every later connection.
  */
 import { encodeHead, type Head } from "./http_head.ts";
 
 export class ProxyCredential {
   readonly username = "scan";
   readonly password = crypto.randomUUID();
-  /** No server has this name. Asked for it, the proxy answers by itself that there is nothing. */
+  /** No server has this name; the proxy itself answers requests for it with 204. */
   readonly url = `http://${crypto.randomUUID()}.invalid/`;
   readonly #expected = `Basic ${btoa(`${this.username}:${this.password}`)}`;
   #wasGiven = false;
 
-  /** Whether the browser has learnt it. */
+  /** Whether the browser has sent the credential. */
   get wasGiven(): boolean {
     return this.#wasGiven;
   }
@@ -31,12 +31,12 @@ export class ProxyCredential {
   }
 }
 
-/** Asks for the credential. */
+/** Demands the credential. */
 export const CHALLENGE = encodeHead("HTTP/1.1 407 Proxy Authentication Required", [
   ["Proxy-Authenticate", 'Basic realm="scan"'],
   ["Content-Length", "0"],
   ["Connection", "close"],
 ]);
 
-/** The answer to `ProxyCredential.url`: the page stays as empty as it is. */
+/** The response to `ProxyCredential.url`: the page stays empty. */
 export const NOTHING = encodeHead("HTTP/1.1 204 No Content", [["Connection", "close"]]);

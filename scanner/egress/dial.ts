@@ -1,4 +1,7 @@
-/** Opens a connection to a target, if the guard allows it: resolve once, check, dial what was checked. */
+/**
+ * Opens a connection to a target if allowed: resolves the name once, checks the addresses, and
+ * dials a checked address.
+ */
 import { isDisguisedAddress, parseAddress, reached, refusal } from "@crumbtrail/contract/addresses";
 import { destination, type HostMapping } from "@crumbtrail/contract/host_map";
 import type { Resolver } from "./resolver.ts";
@@ -8,16 +11,16 @@ export interface DialRules {
   hostMap: readonly HostMapping[];
   /** Ports that may be dialled without a mapping. */
   ports: readonly number[];
-  /** Addresses of this machine's own interfaces, refused although they may be public. */
+  /** Addresses of this machine's own interfaces, refused even if public. */
   ownAddresses: readonly string[];
-  /** CNAME chains declared for names that no resolver knows (the fixture web). */
+  /** CNAME chains of names unknown to every resolver (the fixture web). */
   declaredCnames: Readonly<Record<string, readonly string[]>>;
   resolver: Resolver;
 }
 
 export const DEFAULT_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
-/** Thrown when a connection is not made; the target's record has the same failure. */
+/** Thrown when no connection is made; the target's record has the same failure. */
 export class DialError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.detail);
@@ -32,8 +35,8 @@ export class Dialler {
   constructor(readonly session: EgressSession, readonly rules: DialRules) {}
 
   /**
-   * Connects to a target the browser asked for.
-   * @throws DialError with the reason, which is also noted on the target
+   * Connects to a target requested by the browser.
+   * @throws DialError with the reason, which is also stored on the target
    */
   async dial(host: string, port: number): Promise<Deno.TcpConn> {
     const target = this.session.target(host, port);
@@ -53,7 +56,7 @@ export class Dialler {
     const allowed = goal.hostTrusted ? addresses : addresses.filter((a) => !this.#isRefused(a));
     const first = addresses[0];
     if (first !== undefined && allowed.length === 0) {
-      // A tenant reads this: which address an inner name has is none of its business.
+      // Tenants read the message, so it must not disclose the address of an internal name.
       throw fail("address", "not a public address");
     }
     if (!goal.portTrusted && !this.rules.ports.includes(goal.port)) {
@@ -95,7 +98,7 @@ export class Dialler {
   }
 }
 
-/** Tries addresses in turn; gives the connection and the address it is to. */
+/** Tries addresses in turn. Returns the connection and its address. */
 async function connectFirst(
   addresses: readonly string[],
   port: number,

@@ -1,4 +1,4 @@
-/** HTTP/1.1 message heads as a forward proxy needs them: read, split, rewrite. */
+/** HTTP/1.1 message heads as needed by a forward proxy: read, split, rewrite. */
 
 const HEAD_END = "\r\n\r\n";
 const latin1 = new TextDecoder("latin1");
@@ -7,15 +7,16 @@ export interface Head {
   /** Request or status line. */
   line: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Bytes that came after the head. */
+  /** Bytes after the head. */
   rest: Uint8Array;
 }
 
-/** A message head that is too long, cut off or no HTTP at all. */
+/** A message head that is too long, truncated or not HTTP. */
 export class BadHead extends Error {}
 
 /**
  * Reads up to the end of a head.
+ * @param already bytes received before
  * @returns null when the peer closed before its first byte
  * @throws BadHead when the head is longer than `limit` bytes or ends early
  */
@@ -53,7 +54,7 @@ const HOP_BY_HOP = new Set([
   "proxy-connection",
 ]);
 
-/** A head without what concerns one connection only, saying `Connection: close`. */
+/** A head without hop-by-hop headers, but with `Connection: close`. */
 export function closingHead(line: string, headers: Head["headers"]): Uint8Array {
   const forwarded = headers.filter(([name]) => !HOP_BY_HOP.has(name.toLowerCase()));
   return encodeHead(line, [...forwarded, ["Connection", "close"]]);

@@ -1,6 +1,6 @@
 /**
- * The forward proxy every byte of a scan goes through: one listening port on loopback per scan,
- * so that each has its own session. HTTP, and CONNECT for HTTPS and WebSocket.
+ * The forward proxy for all traffic of a scan: one loopback port per scan, so that each scan has
+ * its own session. Supports HTTP, and CONNECT for HTTPS and WebSocket.
  */
 import type { CertificateCheck } from "./certificate.ts";
 import { CHALLENGE, NOTHING, ProxyCredential } from "./credential.ts";
@@ -11,7 +11,7 @@ import { refuse, splitAuthority } from "./refusal.ts";
 import { EgressSession, type Failure } from "./session.ts";
 
 const REQUEST_HEAD_LIMIT = 128 * 1024;
-/** First byte of a TLS connection; a tunnel may carry a plain WebSocket instead. */
+/** First byte of a TLS connection; a tunnel may also carry a plain WebSocket. */
 const TLS_HANDSHAKE = 0x16;
 const RESPONSE_HEAD_LIMIT = 512 * 1024;
 
@@ -26,7 +26,7 @@ export interface EgressProxy {
   session: EgressSession;
   /** Value of a browser context's `proxyServer`. */
   server: string;
-  /** Without it nothing is dialled. */
+  /** The proxy dials only for clients that send the credential. */
   credential: ProxyCredential;
   /** Cuts every connection and stops listening. */
   close(): void;
@@ -34,7 +34,7 @@ export interface EgressProxy {
 
 /**
  * Opens a proxy for one scan.
- * @param check when given, every TLS target is verified by it before the browser may speak to it
+ * @param check verifies every TLS target before the browser may send data; null for no check
  */
 export function openEgress(
   rules: DialRules,
@@ -63,7 +63,7 @@ async function accept(listener: Deno.TcpListener, proxy: Connections): Promise<v
   try {
     for await (const client of listener) void proxy.serve(client);
   } catch (error) {
-    // Closing the listener ends the loop by an error in some versions, by its end in others.
+    // Closing the listener throws in some Deno versions and ends the loop in others.
     if (!(error instanceof Deno.errors.BadResource)) throw error;
   }
 }
@@ -131,11 +131,11 @@ class Connections {
       await writeAll(server, first);
       await tunnel(client, server, this.session);
     } catch {
-      // Each end is closed by its opener.
+      // The openers close both ends.
     }
   }
 
-  /** First bytes of a tunnel, or null when they open TLS to a server that is not trusted. */
+  /** First bytes of a tunnel; null for TLS to an untrusted server. */
   async #checked(client: Deno.Conn, { host, port, early }: Tunnel): Promise<Uint8Array | null> {
     const first = early.length > 0 ? early : await readSome(client);
     if (first[0] !== TLS_HANDSHAKE || this.check === null) return first;
@@ -145,7 +145,10 @@ class Connections {
     return null;
   }
 
-  /** Plain HTTP: one request per connection, or a connection would be reused for another host. */
+  /**
+   * Plain HTTP: one request per connection, because Chromium would reuse the connection for another
+   * host.
+   */
   async #forward(client: Deno.Conn, authority: string, head: Head): Promise<void> {
     const { host, port } = splitAuthority(authority, 80);
     await this.#through(host, port, async (server) => {
@@ -162,7 +165,7 @@ class Connections {
     });
   }
 
-  /** Passes the answer on, telling the browser to use its connection for no other request. */
+  /** Passes the response on and marks the browser's connection as not reusable. */
   async #passResponse(client: Deno.Conn, server: Deno.Conn): Promise<void> {
     let rest: Uint8Array = new Uint8Array();
     while (true) {

@@ -1,4 +1,4 @@
-/** Moves bytes between two connections until both sides are done, counting them. */
+/** Copies bytes between two connections until both sides are done, and counts the bytes. */
 import type { EgressSession } from "./session.ts";
 
 const CHUNK = 64 * 1024;
@@ -20,7 +20,10 @@ export async function tunnel(
   }
 }
 
-/** Copies what the client sends until the connection ends; an upload without an end never does. */
+/**
+ * Copies from the client until the connection ends. Never resolves, so that the response ends the
+ * exchange.
+ */
 export async function tunnelUp(
   client: Deno.Conn,
   server: Deno.Conn,
@@ -30,7 +33,7 @@ export async function tunnelUp(
   return await new Promise<never>(() => {});
 }
 
-/** Copies what the server sends until it ends. */
+/** Copies from the server until its end. */
 export async function tunnelDown(
   client: Deno.Conn,
   server: Deno.Conn,
@@ -57,13 +60,13 @@ async function pump(
     }
     await to.closeWrite();
   } catch {
-    // A peer that resets or was cut ends the connection; the other direction must end as well.
+    // A reset by either peer ends the connection, so the other direction must end as well.
     closeQuietly(from);
     closeQuietly(to);
   }
 }
 
-/** The next bytes of a connection, empty at its end. */
+/** The next bytes of a connection; empty at its end. */
 export async function readSome(conn: Deno.Conn): Promise<Uint8Array> {
   const buffer = new Uint8Array(CHUNK);
   return buffer.slice(0, await conn.read(buffer) ?? 0);
@@ -74,7 +77,7 @@ export async function writeAll(conn: Deno.Conn, bytes: Uint8Array): Promise<void
   while (written < bytes.length) written += await conn.write(bytes.subarray(written));
 }
 
-/** Closes a connection that may be closed already. */
+/** Closes a connection, which may already be closed. */
 export function closeQuietly(conn: { close(): void }): void {
   try {
     conn.close();
@@ -83,7 +86,7 @@ export function closeQuietly(conn: { close(): void }): void {
   }
 }
 
-/** Closes connections on which nothing moved for a while; checked now and then, not per byte. */
+/** Closes idle connections. Checks at an interval instead of per byte. */
 function idleTimer(limitMs: number, conns: readonly Deno.Conn[]) {
   let moved = true;
   const timer = setInterval(() => {

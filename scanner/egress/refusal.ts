@@ -1,11 +1,11 @@
-/** Responses of the proxy itself to the browser, and how it reads the target of a request. */
+/** The proxy's own responses to the browser, and the parsing of a request's target. */
 import { DialError } from "./dial.ts";
 import { bareHost } from "@crumbtrail/contract/host_map";
 import { BadHead, encodeHead } from "./http_head.ts";
 import { writeAll } from "./pump.ts";
 import type { EgressSession, Failure } from "./session.ts";
 
-/** Host and port of `host:port`, `[v6]:port` or a host alone. */
+/** Parses `host:port`, `[v6]:port` or a host without port. @throws BadHead for any other text */
 export function splitAuthority(
   authority: string,
   defaultPort: number,
@@ -30,7 +30,7 @@ const STATUS: Record<Failure["kind"], string> = {
   limit: "429 Limit reached",
 };
 
-/** Tells the browser why there is no connection; a peer that is gone needs no answer. */
+/** Sends the browser the reason for the refusal; ignores a client that is gone. */
 export async function refuse(
   client: Deno.Conn,
   error: unknown,

@@ -1,10 +1,10 @@
-/** Names to addresses by the system's resolver, and the CNAME chain a name leads through. */
+/** Resolves names by the system's resolver, and finds the CNAME chain of a name. */
 import { lookup } from "node:dns/promises";
 
 export interface Resolver {
-  /** Addresses in the order to try them; empty when the name does not resolve. */
+  /** Addresses in the order of dialling; empty when the name does not resolve. */
   addresses(host: string): Promise<string[]>;
-  /** Names the host's CNAME records lead through, nearest first; empty when there are none. */
+  /** The host's CNAME chain, nearest name first; empty without CNAME records. */
   cnames(host: string): Promise<string[]>;
 }
 
@@ -12,8 +12,8 @@ const MAX_HOPS = 8;
 const HOP_MS = 2000;
 
 /**
- * Addresses come from getaddrinfo, so that `/etc/hosts` and search rules count. CNAMEs are asked
- * for apart from that and never hold up a connection: offline they are simply unknown.
+ * Uses getaddrinfo for addresses, so that `/etc/hosts` and search rules count. CNAME queries are
+ * separate and never delay a connection; offline the chain is unknown.
  */
 export const systemResolver: Resolver = {
   async addresses(host) {
@@ -45,7 +45,7 @@ async function nextCname(name: string): Promise<string | undefined> {
     });
     return records[0]?.toLowerCase().replace(/\.$/, "");
   } catch {
-    // No CNAME, no answer and no network look alike here, and mean the same: none is known.
+    // A missing record, a silent server and a missing network all mean an unknown CNAME.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 /** The egress of a scan: its targets, refusals, counts and limits. */
 import { bareHost } from "@crumbtrail/contract/host_map";
 
-/** Why a connection was not made. */
+/** Why no connection was made. */
 export type FailureKind =
   | "dns"
   | "address"
@@ -12,15 +12,15 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind;
-  /** For a person, the tenant's: without addresses, e.g. `not a public address`. */
+  /** Text for the tenant, without addresses, e.g. `not a public address`. */
   detail: string;
 }
 
-/** A host and port that the browser requested. */
+/** A host and port requested by the browser. */
 export interface Target {
   host: string;
   port: number;
-  /** Address connected to, null as long as none was. */
+  /** Address of the last connection; null before the first. */
   address: string | null;
   /** Time of the first connection in Unix milliseconds; null without one. */
   openedAt: number | null;
@@ -31,12 +31,12 @@ export interface Target {
 export interface EgressLimits {
   /** Bytes in both directions together. */
   bytes: number;
-  /** Connections in all. */
+  /** Total number of connections. */
   connections: number;
-  /** Connections at the same time. */
+  /** Number of concurrent connections. */
   open: number;
   connectMs: number;
-  /** A connection on which nothing moves for so long is closed. */
+  /** Idle time in milliseconds after which a connection is closed. */
   idleMs: number;
 }
 
@@ -50,27 +50,27 @@ export const DEFAULT_LIMITS: EgressLimits = {
 
 const CNAMES_MS = 2000;
 
-/** The ledger of one scan; the proxy writes, recorders read. */
+/** The record of a scan's traffic; written by the proxy, read by probes. */
 export class EgressSession {
   readonly targets = new Map<string, Target>();
-  /** Known to the proxy and the recorder alone; see REFUSAL_HEADER. */
+  /** Known only to the proxy and the probes; see REFUSAL_HEADER. */
   readonly token = crypto.randomUUID();
   bytesUp = 0;
   bytesDown = 0;
   connections = 0;
-  /** The limit that was passed, in a sentence; nothing gets through any more. */
+  /** The exceeded limit as a sentence; all later traffic is cut. Null within the limits. */
   limitReached: string | null = null;
   readonly #aborter = new AbortController();
   readonly #asking = new Set<Promise<void>>();
 
   constructor(readonly limits: EgressLimits = DEFAULT_LIMITS) {}
 
-  /** Aborted when the session is killed or past a limit. */
+  /** Aborted when the session is killed or exceeds a limit. */
   get signal(): AbortSignal {
     return this.#aborter.signal;
   }
 
-  /** The record of a target; made when it is asked for first. */
+  /** The record of a target; created on first use. */
   target(host: string, port: number): Target {
     const key = `${bareHost(host)}:${port}`;
     let target = this.targets.get(key);
@@ -88,7 +88,7 @@ export class EgressSession {
     return target;
   }
 
-  /** The record of a URL's target, or undefined when the browser never asked for it. */
+  /** The record of a URL's target; undefined if the browser never requested the target. */
   targetOf(url: string): Target | undefined {
     const parsed = URL.parse(url);
     if (parsed === null) return undefined;
@@ -97,7 +97,7 @@ export class EgressSession {
     return this.targets.get(`${bareHost(parsed.hostname)}:${port}`);
   }
 
-  /** Targets the guard refused: not public, not an allowed port. */
+  /** Targets refused as not public, or for their port. */
   refused(): Target[] {
     return [...this.targets.values()].filter(({ failure }) =>
       failure?.kind === "address" || failure?.kind === "port"
@@ -115,14 +115,14 @@ export class EgressSession {
     return { bytesUp, bytesDown, connections, refused };
   }
 
-  /** Notes the CNAMEs of a host once they are known; nothing waits for them. */
+  /** Stores the CNAMEs of a host once known, without delaying the connection. */
   noteCnames(target: Target, names: Promise<readonly string[]>): void {
     const asking = names.then((known) => void (target.cnames = known))
       .finally(() => this.#asking.delete(asking));
     this.#asking.add(asking);
   }
 
-  /** Waits until every name asked for is known, or for two seconds: it would be unknown then. */
+  /** Waits for all CNAME queries, at most two seconds; later answers stay unknown. */
   async cnamesKnown(): Promise<void> {
     if (this.#asking.size === 0) return;
     const { promise: late, resolve } = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ export class EgressSession {
     this.kill();
   }
 
-  /** Cuts every connection at once and lets no new one through. */
+  /** Cuts all connections at once and lets no new one through. */
   kill(): void {
     this.#aborter.abort();
   }

@@ -1,7 +1,4 @@
-/**
- * A recording's requests as an HTTP Archive 1.2. Headers, bodies and cookies are not recorded.
- * Pure.
- */
+/** A recording's requests as an HTTP Archive 1.2, without headers, bodies and cookies. Pure. */
 import { PHASES, type RecordedRequest, type Recording } from "@crumbtrail/contract/recording";
 import type { Log, Page } from "har-format";
 import scanner from "../deno.json" with { type: "json" };
@@ -15,7 +12,7 @@ export interface Archive {
 }
 
 /**
- * The archive of a recording, with one page for each phase, so that requests before consent stay
+ * The archive of a recording, with one page per phase, so that requests before consent stay
  * separate.
  */
 export function toHar(recording: Recording): Archive {

@@ -4,7 +4,7 @@ import type { Entry, Header, QueryString } from "har-format";
 
 /** Data without a field in the format; tools ignore names with an underscore. */
 interface OwnFields {
-  /** In Chrome's spelling, which its network panel reads. */
+  /** Resource type in Chrome's spelling, for Chrome's network panel. */
   _resourceType: string;
   _transferSize: number;
   _error?: string;
@@ -26,8 +26,8 @@ interface OwnFields {
 export type HarEntry = Omit<Entry, "_resourceType"> & OwnFields;
 
 /**
- * @param began when the recording began, in Unix milliseconds
- * @param redirectedTo where the answer sent the browser
+ * @param began start of the recording, in Unix milliseconds
+ * @param redirectedTo target of a redirect
  */
 export function toHarEntry(
   request: RecordedRequest,
@@ -42,7 +42,7 @@ export function toHarEntry(
     request: requestOf(request),
     response: responseOf(request, redirectedTo),
     cache: {},
-    // Only the whole is recorded, not its parts.
+    // The recording has only the total time.
     timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait: time, receive: 0 },
     ...(address ? { serverIPAddress: address } : {}),
     ...ownFields(request),
@@ -92,12 +92,12 @@ function whole(bytes: number | null): number {
   return bytes === null ? -1 : Math.round(bytes);
 }
 
-/** URLs that need no encoding: nearly all. */
+/** Most URLs match and need no encoding. */
 const PLAIN = /^[a-z][a-z0-9+.-]*:(?:[\w\-.~:/?#@!$&'()*+,;=]|%[0-9a-fA-F]{2})*$/;
 
 /**
- * A URL encoded by RFC 3986, which readers of archives and reports check: browsers send `|`, `[` and
- * similar characters unencoded.
+ * A URL encoded by RFC 3986, which readers of archives and reports check: browsers send `|`, `[`
+ * and similar characters unencoded.
  */
 export function asUri(url: string): string {
   if (PLAIN.test(url)) return url;

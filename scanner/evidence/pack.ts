@@ -1,4 +1,4 @@
-/** The files a run leaves, and the manifest that lists them. Pure. */
+/** The files of a run, and the manifest that lists the files. Pure. */
 import {
   EVIDENCE_FILES,
   type EvidenceFile,

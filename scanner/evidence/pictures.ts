@@ -1,9 +1,9 @@
-/** The pictures of one scan: before the consent act, after it, and of the page at the end. */
+/** The pictures of a scan: before the consent act, after the act, and of the page at the end. */
 import { PICTURE_FILES, type PictureMoment } from "@crumbtrail/contract/evidence";
 import type { Recording } from "@crumbtrail/contract/recording";
 import { sha256 } from "./sha256.ts";
 
-/** JPEGs by moment; a picture that failed or was not needed is missing. */
+/** JPEGs by moment; failed or unneeded pictures are missing. */
 export type Pictures = Readonly<Partial<Record<PictureMoment, Uint8Array>>>;
 
 /** The description of the pictures for the recording. */
@@ -28,12 +28,12 @@ function describe(
   };
 }
 
-/** Takes pictures one at a time, and notes why one is missing. */
+/** Takes pictures one at a time, and notes why a picture is missing. */
 export class Album {
   readonly #pictures: Partial<Record<PictureMoment, Uint8Array>> = {};
   readonly #errors: string[] = [];
 
-  /** @param take gives a JPEG; when it fails the rest of the recording stands */
+  /** @param take gives a JPEG; a failure leaves the rest of the recording valid */
   async add(shot: PictureMoment, take: () => Promise<Uint8Array>): Promise<void> {
     try {
       this.#pictures[shot] = await take();
@@ -46,7 +46,7 @@ export class Album {
     return this.#pictures;
   }
 
-  /** Why pictures are missing although there was a page; null when none is. */
+  /** Why pictures failed; null without failures. */
   get error(): string | null {
     return this.#errors.length === 0 ? null : this.#errors.join("; ");
   }

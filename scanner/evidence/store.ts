@@ -1,6 +1,4 @@
-/**
- * Writes a run's evidence to the blob store, and deletes the evidence of a run that does not count.
- */
+/** Writes a run's evidence to the blob store, and deletes the evidence of an unsaved run. */
 import type { Recording } from "@crumbtrail/contract/recording";
 import type { BlobStore } from "@crumbtrail/db/blob";
 import { evidenceKey, type EvidenceRow } from "@crumbtrail/db/evidence_blobs";
@@ -11,11 +9,13 @@ import type { Pictures } from "./pictures.ts";
 export interface StoredEvidence extends EvidenceRow {
   recordingSha256: string;
   manifestSha256: string;
-  /** Every key that was written. */
+  /** All keys written. */
   keys: string[];
 }
 
-/** @param under the keys of the recording and the last picture; the rest lies beside the first */
+/**
+ * @param under the keys of the recording and the last picture; other files lie beside the recording
+ */
 export async function storeEvidence(
   blobs: BlobStore,
   under: { recordingKey: string; screenshotKey: string },
@@ -33,7 +33,7 @@ export async function storeEvidence(
     return key === null ? [] : [{ key, bytes }];
   });
   const keys = entries.map(({ key }) => key);
-  // All writes are awaited, so that none is finished after the deletion.
+  // All writes are awaited, so that no write ends after the deletion.
   const puts = await Promise.allSettled(entries.map(({ key, bytes }) => put(blobs, key, bytes)));
   const failed = puts.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") {
@@ -44,7 +44,7 @@ export async function storeEvidence(
   return { ...row, recordingSha256, manifestSha256: evidence.manifestSha256, keys };
 }
 
-/** Deletes what `storeEvidence` wrote. */
+/** Deletes the blobs written by `storeEvidence`. */
 export async function removeEvidence(blobs: BlobStore, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => blobs.delete(key)));
 }

@@ -1,5 +1,6 @@
 /**
- * Verifies a folder of evidence: every byte as in its manifest, no file missing, added or linked.
+ * Verifies a folder of evidence: all bytes match the manifest, and no file is missing, added or a
+ * link.
  */
 import {
   type Manifest,
@@ -11,15 +12,15 @@ import { z } from "zod";
 import { sha256 } from "./sha256.ts";
 
 export interface FolderVerification {
-  /** Complaints, one sentence each that begins with the file's name; none when all is as listed. */
+  /** Complaints, one sentence each, beginning with the file's name; empty for intact evidence. */
   complaints: string[];
-  /** Null when there is no manifest. */
+  /** Null without a manifest. */
   manifestSha256: string | null;
-  /** How many files the manifest lists. */
+  /** Number of files in the manifest. */
   files: number;
 }
 
-/** The parts of a recording of any version that must agree with the manifest. */
+/** The parts of a recording, of any version, that must agree with the manifest. */
 const identity = z.object({
   url: z.string(),
   startedAt: z.string(),
@@ -28,8 +29,8 @@ const identity = z.object({
 const named = z.object({ file: z.string(), sha256: z.string() });
 
 /**
- * @param expected SHA-256 of the manifest as stored with the run; null when it isn't known
- * @throws Deno.errors.NotFound when there is no such folder
+ * @param expected SHA-256 of the manifest as stored with the run; null if unknown
+ * @throws Deno.errors.NotFound when the folder is missing
  */
 export async function verifyFolder(
   folder: string,
@@ -54,13 +55,13 @@ export async function verifyFolder(
   return { complaints, manifestSha256, files: listed.files.length };
 }
 
-/** A manifest counts only in its canonical form, so that none of its bytes can change unnoticed. */
+/** Parses a manifest in canonical form only, so that every changed byte is noticed. */
 function parse(bytes: Uint8Array, hash: string): Manifest | null {
   const { success, data } = manifest.safeParse(json(bytes));
   return success && sha256(new TextEncoder().encode(manifestText(data))) === hash ? data : null;
 }
 
-/** Refuses links, whose target is not part of the evidence and may change. */
+/** Refuses links, whose target lies outside the evidence and may change. */
 function notPlain(name: string, present: ReadonlyMap<string, boolean>): string | null {
   if (present.get(name)) return null;
   return `${name}: ${present.has(name) ? "no plain file" : "missing"}`;
@@ -102,7 +103,7 @@ async function checkFiles(
   return complaints;
 }
 
-/** Checks that manifest and recording are of the same run. */
+/** Checks that manifest and recording belong to the same run. */
 function checkRecording(bytes: Uint8Array, { url, startedAt, files }: Manifest): string[] {
   const { success, data } = identity.safeParse(json(bytes));
   if (!success) return ["recording.json: not a recording"];
