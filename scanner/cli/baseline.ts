@@ -1,4 +1,4 @@
-/** Baselines: the findings of an earlier run, so that only new ones count. Pure. */
+/** Baselines: the findings of an earlier run, so that only new findings count. Pure. */
 import { z } from "zod";
 import { PRESETS, STORAGE_KINDS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPES } from "@crumbtrail/contract/issue_types";
@@ -8,7 +8,7 @@ import type { RunEnd } from "./runs.ts";
 export const BASELINE_SCHEMA = "crumbtrail.baseline/1";
 
 const knownFinding = z.strictObject({
-  /** Host of the page: a finding that is known on one page of a site is known on all of them. */
+  /** Host of the page: a finding known on one page of a site is known on all its pages. */
   host: z.string(),
   preset: z.enum(PRESETS),
   issueType: z.enum(ISSUE_TYPES),
@@ -26,8 +26,8 @@ export const baseline = z.strictObject({
 export type Baseline = z.infer<typeof baseline>;
 
 /**
- * A test for findings that are new since a baseline. A finding known after consent is new before it;
- * one known before consent is not new after it.
+ * A test for findings that are new since a baseline. If the baseline has a finding after consent,
+ * the same finding before consent is new; the reverse is not.
  */
 export function newSince(before: Baseline): (end: RunEnd, finding: Finding) => boolean {
   const keys = new Set(
@@ -41,8 +41,8 @@ export function newSince(before: Baseline): (end: RunEnd, finding: Finding) => b
 }
 
 /**
- * The baseline after a batch: the findings of its complete runs, and those that an older baseline
- * has of hosts with an incomplete run.
+ * The baseline after a batch: all findings of the complete runs, and the older baseline's findings
+ * for hosts with an incomplete run or without a run.
  */
 export function baselineOf(ends: readonly RunEnd[], older: Baseline | null): Baseline {
   const place = ({ host, preset }: Pick<KnownFinding, "host" | "preset">) => `${host} ${preset}`;
@@ -56,7 +56,7 @@ export function baselineOf(ends: readonly RunEnd[], older: Baseline | null): Bas
   const byKey = new Map(all.map((entry) => [keyOf(entry), entry]));
   return {
     schema: BASELINE_SCHEMA,
-    // Sorted, so that a file under version control changes only where findings do.
+    // Sorted, so that a file under version control changes only with the findings.
     findings: [...byKey].sort(([a], [b]) => a < b ? -1 : 1).map(([, entry]) => entry),
   };
 }

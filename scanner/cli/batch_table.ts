@@ -1,4 +1,4 @@
-/** A batch for people who read it in a terminal. Pure. */
+/** A batch as a table for the terminal. Pure. */
 import { PRESET_LABELS } from "@crumbtrail/contract/enums";
 import { REASON_TEXTS } from "@crumbtrail/contract/recording";
 import { cut, cutMiddle } from "@crumbtrail/contract/text";

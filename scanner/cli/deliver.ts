@@ -44,7 +44,7 @@ export async function deliver(
   const interrupted = isInterrupted(ends);
   const isNoted = writeBaseline !== null && !interrupted &&
     await attempt("The baseline", () => Deno.writeTextFile(writeBaseline, json(left)));
-  // The run that writes a baseline does not fail for the findings in it.
+  // The run that writes a baseline does not fail for the baseline's findings.
   const runs = weigh(ends, failOn, isNoted ? left : options.baseline);
   const code = () => exitCode(runs, failOn, failures.length > 0);
   let hash = hashLine(MANIFEST_FILE, results.only?.manifestSha256);
@@ -56,7 +56,7 @@ export async function deliver(
     });
   }
   await attempt("The result", () => terminal.out(toText(options, results, runs, code())));
-  // `--quiet` does not silence the hash, which proves the files when it is kept elsewhere.
+  // `--quiet` does not silence the hash, which proves the files when stored elsewhere.
   terminal.err(hash);
   if (interrupted) terminal.err(interruption(ends, writeBaseline));
   for (const failure of failures) terminal.err(`Could not be written: ${failure}\n`);

@@ -1,19 +1,19 @@
 /**
- * Input of the command line: URLs as people write them, and the files that options name. Errors
- * name the option, for the person who typed it.
+ * Input of the command line: URLs as people write them, and the files of options. Errors name the
+ * option for the user.
  */
 import type { z } from "zod";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import { pemBodies } from "../egress/certificate.ts";
 import type { HostMapping } from "@crumbtrail/contract/host_map";
 
-/** Output of the command; tests bring their own. */
+/** Output of the command; tests supply their own. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
 }
 
-/** A mistake in the command line, with a message for the person who typed it. Exit code 3. */
+/** A mistake in the command line, with a message for the user. Exit code 3. */
 export class UsageError extends Error {}
 
 /** PEM certificates of `--cacert`. @throws UsageError */
@@ -28,7 +28,7 @@ export function readCatalogue(file: string): Promise<Catalogue> {
   return readAs(catalogue, "--catalog", file);
 }
 
-/** A JSON file of a known shape. @throws UsageError that names what does not fit */
+/** Parses a JSON file by a schema. @throws UsageError naming the first invalid field */
 export async function readAs<T extends z.ZodType>(
   schema: T,
   option: string,
@@ -60,7 +60,7 @@ export async function readText(option: string, file: string): Promise<string> {
   }
 }
 
-/** Names of the entries in a folder of evidence. @throws UsageError when it can't be read */
+/** Entry names of a folder of evidence. @throws UsageError when the folder is unreadable */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name);
@@ -70,7 +70,7 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The URL of a page: a bare host gets `https://`, and anything but a web page is refused.
+ * The URL of a page. Adds `https://` to a bare host; refuses all but http and https.
  * @throws UsageError
  */
 export function pageUrl(text: string, map: readonly HostMapping[]): string {
@@ -92,8 +92,8 @@ export function pageUrl(text: string, map: readonly HostMapping[]): string {
 }
 
 /**
- * The URLs in a file, one a line; empty lines and lines that begin with # don't count.
- * @throws UsageError that names the line
+ * The URLs in a file, one per line; skips empty lines and lines beginning with `#`.
+ * @throws UsageError naming the line
  */
 export async function urlsIn(file: string, map: readonly HostMapping[]): Promise<string[]> {
   const lines = (await readText("--urls", file)).replace(/^\ufeff/, "").split(/\r?\n/);

@@ -1,4 +1,4 @@
-/** The command line of a scan, read and checked before anything is started. */
+/** The command line of a scan, read and checked before the browser starts. */
 import { parseArgs } from "node:util";
 import { type Catalogue, catalogue } from "@crumbtrail/contract/catalogue";
 import type { Device, Preset } from "@crumbtrail/contract/enums";
@@ -11,16 +11,16 @@ import { pageUrl, readAs, readAuthority, readCatalogue, urlsIn, UsageError } fro
 import * as words from "./words.ts";
 
 export interface CliOptions {
-  /** In the order given, each once; `--urls` come last. */
+  /** In the order given, without duplicates; the URLs of `--urls` come last. */
   urls: string[];
-  /** URLs that were given more than once. */
+  /** URLs given more than once. */
   repeated: string[];
   presets: Preset[];
-  /** Settings for presets that need them. */
+  /** Settings of presets with settings. */
   consent: ConsentSettings;
   device: Device;
   format: words.Format;
-  /** Whether `out` gets a folder for each scan, and a summary. */
+  /** Whether `out` gets a folder per scan and a summary. */
   batch: boolean;
   out: string | null;
   har: boolean;
@@ -72,7 +72,7 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** Options that name a file or a folder. */
+/** Options that take the path of a file or folder. */
 const PATHS = [
   "urls",
   "consent",
@@ -85,9 +85,9 @@ const PATHS = [
 ] as const;
 
 /**
- * Reads arguments and the files they name.
- * @returns "help" when that was asked for
- * @throws UsageError with a sentence on what is wrong
+ * Reads the arguments and the files they name.
+ * @returns "help" for `--help`
+ * @throws UsageError with a sentence on the mistake
  */
 export async function readOptions(args: string[]): Promise<CliOptions | VerifyOptions | "help"> {
   const { values, positionals } = parsed(args);

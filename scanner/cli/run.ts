@@ -1,4 +1,4 @@
-/** A scan of the command line: scanned, judged, without values, its evidence written. */
+/** A scan of the command line: scans, judges, redacts and writes the evidence. */
 import { packEvidence } from "../evidence/pack.ts";
 import { redact } from "../probes/recorded_values.ts";
 import type { CatalogueRules } from "../rules/catalogue.ts";
@@ -29,7 +29,7 @@ export interface RunDeps {
   onStep: ScanOptions["onStep"];
 }
 
-/** @throws what `scan` throws */
+/** @throws the errors of `scan` */
 export async function scanOne(run: Run, options: CliOptions, deps: RunDeps): Promise<RunResult> {
   const { url, preset, folder } = run;
   const { consent, device, timeoutMs, dwellMs, waitMs, reload, har, out } = options;

@@ -1,4 +1,7 @@
-/** Runs of the command line, one page with one preset each: their results, and a queue for many. */
+/**
+ * Runs of the command line, each one page with one preset: their results, and a queue for many
+ * runs.
+ */
 import type { Preset } from "@crumbtrail/contract/enums";
 import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/recording";
 
@@ -6,27 +9,27 @@ import type { ConsentStatus, Reason, Recording } from "@crumbtrail/contract/reco
 export interface Run {
   url: string;
   preset: Preset;
-  /** Folder of the evidence below `--out`; empty for that folder itself. */
+  /** Folder of the evidence below `--out`; empty for `--out` itself. */
   folder: string;
 }
 
 export interface RunResult {
-  /** Judged and without values, as it is written and shown. */
+  /** Judged and redacted, as written and shown. */
   recording: Recording;
   /** `recording.json` as text. */
   text: string;
-  /** Null when nothing was written. */
+  /** Null when no evidence was written. */
   manifestSha256: string | null;
-  /** Why the evidence could not be written; null when it was written or not asked for. */
+  /** Why the evidence could not be written; null after a success or without `--out`. */
   notWritten: string | null;
 }
 
-/** The end of a run without its recording, which may be large. */
+/** The end of a run without the recording, which may be large. */
 export interface RunEnd extends Run {
   /** FAILED: the run gave no recording. NOT_RUN: the batch was interrupted. */
   outcome: Recording["outcome"] | "FAILED" | "NOT_RUN";
   reason: Reason | null;
-  /** The reason in a sentence, or what failed. */
+  /** The reason in a sentence, or the error. */
   detail: string | null;
   consent: ConsentStatus | null;
   startedAt: string | null;
@@ -39,10 +42,10 @@ export interface RunEnd extends Run {
 const INTERRUPTED = "The batch was interrupted before this scan ended.";
 
 /**
- * Carries out runs, `concurrency` at a time; a run that fails does not stop the others.
- * @param scan carries out one run; the run has failed when it rejects
- * @param onEnd called at the end of each run
- * @param signal when it aborts, no further run begins, and interrupted runs count as not run
+ * Carries out runs, `concurrency` at a time; a failed run does not stop the others.
+ * @param scan carries out one run; a rejection marks the run as FAILED
+ * @param onEnd called at the end of each run, with the number of ended runs
+ * @param signal after an abort no further run begins, and interrupted runs are NOT_RUN
  * @returns the ends in the order of the runs
  */
 export async function runAll(
@@ -71,7 +74,7 @@ export async function runAll(
   return ends;
 }
 
-/** The end of a run that gave a recording. */
+/** The end of a run with a recording. */
 export function endOf(run: Run, { recording, manifestSha256, notWritten }: RunResult): RunEnd {
   const { outcome, reason, reasonDetail: detail, consent, startedAt, findings } = recording;
   const { status } = consent;

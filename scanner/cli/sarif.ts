@@ -19,8 +19,8 @@ const RULES = [
 const SOURCES = 5;
 
 /**
- * One run of the tool; pages that could not be seen are results too, because they would look clean
- * otherwise.
+ * One run of the tool. Inconclusive and failed scans are results as well, because their pages would
+ * look clean otherwise.
  */
 export function toSarif(runs: readonly WeighedRun[], hasBaseline: boolean): object {
   const results = runs.flatMap(({ end, findings }) => [
@@ -101,7 +101,7 @@ function locationOf(url: string) {
   return { physicalLocation: { artifactLocation: { uri: asUri(url) } } };
 }
 
-/** A fingerprint that is the same for the same finding on the same page in every scan. */
+/** A fingerprint that is stable for the same finding on the same page across scans. */
 function fingerprint({ url, preset }: RunEnd, ...parts: (string | null)[]) {
   const text = JSON.stringify([url, preset, ...parts]);
   return { "crumbtrail/1": sha256(new TextEncoder().encode(text)) };

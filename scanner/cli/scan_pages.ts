@@ -21,9 +21,9 @@ const STEP_TEXTS: Record<RunStep, string> = {
 };
 
 /**
- * Scans everything the options name.
+ * Scans all URLs of the options with all their presets.
  * @returns the exit code
- * @throws UsageError when what is asked for can't be written; what a single scan throws
+ * @throws UsageError when an output cannot be written; for a single scan also the errors of `scan`
  */
 export async function scanPages(
   options: CliOptions,
@@ -44,7 +44,7 @@ export async function scanPages(
   return await deliver(options, results, terminal);
 }
 
-/** `--quiet` does not silence this: an ignored pattern approves nothing. */
+/** `--quiet` does not silence the warning, because an ignored pattern approves no entry. */
 function warnUnreadable(rules: CatalogueRules, terminal: Terminal): void {
   const { sets } = rules.catalogue;
   const { skipped } = matchNow({ sets, questions: [], time: RUN_TIME });
@@ -85,7 +85,7 @@ async function carryOut(
     const only = await scanOne(first, options, { ...deps, onStep });
     return { ends: [endOf(first, only)], only };
   }
-  // A missing browser is reported once, not for each page.
+  // Reports a missing browser once instead of once per page.
   await scanner.warmUp();
   const scan = (run: Run) => scanOne(run, options, deps);
   const onEnd = (end: RunEnd, ended: number) =>

@@ -1,4 +1,4 @@
-/** `summary.json`: how all scans of a batch ended. The schema is public and versioned. Pure. */
+/** `summary.json`: the ends of all scans of a batch. The schema is public and versioned. Pure. */
 import type { Finding } from "@crumbtrail/contract/recording";
 import { isInterrupted, type WeighedRun } from "./weigh.ts";
 
@@ -19,9 +19,9 @@ type SummaryFinding =
     | "urls"
   >
   & {
-    /** Whether the finding is not in the baseline; true without one. */
+    /** Whether the finding is not in the baseline; true without a baseline. */
     isNew: boolean;
-    /** Made the command fail. */
+    /** Whether the finding made the command fail. */
     counts: boolean;
   };
 
@@ -59,7 +59,7 @@ export function toSummary(runs: readonly WeighedRun[], exitCode: number): Summar
   };
 }
 
-/** How many runs ended how, and how many findings there are. */
+/** The number of runs by outcome, and the number of findings. */
 export function countsOf(runs: readonly WeighedRun[]) {
   const ended = (outcome: WeighedRun["end"]["outcome"]) =>
     runs.filter(({ end }) => end.outcome === outcome).length;

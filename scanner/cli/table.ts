@@ -1,4 +1,4 @@
-/** A recording for people who read it in a terminal. Pure. */
+/** A recording as tables for the terminal. Pure. */
 import { DEVICE_LABELS, PRESET_LABELS, STORAGE_KIND_LABELS } from "@crumbtrail/contract/enums";
 import { ISSUE_TYPE_TABLE } from "@crumbtrail/contract/issue_types";
 import {
@@ -68,7 +68,7 @@ function findings({ findings }: Recording): string[][] {
   ]);
 }
 
-/** When a finding was seen first; the phases after the answer are not distinguished. */
+/** The phase of a finding's first occurrence; the phases after the answer are not distinguished. */
 export function whenOf({ isBeforeConsent, phase }: Pick<Finding, "isBeforeConsent" | "phase">) {
   return isBeforeConsent ? PHASE_LABELS[phase ?? "BEFORE_CONSENT"] : "later";
 }
@@ -135,7 +135,7 @@ function verdict(recording: Recording): string {
   return [...failed, `COMPLETE: ${found}`].join("\n");
 }
 
-/** A section with aligned columns; empty when it has no rows. */
+/** A section with aligned columns; empty without rows. */
 export function list(title: string, header: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return "";
   const all = [[...header], ...rows];
@@ -150,7 +150,7 @@ function width(cell: string | undefined): number {
   return cell?.length ?? 0;
 }
 
-/** Removes control characters: the text comes from the page. */
+/** Replaces control characters by spaces, because the text comes from the page. */
 export function plain(text: string): string {
   // deno-lint-ignore no-control-regex -- control characters are what must go
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, " ");

@@ -1,4 +1,4 @@
-/** Checks that all outputs can be written, before anything is scanned. */
+/** Checks that all outputs can be written, before the first scan. */
 import { EVIDENCE_FILES, MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import type { CliOptions } from "./options.ts";
 import { plan } from "./run.ts";
@@ -8,7 +8,7 @@ import { failureOf } from "./write.ts";
 
 const EVIDENCE = [MANIFEST_FILE, ...EVIDENCE_FILES];
 
-/** Creates the folder of `--out`. @throws UsageError that names the option and the obstacle */
+/** Creates the folder of `--out`. @throws UsageError naming the option and the obstacle */
 export async function checkTargets(options: CliOptions): Promise<void> {
   const { out, writeBaseline } = options;
   if (writeBaseline !== null) {
@@ -37,7 +37,7 @@ async function checkOut(out: string, options: CliOptions): Promise<void> {
   }
 }
 
-/** @param names of files that will stand there in place of those of an earlier scan */
+/** @param names of files that will replace the files of an earlier scan */
 async function checkFolder(folder: string, names: readonly string[]): Promise<void> {
   await Deno.remove(await Deno.makeTempFile({ dir: folder, prefix: ".crumbtrail-" }));
   for (const name of names) {

@@ -1,6 +1,6 @@
 /**
- * `--verify DIR`: re-checks the evidence of one scan, or of a batch, whose summary lists the manifest
- * of each scan.
+ * `--verify DIR`: checks the evidence of one scan, or of a batch with a summary listing the
+ * manifest of each scan.
  */
 import { MANIFEST_FILE } from "@crumbtrail/contract/evidence";
 import { verifyFolder } from "../evidence/verify.ts";
@@ -24,15 +24,15 @@ interface BatchVerification {
   complaints: string[];
   /** Scans with evidence. */
   scans: number;
-  /** Scans that an interrupted batch did not run. */
+  /** Scans missing because the batch was interrupted. */
   notRun: number;
   summarySha256: string;
 }
 
 /**
  * Verifies a folder of evidence.
- * @returns what to print, and whether every byte is as listed
- * @throws UsageError when there is no such folder
+ * @returns the text to print, and whether all bytes match
+ * @throws UsageError when the folder is missing
  */
 export async function verify(
   { verify: folder, sha256 }: VerifyOptions,
@@ -59,8 +59,8 @@ function lines(texts: readonly string[]): string {
 }
 
 /**
- * @param names entries of the folder; it may hold the summary and what the summary lists, no more
- * @param expected SHA-256 of the summary as it was printed; null when it is not known
+ * @param names entries of the folder; only the summary and its listed folders are allowed
+ * @param expected SHA-256 of the summary as printed by the scan; null if unknown
  */
 async function verifyBatch(
   folder: string,
@@ -98,7 +98,7 @@ async function verifyRun(batchFolder: string, { folder, manifestSha256 }: Listed
   return await complaintsOf(`${batchFolder}/${folder}`, folder, manifestSha256);
 }
 
-/** Whether a listed folder stays inside the batch, by name and without links; it may be missing. */
+/** Whether a listed folder lies inside the batch, by name and without links; it may be missing. */
 async function isWithin(batchFolder: string, folder: string): Promise<boolean> {
   let path = batchFolder;
   for (const name of folder.split("/")) {
@@ -114,7 +114,7 @@ async function isWithin(batchFolder: string, folder: string): Promise<boolean> {
   return true;
 }
 
-/** Complaints about entries that are not listed, and about folders listed twice. */
+/** Complaints about unlisted entries and about folders listed twice. */
 async function unlisted(batchFolder: string, names: readonly string[], runs: ListedRun[]) {
   const folders = runs.map(({ folder }) => folder);
   const pages = new Set(folders.map((folder) => folder.split("/")[0] ?? ""));

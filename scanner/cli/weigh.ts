@@ -1,10 +1,10 @@
-/** Which findings count, and the exit code. Pure. */
+/** Decides which findings count, and the exit code. Pure. */
 import type { IssueType } from "@crumbtrail/contract/issue_types";
 import type { Finding } from "@crumbtrail/contract/recording";
 import type { RunEnd } from "./runs.ts";
 import { type Baseline, newSince } from "./baseline.ts";
 
-/** Kinds of results that make the command fail, by their names on the command line. */
+/** Kinds of results that make the command fail, as named on the command line. */
 export const FAIL_ON = ["unknown-vendor", "storage", "suspicious", "inconclusive"] as const;
 export type FailOn = typeof FAIL_ON[number];
 
@@ -29,7 +29,7 @@ export const EXIT = {
 
 export interface WeighedFinding {
   finding: Finding;
-  /** Whether the finding is not in the baseline; true without one. */
+  /** Whether the finding is not in the baseline; true without a baseline. */
   isNew: boolean;
   /** Whether the finding makes the command fail. */
   counts: boolean;
@@ -40,7 +40,7 @@ export interface WeighedRun {
   findings: WeighedFinding[];
 }
 
-/** Weighs findings; those of an inconclusive run are shown but do not count. */
+/** Weighs findings; findings of an inconclusive run are shown but do not count. */
 export function weigh(
   ends: readonly RunEnd[],
   failOn: ReadonlySet<FailOn>,
@@ -57,14 +57,14 @@ export function weigh(
   }));
 }
 
-/** Whether the batch was interrupted before all of it was carried out. */
+/** Whether the batch was interrupted before its last scan. */
 export function isInterrupted(ends: readonly RunEnd[]): boolean {
   return ends.some(({ outcome }) => outcome === "NOT_RUN");
 }
 
 /**
- * The exit code: an interruption goes first, then findings that count, then failed writes, then
- * pages that could not be seen.
+ * The exit code: interruption first, then counting findings, then failed writes, then inconclusive
+ * or failed scans.
  */
 export function exitCode(
   runs: readonly WeighedRun[],

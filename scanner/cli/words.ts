@@ -1,4 +1,7 @@
-/** Names and numbers of the command line. Each throws a UsageError with a sentence on what is wrong. */
+/**
+ * Parses names and numbers of the command line. Each function throws a UsageError with a sentence
+ * on the mistake.
+ */
 import {
   AVAILABLE_PRESETS,
   type Device,
@@ -17,7 +20,9 @@ export type Format = typeof FORMATS[number];
 
 const NEED_SETTINGS: readonly Preset[] = ["PARTIAL_REJECT_ALL", "PUR_SP_CMP"];
 
-/** Names or labels with commas; `all` is every one that can be run with these settings. */
+/**
+ * Parses names or labels separated by commas; `all` means every preset possible with the settings.
+ */
 export function presets(text: string, settings: ConsentSettings = {}): Preset[] {
   const offered: Preset[] = [...AVAILABLE_PRESETS];
   if (settings.partial) offered.push("PARTIAL_REJECT_ALL");
@@ -75,7 +80,7 @@ export function mapping(text: string): HostMapping {
   }
 }
 
-/** A number within limits, as written after an option. */
+/** Parses a number within limits. */
 export function numberOf(
   option: string,
   text: string,
@@ -86,7 +91,7 @@ export function numberOf(
   throw new UsageError(`${option} takes ${unit} from ${min} to ${max}, not "${text}".`);
 }
 
-/** A SHA-256 in hex, in any case. */
+/** Parses a SHA-256 in hex, in any case. */
 export function hash(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new UsageError(`--sha256 takes 64 hexadecimal digits, not "${text}".`);
